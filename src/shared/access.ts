@@ -1,0 +1,32 @@
+import { createMongoAbility, type MongoAbility } from '@casl/ability';
+import { type Action, type Resource, type RoleRules } from './permissions.js';
+
+/**
+ * A user's rights: one CASL ability per non-expired role, because the rule of 1-core section 6 is
+ * "some non-expired role holds ALL the actions", not the union of the roles. Server and screens share it.
+ * Subjects and actions are constant strings only, never objects from outside.
+ */
+export class Rights {
+  private readonly abilities: MongoAbility[];
+
+  /** @param roles the packed rules of each non-expired role */
+  constructor(readonly roles: readonly RoleRules[]) {
+    this.abilities = roles.map((rules) =>
+      createMongoAbility(
+        Object.entries(rules).flatMap(([resource, actions]) =>
+          (actions ?? []).map((action) => ({ action, subject: resource })),
+        ),
+      ),
+    );
+  }
+
+  /** True when one single role holds every one of `actions` on `resource`. */
+  can(resource: Resource, ...actions: Action[]): boolean {
+    return this.abilities.some((ability) => actions.every((action) => ability.can(action, resource)));
+  }
+
+  /** True when the union of the roles holds `action` on `resource`: the rule for handing rights on (decision B6). */
+  holds(resource: Resource, action: Action): boolean {
+    return this.abilities.some((ability) => ability.can(action, resource));
+  }
+}

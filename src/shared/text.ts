@@ -1,0 +1,35 @@
+/** Text as HireDesk stores and compares it (reliability case I11). */
+
+/** Canonical composition without surrounding white space: what is stored. */
+export function tidy(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+/** Length in code points after {@link tidy}, so that an accent or emoji counts as people see it. */
+export function lengthOf(text: string): number {
+  return [...tidy(text)].length;
+}
+
+/** The form of an e-mail address that is stored and compared. */
+export function tidyEmail(text: string): string {
+  return tidy(text).toLowerCase();
+}
+
+/** The form under which texts are searched and sorted: lower case, one blank between words. */
+export function searchForm(text: string): string {
+  return tidy(text).toLowerCase().replace(/\s+/gu, ' ');
+}
+
+/* Control characters (line breaks and tabs aside), bidi overrides and lone surrogates. */
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
+const INVISIBLE_ONLY = /^[\s\u200b-\u200f\u2060\ufeff\u00ad]*$/u;
+
+/** True when the text holds characters that no honest text contains. */
+export function hasForbiddenCharacters(text: string): boolean {
+  return FORBIDDEN.test(text);
+}
+
+/** True when nothing of the text can be seen. */
+export function isBlank(text: string): boolean {
+  return INVISIBLE_ONLY.test(text);
+}
