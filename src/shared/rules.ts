@@ -2,7 +2,7 @@
  * The specification's validation rules (1-core section 5, 2-workflow section 5) as plain functions, said once:
  * the server's DTOs, the spreadsheet import and the admin's forms all call these.
  */
-import isEmail from 'validator/lib/isEmail.js';
+import isEmailModule from 'validator/lib/isEmail.js';
 import {
   APPLIED_THROUGH,
   CANDIDATE_STATUSES,
@@ -27,6 +27,9 @@ export interface RuleContext {
 export type Rule = (value: unknown, context: RuleContext) => string | undefined;
 
 const M = MESSAGES.validation;
+
+/* The package is CommonJS: Node, Vite and jest agree only on its `default` member. */
+const isEmail = isEmailModule.default;
 
 /** True for the values that mean "not filled in". */
 export function isEmpty(value: unknown): boolean {
