@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+const SAMPLE_SECRETS = ['change-me', 'changeme', 'secret', 'please-change-this-secret-of-32-characters'];
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('false')
+  .transform((value) => value === 'true' || value === '1');
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ALLOW_HTTP: flag,
+    DATA_DIR: z.string().min(1).default('.data'),
+    MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
+    REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .optional(),
+    MAIL_FROM: z.email().default('hr@hiredesk.local'),
+    JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+    ADMIN_EMAIL: z.email().default('admin@hiredesk.local'),
+    ADMIN_PASSWORD: z.string().min(8).optional(),
+    COMPANY_NAME: z.string().min(1).default('Orbit Robotics'),
+    COUNTRY: z.string().length(2).default('IN'),
+    S3_ENDPOINT: z.url().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    /** Which database the starter chose, for people; set by scripts/start.ts. */
+    DATABASE_KIND: z.string().optional(),
+    /** Crash hook of the fault tests, for example `import:3000`; refused in production. */
+    CRASH_AT: z.string().optional(),
+  })
+  .superRefine((env, context) => {
+    const refuse = (key: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [key], message });
+    if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+      refuse('S3_ACCESS_KEY_ID', 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+    }
+    if (env.NODE_ENV !== 'production') return;
+    if (SAMPLE_SECRETS.some((sample) => env.JWT_SECRET.toLowerCase().includes(sample))) {
+      refuse('JWT_SECRET', 'is a sample value; generate one with: openssl rand -hex 32');
+    }
+    if (!env.APP_URL) refuse('APP_URL', 'is required in production');
+    if (env.APP_URL?.startsWith('http://') && !env.ALLOW_HTTP) {
+      refuse('APP_URL', 'must be https in production (ALLOW_HTTP=true overrides it on a trusted network)');
+    }
+    if (env.CRASH_AT) refuse('CRASH_AT', 'is for tests only');
+  })
+  .transform((env) => {
+    const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin;
+    return { ...env, APP_URL: appUrl, SECURE_COOKIES: appUrl.startsWith('https://') };
+  });
+
+/** The validated settings (decision G2). */
+export type Env = z.infer<typeof schema>;
+
+/** The settings are missing or wrong; the message names every one, a line each. */
+export class EnvError extends Error {}
+
+/**
+ * Reads and checks the settings: the only reader of `process.env`.
+ * @throws EnvError that lists every wrong setting
+ */
+export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return `  ${name}: ${given[name] === undefined && issue.code === 'invalid_type' ? 'is required' : issue.message}`;
+  });
+  throw new EnvError(
+    `HireDesk cannot start, these settings are wrong (see .env.example):\n${lines.join('\n')}`,
+  );
+}
+
+/** Injection token of {@link Env}. */
+export const ENV = Symbol('ENV');

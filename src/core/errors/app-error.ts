@@ -1,0 +1,101 @@
+import { MESSAGES } from '../../shared/messages.js';
+import type { FieldError } from '../../shared/api.js';
+
+/** A failure that the caller may see: status, stable code and text of the envelope (decisions A1, A2). */
+export class AppError extends Error {
+  /**
+   * @param status HTTP status
+   * @param code stable machine word
+   * @param errors messages of single fields
+   * @param detail further members of the answer, for example what still refers to a record
+   * @param retryAfter seconds until a repetition makes sense
+   */
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly errors?: FieldError[],
+    readonly detail?: Record<string, unknown>,
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** 400: the first field's message is the answer's message, as the error order of 1-core section 8 shows it. */
+export class ValidationError extends AppError {
+  constructor(errors: FieldError[], message = errors[0]?.message ?? MESSAGES.validation.failed) {
+    super(400, 'VALIDATION_FAILED', message, errors);
+  }
+}
+
+/** 400 with an own code: the request cannot be carried out as it is. */
+export class BadRequestError extends AppError {
+  constructor(code: string, message: string) {
+    super(400, code, message);
+  }
+}
+
+/** 401: there is no session; the client turns it into "Session expired". */
+export class UnauthenticatedError extends AppError {
+  constructor(message: string = MESSAGES.auth.sessionExpired, code = 'NO_SESSION') {
+    super(401, code, message);
+  }
+}
+
+/** 403 */
+export class ForbiddenError extends AppError {
+  constructor(message: string = MESSAGES.errors.forbidden, code = 'FORBIDDEN') {
+    super(403, code, message);
+  }
+}
+
+/** 404: missing, or not visible to who asks. */
+export class NotFoundError extends AppError {
+  constructor(message: string, code = 'NOT_FOUND') {
+    super(404, code, message);
+  }
+}
+
+/** 409: duplicate, stale version, still referred to, wrong state. */
+export class ConflictError extends AppError {
+  constructor(code: string, message: string, errors?: FieldError[], detail?: Record<string, unknown>) {
+    super(409, code, message, errors, detail);
+  }
+}
+
+/** 413 */
+export class TooLargeError extends AppError {
+  constructor(message: string = MESSAGES.errors.tooLarge) {
+    super(413, 'TOO_LARGE', message);
+  }
+}
+
+/** 415 */
+export class UnsupportedTypeError extends AppError {
+  constructor(message: string = MESSAGES.errors.unsupportedType) {
+    super(415, 'UNSUPPORTED_TYPE', message);
+  }
+}
+
+/** 429 */
+export class ThrottledError extends AppError {
+  /** @param retryAfter seconds */
+  constructor(retryAfter: number) {
+    super(
+      429,
+      'TOO_MANY_ATTEMPTS',
+      MESSAGES.auth.throttled,
+      undefined,
+      undefined,
+      Math.max(1, Math.ceil(retryAfter)),
+    );
+  }
+}
+
+/** 503: MongoDB, Redis or the file store is away; nothing was written. */
+export class UnavailableError extends AppError {
+  constructor(dependency: string, message: string = MESSAGES.errors.unavailable) {
+    super(503, `${dependency.toUpperCase()}_UNAVAILABLE`, message, undefined, undefined, 5);
+  }
+}
