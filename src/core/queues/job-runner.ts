@@ -1,0 +1,207 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { DelayedError, type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ENV, type Env } from '../../config/env.js';
+import { isAway } from './away.js';
+import {
+  definedJobs,
+  jobId,
+  type JobProcessor,
+  processedJob,
+  QUEUES,
+  type QueueName,
+  RetryLater,
+} from './job.js';
+import { JobQueue, QUEUE_PREFIX } from './job-queue.js';
+import { connectRedis, REDIS } from './redis.js';
+import { Sweep, type SweepEntry } from './sweep.js';
+import { within } from './within.js';
+
+const SWEEP_EVERY = 30_000;
+const SWEEP_AGAIN = 2_000;
+const STOP_WITHIN = 8_000;
+const AWAY_PAUSE = 5_000;
+const STOPPING = new Error('The process stops');
+
+/** Runs the jobs: the heart of the worker process, absent from the web process. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(JobRunner.name);
+  private readonly processors = new Map<string, JobProcessor>();
+  private readonly workers = new Map<QueueName, Worker>();
+  private readonly stopping = new AbortController();
+  private connection?: Redis;
+  private sweeping?: Promise<void>;
+  private timer?: NodeJS.Timeout;
+  private retry?: NodeJS.Timeout;
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    @Inject(REDIS) private readonly redis: Redis,
+    private readonly discovery: DiscoveryService,
+    private readonly queue: JobQueue,
+    private readonly sweep: Sweep,
+  ) {}
+
+  /** @throws Error when a defined job has no processor or two; never because Redis is away */
+  onApplicationBootstrap(): void {
+    this.findProcessors();
+    this.connection = connectRedis(this.env, 'patient');
+    for (const name of Object.keys(QUEUES) as QueueName[]) void this.work(name);
+    this.timer = setInterval(() => void this.sweepNow(), SWEEP_EVERY);
+    this.redis.on('ready', this.sweepNow);
+    void this.sweepNow();
+  }
+
+  /** Lets each job end its current unit, then closes; a job that was cut short waits for another worker. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    clearTimeout(this.retry);
+    this.redis.off('ready', this.sweepNow);
+    this.stopping.abort(STOPPING);
+    const workers = [...this.workers.values()];
+    for (const worker of workers) worker.cancelAllJobs();
+    const closed = Promise.allSettled([this.sweeping, ...workers.map((worker) => worker.close())]);
+    await within(STOP_WITHIN, closed, () => new Error('still busy')).catch(() => {
+      this.logger.warn('Jobs did not end in time; another worker will take them over');
+    });
+    this.connection?.disconnect();
+  }
+
+  /** Adds the missing jobs of all registered documents; one run at a time, quiet while Redis or MongoDB is away. */
+  sweepNow = async (): Promise<void> => {
+    this.sweeping ??= this.sweepAll().finally(() => (this.sweeping = undefined));
+    await this.sweeping;
+  };
+
+  private findProcessors(): void {
+    for (const { metatype, instance } of this.discovery.getProviders()) {
+      const job = typeof metatype === 'function' ? processedJob(metatype) : undefined;
+      if (!job) continue;
+      const known = this.processors.get(job.name);
+      if (known && known !== instance) throw new Error(`The job ${job.name} has two processors`);
+      this.processors.set(job.name, instance as JobProcessor);
+    }
+    const orphans = definedJobs().filter(({ name }) => !this.processors.has(name));
+    if (orphans.length > 0) {
+      throw new Error(`No processor for the job ${orphans.map(({ name }) => name).join(', ')}`);
+    }
+  }
+
+  /** Keeps one BullMQ worker on the queue, from whenever Redis can be reached. */
+  private async work(name: QueueName): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      const worker = this.open(name);
+      this.workers.set(name, worker);
+      try {
+        await worker.waitUntilReady();
+        return;
+      } catch (error) {
+        this.logger.warn(`Queue ${name} could not be opened, trying again: ${(error as Error).message}`);
+        await worker.close(true);
+        await pause(1_000);
+      }
+    }
+  }
+
+  private open(name: QueueName): Worker {
+    const worker = new Worker(name, async (job, token, signal) => this.process(job, token, signal), {
+      connection: this.connection!,
+      prefix: QUEUE_PREFIX,
+      concurrency: QUEUES[name].concurrency,
+      lockDuration: 10_000,
+      stalledInterval: 5_000,
+      maxStalledCount: 5,
+      runRetryDelay: 1_000,
+    });
+    worker.on('error', (error) => this.logger.debug(`Queue ${name}: ${error.message}`));
+    worker.on('lockRenewalFailed', (ids) => {
+      for (const id of ids) worker.cancelJob(id, 'The lock of this job is lost');
+    });
+    worker.on('failed', (job, error) => {
+      if (job) void this.failed(job, error);
+    });
+    return worker;
+  }
+
+  private async process(job: Job, token = '', signal?: AbortSignal): Promise<void> {
+    const processor = this.processors.get(job.name);
+    if (!processor) throw new UnrecoverableError(`No processor for the job ${job.name}`);
+    const attempt = job.attemptsMade + 1;
+    const context = {
+      signal: signal ? AbortSignal.any([signal, this.stopping.signal]) : this.stopping.signal,
+      attempt,
+      lastAttempt: attempt >= (job.opts.attempts ?? 1),
+    };
+    try {
+      await processor.run(job.data, context);
+    } catch (error) {
+      if (this.stopping.signal.aborted) {
+        await job.moveToWait(token);
+        throw new WaitingError();
+      }
+      if (error instanceof RetryLater || isAway(error)) {
+        await job.moveToDelayed(Date.now() + (error instanceof RetryLater ? error.ms : AWAY_PAUSE), token);
+        throw new DelayedError();
+      }
+      throw error;
+    }
+  }
+
+  private async failed(job: Job, error: Error): Promise<void> {
+    if (!job.finishedOn) {
+      this.logger.warn(`${job.id} will run again: ${error.message}`);
+      return;
+    }
+    this.logger.error(`${job.id} was given up: ${error.message}`, error.stack);
+    await this.giveUp(job, error.message);
+  }
+
+  /** Repeated by the sweep until it succeeds. */
+  private async giveUp(job: Job, reason: string): Promise<void> {
+    try {
+      await this.processors.get(job.name)?.gaveUp(job.data, reason);
+    } catch (error) {
+      this.logger.warn(`The end of ${job.id} could not be noted yet: ${(error as Error).message}`);
+    }
+  }
+
+  private async sweepAll(): Promise<void> {
+    clearTimeout(this.retry);
+    for (const entry of this.sweep.entries) {
+      if (this.stopping.signal.aborted || this.redis.status !== 'ready') return;
+      try {
+        await this.sweepEntry(entry);
+      } catch (error) {
+        if (!isAway(error))
+          this.logger.error(`The sweep for ${entry.job.name} failed`, (error as Error).stack);
+        this.retry = setTimeout(() => void this.sweepNow(), SWEEP_AGAIN);
+        return;
+      }
+    }
+  }
+
+  private async sweepEntry({ job, find }: SweepEntry): Promise<void> {
+    const queue = this.queue.of(job);
+    let added = 0;
+    for await (const { key, payload } of find()) {
+      if (this.stopping.signal.aborted) return;
+      const known = await queue.getJob(jobId(job, key));
+      if (!known) {
+        await this.queue.enqueue(job, payload, { key });
+        added += 1;
+      } else if (known.finishedOn && known.failedReason) {
+        await this.giveUp(known, known.failedReason);
+      }
+    }
+    if (added > 0) this.logger.log(`The sweep added ${added} missing ${job.name} jobs`);
+  }
+}

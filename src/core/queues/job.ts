@@ -1,0 +1,103 @@
+import 'reflect-metadata';
+
+/** The queues and how many jobs of each one worker process runs at a time. */
+export const QUEUES = {
+  background: { concurrency: 3 },
+  mail: { concurrency: 5 },
+} as const;
+export type QueueName = keyof typeof QUEUES;
+
+/** Ids and the actor only: no personal data lies in Redis (reliability rules 11 and 20). */
+export type JobPayload = Record<string, string | number | boolean | null>;
+
+export interface JobOptions {
+  queue: QueueName;
+  /** Runs before the job is given up; default 5. */
+  attempts?: number;
+  /** First pause between two attempts, ms, doubled each time; default 1000. */
+  pause?: number;
+}
+
+/** A kind of job: what its producer and its processor agree on. */
+export interface JobDefinition<Payload extends JobPayload = JobPayload> extends Required<JobOptions> {
+  readonly name: string;
+  /** Carries the type only. */
+  readonly payload?: Payload;
+}
+
+const defined = new Map<string, JobDefinition>();
+
+/**
+ * Defines a kind of job. Each needs exactly one processor, or the worker does not boot.
+ * @param name unique, for example `imports.check`
+ * @throws Error when the name was given twice or holds a colon
+ */
+export function defineJob<Payload extends JobPayload>(
+  name: string,
+  { queue, attempts = 5, pause = 1_000 }: JobOptions,
+): JobDefinition<Payload> {
+  if (!/^[a-z][\w.-]*$/.test(name)) throw new Error(`"${name}" is no name for a job`);
+  if (defined.has(name)) throw new Error(`The job ${name} is defined twice`);
+  const job = { name, queue, attempts, pause };
+  defined.set(name, job);
+  return job;
+}
+
+/** Every kind of job that the loaded modules define. */
+export function definedJobs(): JobDefinition[] {
+  return [...defined.values()];
+}
+
+/**
+ * BullMQ's id of the job for one document: adding it twice is adding it once. It starts with the job's name,
+ * because BullMQ takes digits for its own ids, and holds no colon, which separates Redis keys.
+ * @param key id of the document whose intent the job carries out
+ * @throws Error when the key holds anything but letters, digits, `_`, `.` and `-`
+ */
+export function jobId(job: Pick<JobDefinition, 'name'>, key: string): string {
+  if (!/^[\w.-]{1,200}$/.test(key)) throw new Error(`"${key}" is no key for a job`);
+  return `${job.name}-${key}`;
+}
+
+export interface JobContext {
+  /**
+   * Aborted when the process stops or the job's lock is lost. Long work looks at it between two units
+   * (`signal.throwIfAborted()`); a job that stops so runs again, without using up an attempt when the process stops.
+   */
+  signal: AbortSignal;
+  /** 1 at the first run; runs that a crash or a stop cut short do not count. */
+  attempt: number;
+  lastAttempt: boolean;
+}
+
+/** Carries out one kind of job. Both functions look at the document's state first: each may be called again. */
+export interface JobProcessor<Payload extends JobPayload = JobPayload> {
+  /** A thrown error uses up one attempt; {@link RetryLater} and an absent database use up none. */
+  run(payload: Payload, context: JobContext): Promise<void>;
+  /** The attempts are used up, or the process died over this job too often: note the reason in the document. */
+  gaveUp(payload: Payload, reason: string): Promise<void>;
+}
+
+const PROCESSES = Symbol('PROCESSES');
+
+/** Marks a provider as the one processor of `job`. */
+export function Processes<Payload extends JobPayload>(job: JobDefinition<Payload>) {
+  return (target: abstract new (...dependencies: never[]) => JobProcessor<Payload>): void => {
+    Reflect.defineMetadata(PROCESSES, job, target);
+  };
+}
+
+/** The job that a provider's class processes, if any. */
+export function processedJob(target: object): JobDefinition | undefined {
+  return Reflect.getOwnMetadata(PROCESSES, target) as JobDefinition | undefined;
+}
+
+/** Thrown by a processor: run the job again after `ms`, without using up an attempt. */
+export class RetryLater extends Error {
+  constructor(
+    readonly ms: number,
+    reason = 'to be run again later',
+  ) {
+    super(reason);
+  }
+}
