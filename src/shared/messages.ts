@@ -132,6 +132,10 @@ export const MESSAGES = {
   },
   errors: {
     fetch: 'Something gone wrong on server.',
+    filesUploadFailed: 'Files upload failed',
+    filesDeleteFailed: 'Files delete failed',
+    fileMissing: 'Please choose a file.',
+    fileUnknown: 'File not found',
     parsing: 'Unexpected response from the server. Please try again later.',
     forbidden: 'You do not have permission to access this resource.',
     internal: 'The server encountered an error. Please try again later.',

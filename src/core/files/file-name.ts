@@ -1,0 +1,18 @@
+import { tidy } from '../../shared/text.js';
+
+const LONGEST = 120;
+
+/* Control, format (bidi overrides, zero width) and lone surrogate characters, and what file systems reserve. */
+const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu;
+
+/**
+ * The name under which people see an upload again: the last part of a path, printable, of bounded length, with the
+ * ending of what the file really is. Storage never uses it (case F05).
+ * @param extension without the dot
+ */
+export function tidyFileName(name: string, extension: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const printable = tidy(last.replace(UNWANTED, '')).replace(/\s+/gu, ' ');
+  const stem = printable.replace(/\.[\p{L}\p{N}]{1,8}$/u, '').replace(/^[.\s]+|[.\s]+$/gu, '');
+  return `${[...(stem || 'file')].slice(0, LONGEST).join('')}.${extension}`;
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { MESSAGES } from '../../shared/messages.js';
+import { NotFoundError, UnavailableError } from '../errors/app-error.js';
+import type { AcceptedFile } from './accept-file.js';
+import { idsOf, type StoredFile } from './stored-file.js';
+
+export type { StoredFile } from './stored-file.js';
+
+export interface StoredEntry {
+  id: string;
+  bytes: number;
+  modifiedAt: Date;
+}
+
+/** The one way to stored files (decision C10): a local folder or an S3-compatible store. */
+export abstract class FileStore {
+  /**
+   * Stores content under a new random id: whole, or not at all.
+   * @param content bytes, or the path of a local file that is copied
+   * @throws UnavailableError (503, "Files upload failed") when the store is full or away
+   */
+  abstract put(content: Buffer | { path: string }, as: { type: string; name: string }): Promise<StoredFile>;
+
+  /** @throws NotFoundError (404) when there is no such file */
+  abstract open(id: string): Promise<{ stream: Readable; bytes: number }>;
+
+  /** Removes a file; removing it again does nothing. */
+  abstract remove(id: string): Promise<void>;
+
+  /** Every stored file, in no order. */
+  abstract list(): AsyncIterable<StoredEntry>;
+
+  /** @throws NotFoundError (404) */
+  async read(id: string): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of (await this.open(id)).stream) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
+  /** Stores what {@link acceptFile} let through, with its thumbnail. */
+  async save(file: AcceptedFile): Promise<StoredFile> {
+    const thumbnail =
+      file.thumbnail && (await this.put(file.thumbnail, { type: 'image/webp', name: 'thumbnail.webp' }));
+    const stored = await this.put(file.buffer, { type: file.type, name: file.name });
+    return thumbnail ? { ...stored, thumbnailId: thumbnail.id } : stored;
+  }
+
+  /** Removes a file with its thumbnail. */
+  async discard(file: StoredFile): Promise<void> {
+    await Promise.all(idsOf(file).map((id) => this.remove(id)));
+  }
+}
+
+/** A new id of 128 random bits. */
+export function newFileId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** @throws NotFoundError when `id` was not made by {@link newFileId}: it never becomes part of a path */
+export function checkFileId(id: string): string {
+  if (!/^[0-9a-f]{32}$/.test(id)) throw fileNotFound();
+  return id;
+}
+
+export function fileNotFound(): NotFoundError {
+  return new NotFoundError(MESSAGES.errors.fileUnknown, 'FILE_NOT_FOUND');
+}
+
+export function storeUnavailable(): UnavailableError {
+  return new UnavailableError('files', MESSAGES.errors.filesUploadFailed);
+}
+
+export function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { Global, Module } from '@nestjs/common';
+import { ENV, type Env } from '../../config/env.js';
+import { FileStore } from './file-store.js';
+import { LocalFileStore } from './local-file-store.js';
+import { S3FileStore } from './s3-file-store.js';
+import { Uploads } from './uploads.js';
+
+/** The file store of decision C10: S3 when S3_BUCKET is set, DATA_DIR/files otherwise. */
+export function makeFileStore(env: Env): FileStore {
+  return env.S3_BUCKET ? new S3FileStore(env) : new LocalFileStore(join(env.DATA_DIR, 'files'));
+}
+
+@Global()
+@Module({
+  providers: [{ provide: FileStore, useFactory: makeFileStore, inject: [ENV] }, Uploads],
+  exports: [FileStore, Uploads],
+})
+export class FilesModule {}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Logger } from '@nestjs/common';
+import { checkFileId, fileNotFound, FileStore, newFileId, storeUnavailable } from './file-store.js';
+import type { StoredEntry } from './file-store.js';
+import type { StoredFile } from './stored-file.js';
+
+const PART = '.part';
+
+/** Keeps files in a private folder, as `ab/abcdef…`; a file appears there only when it is whole and on the disk. */
+export class LocalFileStore extends FileStore {
+  private readonly logger = new Logger(LocalFileStore.name);
+
+  /** @param folder made when missing; shared by all processes */
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  async put(content: Buffer | { path: string }, as: { type: string; name: string }): Promise<StoredFile> {
+    const id = newFileId();
+    const path = this.pathOf(id);
+    const part = path + PART;
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const count = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        done(null, chunk);
+      },
+    });
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const source = Buffer.isBuffer(content) ? Readable.from([content]) : createReadStream(content.path);
+      await pipeline(source, count, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+      await rename(part, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => undefined);
+      await rm(path, { force: true }).catch(() => undefined);
+      this.logger.error(`A file could not be stored: ${(error as Error).message}`);
+      throw storeUnavailable();
+    }
+    return { id, sha256: hash.digest('hex'), bytes, ...as };
+  }
+
+  async open(id: string): Promise<{ stream: Readable; bytes: number }> {
+    const handle = await open(this.pathOf(id)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? fileNotFound() : error;
+    });
+    const { size } = await handle.stat();
+    return { stream: handle.createReadStream(), bytes: size };
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(this.pathOf(id), { force: true });
+  }
+
+  async *list(): AsyncIterable<StoredEntry> {
+    for await (const shard of this.entries(this.folder)) {
+      for await (const name of this.entries(join(this.folder, shard))) {
+        const info = await stat(join(this.folder, shard, name)).catch(() => undefined);
+        if (info?.isFile()) yield { id: name, bytes: info.size, modifiedAt: info.mtime };
+      }
+    }
+  }
+
+  /** Removes what processes left that died while writing. */
+  async removeParts(olderThan: Date): Promise<void> {
+    for await (const { id, modifiedAt } of this.list()) {
+      if (id.endsWith(PART) && modifiedAt < olderThan) {
+        await rm(join(this.folder, id.slice(0, 2), id), { force: true });
+      }
+    }
+  }
+
+  private pathOf(id: string): string {
+    return join(this.folder, checkFileId(id).slice(0, 2), id);
+  }
+
+  private async *entries(folder: string): AsyncIterable<string> {
+    const directory = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (directory) for await (const { name } of directory) yield name;
+  }
+}
+
+/** Makes a rename durable. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

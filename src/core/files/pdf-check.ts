@@ -1,0 +1,24 @@
+const TAIL = 2_048;
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
+const ZIP_TAIL = 22 + 65_535;
+const MARKUP = /<\s*(!doctype|html|head|body|script|svg|iframe|\?xml|\?php)/i;
+
+/**
+ * True for a file that is a PDF from its first byte to its last: header at the start, cross references and `%%EOF`
+ * at the end, nothing but white space behind it. Files that are also something else (HTML, ZIP) fail (case F02).
+ */
+export function isSoundPdf(content: Buffer): boolean {
+  if (!/^%PDF-[12]\.\d[\r\n\s]/.test(content.toString('latin1', 0, 16))) return false;
+  const tail = content.toString('latin1', Math.max(0, content.length - TAIL));
+  if (!/startxref\s+\d+\s+%%EOF[\s\0]*$/.test(tail)) return false;
+  if (!/\d+\s+\d+\s+obj\b/.test(content.toString('latin1'))) return false;
+  return !MARKUP.test(content.toString('latin1', 0, 1_024)) && !endsAsZip(content);
+}
+
+function endsAsZip(content: Buffer): boolean {
+  const from = Math.max(0, content.length - ZIP_TAIL);
+  for (let at = content.indexOf(ZIP_END, from); at >= 0; at = content.indexOf(ZIP_END, at + 1)) {
+    if (at + 22 <= content.length && at + 22 + content.readUInt16LE(at + 20) === content.length) return true;
+  }
+  return false;
+}
