@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from './core/access/access.module.js';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { PlatformModule } from './platform.module.js';
+
+/** The web process. */
+@Module({
+  imports: [PlatformModule, AccessModule, AuthModule],
+})
+export class AppModule {}

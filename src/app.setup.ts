@@ -1,0 +1,88 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import type { INestApplication } from '@nestjs/common';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import { ENV, type Env } from './config/env.js';
+import { ErrorFilter } from './core/errors/error.filter.js';
+import { installAdminPages } from './core/http/admin-pages.js';
+import { EnvelopeInterceptor } from './core/http/envelope.interceptor.js';
+import { installOpenApi } from './core/http/openapi.js';
+import { installBodyParser, installRequestGates } from './core/http/request-gates.js';
+import { InputPipe } from './core/http/validation.pipe.js';
+import { cookieName } from './modules/auth/session-cookie.js';
+import { LIMITS } from './shared/limits.js';
+
+const API_PREFIX = 'api';
+
+/** The HTTP server under Nest, with its limits (cases I08, X03). */
+export function createAdapter(env: Pick<Env, 'TRUST_PROXY'>): FastifyAdapter {
+  return new FastifyAdapter({
+    trustProxy: env.TRUST_PROXY === 0 ? false : (_address: string, hop: number) => hop < env.TRUST_PROXY,
+    bodyLimit: LIMITS.jsonBytes,
+    requestTimeout: 60_000,
+    connectionTimeout: 70_000,
+    http: { headersTimeout: 10_000 },
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+  });
+}
+
+/**
+ * Everything between the socket and the modules: called by main and by the tests, so that both are one.
+ * @param adminFolder the admin's build
+ */
+export async function setUpApp(
+  app: NestFastifyApplication,
+  adminFolder: string,
+): Promise<NestFastifyApplication> {
+  const env = app.get<Env>(ENV);
+  const fastify = app.getHttpAdapter().getInstance();
+  const errors = new ErrorFilter();
+  fastify.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
+  installBodyParser(fastify as never);
+  await fastify.register(helmet as never, contentSecurity(env) as never);
+  await fastify.register(cookie as never);
+  await fastify.register(multipart as never, { throwFileSizeLimit: true } as never);
+  installRequestGates(fastify as never, env.APP_URL);
+  fastify.addHook('onSend', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+    if (request.url.startsWith(`/${API_PREFIX}`) && !reply.hasHeader('Cache-Control')) {
+      void reply.header('Cache-Control', 'no-store');
+    }
+  });
+  app.setGlobalPrefix(API_PREFIX, { exclude: ['metrics'] });
+  app.useGlobalFilters(errors);
+  app.useGlobalInterceptors(new EnvelopeInterceptor());
+  app.useGlobalPipes(new InputPipe());
+  app.enableShutdownHooks();
+  installOpenApi(app as INestApplication, cookieName(env), '0.1.0');
+  await installAdminPages(fastify as never, adminFolder, errors);
+  return app;
+}
+
+/* Styles of MUI are made at run time; scripts come from our own files only (case X01). */
+function contentSecurity(env: Pick<Env, 'SECURE_COOKIES'>) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    hsts: env.SECURE_COOKIES ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  };
+}

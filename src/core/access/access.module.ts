@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { AccessGuard } from './access.guard.js';
+import { RouteCheck } from './route-check.js';
+
+/** The global guard and the boot's check of the routes; needs an {@link AccessService} from a global module. */
+@Module({
+  imports: [DiscoveryModule],
+  providers: [{ provide: APP_GUARD, useClass: AccessGuard }, RouteCheck],
+})
+export class AccessModule {}

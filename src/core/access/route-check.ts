@@ -1,0 +1,39 @@
+import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { CATALOGUE } from '../../shared/permissions.js';
+import { ROUTE_POLICY, type RoutePolicy } from './can.decorator.js';
+
+/** Refuses the boot when a route states no right, or one that the catalogue does not know (decision B5). */
+@Injectable()
+export class RouteCheck implements OnModuleInit {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onModuleInit(): void {
+    const faults = this.discovery.getControllers().flatMap(({ instance, metatype }) => {
+      if (!instance || !metatype) return [];
+      const prototype = Object.getPrototypeOf(instance) as Record<string, (...args: unknown[]) => unknown>;
+      return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
+        const handler = prototype[name]!;
+        const method = this.reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
+        if (method === undefined) return [];
+        const route = `${RequestMethod[method]} ${this.reflector.get<string>(PATH_METADATA, metatype)} ${metatype.name}.${name}`;
+        const policy = this.reflector.getAllAndOverride<RoutePolicy | undefined>(ROUTE_POLICY, [
+          handler,
+          metatype,
+        ]);
+        if (!policy) return [`${route} states no right`];
+        if (typeof policy === 'string') return [];
+        const offered = CATALOGUE.find((entry) => entry.name === policy.resource)?.actions ?? [];
+        return policy.actions.length > 0 && policy.actions.every((action) => offered.includes(action))
+          ? []
+          : [`${route} states a right that no role can hold`];
+      });
+    });
+    if (faults.length > 0) throw new Error(`Routes without a valid right:\n  ${faults.join('\n  ')}`);
+  }
+}

@@ -1,0 +1,81 @@
+import { Global, Inject, Injectable, Logger, Module, type OnModuleDestroy } from '@nestjs/common';
+import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
+import mongoose, { type Connection } from 'mongoose';
+import { ENV, type Env } from '../../config/env.js';
+import { CountCache } from './count-cache.js';
+import { Counters, counterFeature } from './counters.js';
+import { Epochs } from './epochs.js';
+import { References } from './references.js';
+
+const RETRY_MS = 1_000;
+
+mongoose.set('sanitizeFilter', true);
+mongoose.set('strictQuery', 'throw');
+mongoose.set('bufferCommands', false);
+mongoose.set('autoIndex', false);
+mongoose.set('autoCreate', false);
+
+/** Keeps trying until MongoDB answers, so that processes may start in any order; readiness says so meanwhile. */
+@Injectable()
+export class DatabaseConnector implements OnModuleDestroy {
+  private readonly log = new Logger('Database');
+  private stopped = false;
+  private readonly ready: Promise<void>;
+
+  constructor(
+    @Inject(getConnectionToken()) private readonly connection: Connection,
+    @Inject(ENV) env: Env,
+  ) {
+    this.ready = this.connect(env.MONGODB_URI);
+  }
+
+  /** Resolves when the database answers and every index exists. Rejects when an index cannot be built (case D05). */
+  whenReady(): Promise<void> {
+    return this.ready;
+  }
+
+  onModuleDestroy(): void {
+    this.stopped = true;
+  }
+
+  private async connect(uri: string): Promise<void> {
+    for (let attempt = 0; !this.stopped; attempt++) {
+      try {
+        await this.connection.openUri(uri, CONNECTION_OPTIONS);
+        for (const model of Object.values(this.connection.models)) await model.createIndexes();
+        return;
+      } catch (error) {
+        if (this.connection.readyState === mongoose.ConnectionStates.connected) throw error;
+        if (attempt % 10 === 0) this.log.warn(`MongoDB does not answer yet: ${(error as Error).message}`);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+}
+
+/* A write is acknowledged when a majority has journaled it (case D01); a missing server is told within 1.5 s (D02). */
+const CONNECTION_OPTIONS = {
+  serverSelectionTimeoutMS: 1_200,
+  connectTimeoutMS: 1_200,
+  socketTimeoutMS: 30_000,
+  heartbeatFrequencyMS: 1_000,
+  waitQueueTimeoutMS: 1_200,
+  maxPoolSize: 50,
+  writeConcern: { w: 'majority', journal: true },
+} as const;
+
+@Global()
+@Module({
+  imports: [
+    MongooseModule.forRootAsync({
+      useFactory: () => ({
+        // The connector opens it: an address given here would be tried once and given up.
+        lazyConnection: true,
+      }),
+    }),
+    counterFeature,
+  ],
+  providers: [DatabaseConnector, Epochs, CountCache, Counters, References],
+  exports: [DatabaseConnector, Epochs, CountCache, Counters, References],
+})
+export class DatabaseModule {}

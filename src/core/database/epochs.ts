@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { REDIS } from '../queues/redis.js';
+
+/**
+ * Says across processes whether something changed since it was last read: a random mark in Redis that every writer
+ * replaces. With Redis away there is no mark, and readers go to MongoDB.
+ */
+@Injectable()
+export class Epochs {
+  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+
+  /** The present mark of `name`; undefined when it cannot be known. */
+  async current(name: string): Promise<string | undefined> {
+    try {
+      return (await this.redis.get(`epoch:${name}`)) ?? (await this.start(name));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Replaces the mark: to be called after each write to what `name` stands for. */
+  async bump(name: string): Promise<void> {
+    try {
+      await this.redis.set(`epoch:${name}`, randomUUID());
+    } catch {
+      // Nobody can read the old mark either; what readers hold expires within seconds.
+    }
+  }
+
+  /* Two starters at once agree on the first one's mark. */
+  private async start(name: string): Promise<string> {
+    const mark = randomUUID();
+    await this.redis.set(`epoch:${name}`, mark, 'NX');
+    return (await this.redis.get(`epoch:${name}`)) ?? mark;
+  }
+}

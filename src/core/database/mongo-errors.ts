@@ -1,0 +1,29 @@
+import mongoose from 'mongoose';
+
+/** What FerretDB answers when parallel inserts of one unique key deadlock instead of losing (design/database.md). */
+const DEADLOCK = 16_908_292;
+
+function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown } | null)?.code;
+}
+
+/** A unique index refused the write. Which one is asked from the data, never read from the message. */
+export function isDuplicateKey(error: unknown): boolean {
+  return codeOf(error) === 11_000 || codeOf(error) === DEADLOCK;
+}
+
+/** MongoDB is away, or not connected yet: nothing was written as far as anyone knows. */
+export function isDatabaseAway(error: unknown): boolean {
+  const name = (error as Error | null)?.name ?? '';
+  return (
+    /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout)Error$/.test(
+      name,
+    ) ||
+    name === 'MongoPoolClearedError' ||
+    name === 'MongooseServerSelectionError' ||
+    (error instanceof mongoose.Error &&
+      /bufferCommands|initial connection|disconnected/i.test(error.message)) ||
+    codeOf(error) === 50 ||
+    codeOf(error) === 11_600
+  );
+}

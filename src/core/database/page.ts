@@ -1,0 +1,5 @@
+/** One page of a list and how many there are in all. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { MESSAGES } from '../../shared/messages.js';
+import { ConflictError } from '../errors/app-error.js';
+
+/** What still refers to a record, as the answer of a refused permanent delete lists it (decision C6). */
+export interface ReferenceFound {
+  /** Plural of the referring resource, for example `candidates`. */
+  resource: string;
+  count: number;
+  /** Some of them, by name. */
+  examples: Array<{ _id: string; name: string }>;
+}
+
+type Finder = (id: string) => Promise<ReferenceFound>;
+
+/** Where resources say which of their records refer to another resource's: asked before a permanent delete. */
+@Injectable()
+export class References {
+  private readonly finders = new Map<string, Finder[]>();
+
+  /**
+   * Called in `onModuleInit` by the referring resource.
+   * @param target the resource referred to, for example `job`
+   * @param find counts the referring records, trashed ones included, and names a few
+   */
+  register(target: string, find: Finder): void {
+    this.finders.set(target, [...(this.finders.get(target) ?? []), find]);
+  }
+
+  /** Everything that refers to the record now. */
+  async to(target: string, id: string): Promise<ReferenceFound[]> {
+    const found = await Promise.all((this.finders.get(target) ?? []).map((find) => find(id)));
+    return found.filter((reference) => reference.count > 0);
+  }
+
+  /** @throws ConflictError STILL_REFERRED with `references` in the answer when anything refers to the record */
+  async demandNone(target: string, id: string): Promise<void> {
+    const references = await this.to(target, id);
+    if (references.length > 0) {
+      throw new ConflictError('STILL_REFERRED', MESSAGES.record.referenced, undefined, { references });
+    }
+  }
+}

@@ -1,0 +1,303 @@
+import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { MESSAGES } from '../../shared/messages.js';
+import { clock } from '../clock/clock.js';
+import { BadRequestError, ConflictError, NotFoundError } from '../errors/app-error.js';
+import { appendChanges, type Author, shown, type StoredChange } from '../history/change.js';
+import type { ListQuery } from '../http/list-query.js';
+import type { CountCache } from './count-cache.js';
+import type { Page } from './page.js';
+import type { ResourceDocument } from './resource.schema.js';
+import type { ResourcePolicy } from './resource.policy.js';
+import { matchTerms } from './search-terms.js';
+
+type Filter = Record<string, unknown>;
+
+/** Why and in which stage a write happens; goes into its change entries. */
+export interface ChangeContext {
+  action?: string;
+  stage?: string;
+  reason?: string;
+  /** Further entries written in the same update. */
+  extra?: StoredChange[];
+}
+
+/** How often a write without an expected version is tried again when someone else was faster. */
+const ATTEMPTS = 10;
+
+/**
+ * Reads and writes of one kind of record. Reads leave trashed records out unless asked; every write is one atomic
+ * update that appends its change entries and raises `version` (decisions A5, C3).
+ */
+export abstract class ResourceRepository<D extends ResourceDocument> {
+  constructor(
+    protected readonly model: Model<D>,
+    readonly policy: ResourcePolicy,
+    private readonly counts: CountCache,
+  ) {}
+
+  /** One record or null. `trashed`: leave them out (default), only them, or both. History is read only when asked for. */
+  async find(
+    id: string,
+    options: { trashed?: 'exclude' | 'only' | 'include'; history?: boolean } = {},
+  ): Promise<D | null> {
+    const { trashed = 'exclude', history = false } = options;
+    const filter: Filter = { _id: new Types.ObjectId(id) };
+    if (trashed !== 'include') filter['isDeleted'] = trashed === 'only';
+    return (await this.model
+      .findOne(filter as QueryFilter<D>, history ? undefined : { changes: 0 })
+      .lean()) as D | null;
+  }
+
+  /** Like {@link find}. @throws NotFoundError with the resource's text */
+  async get(
+    id: string,
+    options: { trashed?: 'exclude' | 'only' | 'include'; history?: boolean } = {},
+  ): Promise<D> {
+    const document = await this.find(id, options);
+    if (!document) throw new NotFoundError(this.policy.notFound);
+    return document;
+  }
+
+  /** The records with these ids, trashed ones included (references still show their name, decision C6). */
+  async findMany(
+    ids: ReadonlyArray<Types.ObjectId | string>,
+    projection?: Record<string, 0 | 1>,
+  ): Promise<D[]> {
+    if (ids.length === 0) return [];
+    const filter = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) };
+    return (await this.model.find(filter as QueryFilter<D>, projection ?? { changes: 0 }).lean()) as D[];
+  }
+
+  /**
+   * One page of the list with its total (decision A3).
+   * @param filter the resource's own conditions, built by its repository
+   * @throws BadRequestError when the sort field is not listed
+   */
+  async page(
+    query: ListQuery,
+    filter: Filter = {},
+    projection: Record<string, 0 | 1> = { changes: 0 },
+  ): Promise<Page<D>> {
+    const conditions: Filter = { isDeleted: query.deleted, ...filter };
+    if (query.q?.trim() && this.policy.searchTerms) {
+      Object.assign(conditions, matchTerms(this.policy.searchTerms, query.q));
+    }
+    const [items, total] = await Promise.all([
+      this.model
+        .find(sane(conditions) as QueryFilter<D>, projection)
+        .sort(this.sort(query.sort))
+        .skip((query.page - 1) * query.limit)
+        .limit(query.limit)
+        .maxTimeMS(5_000)
+        .lean(),
+      this.counts.count(this.model, conditions, () =>
+        this.model
+          .countDocuments(sane(conditions) as QueryFilter<D>)
+          .maxTimeMS(5_000)
+          .exec(),
+      ),
+    ]);
+    return { items: items as D[], total };
+  }
+
+  private sort(asked: string = this.policy.defaultSort): Record<string, 1 | -1> {
+    const descending = asked.startsWith('-');
+    const path = this.policy.sortable[descending ? asked.slice(1) : asked];
+    if (!path) throw new BadRequestError('SORT_UNKNOWN', `Sorting by "${asked}" is not offered`);
+    const direction = descending ? -1 : 1;
+    return path === '_id' ? { _id: direction } : { [path]: direction, _id: direction };
+  }
+
+  /** Writes a new record with its first change entry. Duplicate keys reach the caller as code 11000. */
+  async create(values: Filter, author: Author, context: ChangeContext = {}): Promise<D> {
+    const entry = this.entry(author, { ...context, action: context.action ?? 'created' });
+    const created = new this.model({ ...values, changes: [entry, ...(context.extra ?? [])] });
+    await created.save();
+    await this.changed();
+    return created.toObject() as D;
+  }
+
+  /**
+   * Applies `patch` (field paths → values) to a live record, with a change entry for each field that really changes.
+   * @param expected the version the caller read; undefined applies the fields to whatever is there
+   * @throws NotFoundError, or ConflictError STALE_VERSION when `expected` is not the stored version
+   */
+  async update(
+    id: string,
+    expected: number | undefined,
+    patch: Filter | ((current: D) => Filter),
+    author: Author,
+    context: ChangeContext = {},
+  ): Promise<D> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const current = await this.get(id);
+      if (expected !== undefined && current.version !== expected) throw stale();
+      const wanted = typeof patch === 'function' ? patch(current) : patch;
+      const changed = Object.entries(wanted).filter(
+        ([path, value]) => value !== undefined && !same(valueAt(current, path), value),
+      );
+      const entries = [...this.diff(current, changed, author, context), ...(context.extra ?? [])];
+      if (changed.length === 0 && entries.length === 0) return current;
+      const updated = await this.write(
+        { _id: current._id, isDeleted: false, version: current.version },
+        changed,
+        entries,
+      );
+      if (updated) return updated;
+      if (expected !== undefined)
+        throw (await this.find(id)) ? stale() : new NotFoundError(this.policy.notFound);
+    }
+    throw stale();
+  }
+
+  /** Moves a record to the trash. A trashed one: 409; repeated calls change nothing. */
+  async trash(id: string, author: Author): Promise<D> {
+    return this.mark(
+      id,
+      false,
+      [
+        ['isDeleted', true],
+        ['deletedAt', clock.now()],
+      ],
+      'deleted',
+      author,
+      MESSAGES.record.alreadyDeleted,
+    );
+  }
+
+  /** Brings a record back from the trash. A live one: 409. */
+  async restore(id: string, author: Author): Promise<D> {
+    return this.mark(
+      id,
+      true,
+      [
+        ['isDeleted', false],
+        ['deletedAt', null],
+      ],
+      'restored',
+      author,
+      MESSAGES.record.notDeleted,
+    );
+  }
+
+  /** Removes a trashed record for good. @throws ConflictError for a live one (decision C6), NotFoundError */
+  async purge(id: string): Promise<void> {
+    const result = await this.model.deleteOne({
+      _id: new Types.ObjectId(id),
+      isDeleted: true,
+    } as QueryFilter<D>);
+    if (result.deletedCount === 0) throw await this.wrongState(id, MESSAGES.record.notInTrash);
+    await this.changed();
+  }
+
+  /** A change entry by `author` now. */
+  protected entry(
+    author: Author,
+    values: Omit<StoredChange, 'by' | 'byName' | 'at'> & ChangeContext,
+  ): StoredChange {
+    const { extra: _extra, ...rest } = values;
+    return { by: author.userId, byName: author.name, at: clock.now(), ...rest };
+  }
+
+  /** Tells the totals of lists that this kind of record changed. */
+  protected changed(): Promise<void> {
+    return this.counts.forget(this.model);
+  }
+
+  private async mark(
+    id: string,
+    from: boolean,
+    fields: Array<[string, unknown]>,
+    action: string,
+    author: Author,
+    refused: string,
+  ) {
+    const updated = await this.write({ _id: new Types.ObjectId(id), isDeleted: from }, fields, [
+      this.entry(author, { action }),
+    ]);
+    if (!updated) throw await this.wrongState(id, refused);
+    return updated;
+  }
+
+  private async write(
+    filter: Filter,
+    fields: Array<[string, unknown]>,
+    entries: StoredChange[],
+  ): Promise<D | null> {
+    const updated = await this.model
+      .findOneAndUpdate(
+        filter as QueryFilter<D>,
+        {
+          ...(fields.length > 0 && { $set: Object.fromEntries(fields) }),
+          $inc: { version: 1 },
+          $push: appendChanges(entries),
+        } as object,
+        { returnDocument: 'after', projection: { changes: 0 } },
+      )
+      .lean();
+    if (updated) await this.changed();
+    return updated as D | null;
+  }
+
+  private async wrongState(id: string, refused: string): Promise<Error> {
+    return (await this.find(id, { trashed: 'include' }))
+      ? new ConflictError('WRONG_STATE', refused)
+      : new NotFoundError(this.policy.notFound);
+  }
+
+  private diff(
+    current: D,
+    changed: Array<[string, unknown]>,
+    author: Author,
+    context: ChangeContext,
+  ): StoredChange[] {
+    return changed
+      .filter(
+        ([path]) =>
+          !this.policy.derived?.some((derived) => path === derived || path.startsWith(`${derived}.`)),
+      )
+      .map(([path, value]) => {
+        const secret = this.policy.secret?.includes(path);
+        return this.entry(author, {
+          action: context.action ?? 'updated',
+          ...(context.stage && { stage: context.stage }),
+          ...(context.reason && { reason: context.reason }),
+          field: path,
+          ...(secret ? {} : { from: shown(valueAt(current, path)), to: shown(value) }),
+        });
+      });
+  }
+}
+
+function stale(): ConflictError {
+  return new ConflictError('STALE_VERSION', MESSAGES.record.stale);
+}
+
+function valueAt(document: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Filter | undefined)?.[key], document);
+}
+
+function same(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+}
+
+/* mongoose's sanitizeFilter is on for the whole connection; these conditions were built here, field by field. */
+function sane(filter: Filter): Filter {
+  return trusted(
+    Object.fromEntries(
+      Object.entries(filter).map(([key, value]) => [
+        key,
+        isOperator(value) ? trusted(value as object) : value,
+      ]),
+    ),
+  );
+}
+
+function isOperator(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).some((key) => key.startsWith('$'))
+  );
+}

@@ -1,0 +1,61 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '../../shared/api.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { isDatabaseAway } from '../database/mongo-errors.js';
+import {
+  AppError,
+  BadRequestError,
+  NotFoundError,
+  TooLargeError,
+  UnavailableError,
+  UnsupportedTypeError,
+} from './app-error.js';
+
+/** Maps every error to the envelope of decision A1; what nobody expected is logged and hidden. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('Errors');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    void this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  /** Sends the failure; also Fastify's own error handler, for errors before Nest's routes. */
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const failure = this.toAppError(error);
+    if (failure.status >= 500) {
+      this.log.error(
+        { requestId: request.id, code: failure.code, err: error },
+        (error as Error | null)?.message,
+      );
+    }
+    if (reply.sent || reply.raw.headersSent) return reply;
+    if (failure.retryAfter) void reply.header('Retry-After', String(failure.retryAfter));
+    const body: Failure = {
+      success: false,
+      message: failure.message,
+      code: failure.code,
+      ...(failure.errors && { errors: failure.errors }),
+      ...failure.detail,
+      requestId: String(request.id),
+    };
+    return reply.status(failure.status).type('application/json; charset=utf-8').send(body);
+  }
+
+  private toAppError(error: unknown): AppError {
+    if (error instanceof AppError) return error;
+    if (isDatabaseAway(error)) return new UnavailableError('database');
+    const status =
+      error instanceof HttpException
+        ? error.getStatus()
+        : ((error as { statusCode?: number } | null)?.statusCode ?? 500);
+    if (status === 404) return new NotFoundError(MESSAGES.notFound.route, 'ROUTE_NOT_FOUND');
+    if (status === 405) return new AppError(405, 'METHOD_NOT_ALLOWED', MESSAGES.errors.methodNotAllowed);
+    if (status === 413) return new TooLargeError();
+    if (status === 415) return new UnsupportedTypeError();
+    if (status >= 400 && status < 500) return new BadRequestError('BAD_REQUEST', MESSAGES.errors.badRequest);
+    return new AppError(500, 'INTERNAL', MESSAGES.errors.internal);
+  }
+}

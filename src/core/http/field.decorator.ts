@@ -1,0 +1,48 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
+import type { Rule } from '../../shared/rules.js';
+import { tidy, tidyEmail } from '../../shared/text.js';
+import { clock } from '../clock/clock.js';
+
+export interface FieldOptions {
+  /** How the text is brought into its stored form; `raw` for passwords. Default `text`. */
+  tidy?: 'text' | 'email' | 'raw';
+  /** May be left out (null and blank are the rule's business). */
+  optional?: boolean;
+  /** OpenAPI description of the field. */
+  api?: ApiPropertyOptions;
+}
+
+const TIDY = {
+  text: (value: unknown) => (typeof value === 'string' ? tidy(value) : value),
+  email: (value: unknown) => (typeof value === 'string' ? tidyEmail(value) : value),
+  raw: (value: unknown) => value,
+};
+
+/** Holds a DTO's property to one of the rules of `shared/rules`. */
+export function Check(rule: Rule): PropertyDecorator {
+  return (target, property) => {
+    const messageOf = (value: unknown) => rule(value, { today: clock.today() });
+    registerDecorator({
+      name: 'rule',
+      target: target.constructor,
+      propertyName: property as string,
+      validator: {
+        validate: (value: unknown) => messageOf(value) === undefined,
+        defaultMessage: (args?: ValidationArguments) => messageOf(args?.value) ?? '',
+      },
+    });
+  };
+}
+
+/** One property of a DTO: its rule, its stored form and its OpenAPI entry. */
+export function Field(rule: Rule, options: FieldOptions = {}): PropertyDecorator {
+  return applyDecorators(
+    Check(rule),
+    Transform(({ value }) => TIDY[options.tidy ?? 'text'](value)),
+    ...(options.optional ? [ValidateIf((_object, value) => value !== undefined)] : []),
+    ApiProperty({ required: !options.optional, ...options.api } as ApiPropertyOptions),
+  );
+}

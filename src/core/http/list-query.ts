@@ -1,0 +1,44 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { LIMITS } from '../../shared/limits.js';
+
+/* Only plain digits become numbers; `1;2`, `1e3` or a repeated parameter stay what they are and are refused. */
+const integer = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
+const boolean = ({ value }: { value: unknown }) =>
+  value === 'true' ? true : value === 'false' ? false : value;
+
+/** The query of every list (decision A3). */
+export class ListQuery {
+  @ApiPropertyOptional({ type: Number, minimum: 1, default: 1, description: 'Page, counted from 1' })
+  @Transform(integer)
+  @IsInt({ message: 'page must be a whole number' })
+  @Min(1, { message: 'page must be at least 1' })
+  @Max(LIMITS.page.deepest, { message: 'page is too large' })
+  page: number = 1;
+
+  @ApiPropertyOptional({ type: Number, minimum: 1, maximum: LIMITS.page.max, default: LIMITS.page.default })
+  @Transform(integer)
+  @IsInt({ message: 'limit must be a whole number' })
+  @Min(1, { message: 'limit must be at least 1' })
+  @Max(LIMITS.page.max, { message: `limit must be at most ${LIMITS.page.max}` })
+  limit: number = LIMITS.page.default;
+
+  @ApiPropertyOptional({ type: Boolean, default: false, description: 'true lists the trash' })
+  @Transform(boolean)
+  @IsBoolean({ message: 'deleted must be true or false' })
+  deleted: boolean = false;
+
+  @ApiPropertyOptional({ description: 'A sortable field, with - for descending', example: '-createdAt' })
+  @IsOptional()
+  @IsString({ message: 'sort must be one field' })
+  @MaxLength(50)
+  sort?: string;
+
+  @ApiPropertyOptional({ description: 'Words to search for', maxLength: LIMITS.searchLength })
+  @IsOptional()
+  @IsString({ message: 'q must be text' })
+  @MaxLength(LIMITS.searchLength, { message: `q must be at most ${LIMITS.searchLength} characters` })
+  q?: string;
+}

@@ -1,0 +1,23 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+import { resolve } from 'node:path';
+import { AppModule } from './app.module.js';
+import { createAdapter, setUpApp } from './app.setup.js';
+import { EnvError, loadEnv } from './config/env.js';
+
+try {
+  const env = loadEnv();
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(env), {
+    bufferLogs: true,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(Logger));
+  await setUpApp(app, resolve('admin/dist'));
+  await app.listen(env.PORT, env.HOST);
+} catch (error) {
+  console.error(error instanceof EnvError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENV, type Env } from '../../config/env.js';
+import type { Actor } from '../../core/access/actor.js';
+import { CurrentActor, Public, SignedIn } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { AuthService } from './auth.service.js';
+import { LoginDto } from './dto/login.dto.js';
+import { IdentityService } from './identity.service.js';
+import { SessionAccessService } from './session-access.service.js';
+import { cookieName, cookieOptions } from './session-cookie.js';
+
+/** Sign-in, sign-out and the session check (1-core section 7 "Auth"). */
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly identity: IdentityService,
+    private readonly access: SessionAccessService,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  @Post('login')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign in; the session comes as an HttpOnly cookie' })
+  async login(
+    @Body() body: LoginDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const previous = await this.access.actorOf(request).catch(() => undefined);
+    const origin = { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+    const { token, userId } = await this.auth.login(body, origin, previous);
+    void reply.setCookie(cookieName(this.env), token, cookieOptions(this.env, body.rememberMe));
+    return new Answer(await this.identity.describe(userId), MESSAGES.success.loggedIn);
+  }
+
+  @Post('logout')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign out; harmless without a session' })
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const actor = await this.access.actorOf(request).catch(() => undefined);
+    if (actor) await this.auth.logout(actor);
+    void reply.clearCookie(cookieName(this.env), cookieOptions(this.env, false));
+    return new Answer(null, MESSAGES.success.loggedOut);
+  }
+
+  @Get('me')
+  @SignedIn()
+  @ApiOperation({ summary: 'The signed-in user with roles and packed rules; used as the session check' })
+  async me(@CurrentActor() actor: Actor) {
+    return new Answer(await this.identity.describe(actor.userId));
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { Types } from 'mongoose';
+import type { Actor } from '../../core/access/actor.js';
+import { Clock } from '../../core/clock/clock.js';
+import { UnauthenticatedError } from '../../core/errors/app-error.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { UsersRepository } from '../users/users.repository.js';
+import type { LoginDto } from './dto/login.dto.js';
+import { TOKEN, type TokenPayload } from './jwt.strategy.js';
+import { LoginThrottle } from './login-throttle.js';
+import { passwordMatches } from './password.js';
+import { SessionAccessService } from './session-access.service.js';
+import { SESSION_MS } from './session-cookie.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** Where a request comes from, as a session remembers it. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+}
+
+/** Starts and ends sessions (decisions B1, B2). */
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly access: SessionAccessService,
+    private readonly throttle: LoginThrottle,
+    private readonly jwt: JwtService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Signs in and returns the token for the cookie.
+   * @param replaced the session that the browser had before; it is ended (case A05)
+   * @throws UnauthenticatedError with one text for every reason, ThrottledError after too many failures
+   */
+  async login(input: LoginDto, origin: Origin, replaced?: Actor): Promise<{ token: string; userId: string }> {
+    await this.throttle.check(input.email, origin.address);
+    const user = await this.users.findByEmail(input.email);
+    if (!(await passwordMatches(user?.passwordHash ?? null, input.password)) || !user) {
+      await this.throttle.failed(input.email, origin.address);
+      throw new UnauthenticatedError(MESSAGES.auth.invalid, 'INVALID_CREDENTIALS');
+    }
+    await this.throttle.succeeded(input.email, origin.address);
+    if (replaced) await this.logout(replaced);
+    const now = this.clock.now();
+    const lasts = input.rememberMe ? SESSION_MS.remembered : SESSION_MS.ordinary;
+    const session = await this.sessions.create({
+      userId: new Types.ObjectId(user._id),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + lasts),
+      rememberMe: input.rememberMe,
+      ...origin,
+    });
+    const payload: TokenPayload = { sub: String(user._id), sid: String(session._id) };
+    const token = await this.jwt.signAsync(payload, {
+      issuer: TOKEN.issuer,
+      audience: TOKEN.audience,
+      algorithm: TOKEN.algorithm,
+      expiresIn: Math.floor(lasts / 1_000),
+    });
+    return { token, userId: payload.sub };
+  }
+
+  /** Ends the actor's session; ending it twice is harmless. */
+  async logout(actor: Actor): Promise<void> {
+    await this.sessions.end(actor.userId, actor.sessionId);
+    await this.access.changed();
+  }
+}

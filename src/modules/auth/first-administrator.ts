@@ -1,0 +1,88 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { Types } from 'mongoose';
+import { ENV, type Env } from '../../config/env.js';
+import { DatabaseConnector } from '../../core/database/database.module.js';
+import { isDuplicateKey } from '../../core/database/mongo-errors.js';
+import { searchTerms } from '../../core/database/search-terms.js';
+import { SYSTEM } from '../../core/history/change.js';
+import { CATALOGUE } from '../../shared/permissions.js';
+import { searchForm, tidyEmail } from '../../shared/text.js';
+import { RolesRepository } from '../roles/roles.repository.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { hashPassword } from './password.js';
+
+/* A fixed id: two processes that start at once make one role between them. */
+const ADMINISTRATOR_ROLE = new Types.ObjectId('000000000000000000000001');
+
+/** The first start with no user makes one who may do everything (decision B4). */
+@Injectable()
+export class FirstAdministrator implements OnApplicationBootstrap {
+  private readonly log = new Logger('FirstSignIn');
+
+  constructor(
+    private readonly database: DatabaseConnector,
+    private readonly users: UsersRepository,
+    private readonly roles: RolesRepository,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.database
+      .whenReady()
+      .then(() => this.ensure())
+      .catch((error: unknown) => {
+        this.log.fatal(`The database cannot be set up: ${(error as Error).message}`);
+        process.exit(1);
+      });
+  }
+
+  /** Makes role and user when there is no user at all; repeated and parallel calls make one. */
+  async ensure(): Promise<void> {
+    if (!(await this.users.none())) return;
+    const password = this.env.ADMIN_PASSWORD ?? `${randomBytes(9).toString('base64url')}aA1!`;
+    try {
+      await this.ensureRole();
+      await this.users.create(
+        {
+          name: 'Administrator',
+          nameKey: searchForm('Administrator'),
+          email: tidyEmail(this.env.ADMIN_EMAIL),
+          mobile: '9000000000',
+          gender: 'Female',
+          dob: '1990-01-01',
+          address: 'Head office',
+          roles: [ADMINISTRATOR_ROLE],
+          passwordHash: await hashPassword(password),
+          terms: searchTerms('Administrator', this.env.ADMIN_EMAIL),
+        },
+        SYSTEM,
+      );
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return;
+    }
+    if (!this.env.ADMIN_PASSWORD)
+      this.log.warn(`First sign-in: ${this.env.ADMIN_EMAIL} / ${password} (shown only once)`);
+  }
+
+  private async ensureRole(): Promise<void> {
+    const name = 'Administrator';
+    const description = 'May do everything';
+    try {
+      await this.roles.create(
+        {
+          _id: ADMINISTRATOR_ROLE,
+          name,
+          nameKey: searchForm(name),
+          description,
+          permissions: CATALOGUE.map((entry) => ({ resource: entry.name, actions: [...entry.actions] })),
+          terms: searchTerms(name, description),
+        },
+        SYSTEM,
+      );
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}

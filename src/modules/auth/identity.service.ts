@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV, type Env } from '../../config/env.js';
+import { Clock } from '../../core/clock/clock.js';
+import type { SignedInUser } from '../../shared/api.js';
+import { packRules } from '../../shared/permissions.js';
+import { RolesRepository } from '../roles/roles.repository.js';
+import { toUserAnswer } from '../users/user.response.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { splitRoles } from './session-access.service.js';
+
+/** The signed-in user with the packed rules for the screens (decision B8). */
+@Injectable()
+export class IdentityService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly roles: RolesRepository,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async describe(userId: string): Promise<SignedInUser> {
+    const user = await this.users.get(userId);
+    const roles = await this.roles.findMany(user.roles);
+    const { live, expired } = splitRoles(
+      roles.filter((role) => !role.isDeleted),
+      this.clock.now(),
+    );
+    return {
+      ...toUserAnswer(user, roles),
+      rules: live.map((role) => packRules(role.permissions)),
+      expiredRoles: expired.map((role) => role.name),
+      company: this.env.COMPANY_NAME,
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/* argon2id (the package's default), 19 MiB, 2 passes: OWASP's minimum, about 8 ms (design/stack.md). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A hash that no password matches, so that an unknown user costs as much as a known one (decision B2). */
+const DUMMY = hash('no user has this password', COST);
+
+/** Hashes a password for storage. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+/**
+ * Compares a password with a stored hash in the same time whether or not there is one.
+ * @param stored null for an unknown user or one without a password; the answer is then false
+ */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await DUMMY), password);
+  return matches && stored !== null;
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import passport from 'passport';
+import { AccessService } from '../../core/access/access.service.js';
+import type { Actor } from '../../core/access/actor.js';
+import { Clock } from '../../core/clock/clock.js';
+import { Epochs } from '../../core/database/epochs.js';
+import { UnauthenticatedError } from '../../core/errors/app-error.js';
+import { Rights } from '../../shared/access.js';
+import { packRules } from '../../shared/permissions.js';
+import type { RoleDocument } from '../roles/role.schema.js';
+import { RolesRepository } from '../roles/roles.repository.js';
+import type { UserDocument } from '../users/user.schema.js';
+import { UsersRepository } from '../users/users.repository.js';
+import type { TokenPayload } from './jwt.strategy.js';
+import type { SessionDocument } from './session.schema.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** What a session's rights come from, as read together. */
+interface Snapshot {
+  session: SessionDocument;
+  user: UserDocument;
+  roles: RoleDocument[];
+  epoch: string | undefined;
+  readAt: number;
+  /** Rights by the names of the roles that count: changes only when one expires. */
+  rights: Map<string, Rights>;
+}
+
+/** Every write to users, roles or sessions replaces this mark, and all snapshots are void at once. */
+const EPOCH = 'access';
+/** A snapshot is believed no longer than this even if the mark could not be replaced. */
+const BELIEVED_MS = 1_000;
+const SEEN_MS = 5 * 60_000;
+const MOST_SNAPSHOTS = 5_000;
+
+/**
+ * Sessions, users and roles as the source of rights (decisions B1, B5): proved by the token, read afresh whenever any
+ * process changed one of them, judged against the clock on every call.
+ */
+@Injectable()
+export class SessionAccessService extends AccessService {
+  private readonly snapshots = new Map<string, Snapshot>();
+
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly users: UsersRepository,
+    private readonly roles: RolesRepository,
+    private readonly epochs: Epochs,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  /** @throws UnauthenticatedError without a live session of a live user */
+  async actorOf(request: FastifyRequest): Promise<Actor> {
+    const token = await this.token(request);
+    const snapshot = token && (await this.snapshot(token));
+    if (!snapshot) throw new UnauthenticatedError();
+    const now = this.clock.now();
+    if (snapshot.session.expiresAt <= now) throw new UnauthenticatedError();
+    const { live, expired } = splitRoles(snapshot.roles, now);
+    const key = live.map((role) => String(role._id)).join();
+    let rights = snapshot.rights.get(key);
+    if (!rights)
+      snapshot.rights.set(key, (rights = new Rights(live.map((role) => packRules(role.permissions)))));
+    return {
+      userId: token.sub,
+      name: snapshot.user.name,
+      sessionId: token.sid,
+      rights,
+      expiredRoles: expired.map((role) => role.name),
+    };
+  }
+
+  /** To be called after every write to users, roles or sessions: rights are read again on the very next call. */
+  changed(): Promise<void> {
+    return this.epochs.bump(EPOCH);
+  }
+
+  private token(request: FastifyRequest): Promise<TokenPayload | null> {
+    return new Promise((resolve, reject) => {
+      const done = (error: unknown, token: TokenPayload | false | null) =>
+        error ? reject(error as Error) : resolve(token || null);
+      (
+        passport.authenticate('jwt', { session: false }, done) as (
+          request: unknown,
+          reply: object,
+          next: () => void,
+        ) => void
+      )(request, {}, () => resolve(null));
+    });
+  }
+
+  private async snapshot({ sub, sid }: TokenPayload): Promise<Snapshot | null> {
+    const epoch = await this.epochs.current(EPOCH);
+    const known = this.snapshots.get(sid);
+    const fresh =
+      known && epoch !== undefined && known.epoch === epoch && performance.now() - known.readAt < BELIEVED_MS;
+    if (fresh) return known;
+    const now = this.clock.now();
+    const [session, user] = await Promise.all([this.sessions.findLive(sid, now), this.users.find(sub)]);
+    if (!session || !user || !session.userId.equals(user._id)) {
+      this.snapshots.delete(sid);
+      return null;
+    }
+    if (now.getTime() - session.lastSeenAt.getTime() > SEEN_MS) await this.sessions.touch(session._id, now);
+    const roles = (await this.roles.findMany(user.roles)).filter((role) => !role.isDeleted);
+    const snapshot = {
+      session,
+      user,
+      roles,
+      epoch,
+      readAt: performance.now(),
+      rights: new Map<string, Rights>(),
+    };
+    if (this.snapshots.size >= MOST_SNAPSHOTS) this.snapshots.clear();
+    this.snapshots.set(sid, snapshot);
+    return snapshot;
+  }
+}
+
+/** A role is expired when `expiresAt` is at or before now (1-core section 4). */
+export function splitRoles(
+  roles: readonly RoleDocument[],
+  now: Date,
+): { live: RoleDocument[]; expired: RoleDocument[] } {
+  const isExpired = (role: RoleDocument) => role.expiresAt !== null && role.expiresAt <= now;
+  return { live: roles.filter((role) => !isExpired(role)), expired: roles.filter(isExpired) };
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, trusted, Types } from 'mongoose';
+import { SESSION, type SessionDocument } from './session.schema.js';
+
+/** Queries over sessions; the only file that knows their collection. */
+@Injectable()
+export class SessionsRepository {
+  constructor(@InjectModel(SESSION) private readonly model: Model<SessionDocument>) {}
+
+  async create(values: Omit<SessionDocument, '_id'>): Promise<SessionDocument> {
+    const [created] = await this.model.create([values]);
+    return created!.toObject();
+  }
+
+  /** The session, or null when it was ended or is past its time at `now`. */
+  async findLive(id: string, now: Date): Promise<SessionDocument | null> {
+    return this.model.findOne({ _id: new Types.ObjectId(id), expiresAt: trusted({ $gt: now }) }).lean();
+  }
+
+  async listOf(userId: string, now: Date): Promise<SessionDocument[]> {
+    return this.model
+      .find({ userId: new Types.ObjectId(userId), expiresAt: trusted({ $gt: now }) })
+      .sort({ lastSeenAt: -1, _id: -1 })
+      .lean();
+  }
+
+  async touch(id: Types.ObjectId, now: Date): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $set: { lastSeenAt: now } });
+  }
+
+  /** Ends one session of a user. @returns false when there was none */
+  async end(userId: string, id: string): Promise<boolean> {
+    const result = await this.model.deleteOne({
+      _id: new Types.ObjectId(id),
+      userId: new Types.ObjectId(userId),
+    });
+    return result.deletedCount > 0;
+  }
+
+  /** Ends all sessions of a user, except `kept`. @returns how many there were */
+  async endAll(userId: string, kept?: string): Promise<number> {
+    const result = await this.model.deleteMany({
+      userId: new Types.ObjectId(userId),
+      ...(kept && { _id: trusted({ $ne: new Types.ObjectId(kept) }) }),
+    });
+    return result.deletedCount;
+  }
+}

@@ -1,0 +1,11 @@
+import type { ResourcePolicy } from '../../core/database/resource.policy.js';
+import { MESSAGES } from '../../shared/messages.js';
+
+export const rolePolicy: ResourcePolicy = {
+  label: 'Role',
+  notFound: MESSAGES.notFound.role,
+  sortable: { name: 'nameKey', createdAt: 'createdAt', expiresAt: 'expiresAt' },
+  defaultSort: 'name',
+  searchTerms: 'terms',
+  derived: ['nameKey', 'terms'],
+};

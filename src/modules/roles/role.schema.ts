@@ -1,0 +1,30 @@
+import { MongooseModule } from '@nestjs/mongoose';
+import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import type { Permission } from '../../shared/permissions.js';
+
+/** A named set of permissions with an optional expiry (1-core section 3 "Role"). */
+export interface RoleDocument extends ResourceDocument {
+  name: string;
+  nameKey: string;
+  description: string;
+  expiresAt: Date | null;
+  permissions: Permission[];
+  terms: string[];
+}
+
+export const ROLE = 'Role';
+
+const schema = resourceSchema(
+  {
+    name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    description: { type: String, required: true },
+    expiresAt: { type: Date, default: null },
+    permissions: { type: [{ _id: false, resource: String, actions: [String] }], default: [] },
+    terms: { type: [String], default: [] },
+  },
+  { collection: 'roles' },
+);
+schema.index({ isDeleted: 1, nameKey: 1, _id: 1 }, { name: 'by-name' });
+
+export const roleFeature = MongooseModule.forFeature([{ name: ROLE, schema }]);

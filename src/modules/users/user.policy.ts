@@ -1,0 +1,12 @@
+import type { ResourcePolicy } from '../../core/database/resource.policy.js';
+import { MESSAGES } from '../../shared/messages.js';
+
+export const userPolicy: ResourcePolicy = {
+  label: 'User',
+  notFound: MESSAGES.notFound.user,
+  sortable: { name: 'nameKey', email: 'email', createdAt: 'createdAt', updatedAt: 'updatedAt' },
+  defaultSort: 'name',
+  searchTerms: 'terms',
+  secret: ['passwordHash'],
+  derived: ['nameKey', 'terms'],
+};

@@ -1,0 +1,35 @@
+import type { UserAnswer } from '../../shared/api.js';
+import { toRoleReference } from '../roles/role.response.js';
+import type { RoleDocument } from '../roles/role.schema.js';
+import type { UserDocument } from './user.schema.js';
+
+/** Shown where a user has no picture of their own; a file of the admin. */
+const DEFAULT_PICTURE = '/default-profile.svg';
+
+/**
+ * A user as the API shows it, an allow list.
+ * @param roles the documents of the user's roles; unknown ids are left out
+ */
+export function toUserAnswer(user: UserDocument, roles: readonly RoleDocument[]): UserAnswer {
+  const fileUrl = (key: 'image' | 'thumbnail') => {
+    const file = user.files?.[key];
+    return file ? `/api/users/${String(user._id)}/files/${key}?v=${file.id.slice(-8)}` : DEFAULT_PICTURE;
+  };
+  return {
+    _id: String(user._id),
+    name: user.name,
+    email: user.email,
+    mobile: user.mobile,
+    gender: user.gender,
+    dob: user.dob,
+    address: user.address,
+    bio: user.bio,
+    roles: user.roles.flatMap((id) => roles.filter((role) => role._id.equals(id)).map(toRoleReference)),
+    files: { image: fileUrl('image'), thumbnail: fileUrl('thumbnail') },
+    version: user.version,
+    isDeleted: user.isDeleted,
+    deletedAt: user.deletedAt?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+  };
+}

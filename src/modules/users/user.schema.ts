@@ -1,0 +1,48 @@
+import { MongooseModule } from '@nestjs/mongoose';
+import { Schema, type Types } from 'mongoose';
+import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import type { StoredFile } from '../../core/files/file-store.js';
+import type { Gender } from '../../shared/enums.js';
+
+/** A member of the HR staff (1-core section 3 "User"). Days are `yyyy-mm-dd`. */
+export interface UserDocument extends ResourceDocument {
+  name: string;
+  nameKey: string;
+  email: string;
+  mobile: string;
+  gender: Gender;
+  dob: string;
+  address: string;
+  bio: string;
+  roles: Types.ObjectId[];
+  passwordHash: string | null;
+  files: { image?: StoredFile; thumbnail?: StoredFile };
+  terms: string[];
+}
+
+export const USER = 'User';
+
+const schema = resourceSchema(
+  {
+    name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    email: { type: String, required: true },
+    mobile: { type: String, required: true },
+    gender: { type: String, required: true },
+    dob: { type: String, required: true },
+    address: { type: String, required: true },
+    bio: { type: String, default: '' },
+    roles: { type: [Schema.Types.ObjectId], default: [] },
+    passwordHash: { type: String, default: null },
+    files: { type: Schema.Types.Mixed, default: {} },
+    terms: { type: [String], default: [] },
+  },
+  { collection: 'users' },
+);
+schema.index({ email: 1 }, { name: 'email', unique: true });
+schema.index({ mobile: 1 }, { name: 'mobile', unique: true });
+schema.index({ isDeleted: 1, nameKey: 1, _id: 1 }, { name: 'by-name' });
+schema.index({ isDeleted: 1, terms: 1 }, { name: 'terms' });
+schema.index({ roles: 1 }, { name: 'by-role' });
+
+export const userFeature = MongooseModule.forFeature([{ name: USER, schema }]);

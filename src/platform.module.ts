@@ -1,0 +1,28 @@
+import { Global, Module } from '@nestjs/common';
+import { LoggerModule } from 'nestjs-pino';
+import { ENV, type Env, loadEnv } from './config/env.js';
+import { Clock, clock } from './core/clock/clock.js';
+import { DatabaseModule } from './core/database/database.module.js';
+import { QueuesModule } from './core/queues/queues.module.js';
+import { pinoOptions } from './core/http/logging.js';
+
+@Global()
+@Module({
+  providers: [
+    { provide: ENV, useFactory: () => loadEnv() },
+    { provide: Clock, useValue: clock },
+  ],
+  exports: [ENV, Clock],
+})
+class SettingsModule {}
+
+/** What both processes stand on: settings, clock, log, database, queues. */
+@Module({
+  imports: [
+    SettingsModule,
+    LoggerModule.forRootAsync({ inject: [ENV], useFactory: (env: Env) => ({ pinoHttp: pinoOptions(env) }) }),
+    DatabaseModule,
+    QueuesModule,
+  ],
+})
+export class PlatformModule {}

@@ -1,0 +1,18 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { Logger } from 'nestjs-pino';
+import { EnvError, loadEnv } from './config/env.js';
+import { WorkerModule } from './worker.module.js';
+
+try {
+  loadEnv();
+  const app = await NestFactory.createApplicationContext(WorkerModule, {
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(Logger));
+  app.enableShutdownHooks();
+} catch (error) {
+  console.error(error instanceof EnvError ? error.message : error);
+  process.exit(1);
+}
