@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -23,6 +24,7 @@ export interface EnqueueOptions {
 export class JobQueue implements OnApplicationShutdown {
   private readonly logger = new Logger(JobQueue.name);
   private readonly queues: Record<QueueName, Queue>;
+  private opening?: Promise<unknown>;
 
   constructor(@Inject(REDIS) private readonly redis: Redis) {
     this.queues = Object.fromEntries(
@@ -134,7 +136,7 @@ export class JobQueue implements OnApplicationShutdown {
   /** A connection that is just being made gets a moment; one that is broken fails at once. */
   private async connected(): Promise<void> {
     if (!['connecting', 'connect'].includes(this.redis.status)) throw new Error('Redis is away');
-    const ready = new Promise<void>((resolve) => this.redis.once('ready', resolve));
-    await within(250, ready, () => new Error('Redis is away'));
+    this.opening ??= once(this.redis, 'ready').finally(() => (this.opening = undefined));
+    await within(250, this.opening, () => new Error('Redis is away'));
   }
 }

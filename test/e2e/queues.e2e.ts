@@ -1,0 +1,275 @@
+import { Global, type INestApplicationContext, Injectable, Logger, Module, type Type } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ENV } from '../../src/config/env.js';
+import { UnavailableError } from '../../src/core/errors/app-error.js';
+import {
+  defineJob,
+  type JobContext,
+  type JobProcessor,
+  Processes,
+  RetryLater,
+} from '../../src/core/queues/job.js';
+import { JobQueue } from '../../src/core/queues/job-queue.js';
+import { JobRunner } from '../../src/core/queues/job-runner.js';
+import { JobRunnerModule, QueuesModule } from '../../src/core/queues/queues.module.js';
+import { Sweep } from '../../src/core/queues/sweep.js';
+import { TestRedis } from '../support/redis.js';
+
+const WORK = defineJob<{ id: string }>('test.work', { queue: 'background', attempts: 3, pause: 50 });
+
+/** Stands for a collection: what is to be done, what was done, what was given up. */
+const wanted = new Set<string>();
+const done: string[] = [];
+const givenUp = new Map<string, string>();
+let act: (id: string, context: JobContext) => Promise<void>;
+
+@Processes(WORK)
+@Injectable()
+class WorkProcessor implements JobProcessor<{ id: string }> {
+  constructor(sweep: Sweep) {
+    sweep.register({
+      job: WORK,
+      async *find() {
+        for (const id of wanted) yield { key: id, payload: { id } };
+      },
+    });
+  }
+
+  async run({ id }: { id: string }, context: JobContext): Promise<void> {
+    if (!wanted.has(id)) return;
+    await act(id, context);
+    if (wanted.delete(id)) done.push(id);
+  }
+
+  async gaveUp({ id }: { id: string }, reason: string): Promise<void> {
+    wanted.delete(id);
+    givenUp.set(id, reason);
+  }
+}
+
+@Processes(WORK)
+@Injectable()
+class SecondProcessor implements JobProcessor<{ id: string }> {
+  run = async () => undefined;
+  gaveUp = async () => undefined;
+}
+
+function moduleWith(url: string, ...processors: Type[]): Type {
+  @Global()
+  @Module({ providers: [{ provide: ENV, useValue: { REDIS_URL: url } }], exports: [ENV] })
+  class Settings {}
+  @Module({ imports: [Settings, QueuesModule, JobRunnerModule], providers: processors })
+  class Worker {}
+  return Worker;
+}
+
+async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`not within ${ms} ms`);
+    await pause(20);
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = Date.now();
+  await work();
+  return Date.now() - start;
+}
+
+describe('queues', () => {
+  let redis: TestRedis;
+  let app: INestApplicationContext;
+  let jobs: JobQueue;
+
+  const boot = async (...processors: Type[]) => {
+    const module = await Test.createTestingModule({
+      imports: [moduleWith(redis.url, ...processors)],
+    }).compile();
+    app = module;
+    await module.init();
+    jobs = app.get(JobQueue);
+  };
+  const want = (id: string) => {
+    wanted.add(id);
+    return { id };
+  };
+
+  beforeAll(() => Logger.overrideLogger(false));
+
+  beforeEach(async () => {
+    redis = await TestRedis.prepare();
+    wanted.clear();
+    givenUp.clear();
+    done.length = 0;
+    act = async () => undefined;
+  });
+
+  afterEach(async () => {
+    redis.thaw();
+    await app?.close();
+    await redis.remove();
+  });
+
+  it('runs a job once, however often it is added', async () => {
+    await redis.start();
+    await boot(WorkProcessor);
+    act = () => pause(100);
+    await Promise.all(Array.from({ length: 20 }, () => jobs.enqueue(WORK, want('a'), { key: 'a' })));
+    await until(() => done.length > 0, 3_000);
+    await pause(200);
+    expect(done).toEqual(['a']);
+  });
+
+  it('repeats a failing job, tells the last attempt, then gives up with the reason, and can be started again', async () => {
+    await redis.start();
+    await boot(WorkProcessor);
+    const seen: Array<[number, boolean]> = [];
+    act = async (_id, { attempt, lastAttempt }) => {
+      seen.push([attempt, lastAttempt]);
+      throw new Error('no luck');
+    };
+    await jobs.enqueue(WORK, want('b'), { key: 'b' });
+    await until(() => givenUp.has('b'), 5_000);
+    expect(seen).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
+    expect(givenUp.get('b')).toBe('no luck');
+    act = async () => undefined;
+    await jobs.enqueue(WORK, want('b'), { key: 'b', again: true });
+    await until(() => done.includes('b'), 3_000);
+  });
+
+  it('uses up no attempt while a dependency is away', async () => {
+    await redis.start();
+    await boot(WorkProcessor);
+    const attempts: number[] = [];
+    act = async (_id, { attempt }) => {
+      attempts.push(attempt);
+      if (attempts.length < 6) throw new RetryLater(20);
+    };
+    await jobs.enqueue(WORK, want('c'), { key: 'c' });
+    await until(() => done.includes('c'), 5_000);
+    expect(attempts).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it('boot fails when a job has no processor, or two', async () => {
+    await redis.start();
+    await expect(boot()).rejects.toThrow('No processor for the job test.work');
+    await app.close();
+    await expect(boot(WorkProcessor, SecondProcessor)).rejects.toThrow('test.work has two processors');
+  });
+
+  it('Q01 Redis dead: 503 at once, and a stored document is done after recovery', async () => {
+    await redis.start();
+    await boot(WorkProcessor);
+    await jobs.enqueue(WORK, want('warm'), { key: 'warm' });
+    await redis.kill();
+    await pause(50);
+    const took = await timed(() => expect(jobs.assertReady()).rejects.toBeInstanceOf(UnavailableError));
+    expect(took).toBeLessThan(1_500);
+    await expect(jobs.enqueue(WORK, { id: 'x' }, { key: 'x' })).rejects.toMatchObject({
+      status: 503,
+      retryAfter: 5,
+    });
+    expect(await jobs.wake(WORK, want('d'), { key: 'd' })).toBe(false);
+    await redis.start();
+    await until(() => done.includes('d'), 30_000);
+    expect(done).not.toContain('x');
+  }, 45_000);
+
+  it('Q02 Redis frozen: 503 within 1.5 s, exactly one run after it goes on', async () => {
+    await redis.start();
+    await boot(WorkProcessor);
+    await jobs.enqueue(WORK, want('warm'), { key: 'warm' });
+    await until(() => done.includes('warm'), 3_000);
+    redis.freeze();
+    for (let round = 0; round < 3; round++) {
+      const took = await timed(() =>
+        expect(jobs.enqueue(WORK, want('e'), { key: 'e' })).rejects.toMatchObject({ status: 503 }),
+      );
+      expect(took).toBeLessThan(1_500);
+    }
+    redis.thaw();
+    await until(() => done.includes('e'), 10_000);
+    await pause(500);
+    expect(done.filter((id) => id === 'e')).toHaveLength(1);
+  }, 30_000);
+
+  it('Q03 short restart in the middle of a job: its effect is there once', async () => {
+    await redis.start();
+    await boot(WorkProcessor);
+    act = () => pause(4_000);
+    await jobs.enqueue(WORK, want('f'), { key: 'f' });
+    await pause(1_500); // longer than the append-only file may lag
+    await redis.kill();
+    await pause(1_000);
+    await redis.start();
+    await until(() => done.includes('f'), 20_000);
+    await jobs.enqueue(WORK, want('g'), { key: 'g' });
+    await until(() => done.includes('g'), 20_000);
+    expect(done.filter((id) => id === 'f')).toHaveLength(1);
+  }, 60_000);
+
+  it('Q05 emptied Redis: the sweep adds every unfinished document again, once', async () => {
+    await redis.start();
+    await boot(WorkProcessor);
+    let open = false;
+    act = () => until(() => open, 5_000);
+    const ids = Array.from({ length: 10 }, (_, number) => `h${number}`);
+    for (const id of ids) await jobs.enqueue(WORK, want(id), { key: id });
+    await redis.command((client) => client.flushall());
+    open = true;
+    await until(() => done.length === 3, 3_000); // those that ran already
+    await app.get(JobRunner).sweepNow();
+    await until(() => done.length === ids.length, 10_000);
+    await pause(300);
+    expect([...done].sort()).toEqual(ids);
+  }, 20_000);
+
+  it('Q07 a job that was given up while nobody could note it is noted by the sweep', async () => {
+    await redis.start();
+    await boot(WorkProcessor);
+    act = async () => {
+      throw new Error('poison');
+    };
+    await jobs.enqueue(WORK, want('k'), { key: 'k' });
+    await until(() => givenUp.has('k'), 5_000);
+    givenUp.clear();
+    want('k');
+    await app.get(JobRunner).sweepNow();
+    expect(givenUp.get('k')).toBe('poison');
+  });
+
+  it('Q09 boots without Redis and goes to work when it comes', async () => {
+    await boot(WorkProcessor);
+    const took = await timed(() => expect(jobs.assertReady()).rejects.toBeInstanceOf(UnavailableError));
+    expect(took).toBeLessThan(1_500);
+    expect(await jobs.wake(WORK, want('l'), { key: 'l' })).toBe(false);
+    await redis.start();
+    await until(() => done.includes('l'), 10_000);
+  }, 20_000);
+
+  it('M12 stops within bounds: the running unit ends, the job waits for another worker', async () => {
+    await redis.start();
+    await boot(WorkProcessor);
+    let units = 0;
+    act = async (_id, { signal }) => {
+      for (;;) {
+        await pause(100);
+        units += 1;
+        signal.throwIfAborted();
+      }
+    };
+    await jobs.enqueue(WORK, want('m'), { key: 'm' });
+    await until(() => units > 2, 3_000);
+    expect(await timed(() => app.close())).toBeLessThan(3_000);
+    expect(givenUp.size).toBe(0);
+    act = async (_id, { attempt }) => expect(attempt).toBe(1);
+    await boot(WorkProcessor);
+    await until(() => done.includes('m'), 5_000);
+  }, 20_000);
+});
