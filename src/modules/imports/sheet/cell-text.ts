@@ -1,0 +1,58 @@
+import * as XLSX from '@e965/xlsx';
+
+/** What the parser's number formatter offers and its types leave out. */
+interface NumberFormats {
+  format(format: string, value: number, options?: { date1904: boolean }): string;
+  is_date(format: string): boolean;
+  parse_date_code(value: number, options?: { date1904: boolean }): { y: number; m: number; d: number } | null;
+}
+
+const formats = XLSX.SSF as NumberFormats;
+
+/**
+ * The text that people see in a cell (decision D4): a formula's shown value, dates as dd/mm/yyyy whatever
+ * their format, numbers as they are formatted unless that would hide digits (9.88E+09, rounding).
+ * @param date1904 the workbook counts days from 1904
+ * @returns '' for an empty cell; blanks around are kept, a cell of blanks only is empty
+ */
+export function cellText(cell: XLSX.CellObject | undefined, date1904: boolean): string {
+  if (!cell || cell.v === undefined || cell.v === null) return '';
+  switch (cell.t) {
+    case 'n':
+      return numberText(Number(cell.v), String(cell.z ?? 'General'), date1904);
+    case 'b':
+      return cell.v ? 'TRUE' : 'FALSE';
+    case 'e':
+      return cell.w ?? '#N/A';
+    case 'z':
+      return '';
+    default: {
+      const text = String(cell.v);
+      return text.trim() === '' ? '' : text;
+    }
+  }
+}
+
+function numberText(value: number, format: string, date1904: boolean): string {
+  if (!Number.isFinite(value)) return '';
+  if (format === 'General') return plain(value);
+  if (formats.is_date(format)) return dayText(value, date1904) ?? formats.format(format, value);
+  const shown = formats.format(format, value).trim();
+  const keepsDigits = Number(shown.replace(/[^\d.-]/g, '')) === value;
+  const isScientific = /\dE[+-]?\d/i.test(shown);
+  const hasWords = /\p{L}/u.test(shown) && !isScientific;
+  return keepsDigits || hasWords ? shown : plain(value);
+}
+
+/* Never in scientific notation: a mobile number typed as a number has to come out digit by digit. */
+function plain(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  return String(Number(value.toPrecision(15)));
+}
+
+function dayText(value: number, date1904: boolean): string | undefined {
+  const day = value >= 1 ? formats.parse_date_code(value, { date1904 }) : null;
+  if (!day) return undefined;
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(day.d)}/${two(day.m)}/${day.y}`;
+}

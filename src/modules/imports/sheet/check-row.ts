@@ -1,0 +1,96 @@
+import { APPLIED_THROUGH, type Relocation } from '../../../shared/enums.js';
+import { jobNumber, parseJobNumber } from '../../../shared/format.js';
+import type { ImportHeader } from '../../../shared/import-columns.js';
+import { MESSAGES } from '../../../shared/messages.js';
+import { candidateRules, type Rule } from '../../../shared/rules.js';
+import { tidy, tidyEmail } from '../../../shared/text.js';
+import type { SheetColumns } from './columns.js';
+import { parseDay, parseMobile, parseNumber, parseOption } from './parse-cell.js';
+import type { CheckContext, CheckedRow, NewCandidateValues, SheetRow } from './types.js';
+
+const GENDER = new Map([
+  ['m', 'Male'],
+  ['male', 'Male'],
+  ['f', 'Female'],
+  ['female', 'Female'],
+]);
+const RELOCATE = new Map([
+  ['y', 'Yes'],
+  ['yes', 'Yes'],
+  ['n', 'No'],
+  ['no', 'No'],
+]);
+const SOURCE = new Map(APPLIED_THROUGH.map((source) => [source.toLowerCase(), source]));
+
+/**
+ * Checks one row with the rules of the candidate form (1-core section 5 "Candidate bulk import") and holds it
+ * to decision C7. Duplicates are not decided here. Fast on purpose: no classes, no exceptions, one pass.
+ * @param columns where the file has its columns, from `findColumns`
+ */
+export function checkRow(row: SheetRow, columns: SheetColumns, context: CheckContext): CheckedRow {
+  const errors: string[] = [];
+  const cell = (header: ImportHeader): string => {
+    const index = columns.get(header);
+    return index === undefined ? '' : (row.cells[index] ?? '');
+  };
+  /* A bad value puts the rule's text on the list; a good one comes back as the type that good ones have. */
+  const hold = <T>(value: unknown, rule: Rule): T => {
+    const message = rule(value, context);
+    if (message) errors.push(message);
+    return (message ? undefined : value) as T;
+  };
+
+  const name = tidy(cell('Name'));
+  const rules = candidateRules;
+  const values = {
+    name: hold<string>(name, rules.name),
+    email: hold<string>(tidyEmail(cell('Email')), rules.email),
+    gender: hold<NewCandidateValues['gender']>(parseOption(cell('Gender'), GENDER), rules.gender),
+    mobile: hold<string>(parseMobile(cell('Mobile')), rules.mobile),
+    experience: hold<number>(parseNumber(cell('Experience')), rules.experience),
+    education: hold<string>(tidy(cell('Education')), rules.education),
+    jobs: findJob(cell('Job Id'), context, errors),
+    applicationDate: hold<string>(parseDay(cell('Application Date')), rules.applicationDate),
+    location: { current: hold<string>(tidy(cell('Current Location')), rules.currentLocation) },
+    appliedThrough: hold<NewCandidateValues['appliedThrough']>(
+      parseOption(cell('Applied Through'), SOURCE),
+      rules.appliedThrough,
+    ),
+    status: 'Applied',
+  } as NewCandidateValues;
+
+  const expectedCTC = hold<number | undefined>(parseNumber(cell('Expected CTC')), rules.expectedCTC);
+  const currentCTC = hold<number | undefined>(parseNumber(cell('Current CTC')), rules.currentCTC);
+  const noticePeriod = hold<number | undefined>(parseNumber(cell('Notice Period')), rules.noticePeriod);
+  const lastJob = hold<string>(tidy(cell('Last Job')), rules.lastJob);
+  const relocation = hold<string>(parseOption(cell('Relocate'), RELOCATE), rules.relocation);
+  const permanent = hold<string>(tidy(cell('Permanent Location')), rules.permanentLocation);
+  if (expectedCTC !== undefined) values.expectedCTC = expectedCTC;
+  if (currentCTC !== undefined) values.currentCTC = currentCTC;
+  if (noticePeriod !== undefined) values.noticePeriod = noticePeriod;
+  if (lastJob) values.lastJob = lastJob;
+  if (relocation) values.relocation = relocation as Relocation;
+  if (permanent) values.location.permanent = permanent;
+
+  const checked: CheckedRow = { number: row.number, name, errors };
+  if (values.email) checked.email = values.email;
+  if (values.mobile) checked.mobile = values.mobile;
+  if (errors.length === 0) checked.values = values;
+  return checked;
+}
+
+/* A row names one job, by its number; it must exist and take candidates. */
+function findJob(text: string, { jobs }: CheckContext, errors: string[]): string[] {
+  const refuse = (message: string): string[] => {
+    errors.push(message);
+    return [];
+  };
+  if (tidy(text) === '') return refuse(MESSAGES.import.jobIdRequired);
+  const number = parseJobNumber(text);
+  if (number === undefined) return refuse(MESSAGES.import.jobIdFormat);
+  const job = jobs.get(number);
+  if (!job) return refuse(MESSAGES.import.jobIdUnknown(jobNumber(number)));
+  if (job.isDeleted) return refuse(MESSAGES.record.jobTrashed(number));
+  if (!job.isActive) return refuse(MESSAGES.record.jobClosed(number));
+  return [job.id];
+}

@@ -1,0 +1,108 @@
+import * as XLSX from '@e965/xlsx';
+import { LIMITS } from '../../../shared/limits.js';
+import { MESSAGES } from '../../../shared/messages.js';
+import { cellText } from './cell-text.js';
+import { SheetError, type SheetRow, type SheetTable } from './types.js';
+
+type Grid = (XLSX.CellObject | undefined)[][];
+
+/* The header row, and one row more than is allowed. */
+const ROWS_READ = LIMITS.importRows + 2;
+/* Nobody's sheet has more columns; whatever lies further to the right is left out. */
+const COLUMNS_READ = 256;
+
+export interface ReadOptions {
+  /** Called before the slow look for values below the allowed rows, so that a crash in it can be explained. */
+  onBeyond?: () => void;
+}
+
+/**
+ * Reads the first sheet that has content (decision D4): its first row that is not blank holds the headers,
+ * every cell is the text that people see, blank rows are left out and not counted.
+ * @param bytes a file that has passed the gate
+ * @throws SheetError when it cannot be read, has no rows, or more than 50,000
+ */
+export function readTable(bytes: Uint8Array, options: ReadOptions = {}): SheetTable {
+  try {
+    return readSheets(bytes, options);
+  } catch (error) {
+    throw error instanceof SheetError ? error : new SheetError(MESSAGES.import.unreadable);
+  }
+}
+
+function readSheets(bytes: Uint8Array, options: ReadOptions): SheetTable {
+  let sheetCount = 1;
+  for (let index = 0; index < sheetCount; index++) {
+    const book = parse(bytes, index, ROWS_READ);
+    sheetCount = Math.min(book.SheetNames.length, LIMITS.importZipEntries);
+    const sheet = book.Sheets[book.SheetNames[index] ?? ''];
+    const table = toTable(gridOf(sheet), is1904(book));
+    if (sheet?.['!fullref'] !== undefined && table.rows.length <= LIMITS.importRows) {
+      options.onBeyond?.();
+      if (hasValuesBeyond(bytes, index)) throw new SheetError(MESSAGES.import.tooManyRows, 413);
+    }
+    if (table.headers.length === 0) continue;
+    if (table.rows.length > LIMITS.importRows) throw new SheetError(MESSAGES.import.tooManyRows, 413);
+    return table;
+  }
+  throw new SheetError(MESSAGES.import.noRows);
+}
+
+function parse(bytes: Uint8Array, index: number, sheetRows: number): XLSX.WorkBook {
+  return XLSX.read(bytes, {
+    type: 'buffer',
+    dense: true,
+    sheets: index,
+    sheetRows,
+    cellFormula: false,
+    cellHTML: false,
+    cellText: false,
+    cellNF: true,
+    bookVBA: false,
+  });
+}
+
+function gridOf(sheet: XLSX.WorkSheet | undefined): Grid {
+  return (sheet?.['!data'] as Grid | undefined) ?? [];
+}
+
+function is1904(book: XLSX.WorkBook): boolean {
+  return book.Workbook?.WBProps?.date1904 === true;
+}
+
+/* Rows that are only formatted may go on to the end of a sheet; a value there must not be lost silently. */
+function hasValuesBeyond(bytes: Uint8Array, index: number): boolean {
+  const book = parse(bytes, index, 0);
+  const grid = gridOf(book.Sheets[book.SheetNames[index] ?? '']);
+  for (let row = ROWS_READ; row < grid.length; row++) {
+    if (grid[row]?.some((cell) => cellText(cell, is1904(book)) !== '')) return true;
+  }
+  return false;
+}
+
+function toTable(grid: Grid, date1904: boolean): SheetTable {
+  const rows: SheetRow[] = [];
+  let headers: string[] | undefined;
+  for (const [index, line] of grid.entries()) {
+    grid[index] = [];
+    if (!line) continue;
+    const cells = texts(line, date1904, headers?.length ?? line.length);
+    if (headers) {
+      if (cells.some((cell) => cell !== '')) rows.push({ number: rows.length + 1, cells });
+    } else {
+      const trimmed = trimEnd(cells.map((cell) => cell.trim()));
+      if (trimmed.length > 0) headers = trimmed;
+    }
+  }
+  return { headers: headers ?? [], rows };
+}
+
+function texts(line: (XLSX.CellObject | undefined)[], date1904: boolean, width: number): string[] {
+  return Array.from({ length: Math.min(width, COLUMNS_READ) }, (_, column) =>
+    cellText(line[column], date1904),
+  );
+}
+
+function trimEnd(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}

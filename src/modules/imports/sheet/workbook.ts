@@ -1,0 +1,142 @@
+import type { Readable } from 'node:stream';
+import type { CellKind, CellValue } from '../../../core/sheets/cell-xml.js';
+import { writeWorkbook, type Sheet, type SheetColumn } from '../../../core/sheets/workbook-writer.js';
+import { APPLIED_THROUGH, GENDERS, RELOCATION } from '../../../shared/enums.js';
+import { jobNumber } from '../../../shared/format.js';
+import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/import-columns.js';
+import type { ErrorRow } from './types.js';
+
+/** What the error sheet says before it repeats the file's own columns; the import ignores these three. */
+const ERROR_COLUMNS: readonly SheetColumn[] = [
+  { header: 'Candidate No.', kind: 'number', width: 14 },
+  { header: 'Candidate Name', width: 24 },
+  { header: 'Errors', width: 60, wrap: true },
+];
+
+/**
+ * candidate-validation-errors.xlsx (1-core section 5, decision D3): candidate number, name and errors, then the
+ * row as it was in the file, so that it can be corrected and uploaded as it is.
+ * @param headers the file's own headers
+ * @param rows the refused rows, in any number; read one by one
+ */
+export function errorsWorkbook(
+  headers: readonly string[],
+  rows: Iterable<ErrorRow> | AsyncIterable<ErrorRow>,
+): Readable {
+  const ours = new Set(ERROR_COLUMNS.map(({ header }) => header));
+  const kept = headers.map((_, index) => index).filter((index) => !ours.has(headers[index] ?? ''));
+  const columns = [...ERROR_COLUMNS, ...kept.map((index) => ({ header: headers[index] ?? '' }))];
+  return writeWorkbook([{ name: 'Errors', columns, rows: errorCells(rows, kept) }]);
+}
+
+async function* errorCells(
+  rows: Iterable<ErrorRow> | AsyncIterable<ErrorRow>,
+  kept: readonly number[],
+): AsyncGenerator<CellValue[]> {
+  for await (const { number, name, errors, cells } of rows) {
+    yield [number, name, errors.join('\n'), ...kept.map((index) => cells[index])];
+  }
+}
+
+/** An open job that the template offers. */
+export interface TemplateJob {
+  /** The number without J. */
+  jobId: number;
+  title: string;
+}
+
+const KINDS: Partial<Record<ImportHeader, CellKind>> = {
+  Experience: 'number',
+  'Application Date': 'day',
+  'Expected CTC': 'number',
+  'Current CTC': 'number',
+  'Notice Period': 'number',
+};
+
+const OPTIONS: Partial<Record<ImportHeader, readonly string[]>> = {
+  Gender: GENDERS,
+  'Applied Through': APPLIED_THROUGH,
+  Relocate: RELOCATION,
+};
+
+type Example = Record<Exclude<ImportHeader, 'Job Id' | 'Application Date'>, CellValue>;
+
+const EXAMPLES: readonly Example[] = [
+  {
+    Name: 'Ananya Iyer',
+    Email: 'ananya.iyer@example.com',
+    Gender: 'Female',
+    Mobile: '9810012345',
+    Experience: 4.5,
+    Education: 'B.Tech Mechanical Engineering',
+    'Current Location': 'Bengaluru',
+    'Applied Through': 'LinkedIn',
+    'Expected CTC': 1_400_000,
+    'Current CTC': 1_100_000,
+    'Notice Period': 60,
+    'Last Job': 'Design Engineer',
+    Relocate: 'Yes',
+    'Permanent Location': 'Chennai',
+  },
+  {
+    Name: 'Rohan Deshmukh',
+    Email: 'rohan.deshmukh@example.com',
+    Gender: 'Male',
+    Mobile: '9820054321',
+    Experience: 2,
+    Education: 'M.Sc Computer Science',
+    'Current Location': 'Pune',
+    'Applied Through': 'Naukri',
+    'Expected CTC': 900_000,
+    'Current CTC': 650_000,
+    'Notice Period': 30,
+    'Last Job': 'Software Developer',
+    Relocate: 'No',
+    'Permanent Location': 'Nagpur',
+  },
+];
+
+/**
+ * Sample_Candidate_Template.xlsx (decision D6): the headers, two example rows that can be imported as they are,
+ * drop-down lists, a sheet that explains each column and one that lists the open jobs.
+ * @param jobs open jobs; the examples apply for the first (for J1, which the import may refuse, if there is none)
+ * @param today the organisation's calendar day, `yyyy-mm-dd`
+ */
+export function templateWorkbook({ jobs, today }: { jobs: readonly TemplateJob[]; today: string }): Readable {
+  const firstJob = jobNumber(jobs[0]?.jobId ?? 1);
+  const columns = IMPORT_COLUMNS.map(({ header }): SheetColumn => {
+    const column: SheetColumn = { header, kind: KINDS[header] ?? 'text' };
+    if (OPTIONS[header]) column.options = OPTIONS[header];
+    if (header === 'Job Id' && jobs.length > 0) column.options = `Jobs!$A$2:$A$${jobs.length + 1}`;
+    return column;
+  });
+  const examples = EXAMPLES.map((example) => {
+    const all: Record<ImportHeader, CellValue> = {
+      ...example,
+      'Job Id': firstJob,
+      'Application Date': today,
+    };
+    return IMPORT_COLUMNS.map(({ header }) => all[header]);
+  });
+  const sheets: Sheet[] = [{ name: 'Candidates', columns, rows: examples }, explanation()];
+  if (jobs.length > 0) {
+    sheets.push({
+      name: 'Jobs',
+      columns: [{ header: 'Job Id' }, { header: 'Title', width: 50 }],
+      rows: jobs.map(({ jobId, title }) => [jobNumber(jobId), title]),
+    });
+  }
+  return writeWorkbook(sheets);
+}
+
+function explanation(): Sheet {
+  return {
+    name: 'Columns',
+    columns: [
+      { header: 'Column', width: 24 },
+      { header: 'Required', width: 12 },
+      { header: 'What to fill in', width: 80, wrap: true },
+    ],
+    rows: IMPORT_COLUMNS.map(({ header, required, help }) => [header, required ? 'Yes' : 'No', help]),
+  };
+}
