@@ -1,0 +1,210 @@
+import { JwtService } from '@nestjs/jwt';
+import { Types } from 'mongoose';
+import { clock } from '../../src/core/clock/clock.js';
+import { searchTerms } from '../../src/core/database/search-terms.js';
+import { SYSTEM } from '../../src/core/history/change.js';
+import { TOKEN } from '../../src/modules/auth/jwt.strategy.js';
+import { hashPassword } from '../../src/modules/auth/password.js';
+import { cookieName, SESSION_MS } from '../../src/modules/auth/session-cookie.js';
+import { SessionsRepository } from '../../src/modules/auth/sessions.repository.js';
+import type { RoleDocument } from '../../src/modules/roles/role.schema.js';
+import { RolesRepository } from '../../src/modules/roles/roles.repository.js';
+import type { UserDocument } from '../../src/modules/users/user.schema.js';
+import { UsersRepository } from '../../src/modules/users/users.repository.js';
+import { type Action, CATALOGUE, type Permission, type Resource } from '../../src/shared/permissions.js';
+import { searchForm } from '../../src/shared/text.js';
+import type { Agent, TestApp } from './app.js';
+
+/** Rights in short: resource → actions. */
+export type Permissions = Partial<Record<Resource, readonly Action[]>>;
+
+/** Every resource with every action that the catalogue offers. */
+export const EVERYTHING = Object.fromEntries(
+  CATALOGUE.map(({ name, actions }) => [name, actions]),
+) as Permissions;
+
+/** The password of every user that {@link makeUser} makes. */
+export const PASSWORD = 'Password@1';
+let passwordHash: Promise<string> | undefined;
+let made = 0;
+
+/** A number that no earlier call of this test file returned. */
+export function nextNumber(): number {
+  return ++made;
+}
+
+/** A name out of letters, different for each number: names of people hold no digits. */
+export function nameOf(prefix: string, number: number): string {
+  const letters = [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  return `${prefix} ${letters[0]!.toUpperCase()}${letters.slice(1)}son`;
+}
+
+function mobileOf(number: number): string {
+  return String(9_100_000_000 + number);
+}
+
+function toList(permissions: Permissions): Permission[] {
+  return Object.entries(permissions).map(([resource, actions]) => ({
+    resource: resource as Resource,
+    actions: [...(actions ?? [])],
+  }));
+}
+
+/** Writes a role past the API. */
+export async function makeRole(
+  { app }: TestApp,
+  permissions: Permissions,
+  values: { name?: string; description?: string; expiresAt?: Date | null } = {},
+): Promise<RoleDocument> {
+  const name = values.name ?? `Role ${nextNumber()}`;
+  return app.get(RolesRepository).create(
+    {
+      description: 'Made by a test',
+      expiresAt: null,
+      ...values,
+      name,
+      nameKey: searchForm(name),
+      terms: searchTerms(name),
+      permissions: toList(permissions),
+    },
+    SYSTEM,
+  );
+}
+
+/** Writes a user past the API; the password is {@link PASSWORD}. */
+export async function makeUser(
+  { app }: TestApp,
+  values: Partial<Pick<UserDocument, 'name' | 'email' | 'mobile' | 'passwordHash'>> & {
+    roles?: RoleDocument[];
+  } = {},
+): Promise<UserDocument> {
+  const number = nextNumber();
+  const name = values.name ?? nameOf('User', number);
+  const email = values.email ?? `user${number}@example.org`;
+  return app.get(UsersRepository).create(
+    {
+      mobile: mobileOf(number),
+      gender: 'Female',
+      dob: '1990-05-17',
+      address: '12 Test Street',
+      passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
+      ...values,
+      name,
+      email,
+      nameKey: searchForm(name),
+      terms: searchTerms(name, email),
+      roles: (values.roles ?? []).map((role) => role._id),
+    },
+    SYSTEM,
+  );
+}
+
+/** A client with a session of `user`, started past the API. */
+export async function agentOf(testApp: TestApp, user: UserDocument): Promise<Agent> {
+  const { app, env } = testApp;
+  const now = clock.now();
+  const session = await app.get(SessionsRepository).create({
+    userId: new Types.ObjectId(user._id),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS.ordinary),
+    rememberMe: false,
+    address: '127.0.0.1',
+    userAgent: 'test',
+  });
+  const { issuer, audience, algorithm } = TOKEN;
+  const token = await app
+    .get(JwtService, { strict: false })
+    .signAsync({ sub: String(user._id), sid: String(session._id) }, { issuer, audience, algorithm });
+  return withCookie(testApp, `${cookieName(env)}=${token}`);
+}
+
+/** A client that sends this cookie, as `name=value`. */
+export function withCookie(testApp: TestApp, cookie: string): Agent {
+  const agent = testApp.agent();
+  agent.jar.setCookie(cookie, new URL(testApp.url).hostname, '/');
+  return agent;
+}
+
+/** A signed-in user with one role that holds exactly these permissions. */
+export async function signIn(
+  testApp: TestApp,
+  {
+    permissions = {},
+    expiresAt = null,
+    name,
+  }: { permissions?: Permissions; expiresAt?: Date | null; name?: string } = {},
+): Promise<{ agent: Agent; user: UserDocument; role: RoleDocument }> {
+  const role = await makeRole(testApp, permissions, { expiresAt });
+  const user = await makeUser(testApp, { roles: [role], ...(name && { name }) });
+  return { agent: await agentOf(testApp, user), user, role };
+}
+
+/** A signed-in client that may do everything. */
+export async function adminAgent(testApp: TestApp): Promise<Agent> {
+  return (await signIn(testApp, { permissions: EVERYTHING })).agent;
+}
+
+/** The body of POST /users, different from every earlier one. */
+export function userBody(overrides: Record<string, unknown> = {}) {
+  const number = nextNumber();
+  return {
+    name: nameOf('Person', number),
+    email: `person${number}@example.org`,
+    mobile: mobileOf(number),
+    gender: 'Male',
+    dob: '1992-11-03',
+    address: '4 Example Road',
+    bio: '',
+    password: PASSWORD,
+    ...overrides,
+  };
+}
+
+/** The body of POST /jobs. */
+export function jobBody(overrides: Record<string, unknown> = {}) {
+  return {
+    title: `Engineer ${nextNumber()}`,
+    company: 'Orbit Robotics',
+    employmentType: 'Full-Time',
+    location: 'Pune',
+    experience: 2,
+    salaryRange: { min: 500_000, max: 900_000 },
+    skills: ['TypeScript'],
+    description: '<p>Builds and looks after robots.</p>',
+    ...overrides,
+  };
+}
+
+/** The body of POST /candidates for someone who applied for these jobs. */
+export function candidateBody(jobs: string[], overrides: Record<string, unknown> = {}) {
+  const number = nextNumber();
+  return {
+    name: nameOf('Candidate', number),
+    email: `candidate${number}@example.org`,
+    gender: 'Female',
+    mobile: mobileOf(number),
+    location: { current: 'Pune', permanent: 'Nagpur' },
+    experience: 3,
+    education: 'B.E.',
+    status: 'Applied',
+    jobs,
+    applicationDate: '2026-01-15',
+    grade: 'NA',
+    appliedThrough: 'LinkedIn',
+    ...overrides,
+  };
+}
+
+/** Makes a job through the API. @returns the API's record */
+export async function makeJob(agent: Agent, overrides: Record<string, unknown> = {}) {
+  const answer = await agent.post('/api/jobs').send(jobBody(overrides)).expect(201);
+  return answer.body.data as { _id: string; jobId: number; title: string; version: number };
+}
+
+/** Makes a candidate through the API, with a job of their own unless `jobs` names others. @returns the API's record */
+export async function makeCandidate(agent: Agent, overrides: Record<string, unknown> = {}) {
+  const jobs = (overrides['jobs'] as string[] | undefined) ?? [(await makeJob(agent))._id];
+  const answer = await agent.post('/api/candidates').send(candidateBody(jobs, overrides)).expect(201);
+  return answer.body.data as { _id: string; name: string; email: string; status: string; version: number };
+}
