@@ -1,0 +1,38 @@
+/**
+ * Everything, packages included, is compiled to CommonJS by swc: Node 20 cannot let CommonJS packages require
+ * the ESM ones of Nest in jest's module registry. The compiled files are kept in node_modules/.cache.
+ */
+const common = {
+  testEnvironment: 'node',
+  rootDir: import.meta.dirname,
+  transform: { '\\.(m?js|cjs|ts)$': ['<rootDir>/test/support/swc-transform.cjs', {}] },
+  transformIgnorePatterns: [],
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  resolver: '<rootDir>/test/support/resolver.cjs',
+  setupFiles: ['<rootDir>/test/support/setup.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/admin/dist/', '<rootDir>/.data/'],
+};
+
+const project = (displayName, testMatch, more = {}) => ({
+  ...common,
+  displayName,
+  testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
+  ...more,
+});
+
+/** @type {import('jest').Config} */
+export default {
+  cacheDirectory: 'node_modules/.cache/jest',
+  testTimeout: 30_000,
+  projects: [
+    project('unit', [
+      'src/**/*.spec.ts',
+      'scripts/**/*.spec.ts',
+      'bench/**/*.spec.ts',
+      'test/unit/**/*.spec.ts',
+    ]),
+    project('e2e', ['test/e2e/**/*.e2e.ts']),
+    project('faults', ['test/faults/**/*.fault.ts']),
+    project('browser', ['admin/e2e/**/*.browser.ts']),
+  ],
+};

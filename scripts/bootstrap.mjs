@@ -1,0 +1,110 @@
+// The first thing every npm command runs, in plain JavaScript: on a bare machine nothing else is there yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stampFile = join(root, 'node_modules', '.hiredesk-installed');
+const lockFolder = join(root, '.install-lock');
+const OLDEST_NODE = [20, 19];
+
+/** Installs what is missing and runs scripts/NAME.ts with the arguments of the command line. */
+export async function bootstrap(name) {
+  process.chdir(root);
+  checkNode();
+  if (!isInstalled()) await install();
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import(pathToFileURL(join(root, 'scripts', `${name}.ts`)).href);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  fail(`HireDesk needs Node.js ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+}
+
+function wanted() {
+  const hash = createHash('sha256');
+  for (const file of ['package.json', 'package-lock.json']) {
+    if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
+  }
+  return `${hash.digest('hex')} ${process.platform}-${process.arch} node ${process.versions.modules}`;
+}
+
+function isInstalled() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted();
+}
+
+async function install() {
+  await holdLock();
+  try {
+    if (isInstalled()) return;
+    console.log('Installing the packages (about a minute, once)');
+    // npm ci of some npm versions refuses a lock without other platforms' packages; npm install takes it.
+    const whole = existsSync(join(root, 'node_modules', '.package-lock.json'));
+    const ways = whole ? [['install']] : [['ci'], ['install']];
+    let output = '';
+    for (const way of ways) {
+      const args = [...way, '--no-audit', '--no-fund', '--loglevel=error'];
+      const result = spawnSync('npm', args, {
+        cwd: root,
+        encoding: 'utf8',
+        shell: process.platform === 'win32',
+      });
+      if (result.status === 0) {
+        mkdirSync(dirname(stampFile), { recursive: true });
+        writeFileSync(`${stampFile}.new`, wanted());
+        renameSync(`${stampFile}.new`, stampFile);
+        return;
+      }
+      if (result.signal) fail('The installation was stopped.');
+      output = `${result.stdout ?? ''}\n${result.stderr ?? result.error?.message ?? ''}`;
+    }
+    fail(`The packages could not be installed:\n${output.trim().split('\n').slice(-12).join('\n')}`);
+  } finally {
+    rmSync(lockFolder, { recursive: true, force: true });
+  }
+}
+
+/** One installation at a time; a lock whose holder is gone or silent for ten minutes is taken over. */
+async function holdLock() {
+  let told = false;
+  for (;;) {
+    try {
+      mkdirSync(lockFolder);
+      writeFileSync(join(lockFolder, 'pid'), String(process.pid));
+      process.once('exit', () => rmSync(lockFolder, { recursive: true, force: true }));
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') fail(`Cannot write into ${root}: ${error.message}`);
+    }
+    if (holderIsGone()) {
+      rmSync(lockFolder, { recursive: true, force: true });
+      continue;
+    }
+    if (!told) console.log('Waiting for another start that installs the packages');
+    told = true;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+function holderIsGone() {
+  try {
+    const age = Date.now() - statSync(lockFolder).mtimeMs;
+    const file = join(lockFolder, 'pid');
+    if (!existsSync(file)) return age > 5_000;
+    if (age > 10 * 60_000) return true;
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+function fail(text) {
+  console.error(text);
+  process.exit(1);
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { SetUpError, type Say } from './services/process.js';
+
+/** What every command gets. */
+export interface Program {
+  /** The settings: the process environment, over the lines of `.env` in the checkout. */
+  env: NodeJS.ProcessEnv;
+  /** Prints a line of progress with the seconds since the start. */
+  say: Say;
+  /** Aborted by Ctrl-C, SIGTERM and SIGHUP. */
+  signal: AbortSignal;
+  /** Settles (with nothing) on the same occasions. */
+  stopped: Promise<undefined>;
+}
+
+/** The process environment over the lines of a `.env` file; a variable set to nothing counts as not set. */
+export function readEnvironment(file = '.env', given: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const set = Object.entries(given).filter(([, value]) => value !== '');
+  return { ...fromFile, ...Object.fromEntries(set) };
+}
+
+/**
+ * Runs a command: one line for what went wrong and exit code 1, a clean end on Ctrl-C and SIGTERM.
+ * @param body answers the exit code (0 where it answers nothing)
+ */
+export async function program(body: (given: Program) => Promise<number | void>): Promise<void> {
+  const begin = performance.now();
+  const say: Say = (line) =>
+    console.log(`[${((performance.now() - begin) / 1_000).toFixed(1).padStart(5)} s] ${line}`);
+  const controller = new AbortController();
+  const stopped = new Promise<undefined>((resolve) => {
+    controller.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => controller.abort());
+  }
+  let code: number;
+  try {
+    code = (await body({ env: readEnvironment(), say, signal: controller.signal, stopped })) ?? 0;
+  } catch (error) {
+    code = controller.signal.aborted ? 130 : 1;
+    if (!controller.signal.aborted) {
+      const known = error instanceof SetUpError;
+      console.error(known ? (error as Error).message : ((error as Error).stack ?? String(error)));
+    }
+  }
+  process.exit(code);
+}

@@ -1,0 +1,130 @@
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import {
+  dyingWithParent,
+  lastLines,
+  markOf,
+  spawnGroup,
+  stopProcess,
+  type ProcessMark,
+  type Say,
+} from './process.js';
+
+interface Entry extends ProcessMark {
+  name: string;
+  /** The signal that stops it cleanly. */
+  stop: NodeJS.Signals;
+}
+
+export interface ChildOptions {
+  name: string;
+  command: string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** The signal that stops it cleanly; SIGTERM unless told. */
+  stop?: NodeJS.Signals;
+  /** The command arranges its own death with the parent (it changes user on the way). */
+  ownDeath?: boolean;
+  /** Shows its output on this terminal; otherwise it goes to DATA_DIR/logs/NAME.log. */
+  show?: boolean;
+}
+
+/** A process that was started and is recorded. */
+export interface Child {
+  readonly name: string;
+  readonly pid: number;
+  readonly process: ChildProcess;
+  /** Settles when it ended, with its code or signal in words. */
+  readonly ended: Promise<string>;
+  /** Whether it ended. */
+  gone(): boolean;
+  /** The last lines of its log. */
+  lastWords(): string;
+  stop(patience?: number): Promise<void>;
+}
+
+/**
+ * The processes that were started on one data folder. They are written down in DATA_DIR/processes.json, so
+ * that the next start stops what a killed one could not; each also dies with its parent where Linux can.
+ */
+export class Children {
+  private readonly entries = new Map<number, Entry>();
+  private readonly record: string;
+
+  constructor(private readonly dataDir: string) {
+    this.record = join(dataDir, 'processes.json');
+  }
+
+  /** Stops what an earlier, killed start left running; call it holding the folder's lock. */
+  async stopOrphans(say: Say): Promise<void> {
+    const left = this.read();
+    for (const entry of left) {
+      if (!markOf(entry.pid) || markOf(entry.pid)?.started !== entry.started) continue;
+      say(`Stopping ${entry.name} (process ${entry.pid}), left over by a start that was killed`);
+      await stopProcess(entry, entry.stop, 10_000);
+    }
+    rmSync(this.record, { force: true });
+  }
+
+  /** Starts and records a process. */
+  start(options: ChildOptions): Child {
+    const { name, command, env, cwd, stop = 'SIGTERM', ownDeath, show } = options;
+    const log = join(this.dataDir, 'logs', `${name}.log`);
+    mkdirSync(join(this.dataDir, 'logs'), { recursive: true });
+    const output = show ? 'inherit' : openSync(log, 'w');
+    const line = ownDeath ? command : dyingWithParent(stop, command);
+    const child = spawnGroup(line, { env: env ?? process.env, cwd, stdio: ['ignore', output, output] });
+    if (typeof output === 'number') closeSync(output);
+    const mark = child.pid === undefined ? undefined : markOf(child.pid);
+    if (mark) {
+      this.entries.set(mark.pid, { ...mark, name, stop });
+      this.write();
+    }
+    let over = false;
+    const ended = new Promise<string>((resolve) => {
+      const end = (words: string) => {
+        over = true;
+        if (mark && this.entries.delete(mark.pid)) this.write();
+        resolve(words);
+      };
+      child.once('error', (error) => end(error.message));
+      child.once('exit', (code, signal) => end(signal ? `signal ${signal}` : `code ${code}`));
+    });
+    return {
+      name,
+      pid: child.pid ?? -1,
+      process: child,
+      ended,
+      gone: () => over,
+      lastWords: () => (show ? '' : (lastLines(readText(log)) ?? '')),
+      stop: async (patience = 15_000) => {
+        if (over || !mark) return;
+        await stopProcess(mark, stop, patience);
+        await ended;
+      },
+    };
+  }
+
+  private read(): Entry[] {
+    try {
+      return JSON.parse(readFileSync(this.record, 'utf8')) as Entry[];
+    } catch {
+      return [];
+    }
+  }
+
+  private write(): void {
+    const temporary = `${this.record}.new`;
+    writeFileSync(temporary, JSON.stringify([...this.entries.values()]));
+    renameSync(temporary, this.record);
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').slice(-8_000);
+  } catch {
+    return '';
+  }
+}

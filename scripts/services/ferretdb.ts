@@ -1,0 +1,110 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { canInstallPackages } from './apt.js';
+import { buildOnce, cacheFolder } from './cache.js';
+import type { Child, Children } from './children.js';
+import { accepts, freePort, waitFor } from './ports.js';
+import { postgresRoot, withGoRoot } from './postgres-root.js';
+import { startPostgres } from './postgres.js';
+import { commandOnPath, run, SetUpError, type Say } from './process.js';
+
+const VERSION = '2.7.0';
+const MODULE = `github.com/FerretDB/FerretDB/v2/cmd/ferretdb@v${VERSION}`;
+const OLDEST_GO = [1, 25] as const;
+
+/** What people read about this kind of database. */
+export const FERRETDB_KIND = `FerretDB ${VERSION} on PostgreSQL 18 with DocumentDB (embedded)`;
+
+/** Whether this machine can set it up: root on Debian or Ubuntu, with mount namespaces. */
+export const canRunFerretdb = () => canInstallPackages() && commandOnPath('unshare') !== undefined;
+
+/**
+ * Starts PostgreSQL and FerretDB on `dataDir`, setting both up the first time.
+ * @returns the connection string and the processes in the order in which to stop them
+ * @throws SetUpError
+ */
+export async function startFerretdb(
+  dataDir: string,
+  children: Children,
+  say: Say,
+  signal?: AbortSignal,
+): Promise<{ uri: string; stopOrder: Child[] }> {
+  const settled = await Promise.allSettled([postgresRoot(say, signal), ferretdbProgram(say, signal)]);
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  const [root, program] = settled.map((one) => (one as PromiseFulfilledResult<never>).value);
+  const postgres = await startPostgres(root!, join(dataDir, 'postgres'), children, signal);
+  try {
+    const { child, uri } = await launch(program!, postgres.url, dataDir, children);
+    return { uri, stopOrder: [child, postgres.child] };
+  } catch (error) {
+    await postgres.child.stop();
+    throw error;
+  }
+}
+
+async function launch(program: string, postgresUrl: string, dataDir: string, children: Children) {
+  const port = await freePort();
+  const state = join(dataDir, 'ferretdb');
+  mkdirSync(state, { recursive: true });
+  const child = children.start({
+    name: 'ferretdb',
+    command: [
+      program,
+      `--listen-addr=127.0.0.1:${port}`,
+      '--no-auth',
+      '--debug-addr=-',
+      '--telemetry=disable',
+      `--state-dir=${state}`,
+      '--log-level=ERROR',
+    ],
+    env: { ...process.env, FERRETDB_POSTGRESQL_URL: postgresUrl },
+  });
+  if (
+    await waitFor(
+      () => accepts(port),
+      30_000,
+      () => child.gone(),
+    )
+  ) {
+    return { child, uri: `mongodb://127.0.0.1:${port}/hiredesk` };
+  }
+  await child.stop();
+  throw new SetUpError(`FerretDB does not start: ${child.lastWords() || (await child.ended)}`);
+}
+
+/** The FerretDB program, compiled once per machine from its published source. */
+async function ferretdbProgram(say: Say, signal?: AbortSignal): Promise<string> {
+  const folder = join(cacheFolder(), `ferretdb-${VERSION}-${process.arch}`);
+  await buildOnce(folder, say, async (temporary) => {
+    mkdirSync(temporary, { recursive: true });
+    say(`Compiling FerretDB ${VERSION} (about a minute, once)`);
+    const go = await newEnoughGo(signal);
+    if (go) await run([go, 'install', MODULE], { env: goEnvironment(temporary), signal });
+    else await withGoRoot((root) => installInRoot(root, temporary, signal), say, signal);
+    say(`FerretDB ${VERSION} is compiled`);
+  });
+  return join(folder, 'ferretdb');
+}
+
+async function installInRoot(root: string, target: string, signal?: AbortSignal): Promise<void> {
+  mkdirSync(join(root, 'out'), { recursive: true });
+  const env = { ...goEnvironment('/out'), HOME: '/root', GOCACHE: '/tmp/build', GOPATH: '/tmp/go' };
+  await run(['chroot', root, '/usr/bin/go', 'install', MODULE], { env, signal });
+  renameSync(join(root, 'out/ferretdb'), join(target, 'ferretdb'));
+  rmSync(join(root, 'out'), { recursive: true });
+}
+
+const goEnvironment = (bin: string) => ({ ...process.env, GOBIN: bin, CGO_ENABLED: '0', GOFLAGS: '' });
+
+async function newEnoughGo(signal?: AbortSignal): Promise<string | undefined> {
+  const go = commandOnPath('go');
+  if (!go) return undefined;
+  try {
+    const [, major, minor] = /go(\d+)\.(\d+)/.exec(await run([go, 'env', 'GOVERSION'], { signal })) ?? [];
+    const newer = Number(major) > OLDEST_GO[0] || Number(minor) >= OLDEST_GO[1];
+    return newer ? go : undefined;
+  } catch {
+    return undefined;
+  }
+}

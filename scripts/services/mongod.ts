@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import type { Child, Children } from './children.js';
+import { accepts, freePort, portIsFree, waitFor } from './ports.js';
+import { run, SetUpError } from './process.js';
+
+const REPLICA_SET = 'hiredesk';
+
+/**
+ * Starts a mongod on DATA_DIR/mongo as a replica set of one, journaled, on loopback.
+ * @throws SetUpError when it does not start or does not become primary
+ */
+export async function startMongod(
+  program: string,
+  dataDir: string,
+  children: Children,
+): Promise<{ uri: string; child: Child; version: string }> {
+  const home = join(dataDir, 'mongo');
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const version = /db version v(\S+)/.exec(await run([program, '--version']))?.[1] ?? '';
+  const port = await usualPort(join(home, 'hiredesk-port'));
+  const child = children.start({
+    name: 'mongod',
+    command: [
+      program,
+      ...['--dbpath', home, '--bind_ip', '127.0.0.1', '--port', String(port)],
+      ...['--replSet', REPLICA_SET, '--quiet'],
+    ],
+  });
+  if (
+    !(await waitFor(
+      () => accepts(port),
+      60_000,
+      () => child.gone(),
+    ))
+  ) {
+    await child.stop();
+    throw new SetUpError(`mongod does not start: ${child.lastWords() || (await child.ended)}`);
+  }
+  try {
+    await becomePrimary(port);
+  } catch (error) {
+    await child.stop();
+    throw new SetUpError(`mongod does not become primary: ${(error as Error).message}`);
+  }
+  return { uri: `mongodb://127.0.0.1:${port}/hiredesk?directConnection=true`, child, version };
+}
+
+/** The port of the last start where it is free: the replica set then needs no change. */
+async function usualPort(file: string): Promise<number> {
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  const port = last > 0 && (await portIsFree(last, '127.0.0.1')) ? last : await freePort();
+  writeFileSync(file, String(port));
+  return port;
+}
+
+/** Initiates the replica set, or moves it to the port of this start, and waits until it takes writes. */
+async function becomePrimary(port: number): Promise<void> {
+  const host = `127.0.0.1:${port}`;
+  const client = new MongoClient(`mongodb://${host}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 10_000,
+  });
+  try {
+    const admin = client.db('admin');
+    const local = await client.db('local').collection('system.replset').findOne({});
+    if (!local) {
+      const config = { _id: REPLICA_SET, members: [{ _id: 0, host }] };
+      await admin.command({ replSetInitiate: config });
+    } else {
+      const [member] = local['members'] as { host: string }[];
+      if (member!.host !== host) {
+        const config = { ...local, version: local['version'] + 1, members: [{ ...member, host }] };
+        await admin.command({ replSetReconfig: config, force: true });
+      }
+    }
+    const primary = async () => (await admin.command({ hello: 1 }))['isWritablePrimary'] === true;
+    if (!(await waitFor(primary, 30_000))) throw new Error('no election within 30 s');
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { connect, createServer } from 'node:net';
+import { sleep } from './process.js';
+
+/** A TCP port that is free on loopback at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Whether a server of ours could listen on `port` (on `host`, all addresses unless told). */
+export function portIsFree(port: number, host?: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Whether something accepts connections on loopback `port`. */
+export function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const answer = (value: boolean) => {
+      socket.destroy();
+      resolve(value);
+    };
+    socket.setTimeout(1_000, () => answer(false));
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+  });
+}
+
+/**
+ * Waits until `ready` answers true; looks every 50 ms.
+ * @returns false where `patience` ms passed or `given up` answered true first
+ */
+export async function waitFor(
+  ready: () => Promise<boolean>,
+  patience: number,
+  givenUp: () => boolean = () => false,
+): Promise<boolean> {
+  const end = Date.now() + patience;
+  while (Date.now() < end && !givenUp()) {
+    if (await ready()) return true;
+    await sleep(50);
+  }
+  return false;
+}

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandOrInstall, mirrorOf } from './apt.js';
+import { buildOnce, cacheFolder, needSpace } from './cache.js';
+import { run, SetUpError, type Say } from './process.js';
+
+/** Raise it when the recipe of the root changes: an older root is then left alone and a new one is made. */
+const RECIPE = 1;
+const ROOT_BYTES = 1.5e9;
+
+/** The user PostgreSQL runs as inside its root. */
+export interface PostgresRoot {
+  folder: string;
+  uid: number;
+  gid: number;
+}
+
+/**
+ * A private root folder with PostgreSQL 18 and the DocumentDB extension from Debian's packages; the host's own
+ * packages stay untouched. Made once per machine, under half a minute.
+ * @throws SetUpError where it cannot be made
+ */
+export async function postgresRoot(say: Say, signal?: AbortSignal): Promise<PostgresRoot> {
+  const folder = join(cacheFolder(), `postgres-18-documentdb-${process.arch}-${RECIPE}`);
+  await buildOnce(folder, say, async (temporary) => {
+    say('Setting up PostgreSQL 18 with DocumentDB in a folder of its own (about half a minute, once)');
+    await makeRoot(temporary, ['postgresql-18-documentdb'], say, signal);
+    mkdirSync(join(temporary, 'data'), { recursive: true });
+    writeFileSync(join(temporary, 'etc/hosts'), '127.0.0.1 localhost\n');
+    say('PostgreSQL 18 is set up');
+  });
+  return { folder, ...postgresUser(folder) };
+}
+
+/**
+ * A Go compiler in a throw-away root, for machines without one that is new enough; `use` gets its folder.
+ * @throws SetUpError where it cannot be made
+ */
+export async function withGoRoot(
+  use: (root: string) => Promise<void>,
+  say: Say,
+  signal?: AbortSignal,
+): Promise<void> {
+  const folder = join(cacheFolder(), `go-root.making-${process.pid}`);
+  try {
+    say('Fetching a Go compiler into a throw-away folder');
+    await makeRoot(folder, ['golang-go', 'ca-certificates'], say, signal);
+    await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeRoot(folder: string, packages: string[], say: Say, signal?: AbortSignal): Promise<void> {
+  needSpace(cacheFolder(), ROOT_BYTES);
+  const mmdebstrap = await commandOrInstall(['mmdebstrap'], ['mmdebstrap'], say, signal);
+  if (!mmdebstrap) throw new SetUpError('mmdebstrap is missing');
+  await run(
+    [
+      mmdebstrap,
+      '--variant=apt',
+      '--mode=root',
+      '--aptopt=Acquire::Check-Valid-Until "false"',
+      `--include=${packages.join(',')}`,
+      'sid',
+      folder,
+      `deb ${mirrorOf(aptSources())} sid main`,
+    ],
+    { signal, timeout: 15 * 60_000 },
+  );
+}
+
+function aptSources(): string {
+  const folder = '/etc/apt/sources.list.d';
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /\.(list|sources)$/.test(name))
+        .map((name) => join(folder, name))
+    : [];
+  return ['/etc/apt/sources.list', ...files]
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+}
+
+function postgresUser(root: string): { uid: number; gid: number } {
+  const passwd = readFileSync(join(root, 'etc/passwd'), 'utf8');
+  const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(passwd) ?? [];
+  if (!uid || !gid) throw new SetUpError(`${root} has no postgres user; remove that folder and start again`);
+  return { uid: Number(uid), gid: Number(gid) };
+}

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Child, Children } from './children.js';
+import { freePort, waitFor } from './ports.js';
+import type { PostgresRoot } from './postgres-root.js';
+import { commandOnPath, markOf, run, SetUpError, stopProcess } from './process.js';
+
+const BIN = '/usr/lib/postgresql/18/bin';
+
+/** Settings of the embedded server: every acknowledged write is on the disk. */
+const SETTINGS = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+shared_preload_libraries = 'pg_cron,pg_documentdb_core,pg_documentdb'
+cron.database_name = 'postgres'
+cron.host = '127.0.0.1'
+cron.log_run = off
+deadlock_timeout = '20ms'
+max_connections = 200
+shared_buffers = '256MB'
+wal_level = minimal
+max_wal_senders = 0
+max_wal_size = '1GB'
+random_page_cost = 1.1
+jit = off
+log_min_messages = error
+log_statement = none
+`;
+
+/** A running PostgreSQL with DocumentDB. */
+export interface Postgres {
+  child: Child;
+  /** Connection string with its password: pass it on in an environment, never on a command line. */
+  url: string;
+}
+
+/**
+ * Starts PostgreSQL on `home` (DATA_DIR/postgres), creating the cluster the first time. It runs in a private
+ * mount namespace and as the root's postgres user; nothing of the host's mounts changes.
+ * @throws SetUpError when it does not come up
+ */
+export async function startPostgres(
+  root: PostgresRoot,
+  home: string,
+  children: Children,
+  signal?: AbortSignal,
+): Promise<Postgres> {
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  chownSync(home, root.uid, root.gid);
+  const password = passwordOf(root, home);
+  if (!existsSync(join(home, 'pg'))) await createCluster(root, home, signal);
+  writeFileSync(join(home, 'pg/hiredesk.conf'), SETTINGS);
+  await clearStalePid(join(home, 'pg/postmaster.pid'));
+  const port = await freePort();
+  const child = await launch(root, home, port, children);
+  const environment = { ...process.env, PGPASSFILE: '/data/pgpass' };
+  const query = ['psql', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-w', '-X', '-q', '-c'];
+  try {
+    await run([...inRoot(root, home), ...query, 'CREATE EXTENSION IF NOT EXISTS documentdb CASCADE'], {
+      env: environment,
+      signal,
+    });
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+  return { child, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` };
+}
+
+/** Starts the server and waits until it answers; once more where an old server's memory is being released. */
+async function launch(root: PostgresRoot, home: string, port: number, children: Children): Promise<Child> {
+  const end = Date.now() + 60_000;
+  for (;;) {
+    const child = children.start({
+      name: 'postgres',
+      command: [...inRoot(root, home, 'SIGQUIT'), `${BIN}/postgres`, '-D', '/data/pg', '-c', `port=${port}`],
+      env: { ...process.env, PGPASSFILE: '/data/pgpass' },
+      stop: 'SIGINT',
+      ownDeath: true,
+    });
+    const statusFile = join(home, 'pg/postmaster.pid');
+    const ready = async () => existsSync(statusFile) && /^ready\s*$/m.test(readFileSync(statusFile, 'utf8'));
+    if (await waitFor(ready, end - Date.now(), () => child.gone())) return child;
+    const words = child.lastWords();
+    await child.stop();
+    if (!/still in use/.test(words) || Date.now() >= end) {
+      throw new SetUpError(`PostgreSQL does not start: ${words || (await child.ended)}`);
+    }
+  }
+}
+
+/** Makes the cluster under a temporary name, so that an interrupted attempt leaves nothing to trip over. */
+async function createCluster(root: PostgresRoot, home: string, signal?: AbortSignal): Promise<void> {
+  rmSync(join(home, 'pg.new'), { recursive: true, force: true });
+  await run(
+    [
+      ...inRoot(root, home),
+      `${BIN}/initdb`,
+      '--auth=scram-sha-256',
+      '--pwfile=/data/password.new',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+      '-D',
+      '/data/pg.new',
+    ],
+    { signal, timeout: 120_000 },
+  );
+  const config = join(home, 'pg.new/postgresql.conf');
+  writeFileSync(config, `${readFileSync(config, 'utf8')}\ninclude 'hiredesk.conf'\n`);
+  rmSync(join(home, 'password.new'), { force: true });
+  renameSync(join(home, 'pg.new'), join(home, 'pg'));
+}
+
+/** The generated password, kept in a file that only its user reads; PostgreSQL's own jobs use it too. */
+function passwordOf(root: PostgresRoot, home: string): string {
+  const file = join(home, 'pgpass');
+  if (existsSync(join(home, 'pg'))) {
+    const password = existsSync(file) ? readFileSync(file, 'utf8').trim().split(':').pop() : undefined;
+    if (!password) throw new SetUpError(`${file} is missing: without it the database cannot be opened`);
+    return password;
+  }
+  const password = randomBytes(24).toString('hex');
+  for (const [path, text] of [
+    [file, `*:*:*:postgres:${password}\n`],
+    [join(home, 'password.new'), password],
+  ] as const) {
+    writeFileSync(path, text, { mode: 0o600 });
+    chmodSync(path, 0o600);
+    chownSync(path, root.uid, root.gid);
+  }
+  return password;
+}
+
+/**
+ * The command prefix that runs the rest inside the root as its postgres user, with `home` at /data.
+ * Changing the user clears the signal on the parent's death, so it is set again inside.
+ */
+function inRoot(root: PostgresRoot, home: string, death?: NodeJS.Signals): string[] {
+  const dying = death && existsSync(join(root.folder, 'usr/bin/setpriv'));
+  return [
+    commandOnPath('unshare') ?? 'unshare',
+    '--mount',
+    '--propagation',
+    'private',
+    'sh',
+    '-c',
+    'mount --bind "$1" "$2/data" && user=$3 && root=$2 && shift 3 && exec chroot --userspec="$user" "$root" "$@"',
+    'sh',
+    home,
+    root.folder,
+    `${root.uid}:${root.gid}`,
+    ...(dying ? ['setpriv', '--pdeathsig', death.replace(/^SIG/, '')] : []),
+  ];
+}
+
+/**
+ * Deals with the pid file of a killed server: one that still runs is stopped; the file goes where its pid now
+ * belongs to another program, because PostgreSQL would take that for itself. The caller holds DATA_DIR's lock.
+ */
+async function clearStalePid(file: string): Promise<void> {
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const mark = pid > 0 ? markOf(pid) : undefined;
+  if (!mark) return;
+  const comm = existsSync(`/proc/${pid}/comm`) ? readFileSync(`/proc/${pid}/comm`, 'utf8').trim() : '';
+  if (comm === 'postgres' && sameServer(pid, file)) await stopProcess(mark, 'SIGINT', 10_000);
+  else rmSync(file, { force: true });
+}
+
+/** Whether the postgres process `pid` works in the cluster that holds `file`. */
+function sameServer(pid: number, file: string): boolean {
+  try {
+    const theirs = readFileSync(`/proc/${pid}/root/data/pg/postmaster.pid`, 'utf8');
+    return theirs === readFileSync(file, 'utf8');
+  } catch {
+    return false;
+  }
+}

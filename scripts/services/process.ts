@@ -1,0 +1,179 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Prints one line of progress for a person. */
+export type Say = (line: string) => void;
+
+/** A step of the set-up failed; the message is the one line (or short paragraph) to show, without a stack. */
+export class SetUpError extends Error {}
+
+/** Waits `ms` milliseconds. */
+export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Full path of a command on the PATH, or undefined. */
+export function commandOnPath(name: string, path = process.env['PATH'] ?? ''): string | undefined {
+  for (const folder of path.split(delimiter)) {
+    if (!folder) continue;
+    const file = join(folder, name);
+    try {
+      if (!statSync(file).isFile()) continue;
+      accessSync(file, constants.X_OK);
+      return file;
+    } catch {
+      // not here
+    }
+  }
+  return undefined;
+}
+
+/** A process told apart from a later one with the same pid. */
+export interface ProcessMark {
+  pid: number;
+  /** When it started, in the system's own words. */
+  started: string;
+}
+
+/**
+ * When a process started: boot id and start tick on Linux, `ps` elsewhere.
+ * @returns undefined where no such process runs (a zombie does not run)
+ */
+export function startedAt(pid: number): string | undefined {
+  if (process.platform === 'linux') {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+      return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
+    } catch {
+      return undefined;
+    }
+  }
+  const answer = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  return answer.stdout?.trim() || undefined;
+}
+
+/** The mark of a running process; undefined where it is gone. */
+export function markOf(pid: number): ProcessMark | undefined {
+  const started = startedAt(pid);
+  return started === undefined ? undefined : { pid, started };
+}
+
+/** Whether exactly this process still runs. */
+export const stillRuns = (mark: ProcessMark) => startedAt(mark.pid) === mark.started;
+
+/** Sends a signal to a process group, or to the process where it leads none; a gone one is no error. */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // already gone
+    }
+  }
+}
+
+/**
+ * Stops a process: `signal`, and SIGKILL for its whole group where it still runs after `patience` ms.
+ */
+export async function stopProcess(
+  mark: ProcessMark,
+  signal: NodeJS.Signals,
+  patience: number,
+): Promise<void> {
+  if (!stillRuns(mark)) return;
+  try {
+    process.kill(mark.pid, signal);
+  } catch {
+    return;
+  }
+  const end = Date.now() + patience;
+  while (stillRuns(mark) && Date.now() < end) await sleep(25);
+  if (!stillRuns(mark)) return;
+  signalGroup(mark.pid, 'SIGKILL');
+  const hardEnd = Date.now() + 5_000;
+  while (stillRuns(mark) && Date.now() < hardEnd) await sleep(25);
+}
+
+const setpriv = process.platform === 'linux' ? commandOnPath('setpriv') : undefined;
+
+/** The command line that gets `signal` when its parent dies, where the system can do that (Linux). */
+export function dyingWithParent(signal: NodeJS.Signals, command: string[]): string[] {
+  return setpriv ? [setpriv, '--pdeathsig', signal.replace(/^SIG/, ''), ...command] : command;
+}
+
+/** Spawns a command in a group of its own (a terminal's Ctrl-C reaches only the starter). */
+export function spawnGroup(command: string[], options: SpawnOptions): ChildProcess {
+  const [file, ...args] = command;
+  return spawn(file!, args, { ...options, detached: true });
+}
+
+export interface RunOptions {
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  input?: string;
+  /** Milliseconds until the command is stopped and counts as failed. */
+  timeout?: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * Runs a command to its end and answers its standard output; it dies with this process.
+ * @throws SetUpError with the last lines it printed when it fails, is stopped or does not exist
+ */
+export async function run(command: string[], options: RunOptions = {}): Promise<string> {
+  const { env, cwd, input, timeout, signal } = options;
+  if (signal?.aborted) throw new SetUpError('stopped');
+  const child = spawnGroup(dyingWithParent('SIGTERM', command), {
+    env: env ?? process.env,
+    cwd,
+    stdio: 'pipe',
+  });
+  let stdout = '';
+  let tail = '';
+  let reason: string | undefined;
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    tail = (tail + text).slice(-4_000);
+  });
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (tail = (tail + text).slice(-4_000)));
+  child.stdin!.on('error', () => undefined);
+  child.stdin!.end(input ?? '');
+  const halt = (why: string) => {
+    reason = why;
+    signalGroup(child.pid!, 'SIGTERM');
+    setTimeout(() => signalGroup(child.pid!, 'SIGKILL'), 5_000).unref();
+  };
+  const onAbort = () => halt('stopped');
+  signal?.addEventListener('abort', onAbort, { once: true });
+  const timer = timeout
+    ? setTimeout(() => halt(`took longer than ${timeout / 1_000} s`), timeout)
+    : undefined;
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    if (code === 0 && !reason) return stdout;
+    const name = command[0]!.split('/').pop();
+    throw new SetUpError(`${name}: ${reason ?? lastLines(tail) ?? `ended with code ${code}`}`);
+  } catch (error) {
+    if (error instanceof SetUpError) throw error;
+    throw new SetUpError(`${command[0]}: ${(error as Error).message}`);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+/** The last few lines of an output that say something, as one line; a full disk is said plainly. */
+export function lastLines(output: string, count = 3): string | undefined {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (/No space left on device|ENOSPC/.test(output)) return 'no space left on the disk';
+  return lines.length ? lines.slice(-count).join(' | ') : undefined;
+}

@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { commandOrInstall } from './apt.js';
+import type { Child, Children } from './children.js';
+import { freePort, waitFor } from './ports.js';
+import { run, SetUpError, type Say } from './process.js';
+
+const MISSING = `Redis is missing. Three ways to get it:
+  install redis-server or valkey-server with your package manager, or
+  set REDIS_URL to a Redis 6.2 or newer, or
+  run everything with: docker compose up`;
+
+/** A Redis that was started here. */
+export interface Redis {
+  child: Child;
+  url: string;
+  /** For people. */
+  kind: string;
+}
+
+/**
+ * Starts Redis or Valkey on DATA_DIR/redis: append-only file written every second, nothing evicted, loopback.
+ * @throws SetUpError where there is none and it cannot be installed, or it does not start
+ */
+export async function startRedis(
+  dataDir: string,
+  children: Children,
+  say: Say,
+  signal?: AbortSignal,
+): Promise<Redis> {
+  const program = await commandOrInstall(['redis-server', 'valkey-server'], ['redis-server'], say, signal);
+  if (!program) throw new SetUpError(MISSING);
+  const home = join(dataDir, 'redis');
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const version = /v=(\S+)/.exec(await run([program, '--version'], { signal }))?.[1] ?? '';
+  const port = await freePort();
+  const child = children.start({
+    name: 'redis',
+    command: [
+      program,
+      ...['--bind', '127.0.0.1', '--port', String(port), '--dir', home, '--daemonize', 'no'],
+      ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction'],
+      // The append-only file keeps everything; a file cut off by a kill is read up to its last whole command.
+      ...['--save', '', '--aof-load-truncated', 'yes', '--loglevel', 'warning'],
+    ],
+  });
+  if (
+    !(await waitFor(
+      () => answersPing(port),
+      30_000,
+      () => child.gone(),
+    ))
+  ) {
+    await child.stop();
+    throw new SetUpError(`Redis does not start: ${child.lastWords() || (await child.ended)}`);
+  }
+  const name = program.includes('valkey') ? 'Valkey' : 'Redis';
+  return { child, url: `redis://127.0.0.1:${port}`, kind: `${name} ${version} (embedded)` };
+}
+
+/** Whether it has loaded its data and serves commands. */
+function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
+    const answer = (value: boolean) => {
+      socket.destroy();
+      resolve(value);
+    };
+    socket.setTimeout(1_000, () => answer(false));
+    socket.once('data', (data) => answer(data.toString().startsWith('+PONG')));
+    socket.once('error', () => answer(false));
+  });
+}

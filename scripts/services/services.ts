@@ -1,0 +1,149 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Children, type Child } from './children.js';
+import { downloadedMongod } from './download.js';
+import { canRunFerretdb, FERRETDB_KIND, startFerretdb } from './ferretdb.js';
+import { acquireLock, lockHolder, makeFolder } from './lock.js';
+import { startMongod } from './mongod.js';
+import { commandOnPath, SetUpError, type Say } from './process.js';
+import { startRedis } from './redis.js';
+
+const MISSING = `MongoDB is missing and could not be downloaded. Three ways to get it:
+  install mongod 7 or 8 with your package manager (or name one in MONGOD_BINARY), or
+  set MONGODB_URI to a MongoDB replica set, or
+  run everything with: docker compose up`;
+
+export interface ServiceOptions {
+  /** Home of all data; created when missing. */
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  say: Say;
+  /** Stops a set-up that is under way. */
+  signal?: AbortSignal;
+}
+
+/** The database and Redis that a start uses, and the processes that belong to it. */
+export interface Services {
+  mongodbUri: string;
+  redisUrl: string;
+  /** Which database, for people. */
+  databaseKind: string;
+  /** Which Redis, for people. */
+  redisKind: string;
+  /** Starts further processes that the next start cleans up after a kill. */
+  children: Children;
+  /** Settles with one line when a service that was started here ends by itself. */
+  failed: Promise<string>;
+  /** Stops what was started and frees the data folder; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+interface Database {
+  uri: string;
+  kind: string;
+  /** In the order in which to stop them. */
+  processes: Child[];
+}
+
+/**
+ * Finds or starts MongoDB and Redis for a data folder, in the order docs/operations.md describes.
+ * One start at a time works on a data folder; what a killed one left running is stopped first.
+ * @throws SetUpError with a text for people; nothing is left running then
+ */
+export async function startServices(options: ServiceOptions): Promise<Services> {
+  const dataDir = resolve(options.dataDir);
+  makeFolder(dataDir);
+  const lockFile = join(dataDir, 'lock');
+  const lock = await acquireLock(lockFile);
+  if (!lock) {
+    throw new SetUpError(
+      `The data folder ${dataDir} is in use by another start (process ${lockHolder(lockFile)?.pid ?? 'unknown'})`,
+    );
+  }
+  const children = new Children(dataDir);
+  const started: Child[] = [];
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    for (const child of started.splice(0)) await child.stop();
+    lock.release();
+  };
+  try {
+    await children.stopOrphans(options.say);
+    const database = await findDatabase({ ...options, dataDir }, children);
+    started.push(...database.processes);
+    const redis = await findRedis({ ...options, dataDir }, children);
+    if (redis.child) started.push(redis.child);
+    const failed = new Promise<string>((settle) => {
+      for (const child of started) {
+        void child.ended.then((how) => {
+          if (!stopping) settle(`${child.name} ended (${how}). ${child.lastWords()}`.trim());
+        });
+      }
+    });
+    return {
+      mongodbUri: database.uri,
+      redisUrl: redis.url,
+      databaseKind: database.kind,
+      redisKind: redis.kind,
+      children,
+      failed,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function findDatabase(options: ServiceOptions, children: Children): Promise<Database> {
+  const { env, say, dataDir, signal } = options;
+  if (env['MONGODB_URI']) return { uri: env['MONGODB_URI'], kind: 'MongoDB of MONGODB_URI', processes: [] };
+  // Data stays where it is: a mongod installed later does not hide what FerretDB has stored.
+  const used = usedKind(dataDir);
+  if (used !== 'ferretdb') {
+    const program = await mongodProgram(options);
+    if (program) {
+      const { uri, child, version } = await startMongod(program, dataDir, children);
+      remember(dataDir, 'mongod');
+      return { uri, kind: `MongoDB ${version} (embedded)`, processes: [child] };
+    }
+    if (used === 'mongod') {
+      throw new SetUpError(`${dataDir} holds data of a mongod, but none can be found. ${MISSING}`);
+    }
+  }
+  if (!canRunFerretdb()) throw new SetUpError(MISSING);
+  if (!used) say(`No mongod here and no way to download one: using ${FERRETDB_KIND}`);
+  try {
+    const { uri, stopOrder } = await startFerretdb(dataDir, children, say, signal);
+    remember(dataDir, 'ferretdb');
+    return { uri, kind: FERRETDB_KIND, processes: stopOrder };
+  } catch (error) {
+    if (used || signal?.aborted) throw error;
+    throw new SetUpError(`${(error as Error).message}\n${MISSING}`);
+  }
+}
+
+async function mongodProgram({ env, say, signal }: ServiceOptions): Promise<string | undefined> {
+  const named = env['MONGOD_BINARY'];
+  if (named && !existsSync(named)) throw new SetUpError(`MONGOD_BINARY names ${named}, which does not exist`);
+  return named ?? commandOnPath('mongod', env['PATH']) ?? (await downloadedMongod(env, say, signal));
+}
+
+async function findRedis(
+  { env, dataDir, say, signal }: ServiceOptions,
+  children: Children,
+): Promise<{ url: string; kind: string; child?: Child }> {
+  if (env['REDIS_URL']) return { url: env['REDIS_URL'], kind: 'Redis of REDIS_URL' };
+  return startRedis(dataDir, children, say, signal);
+}
+
+const kindFile = (dataDir: string) => join(dataDir, 'database-kind');
+
+function usedKind(dataDir: string): string | undefined {
+  return existsSync(kindFile(dataDir)) ? readFileSync(kindFile(dataDir), 'utf8').trim() : undefined;
+}
+
+function remember(dataDir: string, kind: 'mongod' | 'ferretdb'): void {
+  if (usedKind(dataDir) !== kind) writeFileSync(kindFile(dataDir), `${kind}\n`);
+}
