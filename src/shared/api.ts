@@ -213,3 +213,19 @@ export interface MailAnswer {
   createdAt: string;
   sentAt: string | null;
 }
+
+/** How one id of a bulk call went. */
+export interface BulkResult {
+  _id: string;
+  ok: boolean;
+  message: string;
+}
+
+/** What still refers to a record: shown before a permanent delete, and in the answer of a refused one (decision C6). */
+export interface ReferenceSummary {
+  /** Plural of the referring resource, for example `candidates`. */
+  resource: string;
+  count: number;
+  /** Some of them. */
+  examples: Array<{ _id: string; name: string }>;
+}

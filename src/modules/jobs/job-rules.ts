@@ -1,0 +1,42 @@
+import { richTextLength, sanitiseRichText } from '../../core/rich-text/sanitise.js';
+import { LIMITS } from '../../shared/limits.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { all, isEmpty, jobRules, type Rule, text } from '../../shared/rules.js';
+import { searchForm, tidy } from '../../shared/text.js';
+
+const SKILL_LENGTH = 100;
+const M = MESSAGES.validation;
+
+/** At least one skill, each a text; blank ones do not count (2-workflow section 5 "Job"). */
+export const skillsRule: Rule = all(jobRules.skills, (value, context) => {
+  const skill = text(0, SKILL_LENGTH, M.skillInvalid);
+  const list = value as unknown[];
+  if (list.length > LIMITS.skills) return M.skillInvalid;
+  return list.every((entry) => typeof entry === 'string')
+    ? firstMessage(list, skill, context)
+    : M.skillInvalid;
+});
+
+function firstMessage(list: unknown[], rule: Rule, context: Parameters<Rule>[1]): string | undefined {
+  return list.map((entry) => rule(entry, context)).find(Boolean);
+}
+
+/** A description of at least 10 characters, counted on what a reader sees once it is sanitised. */
+export const descriptionRule: Rule = all(
+  (value) => (isEmpty(value) ? M.jobDescriptionMin : undefined),
+  text(1, LIMITS.text.html),
+  (value) =>
+    richTextLength(sanitiseRichText(value as string)) < LIMITS.jobDescription
+      ? M.jobDescriptionMin
+      : undefined,
+);
+
+/** Skills as they are stored: trimmed, none blank, each once whatever its letter case. */
+export function tidySkills(skills: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const skill of skills) {
+    const key = searchForm(skill);
+    if (!isEmpty(skill) && !byKey.has(key)) byKey.set(key, tidy(skill).replace(/\s+/gu, ' '));
+  }
+  return [...byKey.values()];
+}

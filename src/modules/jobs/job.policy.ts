@@ -1,0 +1,19 @@
+import type { ResourcePolicy } from '../../core/database/resource.policy.js';
+import { MESSAGES } from '../../shared/messages.js';
+
+export const jobPolicy: ResourcePolicy = {
+  label: 'Job',
+  notFound: MESSAGES.notFound.job,
+  sortable: {
+    jobId: 'jobId',
+    title: 'titleKey',
+    experience: 'experience',
+    closedDate: 'closedDate',
+    deletedAt: 'deletedAt',
+    createdAt: 'createdAt',
+    updatedAt: 'updatedAt',
+  },
+  defaultSort: '-createdAt',
+  searchTerms: 'terms',
+  derived: ['titleKey', 'terms', 'closedDate'],
+};

@@ -1,0 +1,41 @@
+import type { JobAnswer, JobReference, Reference } from '../../shared/api.js';
+import type { JobDocument } from './job.schema.js';
+
+/**
+ * A job as the API shows it, an allow list.
+ * @param poster who posted it as the users know them now; undefined when the user is gone for good
+ */
+export function toJobAnswer(job: JobDocument, poster: Reference | undefined): JobAnswer {
+  return {
+    _id: String(job._id),
+    jobId: job.jobId,
+    title: job.title,
+    company: job.company,
+    employmentType: job.employmentType,
+    location: job.location,
+    experience: job.experience,
+    salaryRange: { min: job.salaryRange.min ?? null, max: job.salaryRange.max ?? null },
+    skills: [...job.skills],
+    description: job.description,
+    postedBy: poster ?? { _id: String(job.postedBy.id), name: job.postedBy.name, isDeleted: true },
+    isActive: job.isActive,
+    closedDate: job.closedDate?.toISOString() ?? null,
+    version: job.version,
+    isDeleted: job.isDeleted,
+    deletedAt: job.deletedAt?.toISOString() ?? null,
+    createdAt: job.createdAt.toISOString(),
+    updatedAt: job.updatedAt.toISOString(),
+  };
+}
+
+/** A job as other records name it; a trashed one is marked (decision C6). */
+export function toJobReference(job: JobDocument): JobReference {
+  return {
+    _id: String(job._id),
+    name: job.title,
+    jobId: job.jobId,
+    title: job.title,
+    isActive: job.isActive,
+    ...(job.isDeleted && { isDeleted: true }),
+  };
+}

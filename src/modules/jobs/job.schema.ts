@@ -1,0 +1,57 @@
+import { MongooseModule } from '@nestjs/mongoose';
+import { Schema, type Types } from 'mongoose';
+import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import type { EmploymentType } from '../../shared/enums.js';
+
+/** A job post (2-workflow section 3 "Job"). Salaries are rupees a year, experience is years. */
+export interface JobDocument extends ResourceDocument {
+  /** The number of J12. */
+  jobId: number;
+  title: string;
+  titleKey: string;
+  company: string;
+  employmentType: EmploymentType;
+  location: string;
+  experience: number;
+  salaryRange: { min: number | null; max: number | null };
+  skills: string[];
+  /** Sanitised HTML. */
+  description: string;
+  /** `name` is what the user was called then: kept for when the user is gone. */
+  postedBy: { id: Types.ObjectId; name: string };
+  isActive: boolean;
+  closedDate: Date | null;
+  terms: string[];
+}
+
+export const JOB = 'Job';
+
+const schema = resourceSchema(
+  {
+    jobId: { type: Number, required: true },
+    title: { type: String, required: true },
+    titleKey: { type: String, required: true },
+    company: { type: String, required: true },
+    employmentType: { type: String, required: true },
+    location: { type: String, required: true },
+    experience: { type: Number, required: true },
+    salaryRange: {
+      _id: false,
+      type: { min: { type: Number, default: null }, max: { type: Number, default: null } },
+      default: () => ({ min: null, max: null }),
+    },
+    skills: { type: [String], default: [] },
+    description: { type: String, required: true },
+    postedBy: { _id: false, type: { id: Schema.Types.ObjectId, name: String }, required: true },
+    isActive: { type: Boolean, default: true },
+    closedDate: { type: Date, default: null },
+    terms: { type: [String], default: [] },
+  },
+  { collection: 'jobs' },
+);
+schema.index({ jobId: 1 }, { name: 'number', unique: true });
+schema.index({ isDeleted: 1, isActive: 1, createdAt: -1, _id: -1 }, { name: 'by-state' });
+schema.index({ isDeleted: 1, titleKey: 1, _id: 1 }, { name: 'by-title' });
+schema.index({ isDeleted: 1, terms: 1 }, { name: 'terms' });
+
+export const jobFeature = MongooseModule.forFeature([{ name: JOB, schema }]);

@@ -1,0 +1,160 @@
+import { Body, Controller, Delete, Get, Optional, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiConflictResponse, ApiNotFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { toChangeEntry } from '../../core/history/change.js';
+import { Answer } from '../../core/http/answer.js';
+import { FailureModel } from '../../core/http/api-models.js';
+import { BulkIds, forEachId } from '../../core/http/bulk.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { Applicants } from './applicants.js';
+import { JobCandidatesQuery, JobListQuery, PageQuery } from './dto/job-queries.js';
+import { CreateJobDto, UpdateJobDto } from './dto/job.dto.js';
+import { jobPolicy } from './job.policy.js';
+import { JobsService } from './jobs.service.js';
+
+const id = new IdPipe(jobPolicy.notFound);
+const M = MESSAGES.success;
+const LABEL = jobPolicy.label;
+
+/** Job posts and who applied for them (2-workflow section 7 "Jobs"). */
+@ApiTags('jobs')
+@ApiNotFoundResponse({ type: FailureModel, description: MESSAGES.notFound.job })
+@ApiConflictResponse({ type: FailureModel, description: 'Stale version, wrong state, or still referred to' })
+@Controller('jobs')
+export class JobsController {
+  constructor(
+    private readonly jobs: JobsService,
+    @Optional() private readonly applicants?: Applicants,
+  ) {}
+
+  @Get()
+  @Can('job', 'read')
+  @ApiOperation({ summary: 'Jobs of a page with their applicants counted by source' })
+  async list(@CurrentActor() actor: Actor, @Query() query: JobListQuery) {
+    const page = await this.jobs.list(actor, query);
+    const candidateSourceCount =
+      (await this.applicants?.countBySource(page.items.map((job) => job._id))) ?? [];
+    return Answer.page('jobs', page, (job) => job, { candidateSourceCount });
+  }
+
+  @Post()
+  @Can('job', 'create')
+  @ApiOperation({ summary: 'Post a job' })
+  async create(@CurrentActor() actor: Actor, @Body() body: CreateJobDto) {
+    return new Answer(await this.jobs.create(actor, body), M.created(LABEL));
+  }
+
+  @Delete('bulk')
+  @Can('job', 'bulk-delete')
+  @ApiOperation({ summary: 'Move jobs to the trash; an answer for each' })
+  async bulkTrash(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
+    return this.bulk(ids, M.deleted(LABEL), (one) => this.jobs.trash(actor, one));
+  }
+
+  @Patch('bulk/restore')
+  @Can('job', 'bulk-restore')
+  @ApiOperation({ summary: 'Bring jobs back from the trash; an answer for each' })
+  async bulkRestore(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
+    return this.bulk(ids, M.restored(LABEL), (one) => this.jobs.restore(actor, one));
+  }
+
+  @Delete('bulk/permanent')
+  @Can('job', 'bulk-delete-permanently')
+  @ApiOperation({ summary: 'Delete trashed jobs for good; an answer for each' })
+  async bulkPurge(@Body() { ids }: BulkIds) {
+    return this.bulk(ids, M.purged(LABEL), (one) => this.jobs.purge(one));
+  }
+
+  @Get(':id')
+  @Can('job', 'read')
+  @ApiOperation({ summary: 'One job; a trashed one only with the rights to restore and delete it for good' })
+  async get(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
+    return new Answer(await this.jobs.get(actor, jobId));
+  }
+
+  @Patch(':id')
+  @Can('job', 'update')
+  @ApiOperation({ summary: 'Change a job' })
+  async update(@CurrentActor() actor: Actor, @Param('id', id) jobId: string, @Body() body: UpdateJobDto) {
+    return new Answer(await this.jobs.update(actor, jobId, body), M.updated(LABEL));
+  }
+
+  @Delete(':id')
+  @Can('job', 'delete')
+  @ApiOperation({ summary: 'Move a job to the trash' })
+  async trash(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
+    return new Answer(await this.jobs.trash(actor, jobId), M.deleted(LABEL));
+  }
+
+  @Patch(':id/restore')
+  @Can('job', 'restore')
+  @ApiOperation({ summary: 'Bring a job back from the trash' })
+  async restore(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
+    return new Answer(await this.jobs.restore(actor, jobId), M.restored(LABEL));
+  }
+
+  @Delete(':id/permanent')
+  @Can('job', 'delete-permanently')
+  @ApiOperation({ summary: 'Delete a trashed job for good' })
+  async purge(@Param('id', id) jobId: string) {
+    await this.jobs.purge(jobId);
+    return new Answer(null, M.purged(LABEL));
+  }
+
+  @Patch(':id/close')
+  @Can('job', 'close')
+  @ApiOperation({ summary: 'Close a job: it takes no new candidates' })
+  async close(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
+    return new Answer(await this.jobs.close(actor, jobId), M.closed);
+  }
+
+  @Patch(':id/reopen')
+  @Can('job', 'reopen')
+  @ApiOperation({ summary: 'Open a closed job again' })
+  async reopen(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
+    return new Answer(await this.jobs.reopen(actor, jobId), M.reopened);
+  }
+
+  @Get(':id/candidates')
+  @Can('job', 'read')
+  @ApiOperation({ summary: 'The live candidates of a job, newest first' })
+  async candidates(
+    @CurrentActor() actor: Actor,
+    @Param('id', id) jobId: string,
+    @Query() query: JobCandidatesQuery,
+  ) {
+    const job = await this.jobs.get(actor, jobId);
+    const page = await this.applicants?.page(job._id, query, query.status);
+    return new Answer({ candidates: page?.items ?? [], totalCount: page?.total ?? 0 });
+  }
+
+  @Get(':id/activity')
+  @Can('job', 'read')
+  @ApiOperation({ summary: 'Who did what to the job, newest first' })
+  async activity(@CurrentActor() actor: Actor, @Param('id', id) jobId: string, @Query() query: PageQuery) {
+    const history = await this.jobs.history(actor, jobId);
+    const start = (query.page - 1) * query.limit;
+    return new Answer({
+      activity: history.slice(start, start + query.limit).map(toChangeEntry),
+      activityCount: history.length,
+    });
+  }
+
+  @Get(':id/references')
+  @Can('job', 'delete-permanently')
+  @ApiOperation({ summary: 'What refers to the job and would refuse its permanent delete' })
+  async references(@Param('id', id) jobId: string) {
+    return new Answer({ references: await this.jobs.referrers(jobId) });
+  }
+
+  private async bulk(ids: string[], done: string, work: (one: string) => Promise<unknown>) {
+    const results = await forEachId(ids, jobPolicy.notFound, async (one) => {
+      await work(one);
+      return done;
+    });
+    const failed = results.filter((result) => !result.ok).length;
+    return new Answer({ results }, failed === 0 ? done : M.bulk(results.length - failed, results.length));
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../users/users.module.js';
+import { jobFeature } from './job.schema.js';
+import { JobsController } from './jobs.controller.js';
+import { JobsRepository } from './jobs.repository.js';
+import { JobsService } from './jobs.service.js';
+
+/** Job posts. The controller also needs an `Applicants` from a global module (the candidates implement it). */
+@Module({
+  imports: [jobFeature, UsersModule],
+  controllers: [JobsController],
+  providers: [JobsRepository, JobsService],
+  exports: [JobsService],
+})
+export class JobsModule {}

@@ -1,0 +1,252 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { ENV, type Env } from '../../config/env.js';
+import type { Actor } from '../../core/access/actor.js';
+import { demandTrash, seesTrash } from '../../core/access/trash.js';
+import { Clock } from '../../core/clock/clock.js';
+import { Counters } from '../../core/database/counters.js';
+import type { Page } from '../../core/database/page.js';
+import { References } from '../../core/database/references.js';
+import { searchTerms } from '../../core/database/search-terms.js';
+import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
+import type { StoredChange } from '../../core/history/change.js';
+import { sanitiseRichText } from '../../core/rich-text/sanitise.js';
+import type { JobAnswer, JobReference, ReferenceSummary } from '../../shared/api.js';
+import { jobNumber } from '../../shared/format.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { isId, salaryOrder } from '../../shared/rules.js';
+import { searchForm } from '../../shared/text.js';
+import { UsersRepository } from '../users/users.repository.js';
+import type { CreateJobDto, UpdateJobDto } from './dto/job.dto.js';
+import type { JobListQuery } from './dto/job-queries.js';
+import { tidySkills } from './job-rules.js';
+import { toJobAnswer, toJobReference } from './job.response.js';
+import type { JobDocument } from './job.schema.js';
+import { JobsRepository, type JobState } from './jobs.repository.js';
+
+type JobFields = Pick<JobDocument, 'title' | 'company' | 'employmentType' | 'location' | 'jobId' | 'skills'>;
+
+/** Rules of job posts (2-workflow sections 4, 5 and 7 "Jobs"; decisions C2, C6, C7). */
+@Injectable()
+export class JobsService {
+  constructor(
+    private readonly jobs: JobsRepository,
+    private readonly users: UsersRepository,
+    private readonly counters: Counters,
+    private readonly referring: References,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** One page of the list. @throws ForbiddenError for the trash without the right to it */
+  async list(actor: Actor, query: JobListQuery): Promise<Page<JobAnswer>> {
+    if (query.deleted) demandTrash(actor, 'job');
+    const filter = query.status ? { isActive: query.status === 'active' } : {};
+    const { items, total } = await this.jobs.page(query, filter);
+    return { items: await this.answers(items), total };
+  }
+
+  /** One job; a trashed one only for who sees the trash (decision C6). @throws NotFoundError */
+  async get(actor: Actor, id: string): Promise<JobAnswer> {
+    return this.answer(await this.jobs.get(id, { trashed: this.reach(actor) }));
+  }
+
+  /** Change entries of a job, newest first. @throws NotFoundError */
+  async history(actor: Actor, id: string): Promise<StoredChange[]> {
+    const job = await this.jobs.get(id, { trashed: this.reach(actor), history: true });
+    return job.changes.toReversed();
+  }
+
+  /** What refers to a job now, trashed records included. @throws NotFoundError */
+  async referrers(id: string): Promise<ReferenceSummary[]> {
+    await this.jobs.get(id, { trashed: 'include' });
+    return this.referring.to('job', id);
+  }
+
+  /** Posts a job under the next number. */
+  async create(actor: Actor, body: CreateJobDto): Promise<JobAnswer> {
+    const salaryRange = this.salary(body.salaryRange);
+    const isActive = body.isActive ?? true;
+    const values = {
+      ...this.texts(body),
+      employmentType: body.employmentType,
+      experience: body.experience,
+      company: this.env.COMPANY_NAME,
+      salaryRange,
+      isActive,
+      closedDate: isActive ? null : this.clock.now(),
+      postedBy: { id: new Types.ObjectId(actor.userId), name: actor.name },
+      jobId: await this.counters.next('job'),
+    };
+    return this.answer(await this.jobs.create({ ...values, ...shadows(values as JobFields) }, actor));
+  }
+
+  /** Changes the fields that are sent. @throws NotFoundError, ConflictError STALE_VERSION, ValidationError */
+  async update(actor: Actor, id: string, body: UpdateJobDto): Promise<JobAnswer> {
+    const { version, isActive, salaryRange, ...fields } = body;
+    const updated = await this.jobs.update(
+      id,
+      version,
+      (current) => {
+        const patch = {
+          ...fields,
+          ...this.texts(fields),
+          ...(salaryRange !== undefined && { salaryRange: this.salary(salaryRange, current.salaryRange) }),
+          ...(isActive !== undefined && isActive !== current.isActive && this.state(actor, isActive)),
+        };
+        return { ...patch, ...shadows({ ...current, ...patch } as JobFields) };
+      },
+      actor,
+    );
+    return this.answer(updated);
+  }
+
+  /** Closes an open job. @throws ConflictError when it is closed already */
+  close(actor: Actor, id: string): Promise<JobAnswer> {
+    return this.turn(actor, id, false, MESSAGES.record.jobAlreadyClosed);
+  }
+
+  /** Re-opens a closed job. @throws ConflictError when it is open already */
+  reopen(actor: Actor, id: string): Promise<JobAnswer> {
+    return this.turn(actor, id, true, MESSAGES.record.jobAlreadyOpen);
+  }
+
+  async trash(actor: Actor, id: string): Promise<JobAnswer> {
+    return this.answer(await this.jobs.trash(id, actor));
+  }
+
+  async restore(actor: Actor, id: string): Promise<JobAnswer> {
+    return this.answer(await this.jobs.restore(id, actor));
+  }
+
+  /** Deletes a trashed job for good. @throws ConflictError for a live one, or one that is still referred to */
+  async purge(id: string): Promise<void> {
+    const job = await this.jobs.get(id, { trashed: 'include' });
+    if (!job.isDeleted) throw new ConflictError('WRONG_STATE', MESSAGES.record.notInTrash);
+    await this.referring.demandNone('job', id);
+    await this.jobs.purge(id);
+  }
+
+  /** Jobs by id as other records name them; trashed ones included and marked, unknown ids left out. */
+  async references(ids: ReadonlyArray<Types.ObjectId | string>): Promise<Map<string, JobReference>> {
+    const jobs = await this.jobs.findMany(ids, { title: 1, jobId: 1, isActive: 1, isDeleted: 1 });
+    return new Map(jobs.map((job) => [String(job._id), toJobReference(job)]));
+  }
+
+  /** State of the jobs with these numbers, for the rows of a spreadsheet; trashed ones included. */
+  async byNumbers(numbers: readonly number[]): Promise<Map<number, JobNumberState>> {
+    return byNumber(await this.jobs.states([...new Set(numbers)]));
+  }
+
+  /** State of every job by number. */
+  async allNumbers(): Promise<Map<number, JobNumberState>> {
+    return byNumber(await this.jobs.states());
+  }
+
+  /**
+   * Demands that candidates may be added to every one of these jobs (decision C7).
+   * @throws ValidationError for an id that is no job's, ConflictError JOB_CLOSED for a closed or trashed job
+   */
+  async demandOpen(ids: ReadonlyArray<Types.ObjectId | string>): Promise<void> {
+    const known = ids.every((id) => isId(String(id)))
+      ? await this.references(ids)
+      : new Map<string, JobReference>();
+    for (const id of ids) {
+      const job = known.get(String(id).toLowerCase());
+      if (!job) throw new ValidationError([{ field: 'jobs', message: MESSAGES.validation.jobInvalid }]);
+      if (job.isDeleted || !job.isActive) {
+        const message = MESSAGES.record[job.isDeleted ? 'jobTrashed' : 'jobClosed'](job.jobId);
+        throw new ConflictError('JOB_CLOSED', message, [{ field: 'jobs', message }]);
+      }
+    }
+  }
+
+  private reach(actor: Actor): 'include' | 'exclude' {
+    return seesTrash(actor, 'job') ? 'include' : 'exclude';
+  }
+
+  private async turn(actor: Actor, id: string, isActive: boolean, refused: string): Promise<JobAnswer> {
+    const updated = await this.jobs.update(
+      id,
+      undefined,
+      (current) => {
+        if (current.isActive === isActive) throw new ConflictError('WRONG_STATE', refused);
+        return this.state(actor, isActive);
+      },
+      actor,
+      { action: isActive ? 're-opened' : 'closed' },
+    );
+    return this.answer(updated);
+  }
+
+  private state(actor: Actor, isActive: boolean) {
+    if (!actor.rights.can('job', isActive ? 'reopen' : 'close')) throw new ForbiddenError();
+    return { isActive, closedDate: isActive ? null : this.clock.now() };
+  }
+
+  private texts(body: UpdateJobDto) {
+    return {
+      ...(body.title !== undefined && { title: body.title }),
+      ...(body.location !== undefined && { location: body.location }),
+      ...(body.skills !== undefined && { skills: tidySkills(body.skills) }),
+      ...(body.description !== undefined && { description: sanitiseRichText(body.description) }),
+    };
+  }
+
+  private salary(
+    sent: CreateJobDto['salaryRange'],
+    stored: JobDocument['salaryRange'] = { min: null, max: null },
+  ): JobDocument['salaryRange'] {
+    const bound = (value: unknown, other: number | null) =>
+      value === undefined ? other : typeof value === 'number' ? value : null;
+    const range =
+      sent === null || sent === undefined
+        ? { min: null, max: null }
+        : { min: bound(sent.min, stored.min), max: bound(sent.max, stored.max) };
+    const message = salaryOrder(range);
+    if (message) throw new ValidationError([{ field: 'salaryRange.min', message }]);
+    return range;
+  }
+
+  private async answer(job: JobDocument): Promise<JobAnswer> {
+    return (await this.answers([job]))[0]!;
+  }
+
+  private async answers(jobs: readonly JobDocument[]): Promise<JobAnswer[]> {
+    const ids = [...new Set(jobs.map((job) => String(job.postedBy.id)))];
+    const posters = new Map(
+      (await this.users.findMany(ids, { name: 1, isDeleted: 1 })).map((user) => [
+        String(user._id),
+        { _id: String(user._id), name: user.name, ...(user.isDeleted && { isDeleted: true }) },
+      ]),
+    );
+    return jobs.map((job) => toJobAnswer(job, posters.get(String(job.postedBy.id))));
+  }
+}
+
+/** What a spreadsheet's row has to know about the job it names. */
+export interface JobNumberState {
+  id: string;
+  isActive: boolean;
+  isDeleted: boolean;
+}
+
+function byNumber(states: readonly JobState[]): Map<number, JobNumberState> {
+  return new Map(
+    states.map(({ _id, jobId, isActive, isDeleted }) => [jobId, { id: String(_id), isActive, isDeleted }]),
+  );
+}
+
+function shadows(job: JobFields) {
+  return {
+    titleKey: searchForm(job.title),
+    terms: searchTerms(
+      jobNumber(job.jobId),
+      job.title,
+      job.company,
+      job.employmentType,
+      job.location,
+      ...job.skills,
+    ),
+  };
+}
