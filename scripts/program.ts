@@ -33,18 +33,38 @@ export async function program(body: (given: Program) => Promise<number | void>):
   const stopped = new Promise<undefined>((resolve) => {
     controller.signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => controller.abort());
-  }
+  let asked = 0;
+  const stop = () => {
+    // npm passes a terminal's Ctrl-C on, so that one press arrives twice; a later one leaves at once, and the
+    // children die with this process.
+    if (asked && Date.now() - asked > 1_500) process.exit(130);
+    asked ||= Date.now();
+    controller.abort();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
+  process.stdout.on('error', () => undefined);
+  stopWithNpm(stop);
   let code: number;
   try {
     code = (await body({ env: readEnvironment(), say, signal: controller.signal, stopped })) ?? 0;
   } catch (error) {
-    code = controller.signal.aborted ? 130 : 1;
+    code = 1;
     if (!controller.signal.aborted) {
       const known = error instanceof SetUpError;
       console.error(known ? (error as Error).message : ((error as Error).stack ?? String(error)));
     }
   }
   process.exit(code);
+}
+
+/** Where npm started this process: stops when npm was killed in a way that it could not pass on. */
+function stopWithNpm(stop: () => void): void {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
+  timer.unref();
 }

@@ -1,5 +1,14 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import {
   dyingWithParent,
@@ -71,8 +80,7 @@ export class Children {
   start(options: ChildOptions): Child {
     const { name, command, env, cwd, stop = 'SIGTERM', ownDeath, show } = options;
     const log = join(this.dataDir, 'logs', `${name}.log`);
-    mkdirSync(join(this.dataDir, 'logs'), { recursive: true });
-    const output = show ? 'inherit' : openSync(log, 'w');
+    const output = show ? 'inherit' : freshLog(log);
     const line = ownDeath ? command : dyingWithParent(stop, command);
     const child = spawnGroup(line, { env: env ?? process.env, cwd, stdio: ['ignore', output, output] });
     if (typeof output === 'number') closeSync(output);
@@ -119,6 +127,13 @@ export class Children {
     writeFileSync(temporary, JSON.stringify([...this.entries.values()]));
     renameSync(temporary, this.record);
   }
+}
+
+/** Opens an empty log; the one of the start before is kept beside it. */
+function freshLog(log: string): number {
+  mkdirSync(dirname(log), { recursive: true });
+  if (existsSync(log)) renameSync(log, log.replace(/\.log$/, '.previous.log'));
+  return openSync(log, 'w', 0o600);
 }
 
 function readText(file: string): string {

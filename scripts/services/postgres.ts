@@ -25,6 +25,7 @@ shared_preload_libraries = 'pg_cron,pg_documentdb_core,pg_documentdb'
 cron.database_name = 'postgres'
 cron.host = '127.0.0.1'
 cron.log_run = off
+cron.log_statement = off
 deadlock_timeout = '20ms'
 max_connections = 200
 shared_buffers = '256MB'
@@ -33,7 +34,7 @@ max_wal_senders = 0
 max_wal_size = '1GB'
 random_page_cost = 1.1
 jit = off
-log_min_messages = error
+log_min_messages = fatal
 log_statement = none
 `;
 

@@ -117,6 +117,8 @@ export interface RunOptions {
   /** Milliseconds until the command is stopped and counts as failed. */
   timeout?: number;
   signal?: AbortSignal;
+  /** A failure tells everything that was printed instead of the last lines. */
+  wholeOutput?: boolean;
 }
 
 /**
@@ -124,21 +126,22 @@ export interface RunOptions {
  * @throws SetUpError with the last lines it printed when it fails, is stopped or does not exist
  */
 export async function run(command: string[], options: RunOptions = {}): Promise<string> {
-  const { env, cwd, input, timeout, signal } = options;
+  const { env, cwd, input, timeout, signal, wholeOutput } = options;
   if (signal?.aborted) throw new SetUpError('stopped');
   const child = spawnGroup(dyingWithParent('SIGTERM', command), {
     env: env ?? process.env,
     cwd,
     stdio: 'pipe',
   });
+  const kept = wholeOutput ? 200_000 : 4_000;
   let stdout = '';
   let tail = '';
   let reason: string | undefined;
   child.stdout!.setEncoding('utf8').on('data', (text: string) => {
     stdout += text;
-    tail = (tail + text).slice(-4_000);
+    tail = (tail + text).slice(-kept);
   });
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (tail = (tail + text).slice(-4_000)));
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (tail = (tail + text).slice(-kept)));
   child.stdin!.on('error', () => undefined);
   child.stdin!.end(input ?? '');
   const halt = (why: string) => {
@@ -157,6 +160,7 @@ export async function run(command: string[], options: RunOptions = {}): Promise<
       child.once('close', resolve);
     });
     if (code === 0 && !reason) return stdout;
+    if (wholeOutput) throw new SetUpError(reason ?? tail);
     const name = command[0]!.split('/').pop();
     throw new SetUpError(`${name}: ${reason ?? lastLines(tail) ?? `ended with code ${code}`}`);
   } catch (error) {
@@ -166,6 +170,27 @@ export async function run(command: string[], options: RunOptions = {}): Promise<
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
   }
+}
+
+/** Runs a command with its output on this terminal; answers its exit code (1 where a signal ended it). */
+export async function passThrough(
+  command: string[],
+  env: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
+  output: 'inherit' | number = 'inherit',
+): Promise<number> {
+  const child = spawnGroup(dyingWithParent('SIGTERM', command), { env, stdio: ['ignore', output, output] });
+  const onAbort = () => {
+    signalGroup(child.pid!, 'SIGTERM');
+    setTimeout(() => signalGroup(child.pid!, 'SIGKILL'), 10_000).unref();
+  };
+  signal?.addEventListener('abort', onAbort, { once: true });
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  signal?.removeEventListener('abort', onAbort);
+  return code ?? 1;
 }
 
 /** The last few lines of an output that say something, as one line; a full disk is said plainly. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Children, type Child } from './children.js';
 import { downloadedMongod } from './download.js';
@@ -22,14 +22,18 @@ export interface ServiceOptions {
   signal?: AbortSignal;
 }
 
-/** The database and Redis that a start uses, and the processes that belong to it. */
-export interface Services {
+/** Where the database and Redis of a data folder answer. */
+export interface Addresses {
   mongodbUri: string;
   redisUrl: string;
   /** Which database, for people. */
   databaseKind: string;
   /** Which Redis, for people. */
   redisKind: string;
+}
+
+/** The database and Redis that a start uses, and the processes that belong to it. */
+export interface Services extends Addresses {
   /** Starts further processes that the next start cleans up after a kill. */
   children: Children;
   /** Settles with one line when a service that was started here ends by itself. */
@@ -66,6 +70,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const stop = async () => {
     stopping = true;
     for (const child of started.splice(0)) await child.stop();
+    rmSync(addressFile(dataDir), { force: true });
     lock.release();
   };
   try {
@@ -81,20 +86,42 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
         });
       }
     });
-    return {
+    const addresses: Addresses = {
       mongodbUri: database.uri,
       redisUrl: redis.url,
       databaseKind: database.kind,
       redisKind: redis.kind,
-      children,
-      failed,
-      stop,
     };
+    writeFileSync(addressFile(dataDir), JSON.stringify(addresses), { mode: 0o600 });
+    return { ...addresses, children, failed, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/**
+ * Runs `work` against the services of a data folder: those of a start that runs on it, or own ones for as long
+ * as it takes.
+ */
+export async function withServices<T>(
+  options: ServiceOptions,
+  work: (addresses: Addresses) => Promise<T>,
+): Promise<T> {
+  const dataDir = resolve(options.dataDir);
+  if (lockHolder(join(dataDir, 'lock')) && existsSync(addressFile(dataDir))) {
+    return work(JSON.parse(readFileSync(addressFile(dataDir), 'utf8')) as Addresses);
+  }
+  const services = await startServices(options);
+  try {
+    return await work(services);
+  } finally {
+    await services.stop();
+  }
+}
+
+/** Where a running start writes down its addresses. */
+const addressFile = (dataDir: string) => join(dataDir, 'services.json');
 
 async function findDatabase(options: ServiceOptions, children: Children): Promise<Database> {
   const { env, say, dataDir, signal } = options;

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { program } from './program.js';
+import { run, SetUpError } from './services/process.js';
+
+interface Step {
+  name: string;
+  command: string[];
+}
+
+const TSC = 'node_modules/typescript-7/bin/tsc';
+
+/** Longest first, so that the two lanes end at about the same time. */
+const STEPS: Step[] = [
+  { name: 'admin specs', command: ['node_modules/vitest/vitest.mjs', 'run', '--root', 'admin'] },
+  {
+    name: 'unit specs',
+    command: ['node_modules/jest/bin/jest.js', '--selectProjects', 'unit', '--runInBand'],
+  },
+  { name: 'types of the server', command: [TSC, '-p', 'tsconfig.json'] },
+  { name: 'types of the admin', command: [TSC, '-p', 'admin/tsconfig.json'] },
+  {
+    name: 'boundaries',
+    command: [
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ].concat(['src', 'admin/src']),
+  },
+  {
+    name: 'format',
+    command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  },
+  { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
+];
+
+const LANES = 2;
+
+/** `npm run check`: format, lint, types, boundaries and unit specs; no database needed. */
+await program(async ({ say, signal }) => {
+  const waiting = [...STEPS];
+  const failed: string[] = [];
+  const lane = async () => {
+    for (let step = waiting.shift(); step && !signal.aborted; step = waiting.shift()) {
+      const begin = performance.now();
+      const problem = await problemOf(step, signal);
+      const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
+      say(`${problem === undefined ? 'ok    ' : 'FAILED'} ${step.name}, ${seconds} s`);
+      if (problem === undefined) continue;
+      failed.push(step.name);
+      console.error(problem);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  if (signal.aborted) throw new SetUpError('stopped');
+  if (failed.length) throw new SetUpError(`Failed: ${failed.join(', ')}`);
+  say('Everything holds');
+});
+
+/** What a failed step printed; undefined where it passed. */
+async function problemOf({ command }: Step, signal: AbortSignal): Promise<string | undefined> {
+  if (!existsSync(command[0]!)) return `${command[0]} is not installed`;
+  try {
+    await run([process.execPath, ...command], { signal, timeout: 10 * 60_000, wholeOutput: true });
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

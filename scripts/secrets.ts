@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../src/config/env.js';
+import type { Addresses } from './services/services.js';
+
+/** The administrator of the first start. */
+export interface FirstSignIn {
+  email: string;
+  password: string;
+  /** The file that keeps it; undefined where ADMIN_PASSWORD was given. */
+  file?: string;
+}
+
+/** A password of 16 random characters, and one of every kind that the password rule asks for. */
+const newPassword = () => `${randomBytes(12).toString('base64url')}!Aa7`;
+
+/**
+ * The first administrator's sign-in: as given, else generated once into DATA_DIR/first-sign-in.txt (mode 600).
+ * The web process uses it only while there is no user.
+ */
+export function firstSignIn(dataDir: string, email: string, given: string | undefined): FirstSignIn {
+  if (given) return { email, password: given };
+  const file = join(dataDir, 'first-sign-in.txt');
+  if (existsSync(file)) {
+    const text = readFileSync(file, 'utf8');
+    const kept = /^E-mail: (.+)\nPassword: (.+)$/m.exec(text);
+    if (kept) return { email: kept[1]!, password: kept[2]!, file };
+  }
+  const password = newPassword();
+  writeFileSync(file, `E-mail: ${email}\nPassword: ${password}\n`, { mode: 0o600 });
+  return { email, password, file };
+}
+
+/** The secret that signs the sessions of a development run: generated once into DATA_DIR/secret (mode 600). */
+export function sessionSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (existsSync(file)) {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= 32) return kept;
+  }
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+/** The settings as the web and worker processes get them. */
+export function processSettings(
+  given: NodeJS.ProcessEnv,
+  settings: Env,
+  services: Addresses,
+  port: number,
+  appUrl: string,
+): { env: NodeJS.ProcessEnv; signIn: FirstSignIn; appUrl: string } {
+  const signIn = firstSignIn(settings.DATA_DIR, settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD);
+  const address = given['APP_URL'] ?? appUrl;
+  const env = {
+    ...given,
+    MONGODB_URI: services.mongodbUri,
+    REDIS_URL: services.redisUrl,
+    DATABASE_KIND: services.databaseKind,
+    DATA_DIR: settings.DATA_DIR,
+    PORT: String(port),
+    APP_URL: address,
+    JWT_SECRET: given['JWT_SECRET'] ?? sessionSecret(settings.DATA_DIR),
+    ADMIN_EMAIL: signIn.email,
+    ADMIN_PASSWORD: signIn.password,
+  };
+  return { env, signIn, appUrl: address };
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { EnvError, loadEnv, type Env } from '../src/config/env.js';
+import { freePort, portIsFree } from './services/ports.js';
+import { SetUpError } from './services/process.js';
+
+/**
+ * Checks the settings before anything is started, with stand-ins for what the starter itself supplies.
+ * @throws SetUpError that lists every wrong one
+ */
+export function checkSettings(env: NodeJS.ProcessEnv): Env {
+  const standIns = {
+    MONGODB_URI: 'mongodb://127.0.0.1/hiredesk',
+    REDIS_URL: 'redis://127.0.0.1',
+    ...(env['NODE_ENV'] === 'production' ? {} : { JWT_SECRET: '-'.repeat(32) }),
+  };
+  try {
+    const settings = loadEnv({ ...standIns, ...env });
+    return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
+  } catch (error) {
+    throw error instanceof EnvError ? new SetUpError(error.message) : error;
+  }
+}
+
+/**
+ * The port the web process listens on: PORT, or a free one for PORT=0.
+ * @throws SetUpError where another program has it
+ */
+export async function choosePort({ PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<number> {
+  if (PORT === 0) return freePort();
+  if (await portIsFree(PORT, HOST)) return PORT;
+  throw new SetUpError(`Port ${PORT} is taken by another program: free it, or choose one with PORT=…`);
+}

@@ -1,0 +1,110 @@
+import { build } from './build.js';
+import { program, type Program } from './program.js';
+import { processSettings, type FirstSignIn } from './secrets.js';
+import { SetUpError } from './services/process.js';
+import { waitFor } from './services/ports.js';
+import { startServices, type Services } from './services/services.js';
+import { checkSettings, choosePort } from './settings.js';
+import { supervise } from './supervisor.js';
+
+const READY_PATIENCE_MS = 120_000;
+
+/** `npm start`: builds what changed, starts database, Redis, web and worker, and stops them together. */
+await program(async (given) => {
+  const settings = checkSettings(given.env);
+  const port = await choosePort(settings);
+  const services = await prepare(given, settings.DATA_DIR);
+  try {
+    const own = processSettings(given.env, settings, services, port, `http://localhost:${port}`);
+    const onReady = () => tell(given, services, own.appUrl, settings.DATA_DIR, own.signIn);
+    await serve(given, services, own.env, port, onReady);
+  } finally {
+    given.say('Stopping');
+    await services.stop();
+  }
+});
+
+/** Builds while the services come up; where one of both fails, the other is stopped too. */
+async function prepare({ env, say, signal }: Program, dataDir: string): Promise<Services> {
+  const either = new AbortController();
+  const both = AbortSignal.any([signal, either.signal]);
+  const building = build(say, both);
+  const starting = startServices({ dataDir, env, say, signal: both });
+  try {
+    await Promise.all([building, starting]);
+    return await starting;
+  } catch (error) {
+    either.abort();
+    const [, started] = await Promise.allSettled([building, starting]);
+    if (started.status === 'fulfilled') await started.value.stop();
+    throw error;
+  }
+}
+
+/** Runs the two processes until a stop is asked for or one of the parts fails for good. */
+async function serve(
+  { say, stopped }: Program,
+  services: Services,
+  env: NodeJS.ProcessEnv,
+  port: number,
+  onReady: () => void,
+): Promise<void> {
+  say('Starting the web process and the worker process');
+  const processes = ['web', 'worker'].map((name) => {
+    const entry = name === 'web' ? 'dist/main.js' : 'dist/worker.js';
+    const command = [process.execPath, '--enable-source-maps', entry];
+    return supervise(services.children, { name, command, env }, say);
+  });
+  const failure = Promise.race([services.failed, ...processes.map((one) => one.givenUp)]);
+  try {
+    const over = await Promise.race([stopped, failure, ready(port)]);
+    if (typeof over === 'string') throw new SetUpError(over);
+    if (over === false)
+      throw new SetUpError(`The web process is not ready after ${READY_PATIENCE_MS / 1_000} s`);
+    if (over === undefined) return;
+    onReady();
+    const end = await Promise.race([stopped, failure]);
+    if (end) throw new SetUpError(end);
+  } finally {
+    await Promise.all(processes.map((one) => one.stop()));
+  }
+}
+
+/** Whether the web process and all it needs answer, within the patience. */
+function ready(port: number): Promise<boolean> {
+  const ask = async () => {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, {
+        signal: AbortSignal.timeout(2_000),
+      });
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  };
+  return waitFor(ask, READY_PATIENCE_MS);
+}
+
+function tell(
+  { say }: Program,
+  services: Services,
+  address: string,
+  dataDir: string,
+  signIn: FirstSignIn,
+): void {
+  say('HireDesk is ready');
+  const lines = [
+    ['Address', address],
+    ['Data folder', dataDir],
+    ['Database', services.databaseKind],
+    ['Redis', services.redisKind],
+    ['Logs', `${dataDir}/logs`],
+    [
+      'First sign-in',
+      `${signIn.email}  ${signIn.file ? signIn.password : '(the password of ADMIN_PASSWORD)'}`,
+    ],
+    ...(signIn.file ? [['', `(kept in ${signIn.file}; change the password after signing in)`]] : []),
+  ];
+  for (const [label, value] of lines) console.log(`  ${label!.padEnd(14)} ${value}`);
+  console.log('  Ctrl-C stops everything.');
+}
