@@ -95,8 +95,12 @@ function isWide(chunk: Buffer): boolean {
   return chunk.length > 1 && ((chunk[0] ?? 0) >= 0xfe || chunk[0] === 0 || chunk[1] === 0);
 }
 
+/* Only the types of parts count: some programs list the types of macro files as mere defaults. */
 function isPlainWorkbook(contentTypes: string): boolean {
-  return contentTypes.includes(WORKBOOK_TYPE) && !/macroEnabled/i.test(contentTypes);
+  const parts = [...contentTypes.matchAll(/<[^<>]*Override\s[^<>]*>/g)].map(([part]) => part);
+  return (
+    parts.some((part) => part.includes(WORKBOOK_TYPE)) && !parts.some((part) => /macroEnabled/i.test(part))
+  );
 }
 
 /* Links in cells are text to us and stay; anything else that leads out of the file is refused. */

@@ -56,7 +56,13 @@ function start(memoryMb: number): ChildProcess {
 type Rows = Extract<FromChild, { kind: 'rows' }>;
 
 /* One question, one answer; death and silence of the child are answers too. */
-function ask(child: ChildProcess, request: ToChild, timeoutMs: number, signal?: AbortSignal): Promise<Rows> {
+async function ask(
+  child: ChildProcess,
+  request: ToChild,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<Rows> {
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     let lost = new SheetError(MESSAGES.import.unreadable);
     const done = (act: () => void) => {

@@ -1,0 +1,183 @@
+import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/import-columns.js';
+import { MESSAGES } from '../../../shared/messages.js';
+import { checkRow } from './check-row.js';
+import { findColumns } from './columns.js';
+import type { CheckContext, CheckedRow } from './types.js';
+
+const HEADERS = IMPORT_COLUMNS.map(({ header }) => header);
+const JOB_ID = '0123456789abcdef01234567';
+const context: CheckContext = {
+  today: '2026-11-21',
+  jobs: new Map([
+    [1, { id: JOB_ID, isActive: true, isDeleted: false }],
+    [2, { id: JOB_ID, isActive: false, isDeleted: false }],
+    [3, { id: JOB_ID, isActive: true, isDeleted: true }],
+  ]),
+};
+const GOOD: Partial<Record<ImportHeader, string>> = {
+  Name: 'Ananya Iyer',
+  Email: 'ananya@example.com',
+  Gender: 'Female',
+  Mobile: '9876543210',
+  Experience: '4',
+  Education: 'B.Tech',
+  'Job Id': 'J1',
+  'Application Date': '20/11/2026',
+  'Current Location': 'Pune',
+  'Applied Through': 'LinkedIn',
+};
+
+function check(changes: Partial<Record<ImportHeader, string>> = {}): CheckedRow {
+  const all = { ...GOOD, ...changes };
+  const cells = HEADERS.map((header) => all[header] ?? '');
+  return checkRow({ number: 3, cells }, findColumns(HEADERS), context);
+}
+
+describe('checkRow', () => {
+  it('makes a candidate of a good row', () => {
+    expect(check()).toEqual({
+      number: 3,
+      name: 'Ananya Iyer',
+      email: 'ananya@example.com',
+      mobile: '9876543210',
+      errors: [],
+      values: {
+        name: 'Ananya Iyer',
+        email: 'ananya@example.com',
+        gender: 'Female',
+        mobile: '9876543210',
+        experience: 4,
+        education: 'B.Tech',
+        jobs: [JOB_ID],
+        applicationDate: '2026-11-20',
+        location: { current: 'Pune' },
+        appliedThrough: 'LinkedIn',
+        status: 'Applied',
+      },
+    });
+  });
+
+  it('takes the optional columns along', () => {
+    const { values } = check({
+      'Expected CTC': '12,50,000',
+      'Current CTC': '₹ 1200000',
+      'Notice Period': '0',
+      'Last Job': ' Lead ',
+      Relocate: 'y',
+      'Permanent Location': 'Goa',
+    });
+    expect(values).toMatchObject({
+      expectedCTC: 1_250_000,
+      currentCTC: 1_200_000,
+      noticePeriod: 0,
+      lastJob: 'Lead',
+      relocation: 'Yes',
+      location: { current: 'Pune', permanent: 'Goa' },
+    });
+  });
+
+  it.each<[ImportHeader, string, object]>([
+    ['Name', '  Zoë  ', { name: 'Zoë' }],
+    ['Email', ' ANANYA@Example.COM ', { email: 'ananya@example.com' }],
+    ['Gender', 'm', { gender: 'Male' }],
+    ['Gender', ' FEMALE ', { gender: 'Female' }],
+    ['Mobile', '+91 98765-43210', { mobile: '9876543210' }],
+    ['Mobile', '0091 9876543210', { mobile: '9876543210' }],
+    ['Experience', '2.5', { experience: 2.5 }],
+    ['Experience', '0', { experience: 0 }],
+    ['Experience', '40', { experience: 40 }],
+    ['Job Id', ' j01 ', { jobs: [JOB_ID] }],
+    ['Application Date', '5/3/2026', { applicationDate: '2026-03-05' }],
+    ['Application Date', '05-03-2026', { applicationDate: '2026-03-05' }],
+    ['Application Date', '2026-03-05', { applicationDate: '2026-03-05' }],
+    ['Application Date', '21/11/2026', { applicationDate: '2026-11-21' }],
+    ['Applied Through', 'NAUKRI', { appliedThrough: 'Naukri' }],
+    ['Expected CTC', 'Rs. 1,200,000.50/-', { expectedCTC: 1_200_000.5 }],
+    ['Relocate', 'NO', { relocation: 'No' }],
+  ])('reads %s %j', (header, text, values) => {
+    expect(check({ [header]: text })).toMatchObject({ errors: [], values });
+  });
+
+  const V = MESSAGES.validation;
+  it.each<[ImportHeader, string, string]>([
+    ['Name', ' ', V.nameRequired],
+    ['Name', 'x'.repeat(51), V.candidateNameMax],
+    ['Email', '', V.emailRequired],
+    ['Email', 'a@b', V.emailInvalid],
+    ['Email', 'a@example.com, b@example.com', V.emailInvalid],
+    ['Gender', '', V.genderRequired],
+    ['Gender', 'X', V.genderInvalid],
+    ['Mobile', '', V.mobileLength],
+    ['Mobile', '98765', V.mobileLength],
+    ['Mobile', '+91 98765', V.mobileDigits],
+    ['Mobile', '98765abcde', V.mobileDigits],
+    ['Experience', '', V.experienceRequired],
+    ['Experience', 'four', V.experienceRequired],
+    ['Experience', '-1', V.experienceNegative],
+    ['Experience', '40.5', V.experienceMax],
+    ['Education', '', V.educationRequired],
+    ['Job Id', '', MESSAGES.import.jobIdRequired],
+    ['Job Id', '1', MESSAGES.import.jobIdFormat],
+    ['Job Id', 'J99', 'Job J99 does not exist'],
+    ['Job Id', 'J2', 'Job J2 is closed'],
+    ['Job Id', 'J3', 'Job J3 is deleted'],
+    ['Application Date', '', V.applicationDateRequired],
+    ['Application Date', '22/11/2026', V.applicationDatePast],
+    ['Application Date', '31/02/2026', V.applicationDatePast],
+    ['Application Date', 'yesterday', V.applicationDatePast],
+    ['Current Location', '', V.currentLocationRequired],
+    ['Applied Through', '', V.appliedThroughRequired],
+    ['Applied Through', 'Pigeon', V.appliedThroughInvalid],
+    ['Expected CTC', '-1', V.expectedCTC],
+    ['Current CTC', '1,2,3', V.currentCTC],
+    ['Notice Period', 'soon', V.noticePeriod],
+    ['Relocate', 'Perhaps', V.relocationInvalid],
+  ])('refuses %s %j', (header, text, message) => {
+    const checked = check({ [header]: text });
+    expect(checked.errors).toEqual([message]);
+    expect(checked.values).toBeUndefined();
+  });
+
+  it('lists every error of a row in the order of the columns', () => {
+    expect(check({ Name: '', Mobile: '1', 'Job Id': 'J2' }).errors).toEqual([
+      V.nameRequired,
+      V.mobileLength,
+      'Job J2 is closed',
+    ]);
+  });
+
+  it('does not compare a wrong address or number with others', () => {
+    const checked = check({ Email: 'wrong', Mobile: '12' });
+    expect(checked.email).toBeUndefined();
+    expect(checked.mobile).toBeUndefined();
+  });
+
+  it('Z10: knows no columns but its own', () => {
+    const headers = [...HEADERS, 'isDeleted', '__proto__', 'status', '_id', '$set'];
+    const cells = [...HEADERS.map((header) => GOOD[header] ?? ''), 'true', 'x', 'Hired', 'x', 'x'];
+    const { values } = checkRow({ number: 1, cells }, findColumns(headers), context);
+    expect(values).toEqual(check().values);
+  });
+});
+
+describe('findColumns', () => {
+  it('finds headers in any order, case and spacing', () => {
+    const columns = findColumns(
+      [...HEADERS].reverse().map((header) => ` ${header.toUpperCase().replace(' ', '  ')} `),
+    );
+    expect(columns.get('Name')).toBe(HEADERS.length - 1);
+    expect(columns.get('Permanent Location')).toBe(0);
+  });
+
+  it('does not miss the optional ones', () => {
+    const required = IMPORT_COLUMNS.filter((column) => column.required).map(({ header }) => header);
+    expect(findColumns(required).size).toBe(10);
+  });
+
+  it('lists what is missing in the specification’s order', () => {
+    const left = HEADERS.filter((header) => !['Mobile', 'Name', 'Job Id', 'Relocate'].includes(header));
+    expect(() => findColumns(left)).toThrow(
+      'The following headers are missing: Name, Mobile, Job Id. Please check your file and correct it, or download a sample file for reference.',
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import * as XLSX from '@e965/xlsx';
+import { buildZip } from '../../../../test/fixtures/zip.js';
+import { workbookParts, workbookWithHyperlink } from '../../../../test/fixtures/hostile.js';
+import { MESSAGES } from '../../../shared/messages.js';
+import { readTable } from './reader.js';
+
+type Given = XLSX.CellObject | string | number | boolean | null;
+
+function book(
+  sheets: Given[][][],
+  workbook?: XLSX.WorkBook['Workbook'],
+  bookType: 'xlsx' | 'biff8' = 'xlsx',
+): Buffer {
+  const names = sheets.map((_, index) => `Sheet ${index + 1}`);
+  const written: unknown = XLSX.write(
+    {
+      SheetNames: names,
+      Sheets: Object.fromEntries(
+        sheets.map((grid, index) => [names[index], XLSX.utils.aoa_to_sheet(grid, { dense: true })]),
+      ),
+      ...(workbook ? { Workbook: workbook } : {}),
+    },
+    { type: 'buffer', bookType },
+  );
+  return written as Buffer;
+}
+
+const cellsOf = (bytes: Buffer) => readTable(bytes).rows.map(({ cells }) => cells);
+const one = (cell: Given, format?: string) => {
+  const given: Given = format && typeof cell === 'number' ? { t: 'n', v: cell, z: format } : cell;
+  return cellsOf(
+    book([
+      [
+        ['Header', 'x'],
+        [given, 'x'],
+      ],
+    ]),
+  )[0]?.[0];
+};
+
+describe('readTable', () => {
+  it('takes the first row that is not blank as headers and counts only rows with content', () => {
+    const table = readTable(
+      book([
+        [
+          [],
+          [null, '  '],
+          [' Name ', null, 'Email'],
+          ['a', null, 'b'],
+          [' ', null],
+          [],
+          ['c', 'd', 'e', 'too far'],
+        ],
+      ]),
+    );
+    expect(table.headers).toEqual(['Name', '', 'Email']);
+    expect(table.rows).toEqual([
+      { number: 1, cells: ['a', '', 'b'] },
+      { number: 2, cells: ['c', 'd', 'e'] },
+    ]);
+  });
+
+  it('reads the first sheet that has content', () => {
+    expect(readTable(book([[], [[' ']], [['Name'], ['a']], [['Other'], ['b']]])).headers).toEqual(['Name']);
+  });
+
+  it('says so when no sheet has content', () => {
+    expect(() => readTable(book([[], []]))).toThrow(MESSAGES.import.noRows);
+  });
+
+  it.each<[string, Given, string | undefined, string]>([
+    ['a mobile number typed as number', 9_876_543_210, undefined, '9876543210'],
+    ['a number that Excel shows in scientific notation', 919_876_543_210, '0.00E+00', '919876543210'],
+    ['a fraction', 2.5, undefined, '2.5'],
+    ['a fraction shown rounded', 2.5, '0', '2.5'],
+    ['a sum of fractions', 0.1 + 0.2, undefined, '0.3'],
+    ['money with a format', 1_250_000, '"₹ "#,##0', '₹ 1,250,000'],
+    ['a number shown with letters', 12, '"J"0', 'J12'],
+    ['leading zeros by format', 12_345_678, '0000000000', '0012345678'],
+    ['a day', 45_658, 'dd/mm/yyyy', '01/01/2025'],
+    ['a day in the American format', 45_658, 'm/d/yy', '01/01/2025'],
+    ['a day with time', 45_658.75, 'yyyy-mm-dd hh:mm', '01/01/2025'],
+    ['a truth value', true, undefined, 'TRUE'],
+    ['text that looks like a number', '0098', undefined, '0098'],
+  ])('shows %s', (_what, cell, format, text) => {
+    expect(one(cell, format)).toBe(text);
+  });
+
+  it('understands both calendars of Excel, in both containers', () => {
+    const day = (v: number): Given[][][] => [[['Day'], [{ t: 'n', v, z: 'dd/mm/yyyy' }]]];
+    for (const bookType of ['xlsx', 'biff8'] as const) {
+      expect(cellsOf(book(day(45_658), undefined, bookType))).toEqual([['01/01/2025']]);
+      expect(cellsOf(book(day(44_196), { WBProps: { date1904: true } }, bookType))).toEqual([['01/01/2025']]);
+    }
+  });
+
+  it('M06: shows a formula’s value, never the formula, and a link’s text', () => {
+    const formula: XLSX.CellObject = { t: 's', v: 'Ananya Iyer', f: 'CONCATENATE("Ananya"," Iyer")' };
+    const dde = buildZip(
+      workbookParts(
+        `<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>` +
+          `<row r="2"><c r="A2" t="str"><f>cmd|'/c calc'!A0</f><v>shown</v></c></row></sheetData>`,
+      ),
+    );
+    expect(one(formula)).toBe('Ananya Iyer');
+    expect(cellsOf(dde)).toEqual([['shown']]);
+    expect(readTable(workbookWithHyperlink()).headers).toEqual(['Name']);
+  });
+
+  it.each(['=1+1', '+91', '-5', '@cmd', '\tTab', "=cmd|'/c calc'!A0", 'a&<b>"c"'])(
+    'M06: keeps the text %j as it is',
+    (text) => {
+      expect(one({ t: 's', v: text })).toBe(text);
+    },
+  );
+
+  it('M08: accepts rows that are only formatted far below the data', () => {
+    const blank = Array.from(
+      { length: 60_000 },
+      (_, index) => `<row r="${index + 3}"><c r="A${index + 3}" s="0"/></row>`,
+    );
+    const bytes = buildZip(
+      workbookParts(
+        `<dimension ref="A1:A60002"/><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>` +
+          `<row r="2"><c r="A2"><v>1</v></c></row>${blank.join('')}</sheetData>`,
+      ),
+    );
+    const onBeyond = jest.fn();
+    expect(readTable(bytes, { onBeyond }).rows).toHaveLength(1);
+    expect(onBeyond).toHaveBeenCalledTimes(1);
+  });
+
+  it('M08: 50,000 rows are allowed, one more is not', () => {
+    const rows = (count: number) =>
+      buildZip(
+        workbookParts(
+          `<sheetData>${Array.from({ length: count + 1 }, () => '<row><c><v>7</v></c></row>').join('')}</sheetData>`,
+        ),
+      );
+    expect(readTable(rows(50_000)).rows).toHaveLength(50_000);
+    expect(() => readTable(rows(50_001))).toThrow(MESSAGES.import.tooManyRows);
+  });
+});

@@ -1,0 +1,114 @@
+import { buffer } from 'node:stream/consumers';
+import * as yauzl from 'yauzl';
+import { IMPORT_COLUMNS } from '../../../shared/import-columns.js';
+import { checkRow } from './check-row.js';
+import { findColumns } from './columns.js';
+import { gateBytes } from './gate.js';
+import { readTable } from './reader.js';
+import { errorsWorkbook, templateWorkbook } from './workbook.js';
+
+const HEADERS = IMPORT_COLUMNS.map(({ header }) => header);
+
+async function part(bytes: Buffer, name: string): Promise<string> {
+  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName === name) return (await buffer(await zip.openReadStreamPromise(entry))).toString();
+  }
+  throw new Error(`no part ${name}`);
+}
+
+describe('errorsWorkbook', () => {
+  const odd = [
+    '=1+1',
+    '+91 1',
+    '-5',
+    '@cmd',
+    '\tTab',
+    '\rCR',
+    "=cmd|'/c calc'!A0",
+    ' blank ',
+    '_x000D_',
+    '<&>',
+  ];
+
+  it('M06: can be uploaded as it is, with every text unchanged', async () => {
+    const row = { number: 7, name: '=Name', errors: ['First', 'Second'], cells: odd };
+    const bytes = await buffer(errorsWorkbook(HEADERS, [row]));
+    await expect(gateBytes(bytes)).resolves.toBe('xlsx');
+    const table = readTable(bytes);
+    expect(table.headers).toEqual(['Candidate No.', 'Candidate Name', 'Errors', ...HEADERS]);
+    expect(table.rows[0]?.cells.slice(0, 3)).toEqual(['7', '=Name', 'First\nSecond']);
+    expect(table.rows[0]?.cells.slice(3, 3 + odd.length)).toEqual(odd);
+    expect(findColumns(table.headers).get('Name')).toBe(3);
+  });
+
+  it('M06: marks texts that look like formulas as text and writes no formula', async () => {
+    const cells = ['=1+1', 'plain', '\tx'];
+    const bytes = await buffer(
+      errorsWorkbook(['A', 'B', 'C'], [{ number: 1, name: 'n', errors: [], cells }]),
+    );
+    const sheet = await part(bytes, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('<c r="D2" t="inlineStr" s="1"><is><t>=1+1</t></is></c>');
+    expect(sheet).toContain('<c r="E2" t="inlineStr"><is><t>plain</t></is></c>');
+    expect(sheet).not.toContain('<f>');
+    const styles = await part(bytes, 'xl/styles.xml');
+    expect(styles.match(/<cellXfs.*<\/cellXfs>/)?.[0].match(/<xf [^>]*>/g)?.[1]).toContain('quotePrefix="1"');
+  });
+
+  it('leaves out its own columns when a corrected file is refused again', async () => {
+    const first = readTable(
+      await buffer(errorsWorkbook(HEADERS, [{ number: 1, name: 'n', errors: ['e'], cells: ['n'] }])),
+    );
+    const [row] = first.rows;
+    const again = await buffer(
+      errorsWorkbook(first.headers, [{ number: 1, name: 'n', errors: ['e'], cells: row?.cells ?? [] }]),
+    );
+    expect(readTable(again)).toEqual(first);
+  });
+});
+
+describe('templateWorkbook', () => {
+  const jobs = [
+    { jobId: 12, title: 'Robotics <Engineer>' },
+    { jobId: 14, title: '=Technician' },
+  ];
+  const template = () => buffer(templateWorkbook({ jobs, today: '2026-11-21' }));
+
+  it('D6: can be imported as it is: two different people who pass the check', async () => {
+    const bytes = await template();
+    await expect(gateBytes(bytes)).resolves.toBe('xlsx');
+    const { headers, rows } = readTable(bytes);
+    expect(headers).toEqual(HEADERS);
+    const context = {
+      today: '2026-11-21',
+      jobs: new Map([[12, { id: '0123456789abcdef01234567', isActive: true, isDeleted: false }]]),
+    };
+    const checked = rows.map((row) => checkRow(row, findColumns(headers), context));
+    expect(checked.map(({ errors }) => errors)).toEqual([[], []]);
+    expect(new Set(checked.map(({ email }) => email)).size).toBe(2);
+    expect(new Set(checked.map(({ mobile }) => mobile)).size).toBe(2);
+    expect(checked[0]?.values?.applicationDate).toBe('2026-11-21');
+  });
+
+  it('D6: offers lists for the enumerations and the open jobs, and explains each column', async () => {
+    const bytes = await template();
+    const sheet = await part(bytes, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('sqref="C2:C1048576"><formula1>&quot;Male,Female&quot;</formula1>');
+    expect(sheet).toContain(
+      '<formula1>&quot;LinkedIn,Indeed,Naukri,Office,Website,Email,Other&quot;</formula1>',
+    );
+    expect(sheet).toContain('<formula1>&quot;Yes,No&quot;</formula1>');
+    expect(sheet).toContain('<formula1>Jobs!$A$2:$A$3</formula1>');
+    const columns = await part(bytes, 'xl/worksheets/sheet2.xml');
+    for (const { header, help } of IMPORT_COLUMNS) {
+      expect(columns).toContain(`<t>${header}</t>`);
+      expect(columns).toContain(`<t>${help}</t>`);
+    }
+    await expect(part(bytes, 'xl/worksheets/sheet3.xml')).resolves.toContain('Robotics &lt;Engineer&gt;');
+  });
+
+  it('can be made before there is any job', async () => {
+    const bytes = await buffer(templateWorkbook({ jobs: [], today: '2026-11-21' }));
+    expect(readTable(bytes).rows).toHaveLength(2);
+  });
+});
