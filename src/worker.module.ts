@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
+import { FilesModule } from './core/files/files.module.js';
 import { JobRunnerModule } from './core/queues/queues.module.js';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { CandidatesModule } from './modules/candidates/candidates.module.js';
+import { ImportsWorkerModule } from './modules/imports/imports.module.js';
 import { PlatformModule } from './platform.module.js';
 
 /** The worker process. */
 @Module({
-  imports: [PlatformModule, JobRunnerModule],
+  imports: [PlatformModule, JobRunnerModule, FilesModule, AuthModule, CandidatesModule, ImportsWorkerModule],
 })
 export class WorkerModule {}

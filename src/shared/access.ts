@@ -1,5 +1,5 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
-import { type Action, type Resource, type RoleRules } from './permissions.js';
+import { type Action, CATALOGUE, type Permission, type Resource, type RoleRules } from './permissions.js';
 
 /**
  * A user's rights: one CASL ability per non-expired role, because the rule of 1-core section 6 is
@@ -25,8 +25,14 @@ export class Rights {
     return this.abilities.some((ability) => actions.every((action) => ability.can(action, resource)));
   }
 
-  /** True when the union of the roles holds `action` on `resource`: the rule for handing rights on (decision B6). */
-  holds(resource: Resource, action: Action): boolean {
-    return this.abilities.some((ability) => ability.can(action, resource));
+  /**
+   * True when these permissions may be handed on (decision B6): each is held whole by one single role, so that nobody
+   * puts together what they hold only in parts. Actions that the catalogue does not offer grant nothing.
+   */
+  mayGrant(permissions: readonly Permission[]): boolean {
+    return permissions.every(({ resource, actions }) => {
+      const offered = CATALOGUE.find((entry) => entry.name === resource)?.actions ?? [];
+      return this.can(resource, ...actions.filter((action) => offered.includes(action)));
+    });
   }
 }

@@ -194,8 +194,19 @@ export interface ImportAnswer {
   createdBy: Reference | null;
   createdAt: string;
   updatedAt: string;
-  counts: { read: number; valid: number; invalid: number; added: number; existing: number; undone: number };
+  counts: {
+    read: number;
+    valid: number;
+    invalid: number;
+    /** Invalid only because the person exists already and could get a new job instead (decision D3). */
+    existing: number;
+    added: number;
+    /** Rows that became a new job of an existing candidate. */
+    linked: number;
+    undone: number;
+  };
   progress: Progress;
+  undo: 'no' | 'requested' | 'done';
   /** Why the whole import failed, in the specification's words; null otherwise. */
   failure: string | null;
   /** The first invalid rows; all of them are in errors.xlsx. */

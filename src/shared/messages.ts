@@ -36,6 +36,7 @@ export const MESSAGES = {
     descriptionRequired: 'Description is required',
     resourceInvalid: 'Invalid resource',
     actionInvalid: 'Invalid action',
+    permissionsInvalid: 'Permissions must be a list of resources with their actions',
     expiryFuture: 'Expiration date must be in the future',
     expectedCTC: 'Expected CTC must be a positive number',
     currentCTC: 'Current CTC must be a positive number',
@@ -83,6 +84,8 @@ export const MESSAGES = {
     tooLarge: 'File size exceeds the limit of 10MB.',
     tooManyRows:
       'The file has more than 50,000 rows. Please split it and import the parts one after the other.',
+    nothingToUndo: 'This import has nothing that could be taken back.',
+    wrongState: (state: string) => `This import is ${state}; that cannot be done now.`,
     noRows: 'The file has no rows below its headers.',
     jobIdRequired: 'Job ID is required',
     jobIdUnknown: (jobId: string) => `Job ${jobId} does not exist`,
@@ -120,6 +123,8 @@ export const MESSAGES = {
     foreignOrigin: 'This request came from another site and was refused.',
     roleExpired: (names: readonly string[]) => `The role ${names.join(', ')} has expired.`,
     cannotGrant: 'You cannot grant permissions that you do not have.',
+    roleHeld: (names: readonly string[], count: number) =>
+      `This role is still given to ${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}. Take it from them first.`,
     lastAdministrator:
       'At least one user must stay able to manage users and roles. Give another user these permissions first.',
     resetSent: 'If this email belongs to a user, a mail with a link is on its way.',
@@ -135,6 +140,9 @@ export const MESSAGES = {
     jobTrashed: (jobId: number) => `Job J${jobId} is deleted`,
     jobAlreadyClosed: 'This job is already closed.',
     jobAlreadyOpen: 'This job is already open.',
+  },
+  mail: {
+    notResendable: 'Only a mail that failed or needs a review can be sent again.',
   },
   errors: {
     fetch: 'Something gone wrong on server.',
@@ -157,6 +165,9 @@ export const MESSAGES = {
     loggedIn: 'Signed in successfully',
     loggedOut: 'Signed out successfully',
     profileUpdated: 'Your profile has been updated successfully',
+    resetMailed: 'A mail with a link for a new password is on its way.',
+    sessionEnded: 'The session was ended.',
+    sessionsEnded: 'All other sessions were ended.',
     passwordChanged: 'Your password has been changed. Please sign in again.',
     created: (label: string) => `${label} created successfully`,
     updated: (label: string) => `${label} updated successfully`,

@@ -13,6 +13,7 @@ import {
 } from './enums.js';
 import { LIMITS } from './limits.js';
 import { MESSAGES } from './messages.js';
+import { ACTIONS, CATALOGUE, type Permission } from './permissions.js';
 import { hasForbiddenCharacters, isBlank, lengthOf, tidy } from './text.js';
 
 /** What a rule may depend on besides the value: the organisation's calendar day, `yyyy-mm-dd`. */
@@ -171,7 +172,7 @@ export const userRules = {
   mobile,
   gender,
   dob,
-  address: text(LIMITS.address.min, LIMITS.address.max, M.addressLength),
+  address: all(required(M.addressLength), text(LIMITS.address.min, LIMITS.address.max, M.addressLength)),
   bio: optional(text(0, LIMITS.bio, M.bioMax)),
   roles: ((value) =>
     value === undefined || value === null
@@ -180,9 +181,29 @@ export const userRules = {
   password: optional(newPassword),
 };
 
+/* Each catalogued resource at most once, with known actions, each once, and nothing else beside them. */
+const permissions: Rule = (value) => {
+  if (!Array.isArray(value)) return M.permissionsInvalid;
+  const seen = new Set<unknown>();
+  for (const permission of value as unknown[]) {
+    if (typeof permission !== 'object' || permission === null) return M.permissionsInvalid;
+    const { resource, actions, ...others } = permission as Partial<Permission>;
+    if (!CATALOGUE.some((entry) => entry.name === resource) || seen.has(resource)) return M.resourceInvalid;
+    seen.add(resource);
+    if (!Array.isArray(actions) || new Set(actions).size !== actions.length) return M.actionInvalid;
+    if (!actions.every((action) => ACTIONS.includes(action))) return M.actionInvalid;
+    const [unknown] = Object.keys(others);
+    if (unknown !== undefined) return `${unknown}: ${M.unknownField}`;
+  }
+  return undefined;
+};
+
 export const roleRules = {
   name: all(required(M.nameRequired), text(1, LIMITS.text.short)),
   description: all(required(M.descriptionRequired), text(1, LIMITS.text.long)),
+  permissions,
+  /** Whether it is in the future depends on what is stored and is therefore the server's question. */
+  expiresAt: optional((value) => (isDay(value) ? undefined : M.expiryFuture)),
 };
 
 export const candidateRules = {

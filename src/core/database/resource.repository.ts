@@ -180,14 +180,35 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
     );
   }
 
-  /** Removes a trashed record for good. @throws ConflictError for a live one (decision C6), NotFoundError */
-  async purge(id: string): Promise<void> {
-    const result = await this.model.deleteOne({
-      _id: new Types.ObjectId(id),
-      isDeleted: true,
-    } as QueryFilter<D>);
-    if (result.deletedCount === 0) throw await this.wrongState(id, MESSAGES.record.notInTrash);
+  /**
+   * Removes a trashed record for good: marked first, so that it cannot come back half deleted, then what belongs to it,
+   * then itself. A call that was cut short is finished by the next one.
+   * @param cleanUp removes what belongs to the record; safe to repeat
+   * @throws ConflictError for a live one (decision C6), NotFoundError
+   */
+  async purge(id: string, cleanUp: (document: D) => Promise<void> = async () => {}): Promise<void> {
+    const marked = await this.model
+      .findOneAndUpdate(
+        { _id: new Types.ObjectId(id), isDeleted: true } as QueryFilter<D>,
+        { $set: { purging: clock.now() } } as object,
+        { returnDocument: 'after', projection: { changes: 0 } },
+      )
+      .lean();
+    if (!marked) throw await this.wrongState(id, MESSAGES.record.notInTrash);
+    await cleanUp(marked as unknown as D);
+    await this.model.deleteOne({ _id: new Types.ObjectId(id) } as QueryFilter<D>);
     await this.changed();
+  }
+
+  /** Ids of the records whose permanent delete was cut short before `before`. */
+  async unfinishedPurges(before: Date): Promise<string[]> {
+    const found = await this.model
+      .find({ isDeleted: true, purging: trusted({ $lt: before, $ne: null }) } as unknown as QueryFilter<D>, {
+        _id: 1,
+      })
+      .limit(1_000)
+      .lean();
+    return (found as unknown as D[]).map((document) => String(document._id));
   }
 
   /** A change entry by `author` now. */
@@ -212,9 +233,8 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
     author: Author,
     refused: string,
   ) {
-    const updated = await this.write({ _id: new Types.ObjectId(id), isDeleted: from }, fields, [
-      this.entry(author, { action }),
-    ]);
+    const filter = { _id: new Types.ObjectId(id), isDeleted: from, purging: null };
+    const updated = await this.write(filter, fields, [this.entry(author, { action })]);
     if (!updated) throw await this.wrongState(id, refused);
     return updated;
   }

@@ -8,6 +8,8 @@ export interface ResourceDocument {
   version: number;
   isDeleted: boolean;
   deletedAt: Date | null;
+  /** Set while a permanent delete is under way: the record can only be deleted to the end then. */
+  purging: Date | null;
   createdAt: Date;
   updatedAt: Date;
   changes: StoredChange[];
@@ -40,6 +42,7 @@ export function resourceSchema(definition: Record<string, unknown>, options: Sch
       version: { type: Number, default: 1 },
       isDeleted: { type: Boolean, default: false },
       deletedAt: { type: Date, default: null },
+      purging: { type: Date, default: null },
       changes: { type: [changeSchema], default: [] },
     },
     {

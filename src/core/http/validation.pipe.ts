@@ -4,6 +4,7 @@ import {
   ValidationPipe,
   type ValidationError as Violation,
 } from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
 import type { FieldError } from '../../shared/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ValidationError } from '../errors/app-error.js';
@@ -66,7 +67,11 @@ export class InputPipe extends ValidationPipe {
       if (typeof value !== 'object' || Array.isArray(value)) {
         throw new ValidationError([{ field: '', message: MESSAGES.errors.badRequest }]);
       }
-      const declared = new Set(Object.keys(new type() as object));
+      const declared = new Set(
+        getMetadataStorage()
+          .getTargetValidationMetadatas(type, '', false, false)
+          .map(({ propertyName }) => propertyName),
+      );
       const kept = [...SERVER_KEPT, ...((Reflect.getMetadata(KEPT, type) as string[] | undefined) ?? [])];
       value = Object.fromEntries(
         Object.entries(value as object).filter(([key]) => declared.has(key) || !kept.includes(key)),

@@ -32,6 +32,14 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
       .lean()) as JobState[];
   }
 
+  /** Open jobs, newest first. */
+  async open(): Promise<Array<{ jobId: number; title: string }>> {
+    return this.model
+      .find({ isDeleted: false, isActive: true } as QueryFilter<JobDocument>, { _id: 0, jobId: 1, title: 1 })
+      .sort({ jobId: -1 })
+      .lean();
+  }
+
   /** Titles, locations and skills of live jobs. */
   async texts(): Promise<JobTexts[]> {
     return (await this.model

@@ -138,6 +138,11 @@ export class JobsService {
     return byNumber(await this.jobs.states([...new Set(numbers)]));
   }
 
+  /** Open jobs by number, newest first, for the spreadsheet template. */
+  openJobs(): Promise<Array<{ jobId: number; title: string }>> {
+    return this.jobs.open();
+  }
+
   /** State of every job by number. */
   async allNumbers(): Promise<Map<number, JobNumberState>> {
     return byNumber(await this.jobs.states());

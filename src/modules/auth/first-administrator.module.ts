@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { RolesModule } from '../roles/roles.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { FirstAdministrator } from './first-administrator.js';
+
+/** For the web process only: it is the one whose first lines people read. */
+@Module({ imports: [UsersModule, RolesModule], providers: [FirstAdministrator] })
+export class FirstAdministratorModule {}

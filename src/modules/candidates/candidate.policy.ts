@@ -1,0 +1,18 @@
+import type { ResourcePolicy } from '../../core/database/resource.policy.js';
+import { MESSAGES } from '../../shared/messages.js';
+
+export const candidatePolicy: ResourcePolicy = {
+  label: 'Candidate',
+  notFound: MESSAGES.notFound.candidate,
+  sortable: {
+    name: 'keys.name',
+    status: 'status',
+    experience: 'experience',
+    applicationDate: 'applicationDate',
+    createdAt: 'createdAt',
+    updatedAt: 'updatedAt',
+  },
+  defaultSort: '-createdAt',
+  searchTerms: 'terms',
+  derived: ['keys', 'terms'],
+};

@@ -1,0 +1,81 @@
+import { MongooseModule } from '@nestjs/mongoose';
+import { Schema, type Types } from 'mongoose';
+import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import type { StoredFile } from '../../core/files/stored-file.js';
+import type { AppliedThrough, CandidateStatus, Gender, Grade, Relocation } from '../../shared/enums.js';
+
+/** A person who applies (1-core section 3 "Candidate"). Days are `yyyy-mm-dd`, money is rupees a year. */
+export interface CandidateDocument extends ResourceDocument {
+  name: string;
+  email: string;
+  gender: Gender;
+  mobile: string;
+  expectedCTC: number | null;
+  currentCTC: number | null;
+  /** Days. */
+  noticePeriod: number | null;
+  location: { current: string; permanent: string };
+  /** Years. */
+  experience: number;
+  education: string;
+  status: CandidateStatus;
+  jobs: Types.ObjectId[];
+  files: Record<string, StoredFile>;
+  applicationDate: string;
+  lastJob: string;
+  relocation: Relocation | null;
+  grade: Grade;
+  appliedThrough: AppliedThrough;
+  notes: string;
+  /** The spreadsheet row that added the candidate: the key that keeps a repeated job from adding it twice (D2). */
+  import: { id: Types.ObjectId; row: number } | null;
+  /** Normalised texts for sorting and filters, and the words under which the candidate is found. */
+  keys: { name: string; current: string; permanent: string; education: string; lastJob: string };
+  terms: string[];
+}
+
+export const CANDIDATE = 'Candidate';
+
+const text = { type: String, default: '' };
+const required = { type: String, required: true };
+const amount = { type: Number, default: null };
+
+const schema = resourceSchema(
+  {
+    name: required,
+    email: required,
+    gender: required,
+    mobile: required,
+    expectedCTC: amount,
+    currentCTC: amount,
+    noticePeriod: amount,
+    location: { current: required, permanent: text },
+    experience: { type: Number, required: true },
+    education: required,
+    status: required,
+    jobs: { type: [Schema.Types.ObjectId], default: [] },
+    files: { type: Schema.Types.Mixed, default: {} },
+    applicationDate: required,
+    lastJob: text,
+    relocation: { type: String, default: null },
+    grade: { type: String, default: 'NA' },
+    appliedThrough: required,
+    notes: text,
+    import: { type: { _id: false, id: Schema.Types.ObjectId, row: Number }, default: null },
+    keys: { name: text, current: text, permanent: text, education: text, lastJob: text },
+    terms: { type: [String], default: [] },
+  },
+  { collection: 'candidates' },
+);
+schema.index({ email: 1 }, { name: 'email', unique: true });
+schema.index({ mobile: 1 }, { name: 'mobile', unique: true });
+schema.index({ isDeleted: 1, 'keys.name': 1, _id: 1 }, { name: 'by-name' });
+schema.index({ isDeleted: 1, status: 1, createdAt: -1, _id: -1 }, { name: 'by-status' });
+schema.index({ isDeleted: 1, jobs: 1, createdAt: -1, _id: -1 }, { name: 'by-job' });
+schema.index({ isDeleted: 1, terms: 1 }, { name: 'terms' });
+schema.index(
+  { 'import.id': 1, 'import.row': 1 },
+  { name: 'import-row', unique: true, partialFilterExpression: { 'import.id': { $exists: true } } },
+);
+
+export const candidateFeature = MongooseModule.forFeature([{ name: CANDIDATE, schema }]);

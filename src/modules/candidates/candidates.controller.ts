@@ -1,0 +1,147 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { toChangeEntry } from '../../core/history/change.js';
+import { Answer } from '../../core/http/answer.js';
+import { BulkIds, forEachId } from '../../core/http/bulk.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { ListQuery } from '../../core/http/list-query.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { toCandidateAnswer, toCandidateDetail } from './candidate.response.js';
+import type { CandidateDocument } from './candidate.schema.js';
+import { CandidatesService } from './candidates.service.js';
+import { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto.js';
+import { CandidateSuggestionQuery } from './dto/candidate-queries.dto.js';
+
+const LABEL = 'Candidate';
+const Id = () => Param('id', new IdPipe(MESSAGES.notFound.candidate));
+
+/** Candidates (1-core section 7 "Candidates"). */
+@ApiTags('candidates')
+@Controller('candidates')
+export class CandidatesController {
+  constructor(
+    private readonly candidates: CandidatesService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  @Get()
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'One page of candidates' })
+  async list(@CurrentActor() actor: Actor, @Query() query: ListQuery) {
+    const page = await this.candidates.list(actor, query);
+    const jobs = await this.jobsOf(page.items);
+    return Answer.page('candidates', page, (candidate) => toCandidateAnswer(candidate, jobs));
+  }
+
+  @Get('suggestion')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'Live candidates by the start of a name, at most ten' })
+  async suggest(@Query() query: CandidateSuggestionQuery) {
+    const found = await this.candidates.suggest(query.name, query.status, query.job);
+    return new Answer(found.map(({ _id, name }) => ({ _id: String(_id), name })));
+  }
+
+  @Post()
+  @Can('candidate', 'create')
+  @ApiOperation({ summary: 'Add a candidate' })
+  async create(@CurrentActor() actor: Actor, @Body() body: CreateCandidateDto) {
+    const candidate = await this.candidates.create(actor, body);
+    return new Answer(await this.answer(candidate), MESSAGES.success.created(LABEL));
+  }
+
+  @Patch('bulk/restore')
+  @Can('candidate', 'bulk-restore')
+  @ApiOperation({ summary: 'Restore several candidates; an answer per id' })
+  async restoreMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
+    const message = MESSAGES.success.restored(LABEL);
+    const results = await forEachId(ids, MESSAGES.notFound.candidate, async (id) => {
+      await this.candidates.restore(actor, id);
+      return message;
+    });
+    return new Answer({ results }, MESSAGES.success.restored('Candidates'));
+  }
+
+  @Delete('bulk')
+  @Can('candidate', 'bulk-delete')
+  @ApiOperation({ summary: 'Move several candidates to the trash; an answer per id' })
+  async trashMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
+    const message = MESSAGES.success.deleted(LABEL);
+    const results = await forEachId(ids, MESSAGES.notFound.candidate, async (id) => {
+      await this.candidates.trash(actor, id);
+      return message;
+    });
+    return new Answer({ results }, MESSAGES.success.deleted('Candidates'));
+  }
+
+  @Delete('bulk/permanent')
+  @Can('candidate', 'bulk-delete-permanently')
+  @ApiOperation({ summary: 'Delete several trashed candidates for good; an answer per id' })
+  async purgeMany(@Body() { ids }: BulkIds) {
+    const message = MESSAGES.success.purged(LABEL);
+    const results = await forEachId(ids, MESSAGES.notFound.candidate, async (id) => {
+      await this.candidates.purge(id);
+      return message;
+    });
+    return new Answer({ results }, MESSAGES.success.purged('Candidates'));
+  }
+
+  @Get(':id')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'One candidate with screening changes' })
+  async get(@CurrentActor() actor: Actor, @Id() id: string) {
+    const candidate = await this.candidates.get(actor, id);
+    return new Answer(toCandidateDetail(candidate, await this.jobsOf([candidate])));
+  }
+
+  @Get(':id/activity')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'Who did what to the candidate, newest first' })
+  async activity(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: ListQuery) {
+    const changes = (await this.candidates.get(actor, id)).changes.map(toChangeEntry).reverse();
+    const start = (query.page - 1) * query.limit;
+    return new Answer({ activity: changes.slice(start, start + query.limit), activityCount: changes.length });
+  }
+
+  @Patch(':id')
+  @Can('candidate', 'update')
+  @ApiOperation({ summary: 'Change fields of a candidate' })
+  async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateCandidateDto) {
+    const candidate = await this.candidates.update(actor, id, body);
+    return new Answer(await this.answer(candidate), MESSAGES.success.updated(LABEL));
+  }
+
+  @Delete(':id')
+  @Can('candidate', 'delete')
+  @ApiOperation({ summary: 'Move a candidate to the trash' })
+  async trash(@CurrentActor() actor: Actor, @Id() id: string) {
+    await this.candidates.trash(actor, id);
+    return new Answer({ _id: id }, MESSAGES.success.deleted(LABEL));
+  }
+
+  @Patch(':id/restore')
+  @Can('candidate', 'restore')
+  @ApiOperation({ summary: 'Bring a candidate back from the trash' })
+  async restore(@CurrentActor() actor: Actor, @Id() id: string) {
+    await this.candidates.restore(actor, id);
+    return new Answer({ _id: id }, MESSAGES.success.restored(LABEL));
+  }
+
+  @Delete(':id/permanent')
+  @Can('candidate', 'delete-permanently')
+  @ApiOperation({ summary: 'Delete a trashed candidate and the files for good' })
+  async purge(@Id() id: string) {
+    await this.candidates.purge(id);
+    return new Answer({ _id: id }, MESSAGES.success.purged(LABEL));
+  }
+
+  private jobsOf(candidates: CandidateDocument[]) {
+    return this.jobs.references(candidates.flatMap((candidate) => candidate.jobs.map(String)));
+  }
+
+  private async answer(candidate: CandidateDocument) {
+    return toCandidateAnswer(candidate, await this.jobsOf([candidate]));
+  }
+}

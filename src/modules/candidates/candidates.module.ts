@@ -1,0 +1,24 @@
+import { Global, Module } from '@nestjs/common';
+import { Applicants } from '../jobs/applicants.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { JobApplicants } from './job-applicants.js';
+import { CandidateIntake } from './candidate-intake.service.js';
+import { candidateFeature } from './candidate.schema.js';
+import { CandidatesController } from './candidates.controller.js';
+import { CandidatesRepository } from './candidates.repository.js';
+import { CandidatesService } from './candidates.service.js';
+
+/** Global, because jobs ask for their applicants through the port that this module fulfils. */
+@Global()
+@Module({
+  imports: [candidateFeature, JobsModule],
+  controllers: [CandidatesController],
+  providers: [
+    CandidateIntake,
+    CandidatesRepository,
+    CandidatesService,
+    { provide: Applicants, useClass: JobApplicants },
+  ],
+  exports: [Applicants, CandidateIntake, CandidatesService],
+})
+export class CandidatesModule {}

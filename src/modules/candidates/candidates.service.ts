@@ -1,0 +1,147 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Actor } from '../../core/access/actor.js';
+import { demandTrash, seesTrash } from '../../core/access/trash.js';
+import { twinError } from '../../core/database/contact-twins.js';
+import { isDuplicateKey } from '../../core/database/mongo-errors.js';
+import type { Page } from '../../core/database/page.js';
+import { References } from '../../core/database/references.js';
+import { FileStore } from '../../core/files/file-store.js';
+import type { ListQuery } from '../../core/http/list-query.js';
+import { LIMITS } from '../../shared/limits.js';
+import { FIRST_STATUS } from '../../shared/transitions.js';
+import type { CandidateStatus } from '../../shared/enums.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { derivedFields } from './candidate-keys.js';
+import type { CandidateDocument } from './candidate.schema.js';
+import { CandidatesRepository } from './candidates.repository.js';
+import type { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto.js';
+
+/** The rules of candidates: who may see what, jobs that take them, twins, history (1-core sections 4, 5, 7). */
+@Injectable()
+export class CandidatesService implements OnModuleInit {
+  constructor(
+    private readonly repository: CandidatesRepository,
+    private readonly jobs: JobsService,
+    private readonly files: FileStore,
+    private readonly references: References,
+  ) {}
+
+  onModuleInit(): void {
+    this.references.register('job', (id) => this.repository.referringToJob(id));
+  }
+
+  /** One page; the trash only for who may restore and delete permanently (case Z17). */
+  list(
+    actor: Actor,
+    query: ListQuery,
+    filter: Record<string, unknown> = {},
+  ): Promise<Page<CandidateDocument>> {
+    if (query.deleted) demandTrash(actor, 'candidate');
+    return this.repository.list(query, filter);
+  }
+
+  /** The record with its history; a trashed one only for who may see the trash, to others it is not found. */
+  get(actor: Actor, id: string): Promise<CandidateDocument> {
+    return this.repository.get(id, {
+      trashed: seesTrash(actor, 'candidate') ? 'include' : 'exclude',
+      history: true,
+    });
+  }
+
+  /** @throws ConflictError for a twin or a closed job, ValidationError for an unknown one */
+  async create(
+    actor: Actor,
+    { version: _version, ...input }: CreateCandidateDto,
+  ): Promise<CandidateDocument> {
+    await this.jobs.demandOpen(input.jobs);
+    const candidate = {
+      ...input,
+      location: { current: input.location.current, permanent: input.location.permanent ?? '' },
+      status: input.status ?? FIRST_STATUS,
+      grade: input.grade ?? 'NA',
+      lastJob: input.lastJob ?? '',
+      notes: input.notes ?? '',
+    };
+    return this.withTwinsTold(input, undefined, () =>
+      this.repository.create({ ...candidate, ...derivedFields(candidate as never) }, actor),
+    );
+  }
+
+  /** Applies the sent fields; a status change is history like every other field's (decision C5). */
+  async update(
+    actor: Actor,
+    id: string,
+    { version, ...input }: UpdateCandidateDto,
+  ): Promise<CandidateDocument> {
+    if (input.jobs) {
+      const known = (await this.repository.get(id)).jobs.map(String);
+      await this.jobs.demandOpen(input.jobs.filter((job) => !known.includes(job)));
+    }
+    const { location, ...fields } = input;
+    return this.withTwinsTold(input, id, () =>
+      this.repository.update(
+        id,
+        version,
+        (current) => {
+          const patch = {
+            ...fields,
+            'location.current': location?.current,
+            'location.permanent': location?.permanent,
+          };
+          const merged = {
+            ...current,
+            ...defined(fields),
+            location: { ...current.location, ...defined(location ?? {}) },
+          };
+          return { ...patch, ...derivedFields(merged as CandidateDocument) };
+        },
+        actor,
+        { reason: 'Changed by hand' },
+      ),
+    );
+  }
+
+  async trash(actor: Actor, id: string): Promise<void> {
+    await this.repository.trash(id, actor);
+  }
+
+  async restore(actor: Actor, id: string): Promise<void> {
+    await this.repository.restore(id, actor);
+  }
+
+  /** Removes the candidate and the files for good (decision C6). */
+  async purge(id: string): Promise<void> {
+    await this.repository.purge(id, async (candidate) => {
+      for (const file of Object.values(candidate.files ?? {})) await this.files.discard(file);
+    });
+  }
+
+  suggest(
+    name: string,
+    status?: CandidateStatus,
+    jobId?: string,
+  ): Promise<Array<{ _id: Types.ObjectId; name: string }>> {
+    return this.repository.suggest(name, status, jobId, LIMITS.suggestions);
+  }
+
+  /* Asked before the write for a complete answer, and after the unique index refused one for a true one (case D05). */
+  private async withTwinsTold<T>(
+    contact: { email?: string; mobile?: string },
+    exceptId: string | undefined,
+    write: () => Promise<T>,
+  ): Promise<T> {
+    const twins = await this.repository.twins(contact, exceptId);
+    if (twins.email || twins.mobile) throw twinError(twins);
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      throw twinError(await this.repository.twins(contact, exceptId));
+    }
+  }
+}
+
+function defined<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { Types } from 'mongoose';
+import type { StoredChange } from '../../core/history/change.js';
+import { derivedFields } from './candidate-keys.js';
+import type { CandidateDocument } from './candidate.schema.js';
+
+/** A candidate's own fields as a spreadsheet gives them, checked with the form's rules; `jobs` are ids. */
+export type ImportedValues = Pick<
+  CandidateDocument,
+  | 'name'
+  | 'email'
+  | 'gender'
+  | 'mobile'
+  | 'experience'
+  | 'education'
+  | 'applicationDate'
+  | 'appliedThrough'
+  | 'status'
+> &
+  Partial<
+    Pick<CandidateDocument, 'expectedCTC' | 'currentCTC' | 'noticePeriod' | 'lastJob' | 'relocation'>
+  > & {
+    jobs: string[];
+    location: { current: string; permanent?: string };
+  };
+
+/** The id of the candidate that a spreadsheet row becomes: always the same, so that adding it twice adds it once (D2). */
+export function importedId(importId: Types.ObjectId, row: number): Types.ObjectId {
+  const digest = createHash('sha256').update(`${importId.toHexString()}:${row}`).digest();
+  return new Types.ObjectId(digest.subarray(0, 12));
+}
+
+/**
+ * The whole document of a candidate from a spreadsheet row, ready for a batch insert without mongoose.
+ * @param change the history's first entry
+ */
+export function importedCandidate(
+  values: ImportedValues,
+  source: { id: Types.ObjectId; row: number },
+  change: StoredChange,
+): CandidateDocument {
+  const candidate = {
+    _id: importedId(source.id, source.row),
+    name: values.name,
+    email: values.email,
+    gender: values.gender,
+    mobile: values.mobile,
+    expectedCTC: values.expectedCTC ?? null,
+    currentCTC: values.currentCTC ?? null,
+    noticePeriod: values.noticePeriod ?? null,
+    location: { current: values.location.current, permanent: values.location.permanent ?? '' },
+    experience: values.experience,
+    education: values.education,
+    status: values.status,
+    jobs: values.jobs.map((id) => new Types.ObjectId(id)),
+    files: {},
+    applicationDate: values.applicationDate,
+    lastJob: values.lastJob ?? '',
+    relocation: values.relocation ?? null,
+    grade: 'NA' as const,
+    appliedThrough: values.appliedThrough,
+    notes: '',
+    import: source,
+    version: 1,
+    isDeleted: false,
+    deletedAt: null,
+    purging: null,
+    changes: [change],
+    createdAt: change.at,
+    updatedAt: change.at,
+  };
+  return { ...candidate, ...derivedFields(candidate) };
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Page } from '../../core/database/page.js';
+import { ListQuery } from '../../core/http/list-query.js';
+import type { CandidateAnswer, SourceCount } from '../../shared/api.js';
+import type { AppliedThrough, CandidateStatus } from '../../shared/enums.js';
+import { Applicants } from '../jobs/applicants.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { toCandidateAnswer } from './candidate.response.js';
+import { CandidatesRepository } from './candidates.repository.js';
+
+const MEMBER = {
+  LinkedIn: 'linkedIn',
+  Indeed: 'indeed',
+  Naukri: 'naukri',
+  Office: 'office',
+  Website: 'website',
+  Email: 'email',
+  Other: 'other',
+} as const satisfies Record<AppliedThrough, keyof SourceCount>;
+
+/** What jobs ask about their candidates. */
+@Injectable()
+export class JobApplicants extends Applicants {
+  constructor(
+    private readonly candidates: CandidatesRepository,
+    private readonly jobs: JobsService,
+  ) {
+    super();
+  }
+
+  override async countBySource(jobIds: readonly string[]): Promise<SourceCount[]> {
+    const counts = new Map<string, SourceCount>();
+    for (const { job, source, count } of await this.candidates.countBySource([...jobIds])) {
+      const entry = counts.get(job) ?? emptyCount(job);
+      entry[MEMBER[source]] += count;
+      entry.total += count;
+      counts.set(job, entry);
+    }
+    return [...counts.values()];
+  }
+
+  override async page(
+    jobId: string,
+    { page, limit }: { page: number; limit: number },
+    status?: CandidateStatus,
+  ): Promise<Page<CandidateAnswer>> {
+    const query = Object.assign(new ListQuery(), { page, limit });
+    const { items, total } = await this.candidates.ofJob(jobId, query, status);
+    const jobs = await this.jobs.references(items.flatMap((candidate) => candidate.jobs.map(String)));
+    return { items: items.map((candidate) => toCandidateAnswer(candidate, jobs)), total };
+  }
+}
+
+function emptyCount(job: string): SourceCount {
+  return { job, linkedIn: 0, indeed: 0, naukri: 0, office: 0, website: 0, email: 0, other: 0, total: 0 };
+}

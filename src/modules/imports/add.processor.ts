@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { AccessService } from '../../core/access/access.service.js';
+import { crashPoint } from '../../core/crash-point.js';
+import type { Author } from '../../core/history/change.js';
+import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { CandidateIntake } from '../candidates/candidate-intake.service.js';
+import { addImport } from './import-jobs.js';
+import type { ImportChunkDocument, ImportDocument, ImportRow } from './import.schema.js';
+import { ImportsRepository } from './imports.repository.js';
+import { RowCheck } from './row-check.js';
+import { findColumns, type SheetColumns } from './sheet/columns.js';
+import type { CheckContext, CheckedRow } from './sheet/types.js';
+
+/**
+ * Adds the valid rows of a checked import, chunk by chunk (decision D2). A chunk may be added again after a crash: each
+ * row has its own id, so the second time finds the first one's work. Who exists already is decided by the unique indexes.
+ */
+@Injectable()
+@Processes(addImport)
+export class AddProcessor implements JobProcessor<{ importId: string }> {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly intake: CandidateIntake,
+    private readonly rowCheck: RowCheck,
+    private readonly access: AccessService,
+  ) {}
+
+  async run({ importId }: { importId: string }, { signal }: JobContext): Promise<void> {
+    const document = await this.imports.find(importId);
+    if (!document || document.state !== 'adding') return;
+    const rights = await this.access.rightsOf(document.createdBy.userId);
+    if (!rights?.can('candidate', 'bulk-create')) {
+      await this.imports.move(importId, ['adding'], { state: 'failed', failure: MESSAGES.errors.forbidden });
+      return;
+    }
+    const columns = findColumns(document.headers);
+    for (let index = 0; ; index++) {
+      signal.throwIfAborted();
+      const chunk = await this.imports.chunk(document._id, index);
+      if (!chunk) break;
+      if (!chunk.added) await this.addChunk(document, chunk, columns);
+      if (!(await this.note(document, 'adding', (index + 1) * chunk.rows.length))) return;
+    }
+    await this.note(document, 'done', document.total);
+  }
+
+  async gaveUp({ importId }: { importId: string }, reason: string): Promise<void> {
+    await this.imports.move(importId, ['adding'], { state: 'failed', failure: reason });
+  }
+
+  private async note(document: ImportDocument, state: 'adding' | 'done', progress: number) {
+    const tally = await this.imports.tally(document._id);
+    return this.imports.move(document._id, ['adding'], {
+      state,
+      progress: Math.min(progress, document.total),
+      'counts.valid': tally.valid,
+      'counts.invalid': tally.invalid,
+      'counts.existing': tally.existing,
+      'counts.added': tally.added,
+      'counts.linked': tally.linked,
+    });
+  }
+
+  private async addChunk(
+    document: ImportDocument,
+    chunk: ImportChunkDocument,
+    columns: SheetColumns,
+  ): Promise<void> {
+    const context = await this.rowCheck.context();
+    const valid = chunk.rows.filter((row) => row.errors.length === 0);
+    const ready = this.check(valid, columns, context);
+    const added = await this.intake.add(
+      document._id,
+      document.fileName,
+      authorOf(document),
+      ready.map(({ checked, row }) => ({ row: row.number, values: checked.values! })),
+    );
+    crashPoint('import');
+    if (added.size < ready.length)
+      await this.rowCheck.markExisting(ready.filter(({ row }) => !added.has(row.number)));
+    if (document.linkExisting) chunk.counts.linked = await this.link(document, chunk.rows, columns, context);
+    const isInvalid = (row: ImportRow) => row.errors.length > 0 && !row.linked;
+    chunk.counts.added = added.size;
+    chunk.counts.invalid = chunk.rows.filter(isInvalid).length;
+    chunk.counts.valid = chunk.rows.length - chunk.counts.invalid;
+    chunk.counts.existing = chunk.rows.filter((row) => isInvalid(row) && row.existing).length;
+    await this.imports.finishChunk(chunk);
+  }
+
+  /* A job may have been closed since the check: then the row is refused now (decision C7). */
+  private check(rows: ImportRow[], columns: SheetColumns, context: CheckContext) {
+    const ready: Array<{ checked: CheckedRow; row: ImportRow }> = [];
+    for (const row of rows) {
+      const checked = this.rowCheck.check(row, columns, context);
+      if (checked.values) ready.push({ checked, row });
+      else row.errors.push(...checked.errors);
+    }
+    return ready;
+  }
+
+  /** Gives people who exist already the row's job, when the user chose so (decision D3); repeating changes nothing. */
+  private async link(
+    document: ImportDocument,
+    rows: ImportRow[],
+    columns: SheetColumns,
+    context: CheckContext,
+  ) {
+    let linked = 0;
+    for (const row of rows) {
+      if (!row.existing) continue;
+      const { values } = this.rowCheck.check(row, columns, context);
+      if (!values) continue;
+      row.linked = await this.intake.applyFor(
+        authorOf(document),
+        row.existing,
+        values.jobs[0]!,
+        document.fileName,
+        row.number,
+      );
+      if (row.linked) linked++;
+    }
+    return linked;
+  }
+}
+
+function authorOf({ createdBy }: ImportDocument): Author {
+  return { userId: createdBy.userId, name: createdBy.name };
+}

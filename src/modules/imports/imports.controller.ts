@@ -1,0 +1,173 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { Clock } from '../../core/clock/clock.js';
+import { fileHeaders } from '../../core/files/send-file.js';
+import { Uploads } from '../../core/files/uploads.js';
+import { Answer } from '../../core/http/answer.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { ListQuery } from '../../core/http/list-query.js';
+import { LiveProgress } from '../../core/live/live-progress.js';
+import type { ImportRowError } from '../../shared/api.js';
+import { IMPORT_FILES } from '../../shared/import-columns.js';
+import { LIMITS } from '../../shared/limits.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { toImportAnswer } from './import.response.js';
+import type { ImportDocument, ImportRow } from './import.schema.js';
+import { ImportsService } from './imports.service.js';
+import { errorsWorkbook, templateWorkbook } from './sheet/workbook.js';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Refused rows that an import's own answer shows; all of them are in errors.xlsx and in the paged list. */
+const FIRST_ERRORS = 20;
+const Id = () => Param('id', new IdPipe(MESSAGES.notFound.import));
+
+class ConfirmImportDto {
+  @ApiPropertyOptional({ description: 'Give people who exist already the job of their row (decision D3)' })
+  @IsBoolean({ message: 'linkExisting must be true or false' })
+  linkExisting: boolean = false;
+}
+
+/** Spreadsheet imports (1-core section 7 POST /candidates/bulk; decisions D1, D3, D6). */
+@ApiTags('imports')
+@Controller()
+export class ImportsController {
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly uploads: Uploads,
+    private readonly jobs: JobsService,
+    private readonly live: LiveProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post('candidates/bulk')
+  @Can('candidate', 'bulk-create')
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Upload a spreadsheet of candidates; it is checked in the background' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    },
+  })
+  async start(@CurrentActor() actor: Actor, @Req() request: FastifyRequest) {
+    const upload = await this.uploads.receiveUpload(request, {
+      field: 'file',
+      maxBytes: LIMITS.importBytes,
+      tooLarge: MESSAGES.import.tooLarge,
+    });
+    try {
+      return new Answer(
+        toImportAnswer(await this.imports.start(actor, upload)),
+        MESSAGES.success.importQueued,
+      );
+    } finally {
+      await upload.discard();
+    }
+  }
+
+  @Get('imports')
+  @Can('candidate', 'bulk-create')
+  @ApiOperation({ summary: 'Imports, newest first' })
+  async list(@Query() query: ListQuery) {
+    return Answer.page('imports', await this.imports.list(query.page, query.limit), (document) =>
+      toImportAnswer(document),
+    );
+  }
+
+  @Get('imports/template.xlsx')
+  @Can('candidate', 'bulk-create')
+  @ApiOperation({ summary: IMPORT_FILES.template })
+  async template(@Res() reply: FastifyReply) {
+    const jobs = await this.jobs.openJobs();
+    return sendSheet(reply, IMPORT_FILES.template, templateWorkbook({ jobs, today: this.clock.today() }));
+  }
+
+  @Get('imports/:id')
+  @Can('candidate', 'bulk-create')
+  @ApiOperation({ summary: 'One import with its first refused rows' })
+  async get(@Id() id: string) {
+    return new Answer(await this.answer(await this.imports.get(id)));
+  }
+
+  @Get('imports/:id/events')
+  @Can('candidate', 'bulk-create')
+  @ApiOperation({ summary: 'Live progress as server-sent events' })
+  async events(@Id() id: string, @Res() reply: FastifyReply) {
+    return this.live.stream(reply, async () => {
+      const document = await this.imports.get(id);
+      const done =
+        !['queued', 'checking', 'adding'].includes(document.state) && document.undo !== 'requested';
+      return { data: await this.answer(document), done };
+    });
+  }
+
+  @Get('imports/:id/errors')
+  @Can('candidate', 'bulk-create')
+  @ApiOperation({ summary: 'One page of the refused rows' })
+  async errors(@Id() id: string, @Query() { page, limit }: ListQuery) {
+    const document = await this.imports.get(id);
+    const rows = await this.imports.someInvalidRows(document._id, (page - 1) * limit, limit);
+    return new Answer({ errors: rows.map(toRowError), errorsCount: document.counts.invalid });
+  }
+
+  @Get('imports/:id/errors.xlsx')
+  @Can('candidate', 'bulk-create')
+  @ApiOperation({ summary: IMPORT_FILES.errors })
+  async errorsFile(@Id() id: string, @Res() reply: FastifyReply) {
+    const document = await this.imports.get(id);
+    return sendSheet(
+      reply,
+      IMPORT_FILES.errors,
+      errorsWorkbook(document.headers, this.imports.invalidRows(document._id)),
+    );
+  }
+
+  @Post('imports/:id/confirm')
+  @Can('candidate', 'bulk-create')
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Add the valid rows' })
+  async confirm(@Id() id: string, @Body() { linkExisting }: ConfirmImportDto) {
+    return new Answer(
+      await this.answer(await this.imports.confirm(id, linkExisting)),
+      MESSAGES.success.importAdding,
+    );
+  }
+
+  @Post('imports/:id/cancel')
+  @Can('candidate', 'bulk-create')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Stop an import where it is' })
+  async cancel(@Id() id: string) {
+    return new Answer(await this.answer(await this.imports.cancel(id)), MESSAGES.success.importCancelled);
+  }
+
+  @Post('imports/:id/undo')
+  @Can('candidate', 'bulk-create')
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Take back what the import added and nobody has touched since' })
+  async undo(@Id() id: string) {
+    return new Answer(await this.answer(await this.imports.undo(id)), MESSAGES.success.importUndoing);
+  }
+
+  private async answer(document: ImportDocument) {
+    const rows =
+      document.counts.invalid > 0 ? await this.imports.someInvalidRows(document._id, 0, FIRST_ERRORS) : [];
+    return toImportAnswer(document, rows.map(toRowError));
+  }
+}
+
+function toRowError({ number, name, errors }: ImportRow): ImportRowError {
+  return { number, name, errors };
+}
+
+function sendSheet(reply: FastifyReply, name: string, content: Readable): FastifyReply {
+  return reply.headers(fileHeaders({ type: XLSX, name }, true)).send(content);
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import type { Actor } from '../../core/access/actor.js';
+import type { Page } from '../../core/database/page.js';
+import { AppError, ConflictError, NotFoundError } from '../../core/errors/app-error.js';
+import { FileStore } from '../../core/files/file-store.js';
+import type { ReceivedUpload } from '../../core/files/uploads.js';
+import { type JobDefinition } from '../../core/queues/job.js';
+import { JobQueue } from '../../core/queues/job-queue.js';
+import type { ImportState } from '../../shared/enums.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { addImport, checkImport, undoImport } from './import-jobs.js';
+import type { ImportDocument, ImportRow } from './import.schema.js';
+import { ImportsRepository } from './imports.repository.js';
+import { gateSheet } from './sheet/gate.js';
+import { SheetError } from './sheet/types.js';
+
+const TYPE = 'application/vnd.ms-excel';
+
+/** Imports as the user steers them (decisions D1-D3); the work itself is the worker's. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly files: FileStore,
+    private readonly queue: JobQueue,
+  ) {}
+
+  /**
+   * Takes a spreadsheet in: gate, file, document, job. The same file of the same person is taken in once while it is
+   * under way (case M05).
+   * @throws AppError with the specification's text for a file that is no readable spreadsheet; nothing is stored then
+   */
+  async start(actor: Actor, upload: ReceivedUpload): Promise<ImportDocument> {
+    try {
+      await gateSheet(upload.path, upload.name);
+    } catch (error) {
+      throw error instanceof SheetError ? new AppError(error.status, 'SHEET_REFUSED', error.message) : error;
+    }
+    await this.queue.assertReady();
+    const file = await this.files.put({ path: upload.path }, { type: TYPE, name: upload.name });
+    const { document, existed } = await this.imports.create({
+      fileName: file.name,
+      file,
+      state: 'queued',
+      createdBy: { userId: actor.userId, name: actor.name },
+      activeKey: `${actor.userId}:${file.sha256}`,
+    });
+    if (existed) await this.files.discard(file);
+    else await this.wake(checkImport, document._id);
+    return document;
+  }
+
+  /** @throws NotFoundError */
+  async get(id: string): Promise<ImportDocument> {
+    const document = await this.imports.find(id);
+    if (!document) throw new NotFoundError(MESSAGES.notFound.import);
+    return document;
+  }
+
+  list(page: number, limit: number): Promise<Page<ImportDocument>> {
+    return this.imports.page(page, limit);
+  }
+
+  /** The refused rows, in the file's order. */
+  invalidRows(id: Types.ObjectId): AsyncGenerator<ImportRow> {
+    return this.imports.invalidRows(id);
+  }
+
+  /** Some of the refused rows. */
+  async someInvalidRows(id: Types.ObjectId, skip: number, limit: number): Promise<ImportRow[]> {
+    const rows: ImportRow[] = [];
+    let seen = 0;
+    for await (const row of this.imports.invalidRows(id)) {
+      if (seen++ < skip) continue;
+      if (rows.push(row) === limit) break;
+    }
+    return rows;
+  }
+
+  /**
+   * Lets the worker add the valid rows.
+   * @param linkExisting gives people who exist already the row's job (decision D3)
+   * @throws ConflictError unless the import is checked
+   */
+  async confirm(id: string, linkExisting: boolean): Promise<ImportDocument> {
+    await this.queue.assertReady();
+    const document = await this.move(id, ['checked'], { state: 'adding', progress: 0, linkExisting });
+    await this.wake(addImport, document._id);
+    return document;
+  }
+
+  /** Stops an import where it is; what was added stays and can be undone. */
+  cancel(id: string): Promise<ImportDocument> {
+    return this.move(id, ['queued', 'checking', 'checked', 'adding'], { state: 'cancelled' });
+  }
+
+  /** Lets the worker take back what the import added. @throws ConflictError while it is under way, or undone already */
+  async undo(id: string): Promise<ImportDocument> {
+    const { undo, counts } = await this.get(id);
+    if (undo !== 'no' || counts.added === 0)
+      throw new ConflictError('WRONG_STATE', MESSAGES.import.nothingToUndo);
+    await this.queue.assertReady();
+    const document = await this.move(id, ['done', 'cancelled', 'failed'], { undo: 'requested' });
+    await this.wake(undoImport, document._id);
+    return document;
+  }
+
+  private async move(
+    id: string,
+    from: ImportState[],
+    patch: Partial<ImportDocument>,
+  ): Promise<ImportDocument> {
+    const document = await this.imports.move(id, from, patch);
+    if (document) return document;
+    const { state } = await this.get(id);
+    throw new ConflictError('WRONG_STATE', MESSAGES.import.wrongState(state));
+  }
+
+  private wake(job: JobDefinition<{ importId: string }>, id: Types.ObjectId) {
+    return this.queue.wake(job, { importId: String(id) }, { key: String(id) });
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
+import { CandidateIntake } from '../candidates/candidate-intake.service.js';
+import { undoImport } from './import-jobs.js';
+import { ImportsRepository } from './imports.repository.js';
+
+/**
+ * Takes back what an import added and nobody has touched since (decision D1): those candidates are gone for good, so
+ * that the corrected file finds their e-mails and numbers free. Jobs given to existing candidates stay.
+ */
+@Injectable()
+@Processes(undoImport)
+export class UndoProcessor implements JobProcessor<{ importId: string }> {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly candidates: CandidateIntake,
+  ) {}
+
+  async run({ importId }: { importId: string }, _context: JobContext): Promise<void> {
+    const document = await this.imports.find(importId);
+    if (!document || document.undo !== 'requested') return;
+    const remaining = await this.candidates.takeBack(document._id);
+    await this.imports.move(importId, ['done', 'cancelled', 'failed'], {
+      undo: 'done',
+      'counts.undone': Math.max(0, document.counts.added - remaining),
+    });
+  }
+
+  async gaveUp({ importId }: { importId: string }, _reason: string): Promise<void> {
+    await this.imports.move(importId, ['done', 'cancelled', 'failed'], { undo: 'no' });
+  }
+}
