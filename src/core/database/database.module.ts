@@ -1,5 +1,5 @@
-import { Global, Inject, Injectable, Logger, Module, type OnModuleDestroy } from '@nestjs/common';
-import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
+import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import { CountCache } from './count-cache.js';
@@ -17,7 +17,7 @@ mongoose.set('autoCreate', false);
 
 /** Keeps trying until MongoDB answers, so that processes may start in any order; readiness says so meanwhile. */
 @Injectable()
-export class DatabaseConnector implements OnModuleDestroy {
+export class DatabaseConnector implements OnApplicationShutdown {
   private readonly log = new Logger('Database');
   private stopped = false;
   private readonly ready: Promise<void>;
@@ -34,8 +34,9 @@ export class DatabaseConnector implements OnModuleDestroy {
     return this.ready;
   }
 
-  onModuleDestroy(): void {
+  async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
+    await this.connection.close();
   }
 
   private async connect(uri: string): Promise<void> {
@@ -64,18 +65,13 @@ const CONNECTION_OPTIONS = {
   writeConcern: { w: 'majority', journal: true },
 } as const;
 
+/* Not opened yet: the connector does that, and tries for as long as it takes. */
+const connection = { provide: getConnectionToken(), useFactory: () => mongoose.createConnection() };
+
 @Global()
 @Module({
-  imports: [
-    MongooseModule.forRootAsync({
-      useFactory: () => ({
-        // The connector opens it: an address given here would be tried once and given up.
-        lazyConnection: true,
-      }),
-    }),
-    counterFeature,
-  ],
-  providers: [DatabaseConnector, Epochs, CountCache, Counters, References],
-  exports: [DatabaseConnector, Epochs, CountCache, Counters, References],
+  imports: [counterFeature],
+  providers: [connection, DatabaseConnector, Epochs, CountCache, Counters, References],
+  exports: [connection, DatabaseConnector, Epochs, CountCache, Counters, References],
 })
 export class DatabaseModule {}

@@ -18,24 +18,20 @@ export async function installAdminPages(
   folder: string,
   errors: ErrorFilter,
 ): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'));
-  if (built) {
-    await fastify.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const hashed = /[\\/]assets[\\/]/.test(path);
-        void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
-  fastify.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && !NOT_PAGES.test(request.url) && !/\.\w{2,5}($|\?)/.test(request.url);
-    if (built && wantsPage)
-      return reply.header('Cache-Control', 'no-cache').type('text/html').sendFile('index.html');
+  if (!existsSync(join(folder, 'index.html'))) return;
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = /[\\/]assets[\\/]/.test(path);
+      void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  fastify.get('/*', (request, reply) => {
+    const isPage = !NOT_PAGES.test(request.url) && !/\.\w{2,5}($|\?)/.test(request.url);
+    if (isPage) return reply.header('Cache-Control', 'no-cache').type('text/html').sendFile('index.html');
     return errors.answer(new NotFoundError(MESSAGES.notFound.route, 'ROUTE_NOT_FOUND'), request, reply);
   });
 }
