@@ -1,13 +1,17 @@
 /** Text as HireDesk stores and compares it (reliability case I11). */
 
+/* Plain ASCII, nearly every text of a spreadsheet, needs neither composing nor counting by code points. */
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
 /** Canonical composition without surrounding white space: what is stored. */
 export function tidy(text: string): string {
-  return text.normalize('NFC').trim();
+  return (BEYOND_ASCII.test(text) ? text.normalize('NFC') : text).trim();
 }
 
 /** Length in code points after {@link tidy}, so that an accent or emoji counts as people see it. */
 export function lengthOf(text: string): number {
-  return [...tidy(text)].length;
+  const stored = tidy(text);
+  return BEYOND_ASCII.test(stored) ? [...stored].length : stored.length;
 }
 
 /** The form of an e-mail address that is stored and compared. */

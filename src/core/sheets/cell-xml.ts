@@ -31,8 +31,10 @@ const MARKUP = /[&<>"]/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /* Characters that XML 1.0 cannot hold, carriage returns (XML readers drop them), and texts that look like
    the escape that the format has for them. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
 const UNWRITABLE = /[\u0000-\u0008\u000b-\u001f]|_x(?=[\dA-Fa-f]{4}_)/g;
 const NO_CHARACTER = /[\ufffe\uffff]|\p{Cs}/gu;
+// oxlint-disable-next-line no-control-regex -- as above
 const NEEDS_WORK = /[&<>"\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]|_x/;
 
 /** The text that a cell can hold at most; Excel calls a file with more in one cell damaged. */

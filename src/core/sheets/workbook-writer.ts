@@ -71,7 +71,10 @@ export function writeWorkbook(sheets: readonly Sheet[]): Readable {
   sheets.forEach((sheet, index) => {
     const options = { mtime: MTIME, compressionLevel: COMPRESSION_LEVEL };
     zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, options, (callback) => {
+      /* Nobody reads any more: no source of rows is opened that nobody would close. */
+      if (output.destroyed) return callback(new Error('the reader went away'), output);
       const source = Readable.from(sheetXml(sheet), { objectMode: false });
+      source.on('error', (error) => output.destroy(error));
       sources.push(source);
       callback(null, source);
     });
