@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Optional, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
@@ -26,7 +26,7 @@ const LABEL = jobPolicy.label;
 export class JobsController {
   constructor(
     private readonly jobs: JobsService,
-    @Optional() private readonly applicants?: Applicants,
+    private readonly applicants: Applicants,
   ) {}
 
   @Get()
@@ -34,8 +34,7 @@ export class JobsController {
   @ApiOperation({ summary: 'Jobs of a page with their applicants counted by source' })
   async list(@CurrentActor() actor: Actor, @Query() query: JobListQuery) {
     const page = await this.jobs.list(actor, query);
-    const candidateSourceCount =
-      (await this.applicants?.countBySource(page.items.map((job) => job._id))) ?? [];
+    const candidateSourceCount = await this.applicants.countBySource(page.items.map((job) => job._id));
     return Answer.page('jobs', page, (job) => job, { candidateSourceCount });
   }
 
@@ -126,8 +125,8 @@ export class JobsController {
     @Query() query: JobCandidatesQuery,
   ) {
     const job = await this.jobs.get(actor, jobId);
-    const page = await this.applicants?.page(job._id, query, query.status);
-    return new Answer({ candidates: page?.items ?? [], totalCount: page?.total ?? 0 });
+    const page = await this.applicants.page(job._id, query, query.status);
+    return new Answer({ candidates: page.items, totalCount: page.total });
   }
 
   @Get(':id/activity')
