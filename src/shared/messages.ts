@@ -71,6 +71,7 @@ export const MESSAGES = {
     skillInvalid: 'Each skill must be a text of at most 100 characters, 50 skills at most',
     bulkIds: 'Please choose at least one record',
     version: 'Version must be a whole number',
+    fileKeys: 'Name the files to delete in a list of keys',
     unknownField: 'This field is not known',
     tooLong: 'This text is too long',
     notText: 'This must be text',

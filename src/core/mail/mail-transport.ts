@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { MailerService } from '@nestjs-modules/mailer';
+import type { Readable } from 'node:stream';
+import { ENV, type Env } from '../../config/env.js';
+import { FileStore } from '../files/file-store.js';
+import { mailAddress } from './mail-address.js';
+import type { RenderedMail } from './mail-renderer.js';
+import type { MailDocument } from './mail.schema.js';
+
+export const OUTBOX_ANSWER = 'kept in the development outbox';
+
+/** How handing a mail over ended. `unknown`: bytes went out and no answer came back, so it may have arrived. */
+export type Outcome = { end: 'accepted' | 'refused' | 'retry' | 'unknown'; answer: string };
+
+/** What of a mail the transport needs. */
+export type Sendable = Pick<MailDocument, 'to' | 'subject' | 'messageId' | 'attachments' | 'calendar'>;
+
+interface SmtpError extends Error {
+  code?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/** Hands mails to the mail server through the pooled connection. */
+@Injectable()
+export class MailTransport {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly mailer: MailerService,
+    private readonly files: FileStore,
+  ) {}
+
+  /** `smtp`, or `outbox` while no mail server is set (decision E5). */
+  get kind(): 'smtp' | 'outbox' {
+    return this.env.SMTP_URL ? 'smtp' : 'outbox';
+  }
+
+  /** Never rejects for what the server says; @throws ValidationError for an address that must not be used */
+  async send(mail: Sendable, rendered: RenderedMail): Promise<Outcome> {
+    const to = mailAddress(mail.to);
+    const attachments = await Promise.all(
+      mail.attachments.map(async ({ id, name, type }) => ({
+        filename: name,
+        contentType: type,
+        content: await this.files.read(id),
+      })),
+    );
+    if (this.kind === 'outbox') return { end: 'accepted', answer: OUTBOX_ANSWER };
+    const watch: { stream?: Readable } = {};
+    try {
+      const info = (await this.mailer.sendMail({
+        from: { name: this.env.COMPANY_NAME, address: this.env.MAIL_FROM },
+        to,
+        subject: mail.subject,
+        messageId: mail.messageId,
+        html: rendered.html,
+        text: rendered.text,
+        attachments,
+        ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invitation.ics' } }),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        watch,
+      } as Parameters<MailerService['sendMail']>[0])) as { response?: string };
+      return { end: 'accepted', answer: info.response ?? 'accepted' };
+    } catch (error) {
+      return outcomeOf(error as SmtpError, watch.stream?.readableDidRead ?? false);
+    }
+  }
+}
+
+function outcomeOf({ responseCode, response, message }: SmtpError, begun: boolean): Outcome {
+  const answer = response ?? message;
+  if (responseCode && responseCode >= 500) return { end: 'refused', answer };
+  if (responseCode && responseCode >= 400) return { end: 'retry', answer };
+  return { end: begun ? 'unknown' : 'retry', answer };
+}
+
+/** A nodemailer plugin that lets the transport see whether any byte of the mail was taken to be sent. */
+export function watchStream(
+  mail: {
+    data: { watch?: { stream?: Readable } };
+    message: { createReadStream(options?: object): Readable };
+  },
+  done: () => void,
+): void {
+  const { watch } = mail.data;
+  const create = mail.message.createReadStream.bind(mail.message);
+  mail.message.createReadStream = (options) => {
+    const stream = create(options);
+    if (watch) watch.stream = stream;
+    return stream;
+  };
+  done();
+}
+
+/** Settings of the mailer: one pool of connections with bounded waits; its own templates are not used. */
+export function mailerOptions(env: Env) {
+  return {
+    transport: env.SMTP_URL
+      ? {
+          url: env.SMTP_URL,
+          pool: true,
+          maxConnections: 5,
+          maxMessages: 100,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 30_000,
+          dnsTimeout: 10_000,
+        }
+      : { jsonTransport: true },
+    plugins: [{ step: 'stream' as const, plugin: watchStream }],
+  };
+}

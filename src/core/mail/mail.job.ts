@@ -1,0 +1,8 @@
+import { defineJob } from '../queues/job.js';
+
+/** Sends one mail; twelve attempts spread over a good hour (decision E1). */
+export const SEND_MAIL = defineJob<{ mailId: string }>('mail.send', {
+  queue: 'mail',
+  attempts: 12,
+  pause: 2_000,
+});
