@@ -39,6 +39,9 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PIECE_LENGTH = 64 * 1024;
 /* Sheets compress to a tenth already at low levels; higher ones only cost time. */
 const COMPRESSION_LEVEL = 3;
+/* Mobile numbers are texts of digits on purpose: no green corner on each of them. */
+const NO_MARKS =
+  '<ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors>';
 /* A fixed time makes equal content equal bytes. */
 const MTIME = new Date(Date.UTC(2000, 0, 1));
 
@@ -102,7 +105,7 @@ async function* sheetXml(sheet: Sheet): AsyncGenerator<Buffer> {
       piece = '';
     }
   }
-  yield Buffer.from(`${piece}</sheetData>${dropDowns(sheet.columns)}</worksheet>`);
+  yield Buffer.from(`${piece}</sheetData>${dropDowns(sheet.columns)}${NO_MARKS}</worksheet>`);
 }
 
 function view(): string {

@@ -15,7 +15,7 @@ export interface ReadSheetOptions {
   signal?: AbortSignal;
 }
 
-const DEFAULTS = { chunkRows: 500, memoryMb: 384, timeoutMs: 30_000 };
+const DEFAULTS = { chunkRows: 500, memoryMb: 320, timeoutMs: 30_000 };
 
 /**
  * Reads the rows of a spreadsheet in a process of its own with bounded memory and time, so that no file can

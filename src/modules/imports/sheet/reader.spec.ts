@@ -130,6 +130,18 @@ describe('readTable', () => {
     expect(onBeyond).toHaveBeenCalledTimes(1);
   });
 
+  it('M08: is not held up by references far outside any sheet', () => {
+    const bytes = buildZip(
+      workbookParts(
+        '<dimension ref="A1:A900000000"/><sheetData><row r="1"><c r="A1"><v>1</v></c><c r="ZZZZZZ1"><v>1</v></c></row>' +
+          '<row r="900000000"><c r="A900000000"><v>1</v></c></row></sheetData>',
+      ),
+    );
+    const start = performance.now();
+    expect(() => readTable(bytes)).toThrow(MESSAGES.import.tooManyRows);
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+
   it('M08: 50,000 rows are allowed, one more is not', () => {
     const rows = (count: number) =>
       buildZip(

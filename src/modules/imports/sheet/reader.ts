@@ -6,8 +6,8 @@ import { SheetError, type SheetRow, type SheetTable } from './types.js';
 
 type Grid = (XLSX.CellObject | undefined)[][];
 
-/* The header row, and one row more than is allowed. */
-const ROWS_READ = LIMITS.importRows + 2;
+/* The headers, one row more than is allowed, and room for blank rows in between. */
+const ROWS_READ = LIMITS.importRows + 1_000;
 /* Nobody's sheet has more columns; whatever lies further to the right is left out. */
 const COLUMNS_READ = 256;
 
@@ -74,18 +74,21 @@ function is1904(book: XLSX.WorkBook): boolean {
 function hasValuesBeyond(bytes: Uint8Array, index: number): boolean {
   const book = parse(bytes, index, 0);
   const grid = gridOf(book.Sheets[book.SheetNames[index] ?? '']);
-  for (let row = ROWS_READ; row < grid.length; row++) {
-    if (grid[row]?.some((cell) => cellText(cell, is1904(book)) !== '')) return true;
-  }
-  return false;
+  /* Damaged references make arrays with huge holes: only what is there may be visited. */
+  return Object.keys(grid).some(
+    (row) =>
+      Number(row) >= ROWS_READ &&
+      Object.values(grid[Number(row)] ?? []).some((cell) => cellText(cell, is1904(book)) !== ''),
+  );
 }
 
 function toTable(grid: Grid, date1904: boolean): SheetTable {
   const rows: SheetRow[] = [];
   let headers: string[] | undefined;
-  for (const [index, line] of grid.entries()) {
-    grid[index] = [];
+  for (let index = 0; index < Math.min(grid.length, ROWS_READ); index++) {
+    const line = grid[index];
     if (!line) continue;
+    grid[index] = [];
     const cells = texts(line, date1904, headers?.length ?? line.length);
     if (headers) {
       if (cells.some((cell) => cell !== '')) rows.push({ number: rows.length + 1, cells });
