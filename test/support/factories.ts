@@ -1,18 +1,18 @@
 import { JwtService } from '@nestjs/jwt';
 import { Types } from 'mongoose';
 import { clock } from '../../src/core/clock/clock.js';
-import { searchTerms } from '../../src/core/database/search-terms.js';
 import { SYSTEM } from '../../src/core/history/change.js';
 import { TOKEN } from '../../src/modules/auth/jwt.strategy.js';
-import { hashPassword } from '../../src/modules/auth/password.js';
+import { credentialMark, hashPassword } from '../../src/modules/auth/password.js';
 import { cookieName, SESSION_MS } from '../../src/modules/auth/session-cookie.js';
-import { SessionsRepository } from '../../src/modules/auth/sessions.repository.js';
+import { SessionsRepository } from '../../src/modules/sessions/sessions.repository.js';
+import { derivedFields as derivedRoleFields } from '../../src/modules/roles/role-keys.js';
 import type { RoleDocument } from '../../src/modules/roles/role.schema.js';
 import { RolesRepository } from '../../src/modules/roles/roles.repository.js';
+import { derivedFields as derivedUserFields } from '../../src/modules/users/user-keys.js';
 import type { UserDocument } from '../../src/modules/users/user.schema.js';
 import { UsersRepository } from '../../src/modules/users/users.repository.js';
 import { type Action, CATALOGUE, type Permission, type Resource } from '../../src/shared/permissions.js';
-import { searchForm } from '../../src/shared/text.js';
 import type { Agent, TestApp } from './app.js';
 
 /** Rights in short: resource → actions. */
@@ -63,8 +63,7 @@ export async function makeRole(
       expiresAt: null,
       ...values,
       name,
-      nameKey: searchForm(name),
-      terms: searchTerms(name),
+      ...derivedRoleFields({ name, description: '' }),
       permissions: toList(permissions),
     },
     SYSTEM,
@@ -91,8 +90,7 @@ export async function makeUser(
       ...values,
       name,
       email,
-      nameKey: searchForm(name),
-      terms: searchTerms(name, email),
+      ...derivedUserFields({ name, email, mobile: '' }),
       roles: (values.roles ?? []).map((role) => role._id),
     },
     SYSTEM,
@@ -111,6 +109,7 @@ export async function agentOf(testApp: TestApp, user: UserDocument): Promise<Age
     rememberMe: false,
     address: '127.0.0.1',
     userAgent: 'test',
+    credential: credentialMark(user.passwordHash),
   });
   const { issuer, audience, algorithm } = TOKEN;
   const token = await app

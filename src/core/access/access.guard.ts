@@ -2,7 +2,14 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { ForbiddenError } from '../errors/app-error.js';
 import { AccessService } from './access.service.js';
-import { type ActorRequest, ROUTE_POLICY, type RoutePolicy } from './can.decorator.js';
+import type { Actor } from './actor.js';
+import {
+  type ActorRequest,
+  type Right,
+  type RightPolicy,
+  ROUTE_POLICY,
+  type RoutePolicy,
+} from './can.decorator.js';
 
 /** The one global guard: nothing is open unless its route says so (decision B5). */
 @Injectable()
@@ -21,7 +28,15 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ActorRequest>();
     request.actor = await this.access.actorOf(request);
     if (policy === 'signed-in') return true;
-    if (policy && request.actor.rights.can(policy.resource, ...policy.actions)) return true;
+    if (policy && allows(policy, request.actor, (request.params as { id?: string }).id)) return true;
     throw new ForbiddenError();
   }
+}
+
+function allows(policy: RightPolicy, actor: Actor, id: string | undefined): boolean {
+  const holds = (right: Right) => actor.rights.can(right.resource, ...right.actions);
+  if (!policy.own) return holds(policy);
+  const isOwn = id?.toLowerCase() === actor.userId;
+  if (policy.own === 'only') return isOwn && holds(policy);
+  return (isOwn && (policy.own === 'signed-in' || holds(policy.own))) || holds(policy);
 }

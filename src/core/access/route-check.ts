@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { CATALOGUE } from '../../shared/permissions.js';
-import { ROUTE_POLICY, type RoutePolicy } from './can.decorator.js';
+import { type Right, ROUTE_POLICY, type RoutePolicy } from './can.decorator.js';
 
 /** Refuses the boot when a route states no right, or one that the catalogue does not know (decision B5). */
 @Injectable()
@@ -28,12 +28,15 @@ export class RouteCheck implements OnModuleInit {
         ]);
         if (!policy) return [`${route} states no right`];
         if (typeof policy === 'string') return [];
-        const offered = CATALOGUE.find((entry) => entry.name === policy.resource)?.actions ?? [];
-        return policy.actions.length > 0 && policy.actions.every((action) => offered.includes(action))
-          ? []
-          : [`${route} states a right that no role can hold`];
+        const rights = typeof policy.own === 'object' ? [policy, policy.own] : [policy];
+        return rights.every(isOffered) ? [] : [`${route} states a right that no role can hold`];
       });
     });
     if (faults.length > 0) throw new Error(`Routes without a valid right:\n  ${faults.join('\n  ')}`);
   }
+}
+
+function isOffered({ resource, actions }: Right): boolean {
+  const offered = CATALOGUE.find((entry) => entry.name === resource)?.actions ?? [];
+  return actions.length > 0 && actions.every((action) => offered.includes(action));
 }

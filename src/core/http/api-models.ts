@@ -1,4 +1,12 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { applyDecorators, type Type } from '@nestjs/common';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiPropertyOptional,
+  ApiResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { MESSAGES } from '../../shared/messages.js';
 
 export class FieldErrorModel {
   @ApiProperty() field!: string;
@@ -12,4 +20,88 @@ export class FailureModel {
   @ApiProperty({ description: 'Stable machine word', example: 'VALIDATION_FAILED' }) code!: string;
   @ApiPropertyOptional({ type: [FieldErrorModel] }) errors?: FieldErrorModel[];
   @ApiProperty() requestId!: string;
+}
+
+/** A pointer to another record (`Reference` of shared/api). */
+export class ReferenceModel {
+  @ApiProperty() _id!: string;
+  @ApiProperty() name!: string;
+  @ApiPropertyOptional({ description: 'The record is in the trash' }) isDeleted?: boolean;
+}
+
+/** What every record carries (`RecordBase` of shared/api). */
+export abstract class RecordModel {
+  @ApiProperty() _id!: string;
+  @ApiProperty({ type: 'integer', description: 'To be sent back with a change' }) version!: number;
+  @ApiProperty() isDeleted!: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) deletedAt!: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+}
+
+/** One entry of a record's history (`ChangeEntry` of shared/api). */
+export class ChangeEntryModel {
+  @ApiProperty({ type: ReferenceModel, nullable: true }) changedBy!: ReferenceModel | null;
+  @ApiProperty({ format: 'date-time' }) changedAt!: string;
+  @ApiProperty({ example: 'updated' }) action!: string;
+  @ApiPropertyOptional() stage?: string;
+  @ApiPropertyOptional() fieldName?: string;
+  @ApiPropertyOptional() oldValue?: string;
+  @ApiPropertyOptional() newValue?: string;
+  @ApiPropertyOptional() reason?: string;
+}
+
+interface AnswerOptions {
+  /** Default 200. */
+  status?: 200 | 201 | 202;
+  description?: string;
+  /** `data` is an array of the model. */
+  isArray?: boolean;
+  /** `data` is a page of decision A3: the plural under which the models stand, with its count beside it. */
+  list?: string;
+}
+
+/**
+ * The success of a route for OpenAPI, in the envelope of decision A1.
+ * @param model what `data` is; null for none
+ */
+export function ApiAnswer(model: Type | null, options: AnswerOptions = {}) {
+  const { status = 200, description = MESSAGES.success.ok, isArray = false, list } = options;
+  const reference = model ? { $ref: getSchemaPath(model) } : { type: 'object', nullable: true };
+  const array = { type: 'array', items: reference };
+  const page = {
+    type: 'object',
+    required: list ? [list, `${list}Count`] : [],
+    properties: list ? { [list]: array, [`${list}Count`]: { type: 'integer' } } : {},
+  };
+  const schema = {
+    type: 'object',
+    required: ['success', 'data', 'message'],
+    properties: {
+      success: { type: 'boolean', enum: [true] },
+      data: list ? page : isArray ? array : reference,
+      message: { type: 'string' },
+    },
+  };
+  return applyDecorators(
+    ...(model ? [ApiExtraModels(model)] : []),
+    ApiResponse({ status, description, schema: schema as never }),
+  );
+}
+
+const FAILURES: Record<number, string> = {
+  401: 'No session, or wrong credentials',
+  403: 'Not allowed',
+  404: 'Missing, or not visible to who asks',
+  409: 'Duplicate, stale version, still referred to, or wrong state',
+  413: 'Too large',
+  415: 'This kind of content is not taken',
+  429: 'Too many attempts, see Retry-After',
+};
+
+/** Failures of a route for OpenAPI beside the global 400, 500 and 503. */
+export function ApiFailures(...statuses: Array<keyof typeof FAILURES>) {
+  return applyDecorators(
+    ...statuses.map((status) => ApiResponse({ status, description: FAILURES[status]!, type: FailureModel })),
+  );
 }

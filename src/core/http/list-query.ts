@@ -1,4 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from '../../shared/limits.js';
@@ -42,3 +42,6 @@ export class ListQuery {
   @MaxLength(LIMITS.searchLength, { message: `q must be at most ${LIMITS.searchLength} characters` })
   q?: string;
 }
+
+/** The query of a list that is neither searched nor sorted, for example a record's activity. */
+export class PageQuery extends PickType(ListQuery, ['page', 'limit']) {}

@@ -5,12 +5,14 @@ import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
 import { CurrentActor, Public, SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { AuthService } from './auth.service.js';
 import { LoginDto } from './dto/login.dto.js';
 import { IdentityService } from './identity.service.js';
 import { SessionAccessService } from './session-access.service.js';
 import { cookieName, cookieOptions } from './session-cookie.js';
+import { SignedInUserModel } from './signed-in-user.model.js';
 
 /** Sign-in, sign-out and the session check (1-core section 7 "Auth"). */
 @ApiTags('auth')
@@ -27,6 +29,8 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @ApiOperation({ summary: 'Sign in; the session comes as an HttpOnly cookie' })
+  @ApiAnswer(SignedInUserModel)
+  @ApiFailures(401, 429)
   async login(
     @Body() body: LoginDto,
     @Req() request: FastifyRequest,
@@ -43,6 +47,7 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @ApiOperation({ summary: 'Sign out; harmless without a session' })
+  @ApiAnswer(null)
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const actor = await this.access.actorOf(request).catch(() => undefined);
     if (actor) await this.auth.logout(actor);
@@ -53,6 +58,7 @@ export class AuthController {
   @Get('me')
   @SignedIn()
   @ApiOperation({ summary: 'The signed-in user with roles and packed rules; used as the session check' })
+  @ApiAnswer(SignedInUserModel)
   async me(@CurrentActor() actor: Actor) {
     return new Answer(await this.identity.describe(actor.userId));
   }

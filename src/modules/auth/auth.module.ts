@@ -1,38 +1,49 @@
 import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { ENV, type Env } from '../../config/env.js';
+import { AccessChanges } from '../../core/access/access-changes.js';
 import { AccessService } from '../../core/access/access.service.js';
+import { MailModule } from '../../core/mail/mail.module.js';
 import { RolesModule } from '../roles/roles.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { FirstAdministrator } from './first-administrator.js';
+import { BrandingController } from './branding.controller.js';
 import { IdentityService } from './identity.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LoginThrottle } from './login-throttle.js';
+import { PasswordResetController } from './password-reset.controller.js';
+import { PasswordsService } from './passwords.service.js';
+import { ProfileController } from './profile.controller.js';
+import { resetTokenFeature } from './reset-token.schema.js';
+import { ResetLinks } from './reset-links.js';
+import { ResetTokensRepository } from './reset-tokens.repository.js';
 import { SessionAccessService } from './session-access.service.js';
-import { sessionFeature } from './session.schema.js';
-import { SessionsRepository } from './sessions.repository.js';
 
 @Global()
 @Module({
   imports: [
-    sessionFeature,
+    resetTokenFeature,
+    MailModule,
     JwtModule.registerAsync({ inject: [ENV], useFactory: (env: Env) => ({ secret: env.JWT_SECRET }) }),
-    UsersModule,
     RolesModule,
+    SessionsModule,
+    UsersModule,
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, BrandingController, PasswordResetController, ProfileController],
   providers: [
+    AccessChanges,
     AuthService,
-    FirstAdministrator,
     IdentityService,
     JwtStrategy,
     LoginThrottle,
+    PasswordsService,
+    ResetLinks,
+    ResetTokensRepository,
     SessionAccessService,
-    SessionsRepository,
     { provide: AccessService, useExisting: SessionAccessService },
   ],
-  exports: [AccessService, SessionAccessService],
+  exports: [AccessService, LoginThrottle, SessionAccessService],
 })
 export class AuthModule {}

@@ -5,14 +5,13 @@ import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { UnauthenticatedError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { LoginDto } from './dto/login.dto.js';
 import { TOKEN, type TokenPayload } from './jwt.strategy.js';
 import { LoginThrottle } from './login-throttle.js';
-import { passwordMatches } from './password.js';
-import { SessionAccessService } from './session-access.service.js';
+import { credentialMark, passwordMatches } from './password.js';
 import { SESSION_MS } from './session-cookie.js';
-import { SessionsRepository } from './sessions.repository.js';
 
 /** Where a request comes from, as a session remembers it. */
 export interface Origin {
@@ -26,7 +25,6 @@ export class AuthService {
   constructor(
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
-    private readonly access: SessionAccessService,
     private readonly throttle: LoginThrottle,
     private readonly jwt: JwtService,
     private readonly clock: Clock,
@@ -44,6 +42,8 @@ export class AuthService {
       await this.throttle.failed(input.email, origin.address);
       throw new UnauthenticatedError(MESSAGES.auth.invalid, 'INVALID_CREDENTIALS');
     }
+    // Once more: of many guesses at once, none that comes after the fifth failure may succeed.
+    await this.throttle.check(input.email, origin.address);
     await this.throttle.succeeded(input.email, origin.address);
     if (replaced) await this.logout(replaced);
     const now = this.clock.now();
@@ -54,6 +54,7 @@ export class AuthService {
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + lasts),
       rememberMe: input.rememberMe,
+      credential: credentialMark(user.passwordHash),
       ...origin,
     });
     const payload: TokenPayload = { sub: String(user._id), sid: String(session._id) };
@@ -69,6 +70,5 @@ export class AuthService {
   /** Ends the actor's session; ending it twice is harmless. */
   async logout(actor: Actor): Promise<void> {
     await this.sessions.end(actor.userId, actor.sessionId);
-    await this.access.changed();
   }
 }

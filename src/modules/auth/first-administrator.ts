@@ -4,11 +4,12 @@ import { Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import { DatabaseConnector } from '../../core/database/database.module.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
-import { searchTerms } from '../../core/database/search-terms.js';
 import { SYSTEM } from '../../core/history/change.js';
 import { CATALOGUE } from '../../shared/permissions.js';
-import { searchForm, tidyEmail } from '../../shared/text.js';
+import { tidyEmail } from '../../shared/text.js';
+import { derivedFields as derivedRoleFields } from '../roles/role-keys.js';
 import { RolesRepository } from '../roles/roles.repository.js';
+import { derivedFields as derivedUserFields } from '../users/user-keys.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { hashPassword } from './password.js';
 
@@ -43,18 +44,20 @@ export class FirstAdministrator implements OnApplicationBootstrap {
     const password = this.env.ADMIN_PASSWORD ?? `${randomBytes(9).toString('base64url')}aA1!`;
     try {
       await this.ensureRole();
+      const person = {
+        name: 'Administrator',
+        email: tidyEmail(this.env.ADMIN_EMAIL),
+        mobile: '9000000000',
+      };
       await this.users.create(
         {
-          name: 'Administrator',
-          nameKey: searchForm('Administrator'),
-          email: tidyEmail(this.env.ADMIN_EMAIL),
-          mobile: '9000000000',
+          ...person,
+          ...derivedUserFields(person),
           gender: 'Female',
           dob: '1990-01-01',
           address: 'Head office',
           roles: [ADMINISTRATOR_ROLE],
           passwordHash: await hashPassword(password),
-          terms: searchTerms('Administrator', this.env.ADMIN_EMAIL),
         },
         SYSTEM,
       );
@@ -74,10 +77,9 @@ export class FirstAdministrator implements OnApplicationBootstrap {
         {
           _id: ADMINISTRATOR_ROLE,
           name,
-          nameKey: searchForm(name),
           description,
           permissions: CATALOGUE.map((entry) => ({ resource: entry.name, actions: [...entry.actions] })),
-          terms: searchTerms(name, description),
+          ...derivedRoleFields({ name, description }),
         },
         SYSTEM,
       );

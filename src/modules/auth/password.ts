@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createHash } from 'node:crypto';
 
 /* argon2id (the package's default), 19 MiB, 2 passes: OWASP's minimum, about 8 ms (design/stack.md). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -18,4 +19,12 @@ export function hashPassword(password: string): Promise<string> {
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await DUMMY), password);
   return matches && stored !== null;
+}
+
+/** A mark of a stored hash by which sessions and links notice another password; tells nothing about the hash. */
+export function credentialMark(stored: string | null): string {
+  return createHash('sha256')
+    .update(stored ?? '')
+    .digest('base64url')
+    .slice(0, 22);
 }

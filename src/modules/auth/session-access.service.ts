@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import passport from 'passport';
+import { AccessChanges } from '../../core/access/access-changes.js';
 import { AccessService } from '../../core/access/access.service.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
-import { Epochs } from '../../core/database/epochs.js';
 import { UnauthenticatedError } from '../../core/errors/app-error.js';
 import { Rights } from '../../shared/access.js';
 import { packRules } from '../../shared/permissions.js';
 import type { RoleDocument } from '../roles/role.schema.js';
 import { RolesRepository } from '../roles/roles.repository.js';
+import type { SessionDocument } from '../sessions/session.schema.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { TokenPayload } from './jwt.strategy.js';
-import type { SessionDocument } from './session.schema.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { credentialMark } from './password.js';
 
 /** What a session's rights come from, as read together. */
 interface Snapshot {
@@ -27,9 +28,7 @@ interface Snapshot {
   rights: Map<string, Rights>;
 }
 
-/** Every write to users, roles or sessions replaces this mark, and all snapshots are void at once. */
-const EPOCH = 'access';
-/** A snapshot is believed no longer than this even if the mark could not be replaced. */
+/** A snapshot is believed no longer than this even if the mark of changes could not be replaced. */
 const BELIEVED_MS = 1_000;
 const SEEN_MS = 5 * 60_000;
 const MOST_SNAPSHOTS = 5_000;
@@ -46,7 +45,7 @@ export class SessionAccessService extends AccessService {
     private readonly sessions: SessionsRepository,
     private readonly users: UsersRepository,
     private readonly roles: RolesRepository,
-    private readonly epochs: Epochs,
+    private readonly changes: AccessChanges,
     private readonly clock: Clock,
   ) {
     super();
@@ -73,9 +72,11 @@ export class SessionAccessService extends AccessService {
     };
   }
 
-  /** To be called after every write to users, roles or sessions: rights are read again on the very next call. */
-  changed(): Promise<void> {
-    return this.epochs.bump(EPOCH);
+  async rightsOf(userId: string): Promise<Rights | null> {
+    const user = await this.users.find(userId);
+    if (!user) return null;
+    const roles = (await this.roles.findMany(user.roles)).filter((role) => !role.isDeleted);
+    return new Rights(splitRoles(roles, this.clock.now()).live.map((role) => packRules(role.permissions)));
   }
 
   private token(request: FastifyRequest): Promise<TokenPayload | null> {
@@ -93,14 +94,15 @@ export class SessionAccessService extends AccessService {
   }
 
   private async snapshot({ sub, sid }: TokenPayload): Promise<Snapshot | null> {
-    const epoch = await this.epochs.current(EPOCH);
+    const epoch = await this.changes.current();
     const known = this.snapshots.get(sid);
     const fresh =
       known && epoch !== undefined && known.epoch === epoch && performance.now() - known.readAt < BELIEVED_MS;
     if (fresh) return known;
     const now = this.clock.now();
     const [session, user] = await Promise.all([this.sessions.findLive(sid, now), this.users.find(sub)]);
-    if (!session || !user || !session.userId.equals(user._id)) {
+    const isOwn = session && user && session.userId.equals(user._id);
+    if (!isOwn || session.credential !== credentialMark(user.passwordHash)) {
       this.snapshots.delete(sid);
       return null;
     }

@@ -7,5 +7,6 @@ export const rolePolicy: ResourcePolicy = {
   sortable: { name: 'nameKey', createdAt: 'createdAt', expiresAt: 'expiresAt' },
   defaultSort: 'name',
   searchTerms: 'terms',
-  derived: ['nameKey', 'terms'],
+  // Changed permissions leave an entry that people can read, see RolesRepository.
+  derived: ['nameKey', 'terms', 'permissions'],
 };

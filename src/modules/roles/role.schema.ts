@@ -26,5 +26,6 @@ const schema = resourceSchema(
   { collection: 'roles' },
 );
 schema.index({ isDeleted: 1, nameKey: 1, _id: 1 }, { name: 'by-name' });
+schema.index({ nameKey: 1 }, { name: 'name', unique: true, partialFilterExpression: { isDeleted: false } });
 
 export const roleFeature = MongooseModule.forFeature([{ name: ROLE, schema }]);

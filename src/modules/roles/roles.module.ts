@@ -1,6 +1,18 @@
 import { Module } from '@nestjs/common';
+import { AccessChanges } from '../../core/access/access-changes.js';
+import { AccessLock, accessLockFeature } from './access-lock.js';
+import { LastAdministrator } from './last-administrator.js';
+import { ResourcesController } from './resources.controller.js';
 import { roleFeature } from './role.schema.js';
+import { RolesController } from './roles.controller.js';
 import { RolesRepository } from './roles.repository.js';
+import { RolesService } from './roles.service.js';
 
-@Module({ imports: [roleFeature], providers: [RolesRepository], exports: [RolesRepository] })
+/** Needs the users module, which answers who holds a role. */
+@Module({
+  imports: [roleFeature, accessLockFeature],
+  controllers: [ResourcesController, RolesController],
+  providers: [AccessChanges, AccessLock, LastAdministrator, RolesRepository, RolesService],
+  exports: [LastAdministrator, RolesRepository, RolesService],
+})
 export class RolesModule {}

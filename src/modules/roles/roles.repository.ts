@@ -1,15 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { AccessChanges } from '../../core/access/access-changes.js';
 import { CountCache } from '../../core/database/count-cache.js';
-import { ResourceRepository } from '../../core/database/resource.repository.js';
+import { type ChangeContext, ResourceRepository } from '../../core/database/resource.repository.js';
+import type { Author } from '../../core/history/change.js';
+import type { Permission, Resource } from '../../shared/permissions.js';
 import { rolePolicy } from './role.policy.js';
 import { ROLE, type RoleDocument } from './role.schema.js';
 
 /** Queries over roles; the only file that knows their collection. */
 @Injectable()
 export class RolesRepository extends ResourceRepository<RoleDocument> {
-  constructor(@InjectModel(ROLE) model: Model<RoleDocument>, counts: CountCache) {
+  constructor(
+    @InjectModel(ROLE) model: Model<RoleDocument>,
+    counts: CountCache,
+    private readonly access: AccessChanges,
+  ) {
     super(model, rolePolicy, counts);
+  }
+
+  /** The live roles that hold update on one of these resources. */
+  async thatUpdate(resources: readonly Resource[]): Promise<RoleDocument[]> {
+    const filter = {
+      isDeleted: false,
+      permissions: trusted({ $elemMatch: { resource: { $in: [...resources] }, actions: 'update' } }),
+    };
+    return (await this.model
+      .find(filter as unknown as QueryFilter<RoleDocument>, { changes: 0 })
+      .lean()) as unknown as RoleDocument[];
+  }
+
+  /** What history says of changed permissions. */
+  permissionsChange(author: Author, from: readonly Permission[], to: readonly Permission[]): ChangeContext {
+    const [before, after] = [from, to].map((permissions) =>
+      permissions.map(({ resource, actions }) => `${resource}: ${actions.join(', ')}`).join('; '),
+    );
+    if (before === after) return {};
+    return {
+      extra: [this.entry(author, { action: 'updated', field: 'permissions', from: before!, to: after! })],
+    };
+  }
+
+  protected override async changed(): Promise<void> {
+    await super.changed();
+    await this.access.changed();
   }
 }

@@ -12,7 +12,7 @@ const DEFAULT_PICTURE = '/default-profile.svg';
  */
 export function toUserAnswer(user: UserDocument, roles: readonly RoleDocument[]): UserAnswer {
   const fileUrl = (key: 'image' | 'thumbnail') => {
-    const file = user.files?.[key];
+    const file = user.files?.image;
     return file ? `/api/users/${String(user._id)}/files/${key}?v=${file.id.slice(-8)}` : DEFAULT_PICTURE;
   };
   return {

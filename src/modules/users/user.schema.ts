@@ -1,7 +1,7 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
-import type { StoredFile } from '../../core/files/file-store.js';
+import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Gender } from '../../shared/enums.js';
 
 /** A member of the HR staff (1-core section 3 "User"). Days are `yyyy-mm-dd`. */
@@ -16,7 +16,7 @@ export interface UserDocument extends ResourceDocument {
   bio: string;
   roles: Types.ObjectId[];
   passwordHash: string | null;
-  files: { image?: StoredFile; thumbnail?: StoredFile };
+  files: { image?: StoredFile };
   terms: string[];
 }
 

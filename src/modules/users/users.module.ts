@@ -1,6 +1,28 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { AccessChanges } from '../../core/access/access-changes.js';
+import { RoleHolders } from '../roles/role-holders.js';
+import { RolesModule } from '../roles/roles.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { UserFilesController } from './user-files.controller.js';
+import { UserFilesService } from './user-files.service.js';
+import { UserRoleHolders } from './user-role-holders.js';
 import { userFeature } from './user.schema.js';
+import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
+import { UsersService } from './users.service.js';
 
-@Module({ imports: [userFeature], providers: [UsersRepository], exports: [UsersRepository] })
+/** Global, because roles ask for their holders through the port that this module fulfils. */
+@Global()
+@Module({
+  imports: [userFeature, RolesModule, SessionsModule],
+  controllers: [UserFilesController, UsersController],
+  providers: [
+    AccessChanges,
+    UserFilesService,
+    UsersRepository,
+    UsersService,
+    { provide: RoleHolders, useClass: UserRoleHolders },
+  ],
+  exports: [RoleHolders, UsersRepository, UsersService],
+})
 export class UsersModule {}

@@ -1,27 +1,146 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter } from 'mongoose';
+import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { AccessChanges } from '../../core/access/access-changes.js';
+import { findTwins, type Twins } from '../../core/database/contact-twins.js';
 import { CountCache } from '../../core/database/count-cache.js';
-import { ResourceRepository } from '../../core/database/resource.repository.js';
+import type { ReferenceFound } from '../../core/database/references.js';
+import { type ChangeContext, ResourceRepository } from '../../core/database/resource.repository.js';
+import { searchTerms } from '../../core/database/search-terms.js';
+import { ConflictError } from '../../core/errors/app-error.js';
+import { idsOf, type StoredFile } from '../../core/files/stored-file.js';
+import type { Author } from '../../core/history/change.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { USER, type UserDocument } from './user.schema.js';
 import { userPolicy } from './user.policy.js';
+
+type Filter = QueryFilter<UserDocument>;
+
+const EXAMPLES = 5;
 
 /** Queries over users; the only file that knows their collection. */
 @Injectable()
 export class UsersRepository extends ResourceRepository<UserDocument> {
-  constructor(@InjectModel(USER) model: Model<UserDocument>, counts: CountCache) {
+  constructor(
+    @InjectModel(USER) model: Model<UserDocument>,
+    counts: CountCache,
+    private readonly access: AccessChanges,
+  ) {
     super(model, userPolicy, counts);
   }
 
   /** The live user with this e-mail in stored form, or null. */
   async findByEmail(email: string): Promise<UserDocument | null> {
     return (await this.model
-      .findOne({ email, isDeleted: false } as QueryFilter<UserDocument>, { changes: 0 })
+      .findOne({ email, isDeleted: false } as Filter, { changes: 0 })
       .lean()) as UserDocument | null;
   }
 
   /** True when no user was ever made, trashed ones included. */
   async none(): Promise<boolean> {
     return (await this.model.findOne({}, { _id: 1 }).lean()) === null;
+  }
+
+  /** Which contacts another user has already, trashed ones included. */
+  twins(contact: { email?: string; mobile?: string }, exceptId?: string): Promise<Twins> {
+    return findTwins(this.model, contact, exceptId);
+  }
+
+  /** Live users whose name, e-mail or mobile has a word that starts with each word of `text`, by name. */
+  async suggest(text: string, limit: number): Promise<Array<Pick<UserDocument, '_id' | 'name'>>> {
+    const starts = searchTerms(text).map((word) => ({
+      terms: trusted({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } }),
+    }));
+    const filter = { isDeleted: false, ...(starts.length > 0 && { $and: starts }) };
+    return this.model
+      .find(trusted(filter) as unknown as Filter, { name: 1 })
+      .sort({ nameKey: 1, _id: 1 })
+      .limit(limit)
+      .maxTimeMS(5_000)
+      .lean();
+  }
+
+  /** Live users with a password who hold at least one of these roles. */
+  async withAnyRole(roleIds: readonly string[]): Promise<Array<Pick<UserDocument, '_id' | 'roles'>>> {
+    const filter = {
+      isDeleted: false,
+      roles: trusted({ $in: roleIds.map((id) => new Types.ObjectId(id)) }),
+      passwordHash: trusted({ $ne: null }),
+    };
+    return this.model.find(filter as unknown as Filter, { roles: 1 }).lean();
+  }
+
+  /** The live users who hold this role: how many, and some by name. */
+  async referringToRole(roleId: string): Promise<ReferenceFound> {
+    const filter = { isDeleted: false, roles: new Types.ObjectId(roleId) } as unknown as Filter;
+    const [count, examples] = await Promise.all([
+      this.model.countDocuments(filter),
+      this.model.find(filter, { name: 1 }).sort({ nameKey: 1 }).limit(EXAMPLES).lean(),
+    ]);
+    return {
+      resource: 'users',
+      count,
+      examples: examples.map(({ _id, name }) => ({ _id: String(_id), name })),
+    };
+  }
+
+  /** What history says of changed roles, by their names. */
+  rolesChange(author: Author, from: readonly string[], to: readonly string[]): ChangeContext {
+    const [before, after] = [from.join(', '), to.join(', ')];
+    if (before === after) return {};
+    return { extra: [this.entry(author, { action: 'updated', field: 'roles', from: before, to: after })] };
+  }
+
+  /**
+   * Puts a picture in place of the present one, or takes it away.
+   * @returns the user, and the picture that nothing refers to any more
+   */
+  async setImage(
+    id: string,
+    image: StoredFile | undefined,
+    author: Author,
+  ): Promise<{ user: UserDocument; replaced?: StoredFile }> {
+    let replaced: StoredFile | undefined;
+    const patch = (current: UserDocument) => {
+      replaced = current.files?.image;
+      return { files: image ? { image } : {} };
+    };
+    const entry = this.entry(author, {
+      action: image ? 'file uploaded' : 'file deleted',
+      field: 'image',
+      ...(image && { to: image.name }),
+    });
+    const user = await this.update(id, undefined, patch, author, { extra: [entry] });
+    return replaced ? { user, replaced } : { user };
+  }
+
+  /**
+   * Replaces a password hash.
+   * @throws ConflictError (409) when it is not `from` any more: somebody else changed it meanwhile
+   */
+  async setPassword(id: string, from: string | null, to: string, author: Author): Promise<void> {
+    const patch = (current: UserDocument) => {
+      if (current.passwordHash !== from) throw new ConflictError('STALE_VERSION', MESSAGES.record.stale);
+      return { passwordHash: to };
+    };
+    const extra = [this.entry(author, { action: 'password changed' })];
+    await this.update(id, undefined, patch, author, { extra });
+  }
+
+  /** Which of these stored files belong to a user, trashed ones included. */
+  async holdingFiles(ids: readonly string[]): Promise<Set<string>> {
+    const among = trusted({ $in: [...ids] });
+    const found = await this.model
+      .find(
+        { $or: [{ 'files.image.id': among }, { 'files.image.thumbnailId': among }] } as unknown as Filter,
+        { files: 1 },
+      )
+      .lean();
+    return new Set(found.flatMap(({ files }) => (files.image ? idsOf(files.image) : [])));
+  }
+
+  protected override async changed(): Promise<void> {
+    await super.changed();
+    await this.access.changed();
   }
 }

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
+import { AccessChanges } from '../../core/access/access-changes.js';
 import { SESSION, type SessionDocument } from './session.schema.js';
 
 /** Queries over sessions; the only file that knows their collection. */
 @Injectable()
 export class SessionsRepository {
-  constructor(@InjectModel(SESSION) private readonly model: Model<SessionDocument>) {}
+  constructor(
+    @InjectModel(SESSION) private readonly model: Model<SessionDocument>,
+    private readonly access: AccessChanges,
+  ) {}
 
   async create(values: Omit<SessionDocument, '_id'>): Promise<SessionDocument> {
     const [created] = await this.model.create([values]);
@@ -35,6 +39,7 @@ export class SessionsRepository {
       _id: new Types.ObjectId(id),
       userId: new Types.ObjectId(userId),
     });
+    await this.access.changed();
     return result.deletedCount > 0;
   }
 
@@ -44,6 +49,7 @@ export class SessionsRepository {
       userId: new Types.ObjectId(userId),
       ...(kept && { _id: trusted({ $ne: new Types.ObjectId(kept) }) }),
     });
+    await this.access.changed();
     return result.deletedCount;
   }
 }

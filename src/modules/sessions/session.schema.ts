@@ -11,6 +11,8 @@ export interface SessionDocument {
   rememberMe: boolean;
   address: string;
   userAgent: string;
+  /** Mark of the password it was started with: another password ends it at once. */
+  credential: string;
 }
 
 export const SESSION = 'Session';
@@ -24,6 +26,7 @@ const schema = new Schema<SessionDocument>(
     rememberMe: { type: Boolean, default: false },
     address: { type: String, default: '' },
     userAgent: { type: String, default: '' },
+    credential: { type: String, required: true },
   },
   { collection: 'sessions', versionKey: false },
 );

@@ -1,0 +1,42 @@
+import { applyDecorators, Body, Injectable, type PipeTransform } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { MESSAGES } from '../../shared/messages.js';
+import { ValidationError } from '../errors/app-error.js';
+
+const MOST_KEYS = 50;
+const LONGEST = 200;
+
+/**
+ * The list of file keys in the body of DELETE …/files/delete: a bare list as 1-core section 7 says, or `{keys: […]}`.
+ * @throws ValidationError for anything else (case F06)
+ */
+@Injectable()
+export class FileKeysPipe implements PipeTransform<unknown, string[]> {
+  transform(body: unknown): string[] {
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+    const { keys, ...others } = (isObject ? body : { keys: body }) as { keys: unknown };
+    const isList =
+      Array.isArray(keys) &&
+      keys.length > 0 &&
+      keys.length <= MOST_KEYS &&
+      keys.every((key) => typeof key === 'string' && key !== '' && key.length <= LONGEST);
+    if (!isList || Object.keys(others).length > 0) {
+      throw new ValidationError([{ field: 'keys', message: MESSAGES.validation.fileKeys }]);
+    }
+    return [...new Set(keys as string[])];
+  }
+}
+
+/** The keys as a handler's argument of type `string[]`. */
+export const FileKeys = () => Body(new FileKeysPipe());
+
+const list = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_KEYS } as const;
+
+/** Documents the body that {@link FileKeys} takes. */
+export function ApiFileKeys() {
+  return applyDecorators(
+    ApiBody({
+      schema: { oneOf: [{ type: 'object', required: ['keys'], properties: { keys: list } }, list] },
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ENV, type Env } from '../../config/env.js';
+import { Public } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
+
+class BrandingModel {
+  @ApiProperty({ example: 'HireDesk' }) product!: string;
+  @ApiProperty({ example: 'Orbit Robotics' }) company!: string;
+}
+
+/** What the login page says about who made the product (1-core section 1). */
+@ApiTags('auth')
+@Controller('branding')
+export class BrandingController {
+  constructor(@Inject(ENV) private readonly env: Env) {}
+
+  @Get()
+  @Public()
+  @ApiOperation({ summary: 'Names for the login page' })
+  @ApiAnswer(BrandingModel)
+  get() {
+    return new Answer<BrandingModel>({ product: 'HireDesk', company: this.env.COMPANY_NAME });
+  }
+}

@@ -1,0 +1,52 @@
+import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor, Public } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { userPolicy } from '../users/user.policy.js';
+import { ResetConfirmDto, ResetRequestDto } from './dto/password.dto.js';
+import { PasswordsService } from './passwords.service.js';
+
+/** New passwords by an expiring, single-use mail link. */
+@ApiTags('auth')
+@Controller()
+export class PasswordResetController {
+  constructor(private readonly passwords: PasswordsService) {}
+
+  @Post('auth/password-reset')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Ask for a link; the answer never tells whether the e-mail belongs to a user' })
+  @ApiAnswer(null)
+  @ApiFailures(429)
+  async request(@Body() { email }: ResetRequestDto, @Req() request: FastifyRequest) {
+    await this.passwords.requestReset(email, request.ip);
+    return new Answer(null, MESSAGES.auth.resetSent);
+  }
+
+  @Post('auth/password-reset/confirm')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Set a new password with the token of the link; ends all sessions of the user' })
+  @ApiAnswer(null)
+  @ApiFailures(429)
+  async confirm(@Body() body: ResetConfirmDto, @Req() request: FastifyRequest) {
+    await this.passwords.confirmReset(body, request.ip);
+    return new Answer(null, MESSAGES.success.passwordChanged);
+  }
+
+  @Post('users/:id/password-reset')
+  @Can('user', 'update')
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Mail a link to a user' })
+  @ApiAnswer(null, { status: 202 })
+  @ApiFailures(404)
+  async send(@CurrentActor() actor: Actor, @Param('id', new IdPipe(userPolicy.notFound)) id: string) {
+    await this.passwords.sendReset(actor, id);
+    return new Answer(null, MESSAGES.success.resetMailed);
+  }
+}

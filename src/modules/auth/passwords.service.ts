@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Actor } from '../../core/access/actor.js';
+import { BadRequestError } from '../../core/errors/app-error.js';
+import type { Author } from '../../core/history/change.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import type { UserDocument } from '../users/user.schema.js';
+import { UsersRepository } from '../users/users.repository.js';
+import type { ChangePasswordDto, ResetConfirmDto } from './dto/password.dto.js';
+import { LoginThrottle } from './login-throttle.js';
+import { hashPassword, passwordMatches } from './password.js';
+import { ResetLinks } from './reset-links.js';
+
+/** Every request for a link takes this long, so that nobody reads from the time whether a user exists. */
+const REQUEST_MS = 150;
+
+/** Changed and forgotten passwords (1-core section 4, cases A10, A11, A12). A new password ends every session. */
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly throttle: LoginThrottle,
+    private readonly links: ResetLinks,
+  ) {}
+
+  /** @throws BadRequestError for a wrong old password, ThrottledError after too many of them */
+  async change(
+    actor: Actor,
+    { oldPassword, newPassword }: ChangePasswordDto,
+    address: string,
+  ): Promise<void> {
+    const account = `password:${actor.userId}`;
+    await this.throttle.check(account, address);
+    const user = await this.users.get(actor.userId);
+    if (!(await passwordMatches(user.passwordHash, oldPassword))) {
+      await this.throttle.failed(account, address);
+      throw new BadRequestError('OLD_PASSWORD_WRONG', MESSAGES.auth.oldPasswordWrong);
+    }
+    await this.throttle.check(account, address);
+    await this.throttle.succeeded(account, address);
+    await this.set(user, newPassword, actor);
+  }
+
+  /** Mails a link when the e-mail belongs to a live user; the answer never tells. @throws ThrottledError */
+  async requestReset(email: string, address: string): Promise<void> {
+    const [account, from] = [`reset:${email}`, `reset:${address}`];
+    await this.throttle.check(account, from);
+    await this.throttle.failed(account, from);
+    const mailed = this.users.findByEmail(email).then((user) => (user ? this.links.mail(user) : undefined));
+    await Promise.all([mailed, pause(REQUEST_MS)]);
+  }
+
+  /** Mails a link to a user on behalf of an administrator. @throws NotFoundError */
+  async sendReset(actor: Actor, userId: string): Promise<void> {
+    await this.links.mail(await this.users.get(userId), { userId: actor.userId, name: actor.name });
+  }
+
+  /** @throws BadRequestError for a link that was used, is too old, or was made void by another change */
+  async confirmReset({ token, newPassword }: ResetConfirmDto, address: string): Promise<void> {
+    const from = `reset:${address}`;
+    await this.throttle.check('reset-confirm', from);
+    const link = await this.links.take(token);
+    const user = link && (await this.users.find(String(link.userId)));
+    if (!user || !this.links.isFor(link, user)) {
+      await this.throttle.failed('reset-confirm', from);
+      throw new BadRequestError('RESET_INVALID', MESSAGES.auth.resetInvalid);
+    }
+    await this.set(user, newPassword, { userId: String(user._id), name: user.name });
+  }
+
+  private async set(user: UserDocument, password: string, author: Author): Promise<void> {
+    const id = String(user._id);
+    await this.users.setPassword(id, user.passwordHash, await hashPassword(password), author);
+    await this.sessions.endAll(id);
+  }
+}

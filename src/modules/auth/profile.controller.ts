@@ -1,0 +1,60 @@
+import { Body, Controller, HttpCode, Inject, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENV, type Env } from '../../config/env.js';
+import type { Actor } from '../../core/access/actor.js';
+import { CanOwn, CurrentActor } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { UpdateProfileDto } from '../users/dto/user.dto.js';
+import { userPolicy } from '../users/user.policy.js';
+import { UsersService } from '../users/users.service.js';
+import { ChangePasswordDto } from './dto/password.dto.js';
+import { IdentityService } from './identity.service.js';
+import { PasswordsService } from './passwords.service.js';
+import { cookieName, cookieOptions } from './session-cookie.js';
+import { SignedInUserModel } from './signed-in-user.model.js';
+
+const Id = () => Param('id', new IdPipe(userPolicy.notFound));
+
+/** One's own record and password (1-core section 7 "Auth"); nobody's else, whoever asks (case A09). */
+@ApiTags('auth')
+@Controller('auth')
+export class ProfileController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly identity: IdentityService,
+    private readonly passwords: PasswordsService,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  @Patch('profile/:id')
+  @CanOwn('profile', 'update')
+  @ApiOperation({ summary: 'Change one’s own record, never one’s own roles' })
+  @ApiAnswer(SignedInUserModel)
+  @ApiFailures(409)
+  async update(@CurrentActor() actor: Actor, @Id() _id: string, @Body() body: UpdateProfileDto) {
+    await this.users.updateOwn(actor, body);
+    return new Answer(await this.identity.describe(actor.userId), MESSAGES.success.profileUpdated);
+  }
+
+  @Post(':id/change-password')
+  @CanOwn('profile', 'change-password')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Change one’s own password; ends all of one’s own sessions' })
+  @ApiAnswer(null)
+  @ApiFailures(429)
+  async changePassword(
+    @CurrentActor() actor: Actor,
+    @Id() _id: string,
+    @Body() body: ChangePasswordDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    await this.passwords.change(actor, body, request.ip);
+    void reply.clearCookie(cookieName(this.env), cookieOptions(this.env, false));
+    return new Answer(null, MESSAGES.success.passwordChanged);
+  }
+}

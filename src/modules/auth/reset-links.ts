@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { ENV, type Env } from '../../config/env.js';
+import { Clock } from '../../core/clock/clock.js';
+import type { Author } from '../../core/history/change.js';
+import { MailService } from '../../core/mail/mail.service.js';
+import type { UserDocument } from '../users/user.schema.js';
+import { PASSWORD_RESET } from './mails/password-reset.mail.js';
+import { credentialMark } from './password.js';
+import type { ResetTokenDocument } from './reset-token.schema.js';
+import { ResetTokensRepository } from './reset-tokens.repository.js';
+
+const HOUR_MS = 3_600_000;
+/** A link that somebody asked for without a session lives shorter than one that an administrator sent. */
+const LIVES = {
+  asked: { ms: HOUR_MS, validFor: 'one hour' },
+  given: { ms: 24 * HOUR_MS, validFor: '24 hours' },
+};
+
+/** Mail links that open one password change. */
+@Injectable()
+export class ResetLinks {
+  constructor(
+    private readonly tokens: ResetTokensRepository,
+    private readonly mails: MailService,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** Mails a new link to the user's own address. @param createdBy the administrator who sends it */
+  async mail(user: UserDocument, createdBy?: Author): Promise<void> {
+    const { ms, validFor } = createdBy ? LIVES.given : LIVES.asked;
+    const token = await this.tokens.create({
+      userId: new Types.ObjectId(user._id),
+      email: user.email,
+      credential: credentialMark(user.passwordHash),
+      expiresAt: new Date(this.clock.now().getTime() + ms),
+    });
+    await this.mails.send(PASSWORD_RESET, {
+      to: { name: user.name, address: user.email },
+      variables: { name: user.name, link: `${this.env.APP_URL}/reset-password?token=${token}`, validFor },
+      ref: { kind: 'user', id: String(user._id) },
+      ...(createdBy && { createdBy }),
+    });
+  }
+
+  /** Uses a link up. @returns whom it was for, or null when it was used before or is too old */
+  take(token: string): Promise<ResetTokenDocument | null> {
+    return this.tokens.take(token, this.clock.now());
+  }
+
+  /** True when the user's e-mail and password are still those that the link was made for. */
+  isFor(link: ResetTokenDocument, user: UserDocument): boolean {
+    return user.email === link.email && credentialMark(user.passwordHash) === link.credential;
+  }
+}

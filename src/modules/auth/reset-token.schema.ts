@@ -1,0 +1,32 @@
+import { MongooseModule } from '@nestjs/mongoose';
+import { Schema, type Types } from 'mongoose';
+
+/** A link that opens one password change; the link itself is kept nowhere. */
+export interface ResetTokenDocument {
+  _id: Types.ObjectId;
+  /** SHA-256 of the token. */
+  hash: string;
+  userId: Types.ObjectId;
+  /** As they were when the link was made: a link does not outlive the e-mail or the password it was meant for. */
+  email: string;
+  credential: string;
+  expiresAt: Date;
+}
+
+export const RESET_TOKEN = 'ResetToken';
+
+const schema = new Schema<ResetTokenDocument>(
+  {
+    hash: { type: String, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    email: { type: String, required: true },
+    credential: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'resetTokens', versionKey: false },
+);
+schema.index({ hash: 1 }, { name: 'hash', unique: true });
+schema.index({ userId: 1 }, { name: 'by-user' });
+schema.index({ expiresAt: 1 }, { name: 'expiry', expireAfterSeconds: 0 });
+
+export const resetTokenFeature = MongooseModule.forFeature([{ name: RESET_TOKEN, schema }]);

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { createHash, randomBytes } from 'node:crypto';
+import { type Model, trusted } from 'mongoose';
+import { RESET_TOKEN, type ResetTokenDocument } from './reset-token.schema.js';
+
+/** Links for a new password; the only file that knows their collection. */
+@Injectable()
+export class ResetTokensRepository {
+  constructor(@InjectModel(RESET_TOKEN) private readonly model: Model<ResetTokenDocument>) {}
+
+  /** Keeps a new token's hash. @returns the token, for the mail only */
+  async create(values: Omit<ResetTokenDocument, '_id' | 'hash'>): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.model.create([{ ...values, hash: hashOf(token) }]);
+    return token;
+  }
+
+  /** Uses a token up: of several calls at once, one gets it. */
+  async take(token: string, now: Date): Promise<ResetTokenDocument | null> {
+    return this.model
+      .findOneAndDelete({ hash: hashOf(token), expiresAt: trusted({ $gt: now }) })
+      .lean<ResetTokenDocument>();
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,42 @@
+import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, ValidateIf } from 'class-validator';
+import { Field } from '../../../core/http/field.decorator.js';
+import type { Permission } from '../../../shared/permissions.js';
+import { isEmpty, roleRules as rules } from '../../../shared/rules.js';
+import { PermissionModel } from '../role.model.js';
+
+const text = { type: String };
+const nullWhenBlank = ({ value }: { value: unknown }) =>
+  value !== undefined && isEmpty(value) ? null : value;
+
+/** POST /roles (1-core section 5 "Role"). */
+export class CreateRoleDto {
+  @Field(rules.name, { api: text })
+  name!: string;
+
+  @Field(rules.description, { api: text })
+  description!: string;
+
+  @Field(rules.permissions, { optional: true, tidy: 'raw', api: { type: [PermissionModel], default: [] } })
+  permissions?: Permission[];
+
+  @Transform(nullWhenBlank)
+  @Field(rules.expiresAt, {
+    optional: true,
+    api: {
+      ...text,
+      nullable: true,
+      description: 'An instant, or a day that still counts whole; null: never',
+    },
+  })
+  expiresAt?: string | null;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'The version that was read; ignored at creation' })
+  @ValidateIf((_object, value) => value !== undefined)
+  @IsInt({ message: 'version must be a whole number' })
+  version?: number;
+}
+
+/** PATCH /roles/{id}: the fields that change; a whole record sent back is taken too (decision A6). */
+export class UpdateRoleDto extends PartialType(CreateRoleDto, { skipNullProperties: false }) {}

@@ -1,0 +1,11 @@
+import { searchTerms } from '../../core/database/search-terms.js';
+import { searchForm } from '../../shared/text.js';
+import type { RoleDocument } from './role.schema.js';
+
+/** The normalised fields that follow from a role's own: written with every change of those. */
+export function derivedFields({
+  name,
+  description,
+}: Pick<RoleDocument, 'name' | 'description'>): Pick<RoleDocument, 'nameKey' | 'terms'> {
+  return { nameKey: searchForm(name), terms: searchTerms(name, description) };
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import { demandTrash, seesTrash } from '../../core/access/trash.js';
+import { Clock } from '../../core/clock/clock.js';
+import { isDuplicateKey } from '../../core/database/mongo-errors.js';
+import type { Page } from '../../core/database/page.js';
+import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
+import type { ListQuery } from '../../core/http/list-query.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { Permission } from '../../shared/permissions.js';
+import type { CreateRoleDto, UpdateRoleDto } from './dto/role.dto.js';
+import { LastAdministrator } from './last-administrator.js';
+import { derivedFields } from './role-keys.js';
+import { RoleHolders } from './role-holders.js';
+import type { RoleDocument } from './role.schema.js';
+import { RolesRepository } from './roles.repository.js';
+
+/** The rules of roles: who may hand on what, expiry, and that somebody stays able to manage (decision B6). */
+@Injectable()
+export class RolesService {
+  constructor(
+    private readonly repository: RolesRepository,
+    private readonly administrators: LastAdministrator,
+    private readonly holders: RoleHolders,
+    private readonly clock: Clock,
+  ) {}
+
+  list(actor: Actor, query: ListQuery): Promise<Page<RoleDocument>> {
+    if (query.deleted) demandTrash(actor, 'role');
+    return this.repository.page(query);
+  }
+
+  /** The role with its history. */
+  get(actor: Actor, id: string): Promise<RoleDocument> {
+    const trashed = seesTrash(actor, 'role') ? 'include' : 'exclude';
+    return this.repository.get(id, { trashed, history: true });
+  }
+
+  /** @throws ForbiddenError for a permission that the actor lacks, ConflictError for a name that exists */
+  async create(actor: Actor, input: CreateRoleDto): Promise<RoleDocument> {
+    const { name, description } = input;
+    const permissions = meaningful(input.permissions ?? []);
+    const expiresAt = this.expiry(input.expiresAt ?? null);
+    demandGrantable(actor, permissions);
+    return this.named(() =>
+      this.repository.create(
+        { name, description, permissions, expiresAt, ...derivedFields({ name, description }) },
+        actor,
+      ),
+    );
+  }
+
+  /**
+   * Applies the sent fields. Needs every permission that the role holds and shall hold.
+   * @throws ForbiddenError, ConflictError (stale version, name, last administrator), ValidationError for a past expiry
+   */
+  async update(actor: Actor, id: string, { version, ...input }: UpdateRoleDto): Promise<RoleDocument> {
+    return this.administrators.guard(async (demandOneLeft) => {
+      const current = await this.repository.get(id);
+      const permissions = input.permissions ? meaningful(input.permissions) : current.permissions;
+      const expiresAt =
+        input.expiresAt === undefined ? current.expiresAt : this.expiry(input.expiresAt, current.expiresAt);
+      demandGrantable(actor, current.permissions);
+      demandGrantable(actor, permissions);
+      await demandOneLeft({ role: { id, permissions, expiresAt } });
+      const { name = current.name, description = current.description } = input;
+      const patch = { name, description, permissions, expiresAt, ...derivedFields({ name, description }) };
+      const history = this.repository.permissionsChange(actor, current.permissions, permissions);
+      return this.named(() => this.repository.update(id, version ?? current.version, patch, actor, history));
+    });
+  }
+
+  /** Deletes a role that nobody holds any more; users who had it keep its name in their history. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    await this.administrators.guard(async (demandOneLeft) => {
+      await this.repository.get(id);
+      const held = await this.holders.of(id);
+      if (held.count > 0) {
+        const names = held.examples.map(({ name }) => name);
+        throw new ConflictError('STILL_REFERRED', MESSAGES.auth.roleHeld(names, held.count), undefined, {
+          references: [held],
+        });
+      }
+      await demandOneLeft({ role: { id, permissions: [], expiresAt: null } });
+      await this.repository.trash(id, actor);
+    });
+  }
+
+  /** The documents of these roles, deleted ones included, without their history: what names them in other records. */
+  byId(ids: readonly string[]): Promise<RoleDocument[]> {
+    return this.repository.findMany(ids);
+  }
+
+  /**
+   * Checks roles that are about to be given to somebody.
+   * @throws ValidationError for one that does not exist, ForbiddenError for a permission that the actor lacks
+   */
+  async demandGivable(actor: Actor, ids: readonly string[]): Promise<void> {
+    const roles = (await this.repository.findMany(ids)).filter((role) => !role.isDeleted);
+    if (roles.length < ids.length)
+      throw new ValidationError([{ field: 'roles', message: MESSAGES.notFound.role }]);
+    demandGrantable(
+      actor,
+      roles.flatMap((role) => role.permissions),
+    );
+  }
+
+  /** @throws ForbiddenError when the actor lacks a permission of one of these roles */
+  async demandGrantable(actor: Actor, ids: ReadonlyArray<RoleDocument['_id']>): Promise<void> {
+    const roles = (await this.repository.findMany(ids)).filter((role) => !role.isDeleted);
+    demandGrantable(
+      actor,
+      roles.flatMap((role) => role.permissions),
+    );
+  }
+
+  /* A day counts whole: it ends when the next one begins. What is stored may be sent back even when it is past. */
+  private expiry(sent: string | null, stored: Date | null = null): Date | null {
+    if (sent === null) return null;
+    const instant = new Date(sent.length === 10 ? `${sent}T23:59:59.999` : sent);
+    if (Number.isNaN(instant.getTime()) || (instant <= this.clock.now() && +instant !== stored?.getTime())) {
+      throw new ValidationError([{ field: 'expiresAt', message: MESSAGES.validation.expiryFuture }]);
+    }
+    return instant;
+  }
+
+  private async named<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const message = MESSAGES.duplicate.roleName;
+      throw new ConflictError('ROLE_NAME_EXISTS', message, [{ field: 'name', message }]);
+    }
+  }
+}
+
+/** @throws ForbiddenError (403) when the actor lacks one of the permissions (decision B6) */
+export function demandGrantable(actor: Actor, permissions: readonly Permission[]): void {
+  if (!actor.rights.mayGrant(permissions))
+    throw new ForbiddenError(MESSAGES.auth.cannotGrant, 'CANNOT_GRANT');
+}
+
+function meaningful(permissions: readonly Permission[]): Permission[] {
+  return permissions.filter(({ actions }) => actions.length > 0);
+}

@@ -1,0 +1,95 @@
+import { ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, ValidateIf } from 'class-validator';
+import { Field } from '../../../core/http/field.decorator.js';
+import { ServerKept } from '../../../core/http/validation.pipe.js';
+import { GENDERS, type Gender } from '../../../shared/enums.js';
+import { LIMITS } from '../../../shared/limits.js';
+import { isEmpty, optional, text as textRule, userRules as rules } from '../../../shared/rules.js';
+
+const text = { type: String };
+const day = ({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.trim().slice(0, 10) : value;
+const emptyWhenBlank = ({ value }: { value: unknown }) =>
+  value !== undefined && isEmpty(value) ? '' : value;
+const absentWhenBlank = ({ value }: { value: unknown }) => (isEmpty(value) ? undefined : value);
+/* Clients send records back with role objects; the id is what counts. */
+const idsOnly = ({ value }: { value: unknown }) =>
+  Array.isArray(value)
+    ? value.map((role: unknown) =>
+        typeof role === 'object' && role !== null && '_id' in role ? role._id : role,
+      )
+    : (value ?? undefined);
+
+/** What of a user everybody may change about themselves (1-core section 5 "User and profile"). */
+class PersonDto {
+  @Field(rules.name, { api: { ...text, minLength: 2, maxLength: 50 } })
+  name!: string;
+
+  @Field(rules.email, { tidy: 'email', api: text })
+  email!: string;
+
+  @Field(rules.mobile, { api: { ...text, pattern: '^\\d{10}$' } })
+  mobile!: string;
+
+  @Field(rules.gender, { api: { enum: GENDERS } })
+  gender!: Gender;
+
+  @Transform(day)
+  @Field(rules.dob, { api: { ...text, format: 'date' } })
+  dob!: string;
+
+  @Field(rules.address, { api: { ...text, minLength: 5, maxLength: 100 } })
+  address!: string;
+
+  @Transform(emptyWhenBlank)
+  @Field(rules.bio, { optional: true, api: { ...text, maxLength: LIMITS.bio, default: '' } })
+  bio?: string;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'The version that was read; ignored at creation' })
+  @ValidateIf((_object, value) => value !== undefined)
+  @IsInt({ message: 'version must be a whole number' })
+  version?: number;
+}
+
+/** POST /users. */
+@ServerKept('files')
+export class CreateUserDto extends PersonDto {
+  @Transform(idsOnly)
+  @Field(rules.roles, {
+    optional: true,
+    tidy: 'raw',
+    api: { type: [String], description: 'Ids of roles, or roles with their _id' },
+  })
+  roles?: string[];
+
+  @Transform(absentWhenBlank)
+  @Field(rules.password, {
+    optional: true,
+    tidy: 'raw',
+    api: { ...text, format: 'password', description: 'Without one the user needs a reset link to sign in' },
+  })
+  password?: string;
+}
+
+/** PATCH /users/{id}: the fields that change; a whole record sent back is taken too (decision A6). */
+@ServerKept('files', 'password', 'tokenVersion')
+export class UpdateUserDto extends PartialType(OmitType(CreateUserDto, ['password']), {
+  skipNullProperties: false,
+}) {}
+
+/** PATCH /auth/profile/{id}: never roles (decision B6); the whole answer of GET /auth/me may be sent back. */
+@ServerKept('files', 'password', 'tokenVersion', 'roles', 'rules', 'expiredRoles', 'company')
+export class UpdateProfileDto extends PartialType(PersonDto, { skipNullProperties: false }) {}
+
+/** POST /users/suggestion. */
+export class UserSuggestionDto {
+  @Field(
+    optional(textRule(0, LIMITS.searchLength, `name must be at most ${LIMITS.searchLength} characters`)),
+    {
+      optional: true,
+      api: { ...text, maxLength: LIMITS.searchLength },
+    },
+  )
+  name?: string;
+}

@@ -1,0 +1,78 @@
+import { Controller, Delete, Get, Param, Put, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../core/access/actor.js';
+import { CanOrOwn, CurrentActor } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiFileKeys, FileKeys } from '../../core/http/file-keys.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { Permission } from '../../shared/permissions.js';
+import { UserFilesService } from './user-files.service.js';
+import { UserModel } from './user.model.js';
+import { userPolicy } from './user.policy.js';
+import { toUserAnswer } from './user.response.js';
+import type { UserDocument } from './user.schema.js';
+import { UsersService } from './users.service.js';
+
+const CHANGE: Permission = { resource: 'user', actions: ['update'] };
+const CHANGE_OWN: Permission = { resource: 'profile', actions: ['update'] };
+const READ: Permission = { resource: 'user', actions: ['read'] };
+const Id = () => Param('id', new IdPipe(userPolicy.notFound));
+
+/** Users' pictures (1-core section 7 "Users"); one's own with the right to update the profile. */
+@ApiTags('users')
+@Controller('users/:id/files')
+export class UserFilesController {
+  constructor(
+    private readonly files: UserFilesService,
+    private readonly users: UsersService,
+  ) {}
+
+  @Put('upload')
+  @CanOrOwn(CHANGE, CHANGE_OWN)
+  @ApiOperation({ summary: 'Set the picture: jpg, jpeg or png, at most 5 MB' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['image'],
+      properties: { image: { type: 'string', format: 'binary' } },
+    },
+  })
+  @ApiAnswer(UserModel)
+  @ApiFailures(404, 413, 415)
+  async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
+    return this.answer(await this.files.upload(actor, id, request), MESSAGES.success.filesUploaded);
+  }
+
+  @Delete('delete')
+  @CanOrOwn(CHANGE, CHANGE_OWN)
+  @ApiOperation({ summary: 'Remove the picture: the list of file keys is ["image"]' })
+  @ApiFileKeys()
+  @ApiAnswer(UserModel)
+  @ApiFailures(404)
+  async remove(@CurrentActor() actor: Actor, @Id() id: string, @FileKeys() keys: string[]) {
+    return this.answer(await this.files.remove(actor, id, keys), MESSAGES.success.filesDeleted);
+  }
+
+  @Get(':key')
+  @CanOrOwn(READ, 'signed-in')
+  @ApiOperation({ summary: 'The picture (image) or its small form (thumbnail)' })
+  @ApiProduces('image/jpeg', 'image/png', 'image/webp')
+  @ApiOkResponse({ description: 'The file', schema: { type: 'string', format: 'binary' } })
+  @ApiFailures(404)
+  async show(
+    @CurrentActor() actor: Actor,
+    @Id() id: string,
+    @Param('key') key: string,
+    @Res() reply: FastifyReply,
+  ) {
+    await this.files.send(actor, id, key, reply);
+  }
+
+  private async answer(user: UserDocument, message: string) {
+    return new Answer(toUserAnswer(user, (await this.users.withRoles(user)).roles), message);
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../core/access/actor.js';
+import { seesTrash } from '../../core/access/trash.js';
+import { BadRequestError, NotFoundError } from '../../core/errors/app-error.js';
+import { FileStore } from '../../core/files/file-store.js';
+import { sendFile, sendThumbnail } from '../../core/files/send-file.js';
+import { Uploads } from '../../core/files/uploads.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { UserDocument } from './user.schema.js';
+import { UsersRepository } from './users.repository.js';
+
+/** The one file that a user has. */
+const KEY = 'image';
+
+/** A user's picture: taken, replaced, removed and shown (1-core section 5 "User and profile", decision C10). */
+@Injectable()
+export class UserFilesService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly store: FileStore,
+    private readonly uploads: Uploads,
+  ) {}
+
+  /** The new file is stored before the record names it, the old one removed after: a crash leaves one to be shown. */
+  async upload(actor: Actor, id: string, request: FastifyRequest): Promise<UserDocument> {
+    await this.users.get(id);
+    const { files } = await this.uploads.readMultipart(request, { fields: { [KEY]: 'profileImage' } });
+    const accepted = files.get(KEY);
+    if (!accepted) throw new BadRequestError('FILE_MISSING', MESSAGES.errors.fileMissing);
+    const stored = await this.store.save(accepted);
+    try {
+      const { user, replaced } = await this.users.setImage(id, stored, actor);
+      if (replaced) await this.store.discard(replaced);
+      return user;
+    } catch (error) {
+      await this.store.discard(stored);
+      throw error;
+    }
+  }
+
+  /** @throws NotFoundError for a key that the user has no file under */
+  async remove(actor: Actor, id: string, keys: readonly string[]): Promise<UserDocument> {
+    const current = await this.users.get(id);
+    if (keys.some((key) => key !== KEY) || !current.files?.image) throw fileNotFound();
+    const { user, replaced } = await this.users.setImage(id, undefined, actor);
+    if (replaced) await this.store.discard(replaced);
+    return user;
+  }
+
+  /** Answers with the picture (`image`) or its small form (`thumbnail`). */
+  async send(actor: Actor, id: string, key: string, reply: FastifyReply): Promise<FastifyReply> {
+    const trashed = seesTrash(actor, 'user') ? 'include' : 'exclude';
+    const image = (await this.users.get(id, { trashed })).files?.image;
+    if (!image) throw fileNotFound();
+    if (key === KEY) return sendFile(reply, this.store, image);
+    if (key === 'thumbnail') return sendThumbnail(reply, this.store, image);
+    throw fileNotFound();
+  }
+}
+
+function fileNotFound(): NotFoundError {
+  return new NotFoundError(MESSAGES.notFound.userFile, 'FILE_NOT_FOUND');
+}

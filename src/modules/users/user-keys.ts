@@ -1,0 +1,12 @@
+import { searchTerms } from '../../core/database/search-terms.js';
+import { searchForm } from '../../shared/text.js';
+import type { UserDocument } from './user.schema.js';
+
+/** The normalised fields that follow from a user's own: written with every change of those. */
+export function derivedFields({
+  name,
+  email,
+  mobile,
+}: Pick<UserDocument, 'name' | 'email' | 'mobile'>): Pick<UserDocument, 'nameKey' | 'terms'> {
+  return { nameKey: searchForm(name), terms: searchTerms(name, email, mobile) };
+}

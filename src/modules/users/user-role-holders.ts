@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { ReferenceFound } from '../../core/database/references.js';
+import { RoleHolders } from '../roles/role-holders.js';
+import { UsersRepository } from './users.repository.js';
+
+/** Answers what roles ask about their holders. */
+@Injectable()
+export class UserRoleHolders extends RoleHolders {
+  constructor(private readonly users: UsersRepository) {
+    super();
+  }
+
+  override async ofAny(roleIds: readonly string[]): Promise<Array<{ _id: string; roles: string[] }>> {
+    const users = await this.users.withAnyRole(roleIds);
+    return users.map(({ _id, roles }) => ({ _id: String(_id), roles: roles.map(String) }));
+  }
+
+  override of(roleId: string): Promise<ReferenceFound> {
+    return this.users.referringToRole(roleId);
+  }
+}
