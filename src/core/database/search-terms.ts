@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose';
 import { searchForm } from '../../shared/text.js';
 
 /** Longest prefix that is kept and compared, so that a term fits an index entry. */
@@ -19,6 +20,6 @@ export function matchTerms(path: string, q: string): Record<string, unknown> {
   const words = searchTerms(q);
   if (words.length === 0) return {};
   return {
-    $and: words.map((word) => ({ [path]: { $elemMatch: { $gte: word, $lt: `${word}\uffff` } } })),
+    $and: words.map((word) => ({ [path]: trusted({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } }) })),
   };
 }
