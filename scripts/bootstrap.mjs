@@ -1,5 +1,5 @@
 // The first thing every npm command runs, in plain JavaScript: on a bare machine nothing else is there yet.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -48,25 +48,43 @@ async function install() {
     const ways = whole ? [['install']] : [['ci'], ['install']];
     let output = '';
     for (const way of ways) {
-      const args = [...way, '--no-audit', '--no-fund', '--loglevel=error'];
-      const result = spawnSync('npm', args, {
-        cwd: root,
-        encoding: 'utf8',
-        shell: process.platform === 'win32',
-      });
-      if (result.status === 0) {
+      const result = await npm([...way, '--no-audit', '--no-fund', '--loglevel=error']);
+      if (result.signal) fail('The installation was stopped.');
+      if (result.code === 0) {
         mkdirSync(dirname(stampFile), { recursive: true });
         writeFileSync(`${stampFile}.new`, wanted());
         renameSync(`${stampFile}.new`, stampFile);
         return;
       }
-      if (result.signal) fail('The installation was stopped.');
-      output = `${result.stdout ?? ''}\n${result.stderr ?? result.error?.message ?? ''}`;
+      output = result.output;
     }
     fail(`The packages could not be installed:\n${output.trim().split('\n').slice(-12).join('\n')}`);
   } finally {
     rmSync(lockFolder, { recursive: true, force: true });
   }
+}
+
+/** Runs npm to its end; it stops with this process. */
+function npm(args) {
+  return new Promise((resolve) => {
+    const shell = process.platform === 'win32';
+    const dying = spawnSync('setpriv', ['--version']).status === 0 ? ['setpriv', '--pdeathsig', 'TERM'] : [];
+    const [file, ...rest] = [...dying, 'npm', ...args];
+    const child = spawn(file, rest, { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    let stopped;
+    const stop = (signal) => {
+      stopped = signal;
+      child.kill('SIGTERM');
+    };
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    child.once('error', (error) => resolve({ code: 1, output: error.message }));
+    child.once('close', (code, signal) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      resolve({ code, signal: stopped ?? signal, output });
+    });
+  });
 }
 
 /** One installation at a time; a lock whose holder is gone or silent for ten minutes is taken over. */

@@ -47,8 +47,7 @@ export async function runSuite(
 ): Promise<SuiteResult> {
   const file = join(folder, `${name}.json`);
   const command = [process.execPath, ...SUITES[name](file), ...rest];
-  // The runners print everything to standard error, so that standard output ends with our counts.
-  const code = await passThrough(command, env, signal, 2);
+  const code = await passThrough(command, env, signal);
   return readReport(file, code);
 }
 

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
 import type { Child, Children } from './children.js';
 import { accepts, freePort, portIsFree, waitFor } from './ports.js';
 import { run, SetUpError } from './process.js';
@@ -57,8 +56,9 @@ async function usualPort(file: string): Promise<number> {
 
 /** Initiates the replica set, or moves it to the port of this start, and waits until it takes writes. */
 async function becomePrimary(port: number): Promise<void> {
+  const { default: mongoose } = await import('mongoose');
   const host = `127.0.0.1:${port}`;
-  const client = new MongoClient(`mongodb://${host}/?directConnection=true`, {
+  const client = new mongoose.mongo.MongoClient(`mongodb://${host}/?directConnection=true`, {
     serverSelectionTimeoutMS: 10_000,
   });
   try {

@@ -177,9 +177,11 @@ export async function passThrough(
   command: string[],
   env: NodeJS.ProcessEnv,
   signal?: AbortSignal,
-  output: 'inherit' | number = 'inherit',
 ): Promise<number> {
-  const child = spawnGroup(dyingWithParent('SIGTERM', command), { env, stdio: ['ignore', output, output] });
+  const child = spawnGroup(dyingWithParent('SIGTERM', command), {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const onAbort = () => {
     signalGroup(child.pid!, 'SIGTERM');
     setTimeout(() => signalGroup(child.pid!, 'SIGKILL'), 10_000).unref();

@@ -1,0 +1,29 @@
+/** Raise it when the layout of the archive changes; a restore refuses what it does not know. */
+export const ARCHIVE_VERSION = 1;
+
+/**
+ * What an archive holds, in manifest.json. Beside it: `database/NAME.bson` (documents one after another) and
+ * `database/NAME.metadata.json` (indexes), as mongodump lays them out, and `files/`.
+ */
+export interface Manifest {
+  version: number;
+  /** When it was made, ISO 8601. */
+  madeAt: string;
+  /** Name of each collection → number of its documents. */
+  collections: Record<string, number>;
+  /** Number of stored files. */
+  files: number;
+}
+
+/** What a backup or restore moved. */
+export interface Moved {
+  collections: number;
+  documents: number;
+  files: number;
+}
+
+/** The totals of a manifest. */
+export function totals({ collections, files }: Manifest): Moved {
+  const counts = Object.values(collections);
+  return { collections: counts.length, documents: counts.reduce((sum, count) => sum + count, 0), files };
+}
