@@ -1,0 +1,31 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Field } from '../../core/http/field.decorator.js';
+import { loginRules } from '../../shared/rules.js';
+
+/** POST /ops/test-mail */
+export class TestMailDto {
+  @Field(loginRules.email, { tidy: 'email', api: { type: String } })
+  to!: string;
+}
+
+export class QueueModel {
+  @ApiProperty() queue!: string;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' } }) counts!: Record<string, number>;
+  @ApiProperty({ description: 'Age of the job that waits longest' }) oldestSeconds!: number;
+}
+
+/** GET /ops/status */
+export class OpsStatusModel {
+  @ApiProperty({ description: 'Which database runs, as the starter chose it' }) database!: string;
+  @ApiProperty({ enum: ['up', 'down'] }) mongodb!: 'up' | 'down';
+  @ApiProperty({ enum: ['up', 'down'] }) redis!: 'up' | 'down';
+  @ApiProperty({ enum: ['smtp', 'outbox'] }) mail!: 'smtp' | 'outbox';
+  @ApiProperty({ enum: ['local', 's3'] }) files!: 'local' | 's3';
+  @ApiProperty({ type: [QueueModel], description: 'Empty while Redis is away' }) queues!: QueueModel[];
+}
+
+/** Answer of POST /ops/test-mail */
+export class TestMailModel {
+  @ApiProperty({ enum: ['accepted', 'refused', 'retry', 'unknown'] }) end!: string;
+  @ApiProperty({ description: "The mail server's own words" }) answer!: string;
+}

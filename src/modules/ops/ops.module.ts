@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TerminusModule } from '@nestjs/terminus';
+import { HealthController } from './health.controller.js';
+import { Metrics } from './metrics.js';
+import { MetricsController } from './metrics.controller.js';
+import { OpsController } from './ops.controller.js';
+import { OpsService } from './ops.service.js';
+
+@Module({
+  imports: [TerminusModule.forRoot({ logger: false })],
+  controllers: [HealthController, MetricsController, OpsController],
+  providers: [Metrics, OpsService],
+  exports: [Metrics],
+})
+export class OpsModule {}

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { ENV, type Env } from '../../config/env.js';
+import type { Actor } from '../../core/access/actor.js';
+import { MailRenderer } from '../../core/mail/mail-renderer.js';
+import { MailTransport, type Outcome } from '../../core/mail/mail-transport.js';
+import { TEST_MAIL } from '../../core/mail/test-mail.js';
+import { JobQueue } from '../../core/queues/job-queue.js';
+import { REDIS } from '../../core/queues/redis.js';
+import { within } from '../../core/queues/within.js';
+import type { OpsStatusModel } from './ops.dto.js';
+
+const PROBE_WAIT = 800;
+const MAIL_WAIT = 20_000;
+
+@Injectable()
+export class OpsService {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    @InjectConnection() private readonly mongo: Connection,
+    @Inject(REDIS) private readonly redis: Redis,
+    private readonly jobs: JobQueue,
+    private readonly renderer: MailRenderer,
+    private readonly transport: MailTransport,
+  ) {}
+
+  /** Never fails because a part is away: that is what it tells. */
+  async status(): Promise<OpsStatusModel> {
+    const [mongodb, redis, queues] = await Promise.all([
+      probe(async () => this.mongo.db!.command({ ping: 1 })),
+      probe(async () => this.redis.ping()),
+      this.jobs.measure().catch(() => []),
+    ]);
+    return {
+      database: this.env.DATABASE_KIND ?? 'external (MONGODB_URI)',
+      mongodb,
+      redis,
+      mail: this.transport.kind,
+      files: this.env.S3_BUCKET ? 's3' : 'local',
+      queues,
+    };
+  }
+
+  /** Sends past the queue, because the asker waits for the server's answer (decision E5). */
+  async testMail(actor: Actor, address: string): Promise<Outcome> {
+    const variables = { requestedBy: actor.name };
+    const subject = this.renderer.subject(TEST_MAIL, variables);
+    const rendered = await this.renderer.render(TEST_MAIL.name, subject, variables);
+    const messageId = `<${randomUUID()}@${this.env.MAIL_FROM.split('@')[1]}>`;
+    const mail = { to: { name: '', address }, subject, messageId, attachments: [], calendar: null };
+    const late = () => new Error('The mail server did not answer within 20 seconds');
+    return within(MAIL_WAIT, this.transport.send(mail, rendered), late).catch((error: Error) => ({
+      end: 'unknown',
+      answer: error.message,
+    }));
+  }
+}
+
+async function probe(ask: () => Promise<unknown>): Promise<'up' | 'down'> {
+  return within(PROBE_WAIT, ask(), () => new Error('no answer')).then(
+    () => 'up',
+    () => 'down',
+  );
+}

@@ -1,0 +1,58 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter } from '@bull-board/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessService } from '../../core/access/access.service.js';
+import { AppError, ForbiddenError, UnauthenticatedError } from '../../core/errors/app-error.js';
+import { ErrorFilter } from '../../core/errors/error.filter.js';
+import type { JobQueue } from '../../core/queues/job-queue.js';
+import { MESSAGES } from '../../shared/messages.js';
+
+const PATH = '/queues';
+
+/** The Bull dashboard at /queues (decisions F3, G4): looking needs queue read, every change queue update. */
+export async function installQueueDashboard(
+  fastify: FastifyInstance,
+  access: AccessService,
+  jobs: JobQueue,
+): Promise<void> {
+  const adapter = new FastifyAdapter().setBasePath(PATH);
+  createBullBoard({
+    queues: jobs.all().map((queue) => new BullMQAdapter(queue)),
+    serverAdapter: adapter,
+    options: { uiConfig: { boardTitle: 'HireDesk queues' } },
+  });
+  adapter.setErrorHandler((error) => {
+    const known = error instanceof AppError;
+    const message = known ? error.message : MESSAGES.errors.unavailable;
+    return { status: (known ? error.status : 503) as never, body: { success: false, message } };
+  });
+  const errors = new ErrorFilter();
+  await fastify.register(
+    async (dashboard) => {
+      dashboard.addHook('onRequest', async (request, reply) => {
+        try {
+          await authorize(access, request);
+        } catch (error) {
+          return refuse(error, request, reply, errors);
+        }
+        return undefined;
+      });
+      await dashboard.register(adapter.registerPlugin() as never);
+    },
+    { prefix: PATH },
+  );
+}
+
+async function authorize(access: AccessService, request: FastifyRequest): Promise<void> {
+  const { rights } = await access.actorOf(request);
+  const action = ['GET', 'HEAD'].includes(request.method) ? 'read' : 'update';
+  if (!rights.can('queue', action)) throw new ForbiddenError();
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, errors: ErrorFilter) {
+  const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+  return error instanceof UnauthenticatedError && isPage
+    ? reply.redirect(`/login?redirect=${encodeURIComponent(PATH)}`)
+    : errors.answer(error, request, reply);
+}

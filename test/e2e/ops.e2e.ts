@@ -1,0 +1,103 @@
+import { startApp, type TestApp } from '../support/app.js';
+import { signIn } from '../support/factories.js';
+import { TestRedis } from '../support/redis.js';
+import { SmtpSink } from '../support/smtp.js';
+
+describe('ops', () => {
+  const sink = new SmtpSink();
+  let app: TestApp;
+  let redis: TestRedis;
+
+  beforeAll(async () => {
+    await sink.start();
+    redis = await TestRedis.prepare();
+    await redis.start();
+    app = await startApp({
+      SMTP_URL: sink.url,
+      REDIS_URL: redis.url,
+      METRICS_TOKEN: 'metrics-token-of-tests',
+    });
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await sink.stop();
+    await redis.remove();
+  });
+
+  afterEach(() => redis.thaw());
+
+  it('is live and ready', async () => {
+    await app.agent().get('/api/health/live').expect(200);
+    const { body } = await app.agent().get('/api/health/ready');
+    expect(body.message).toBe('OK');
+    expect(body.data).toMatchObject({ mongodb: { status: 'up' }, redis: { status: 'up' } });
+  });
+
+  it('Q09 names Redis when it hangs, within a second, and stays live', async () => {
+    redis.freeze();
+    const start = Date.now();
+    const { body, headers } = await app.agent().get('/api/health/ready').expect(503);
+    expect(Date.now() - start).toBeLessThan(1_100);
+    expect(body).toMatchObject({
+      success: false,
+      message: 'Not ready: redis',
+      details: { mongodb: { status: 'up' } },
+    });
+    expect(headers['retry-after']).toBe('5');
+    await app.agent().get('/api/health/live').expect(200);
+    redis.thaw();
+    await app.agent().get('/api/health/ready').expect(200);
+  });
+
+  it('gives measures to who has the token only', async () => {
+    await app.agent().get('/metrics').expect(403);
+    await app.agent().get('/metrics').set('Authorization', 'Bearer wrong-token-of-tests').expect(403);
+    const { text } = await app
+      .agent()
+      .get('/metrics')
+      .set('Authorization', 'Bearer metrics-token-of-tests')
+      .expect(200);
+    expect(text).toContain('http_request_duration_seconds_bucket');
+    expect(text).toContain('route="/api/health/ready"');
+    expect(text).toContain('queue_jobs{queue="mail",state="waiting"} 0');
+    expect(text).toContain('queue_oldest_job_age_seconds{queue="background"} 0');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+  });
+
+  it('shows the queue dashboard to queue read, changes to queue update only', async () => {
+    const page = await app.agent().get('/queues').set('Accept', 'text/html').expect(302);
+    expect(page.headers['location']).toBe('/login?redirect=%2Fqueues');
+    await app.agent().get('/queues/api/queues').expect(401);
+    const stranger = await signIn(app, { permissions: { candidate: ['read'] } });
+    await stranger.agent.get('/queues/api/queues').expect(403);
+    const reader = await signIn(app, { permissions: { queue: ['read'] } });
+    const { text } = await reader.agent.get('/queues').set('Accept', 'text/html').expect(200);
+    expect(text).toContain('HireDesk queues');
+    const asset = /static\/js\/[\w.]+\.js/.exec(text)![0];
+    await reader.agent.get(`/queues/${asset}`).expect(200);
+    const { body } = await reader.agent.get('/queues/api/queues').expect(200);
+    expect(body.queues.map(({ name }: { name: string }) => name).sort()).toEqual(['background', 'mail']);
+    await reader.agent.put('/queues/api/queues/mail/pause').expect(403);
+    const keeper = await signIn(app, { permissions: { queue: ['read', 'update'] } });
+    await keeper.agent.put('/queues/api/queues/mail/pause').set('Origin', 'https://evil.example').expect(403);
+    await keeper.agent.put('/queues/api/queues/mail/pause').expect(200);
+    await keeper.agent.put('/queues/api/queues/mail/resume').expect(200);
+  });
+
+  it("tells the installation's state and the mail server's own answer", async () => {
+    const { agent } = await signIn(app, { permissions: { queue: ['read', 'update'] } });
+    const status = await agent.get('/api/ops/status').expect(200);
+    expect(status.body.data).toMatchObject({ mongodb: 'up', redis: 'up', mail: 'smtp', files: 'local' });
+    expect(status.body.data.queues).toHaveLength(2);
+    const good = await agent.post('/api/ops/test-mail').send({ to: 'ops@example.com' }).expect(201);
+    expect(good.body.data).toEqual({ end: 'accepted', answer: expect.stringMatching(/^250/) });
+    expect(sink.received[0]!.text).toContain('asked HireDesk to send this test mail');
+    sink.script.push({ reply: 554, text: 'go away' });
+    const bad = await agent.post('/api/ops/test-mail').send({ to: 'ops@example.com' }).expect(201);
+    expect(bad.body.data).toEqual({ end: 'refused', answer: '554 go away' });
+    await agent.post('/api/ops/test-mail').send({ to: 'a@b.co, c@d.co' }).expect(400);
+    const reader = await signIn(app, { permissions: { queue: ['read'] } });
+    await reader.agent.post('/api/ops/test-mail').send({ to: 'ops@example.com' }).expect(403);
+  });
+});
