@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from './core/files/files.module.js';
+import { MailRunnerModule } from './core/mail/mail.module.js';
 import { JobRunnerModule } from './core/queues/queues.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CandidatesModule } from './modules/candidates/candidates.module.js';
@@ -8,6 +9,14 @@ import { PlatformModule } from './platform.module.js';
 
 /** The worker process. */
 @Module({
-  imports: [PlatformModule, JobRunnerModule, FilesModule, AuthModule, CandidatesModule, ImportsWorkerModule],
+  imports: [
+    PlatformModule,
+    JobRunnerModule,
+    MailRunnerModule,
+    FilesModule,
+    AuthModule,
+    CandidatesModule,
+    ImportsWorkerModule,
+  ],
 })
 export class WorkerModule {}
