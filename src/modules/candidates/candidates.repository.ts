@@ -6,6 +6,7 @@ import { CountCache } from '../../core/database/count-cache.js';
 import type { Page } from '../../core/database/page.js';
 import type { ReferenceFound } from '../../core/database/references.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
+import { matchTerms } from '../../core/database/search-terms.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import type { AppliedThrough, CandidateStatus } from '../../shared/enums.js';
 import { searchForm } from '../../shared/text.js';
@@ -77,9 +78,7 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
       .find(
         {
           isDeleted: false,
-          ...(word && {
-            terms: trusted({ $elemMatch: { $gte: word.split(' ')[0]!, $lt: `${word.split(' ')[0]}\uffff` } }),
-          }),
+          ...matchTerms('terms', word.split(' ')[0]!),
           ...(status && { status }),
           ...(jobId && { jobs: new Types.ObjectId(jobId) }),
         } as unknown as Filter,
