@@ -7,6 +7,7 @@ import { FirstAdministratorModule } from './modules/auth/first-administrator.mod
 import { CandidatesModule } from './modules/candidates/candidates.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
+import { OpsModule } from './modules/ops/ops.module.js';
 import { PlatformModule } from './platform.module.js';
 
 /** The web process. */
@@ -21,6 +22,7 @@ import { PlatformModule } from './platform.module.js';
     JobsModule,
     CandidatesModule,
     ImportsModule,
+    OpsModule,
   ],
 })
 export class AppModule {}

@@ -12,6 +12,7 @@ import { installOpenApi } from './core/http/openapi.js';
 import { installBodyParser, installRequestGates } from './core/http/request-gates.js';
 import { InputPipe } from './core/http/validation.pipe.js';
 import { cookieName } from './modules/auth/session-cookie.js';
+import { installOps } from './modules/ops/install-ops.js';
 import { LIMITS } from './shared/limits.js';
 
 const API_PREFIX = 'api';
@@ -40,7 +41,6 @@ export async function setUpApp(
   const env = app.get<Env>(ENV);
   const fastify = app.getHttpAdapter().getInstance();
   const errors = new ErrorFilter();
-  fastify.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
   installBodyParser(fastify as never);
   await fastify.register(helmet as never, contentSecurity(env) as never);
   await fastify.register(cookie as never);
@@ -58,6 +58,7 @@ export async function setUpApp(
   app.useGlobalPipes(new InputPipe());
   app.enableShutdownHooks();
   installOpenApi(app as INestApplication, cookieName(env), '0.1.0');
+  await installOps(app, fastify as never);
   await installAdminPages(fastify as never, adminFolder, errors);
   return app;
 }
