@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
+import { SuggestionsModule } from '../suggestions/suggestions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { jobFeature } from './job.schema.js';
+import { JobSuggestions } from './job-suggestions.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';
 
 /** Job posts. The controller also needs an `Applicants` from a global module (the candidates implement it). */
 @Module({
-  imports: [jobFeature, UsersModule],
+  imports: [jobFeature, UsersModule, SuggestionsModule],
   controllers: [JobsController],
-  providers: [JobsRepository, JobsService],
+  providers: [JobsRepository, JobsService, JobSuggestions],
   exports: [JobsService],
 })
 export class JobsModule {}

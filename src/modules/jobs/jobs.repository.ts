@@ -21,6 +21,11 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
     super(model, jobPolicy, counts);
   }
 
+  /** Name of the collection, under which its changes are told across processes. */
+  get collection(): string {
+    return this.model.collection.name;
+  }
+
   /**
    * State of the jobs with these numbers, trashed ones included.
    * @param numbers undefined: of every job

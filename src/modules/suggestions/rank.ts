@@ -1,0 +1,67 @@
+import { searchForm } from '../../shared/text.js';
+import type { UsedText } from './suggestion-sources.js';
+
+/** A text of the vocabulary with its folded form, made once. */
+export interface Term {
+  text: string;
+  key: string;
+}
+
+/** The form in which suggestions are compared: search form without accents (Sūrat is found by "surat"). */
+export function foldText(text: string): string {
+  return searchForm(text.normalize('NFD').replace(/\p{M}/gu, ''));
+}
+
+/** Makes the terms of a vocabulary, its order being its rank. */
+export function toTerms(texts: readonly string[]): Term[] {
+  return texts.map((text) => ({ text, key: foldText(text) }));
+}
+
+/* 0 the whole text, 1 its start, 2 the start of a later word, 3 somewhere inside; undefined: no match. */
+function quality(key: string, query: string): number | undefined {
+  const at = key.indexOf(query);
+  if (at < 0) return undefined;
+  if (at === 0) return key.length === query.length ? 0 : 1;
+  return new RegExp(`[^\\p{L}\\p{N}]${escape(query)}`, 'u').test(key) ? 2 : 3;
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+/**
+ * The best `limit` texts for what was typed, taken literally: texts in use first, best match first, then the more used;
+ * after them the vocabulary, best match first, in its own order. Spellings that differ in case or accents count as one.
+ * @param typed blank: the most used texts
+ */
+export function rank(
+  used: readonly UsedText[],
+  vocabulary: readonly Term[],
+  typed: string,
+  limit: number,
+): string[] {
+  const query = foldText(typed);
+  const inUse = new Map<string, { text: string; most: number; uses: number }>();
+  for (const { text, uses } of used) {
+    const key = foldText(text);
+    const known = inUse.get(key);
+    if (!known) inUse.set(key, { text, most: uses, uses });
+    else {
+      known.uses += uses;
+      if (uses > known.most) Object.assign(known, { text, most: uses });
+    }
+  }
+  const found = [...inUse]
+    .map(([key, { text, uses }]) => ({ text, uses, quality: quality(key, query) }))
+    .filter(({ quality: fit }) => fit !== undefined)
+    .sort((a, b) => a.quality! - b.quality! || b.uses - a.uses || a.text.localeCompare(b.text))
+    .slice(0, limit)
+    .map(({ text }) => text);
+  if (query === '' || found.length === limit) return found;
+  const byQuality: string[][] = [[], [], [], []];
+  for (const { text, key } of vocabulary) {
+    const fit = inUse.has(key) ? undefined : quality(key, query);
+    if (fit !== undefined && byQuality[fit]!.length < limit) byQuality[fit]!.push(text);
+  }
+  return [...new Set([...found, ...byQuality.flat()])].slice(0, limit);
+}

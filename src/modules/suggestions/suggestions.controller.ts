@@ -1,0 +1,46 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+import { SignedIn } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { LIMITS } from '../../shared/limits.js';
+import { SuggestionsService } from './suggestions.service.js';
+
+/** The query of the suggestion calls. */
+export class SuggestionQuery {
+  @ApiPropertyOptional({ maxLength: LIMITS.searchLength, description: 'What was typed so far' })
+  @IsString({ message: 'query must be text' })
+  @MaxLength(LIMITS.searchLength, { message: `query must be at most ${LIMITS.searchLength} characters` })
+  query: string = '';
+}
+
+/** Suggestions while somebody types (1-core section 7, 2-workflow section 7 "Suggestions"). */
+@ApiTags('suggestions')
+@Controller()
+export class SuggestionsController {
+  constructor(private readonly suggestions: SuggestionsService) {}
+
+  @Get('skill-suggestions')
+  @SignedIn()
+  @ApiOperation({ summary: 'Skills that fit: those in use first' })
+  @ApiOkResponse({ description: 'data is a list of strings' })
+  async skills(@Query() { query }: SuggestionQuery) {
+    return new Answer(await this.suggestions.suggest('skill', query));
+  }
+
+  @Get('job-title-suggestions')
+  @SignedIn()
+  @ApiOperation({ summary: 'Job titles that fit: those in use first' })
+  @ApiOkResponse({ description: 'data is a list of strings' })
+  async jobTitles(@Query() { query }: SuggestionQuery) {
+    return new Answer(await this.suggestions.suggest('job-title', query));
+  }
+
+  @Get('location-suggestions')
+  @SignedIn()
+  @ApiOperation({ summary: 'Places that fit: those in use first, then cities of the organisation’s country' })
+  @ApiOkResponse({ description: 'data is a list of strings' })
+  async locations(@Query() { query }: SuggestionQuery) {
+    return new Answer(await this.suggestions.suggest('location', query));
+  }
+}

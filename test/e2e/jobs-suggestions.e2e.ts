@@ -1,0 +1,76 @@
+import { type Agent, startApp, type TestApp } from '../support/app.js';
+import { adminAgent, makeJob, signIn } from '../support/factories.js';
+
+let app: TestApp;
+let admin: Agent;
+let nobody: Agent;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await adminAgent(app);
+  nobody = (await signIn(app)).agent;
+});
+
+const suggest = async (kind: string, query: string): Promise<string[]> =>
+  (await nobody.get(`/api/${kind}-suggestions`).query({ query }).expect(200)).body.data;
+
+it('are for every signed-in user, and only for those', async () => {
+  for (const kind of ['skill', 'job-title', 'location']) {
+    await app.agent().get(`/api/${kind}-suggestions?query=a`).expect(401);
+    const { body } = await nobody.get(`/api/${kind}-suggestions?query=ma`).expect(200);
+    expect(body).toMatchObject({ success: true, data: expect.arrayContaining([expect.any(String)]) });
+    expect(body.data.length).toBeLessThanOrEqual(10);
+  }
+});
+
+it('offers the vocabulary, best match first', async () => {
+  expect((await suggest('skill', 'python'))[0]).toBe('Python');
+  expect(await suggest('job-title', 'robotics eng')).toEqual(['Robotics Engineer']);
+  const places = await suggest('location', 'mum');
+  expect(places[0]).toBe('Mumbai');
+  expect((await suggest('location', 'surat'))[0]).toBe('Surat');
+});
+
+it('offers what jobs hold first, in one spelling, until no live job holds it', async () => {
+  const job = await makeJob(admin, {
+    title: 'Python Tamer',
+    location: 'Mumbra Ghat',
+    skills: ['Pythonic Thinking'],
+  });
+  await makeJob(admin, { title: 'python tamer', skills: ['PYTHON'] });
+  expect((await suggest('skill', 'python')).slice(0, 2)).toEqual(['PYTHON', 'Pythonic Thinking']);
+  expect(await suggest('skill', 'python')).not.toContain('Python');
+  expect((await suggest('job-title', 'pyth')).filter((title) => /python tamer/i.test(title))).toHaveLength(1);
+  expect((await suggest('location', 'mumb'))[0]).toBe('Mumbra Ghat');
+  await admin.delete(`/api/jobs/${job._id}`).expect(200);
+  expect(await suggest('location', 'mumbra ghat')).toEqual([]);
+});
+
+it.each(['.*', '(', '[a', '^', '$', '\\', '%', '$where', '{"$ne":1}'])(
+  'I05 takes %s literally',
+  async (query) => {
+    const found = await suggest('skill', query);
+    expect(found.every((text) => text.toLowerCase().includes(query.toLowerCase()))).toBe(true);
+  },
+);
+
+it('refuses more than 100 characters and what is no text', async () => {
+  await nobody
+    .get('/api/skill-suggestions')
+    .query({ query: 'a'.repeat(100) })
+    .expect(200);
+  const { body } = await nobody
+    .get('/api/skill-suggestions')
+    .query({ query: 'a'.repeat(101) })
+    .expect(400);
+  expect(body.message).toBe('query must be at most 100 characters');
+  await nobody.get('/api/skill-suggestions?query=a&query=b').expect(400);
+  await nobody.get('/api/skill-suggestions?query[$ne]=b').expect(400);
+});
+
+it('I05 answers within 100 ms once the places are read', async () => {
+  await suggest('location', 'a');
+  const started = performance.now();
+  await suggest('location', 'ne');
+  expect(performance.now() - started).toBeLessThan(100);
+});

@@ -1,0 +1,182 @@
+import { References } from '../../src/core/database/references.js';
+import { JobsService } from '../../src/modules/jobs/jobs.service.js';
+import { type Agent, startApp, type TestApp } from '../support/app.js';
+import { adminAgent, makeJob, signIn } from '../support/factories.js';
+
+let app: TestApp;
+let admin: Agent;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await adminAgent(app);
+});
+
+const UNKNOWN = 'aaaaaaaaaaaaaaaaaaaaaaaa';
+const trash = async (id: string) => admin.delete(`/api/jobs/${id}`).expect(200);
+
+describe('the trash', () => {
+  it('T01 Z17 shows trashed jobs only to who may restore and delete them for good', async () => {
+    const job = await makeJob(admin, { title: 'Hidden gem' });
+    await trash(job._id);
+    const { agent: reader } = await signIn(app, { permissions: { job: ['read', 'restore'] } });
+    await reader.get('/api/jobs?deleted=true').expect(403);
+    const hidden = await reader.get(`/api/jobs/${job._id}`).expect(404);
+    expect(hidden.body.message).toBe('Job Not Found');
+    await reader.get(`/api/jobs/${job._id}/activity`).expect(404);
+    const list = await reader.get('/api/jobs?q=hidden').expect(200);
+    expect(list.body.data).toMatchObject({ jobs: [], jobsCount: 0 });
+
+    const { agent: keeper } = await signIn(app, {
+      permissions: { job: ['read', 'restore', 'delete-permanently'] },
+    });
+    const found = await keeper.get('/api/jobs?deleted=true&q=hidden').expect(200);
+    expect(found.body.data.jobs).toMatchObject([{ _id: job._id, isDeleted: true }]);
+    const page = await keeper.get(`/api/jobs/${job._id}`).expect(200);
+    expect(page.body.data).toMatchObject({ isDeleted: true, deletedAt: expect.stringMatching(/^\d{4}-/) });
+  });
+
+  it('restores; each repeat is told and changes nothing', async () => {
+    const { _id } = await makeJob(admin);
+    expect((await trash(_id)).body.message).toBe('Job deleted successfully');
+    expect((await admin.delete(`/api/jobs/${_id}`).expect(409)).body.message).toBe(
+      'This record is already deleted.',
+    );
+    await admin.patch(`/api/jobs/${_id}`).send({ title: 'No' }).expect(404);
+    await admin.patch(`/api/jobs/${_id}/close`).expect(404);
+    const restored = await admin.patch(`/api/jobs/${_id}/restore`).expect(200);
+    expect(restored.body).toMatchObject({
+      message: 'Job restored successfully',
+      data: { isDeleted: false, deletedAt: null },
+    });
+    expect((await admin.patch(`/api/jobs/${_id}/restore`).expect(409)).body.message).toBe(
+      'This record is not deleted.',
+    );
+    expect((await admin.get(`/api/jobs/${_id}/activity`)).body.data.activityCount).toBe(3);
+  });
+
+  it('T03 deletes only trashed jobs for good', async () => {
+    const { _id } = await makeJob(admin);
+    const live = await admin.delete(`/api/jobs/${_id}/permanent`).expect(409);
+    expect(live.body.message).toBe('Only a deleted record can be deleted permanently.');
+    await trash(_id);
+    await admin.delete(`/api/jobs/${_id}/permanent`).expect(200);
+    await admin.get(`/api/jobs/${_id}`).expect(404);
+    await admin.delete(`/api/jobs/${_id}/permanent`).expect(404);
+  });
+
+  it('T04 refuses while something refers to the job, and says what', async () => {
+    const kept = await makeJob(admin);
+    app.app.get(References).register('job', async (id) => ({
+      resource: 'tests',
+      count: id === kept._id ? 1 : 0,
+      examples: [{ _id: UNKNOWN, name: 'This test' }],
+    }));
+    await trash(kept._id);
+    const references = [{ resource: 'tests', count: 1, examples: [{ _id: UNKNOWN, name: 'This test' }] }];
+    const shown = await admin.get(`/api/jobs/${kept._id}/references`).expect(200);
+    expect(shown.body.data).toEqual({ references });
+    const { body } = await admin.delete(`/api/jobs/${kept._id}/permanent`).expect(409);
+    expect(body).toMatchObject({ code: 'STILL_REFERRED', references });
+    const { agent } = await signIn(app, { permissions: { job: ['read'] } });
+    await agent.get(`/api/jobs/${kept._id}/references`).expect(403);
+  });
+
+  it('C04 lets one of restore and permanent delete win', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { _id } = await makeJob(admin);
+      await trash(_id);
+      const [restore, purge] = await Promise.all([
+        admin.patch(`/api/jobs/${_id}/restore`),
+        admin.delete(`/api/jobs/${_id}/permanent`),
+      ]);
+      const page = await admin.get(`/api/jobs/${_id}`);
+      expect([restore.status, purge.status, page.status]).toEqual(
+        restore.status === 200 ? [200, 409, 200] : [expect.any(Number), 200, 404],
+      );
+    }
+  });
+});
+
+describe('bulk calls', () => {
+  const ids = async (count: number) =>
+    Promise.all(Array.from({ length: count }, async () => (await makeJob(admin))._id));
+
+  it('T05 answers for each id, and may be repeated', async () => {
+    const [first, second, third] = await ids(3);
+    await trash(third!);
+    const asked = [first, UNKNOWN, second, 'nonsense', third, first];
+    const { body } = await admin.delete('/api/jobs/bulk').send({ ids: asked }).expect(200);
+    expect(body.data.results).toEqual([
+      { _id: first, ok: true, message: 'Job deleted successfully' },
+      { _id: UNKNOWN, ok: false, message: 'Job Not Found' },
+      { _id: second, ok: true, message: 'Job deleted successfully' },
+      { _id: 'nonsense', ok: false, message: 'Job Not Found' },
+      { _id: third, ok: false, message: 'This record is already deleted.' },
+    ]);
+    const restored = await admin
+      .patch('/api/jobs/bulk/restore')
+      .send({ ids: [first, second] })
+      .expect(200);
+    expect(restored.body).toMatchObject({ message: 'Job restored successfully' });
+    const live = await admin
+      .delete('/api/jobs/bulk/permanent')
+      .send({ ids: [first] })
+      .expect(200);
+    expect(live.body.data.results[0].ok).toBe(false);
+    await admin
+      .delete('/api/jobs/bulk')
+      .send({ ids: [first, second] })
+      .expect(200);
+    const gone = await admin
+      .delete('/api/jobs/bulk/permanent')
+      .send({ ids: [first, second] })
+      .expect(200);
+    expect(gone.body.data.results.map((result: { ok: boolean }) => result.ok)).toEqual([true, true]);
+    await admin.get(`/api/jobs/${first}`).expect(404);
+  });
+
+  it.each([{}, { ids: [] }, { ids: 'abc' }, { ids: [1] }, { ids: [{ a: 1 }] }])(
+    'refuses the body %j',
+    async (body) => {
+      await admin.delete('/api/jobs/bulk').send(body).expect(400);
+    },
+  );
+});
+
+describe('C7 jobs that take no new candidate', () => {
+  it('names the closed or deleted job; unknown ids are no jobs', async () => {
+    const jobs = app.app.get(JobsService);
+    const [open, closed, trashed] = await Promise.all([makeJob(admin), makeJob(admin), makeJob(admin)]);
+    await admin.patch(`/api/jobs/${closed._id}/close`).expect(200);
+    await trash(trashed._id);
+    await expect(jobs.demandOpen([open._id])).resolves.toBeUndefined();
+    await expect(jobs.demandOpen([open._id, closed._id])).rejects.toMatchObject({
+      status: 409,
+      code: 'JOB_CLOSED',
+      message: `Job J${closed.jobId} is closed`,
+    });
+    await expect(jobs.demandOpen([trashed._id])).rejects.toMatchObject({
+      message: `Job J${trashed.jobId} is deleted`,
+    });
+    for (const id of [UNKNOWN, 'nonsense']) {
+      await expect(jobs.demandOpen([open._id, id])).rejects.toMatchObject({
+        status: 400,
+        errors: [{ field: 'jobs', message: 'Please provide at least one valid Job ID' }],
+      });
+    }
+    expect(await jobs.byNumbers([closed.jobId, trashed.jobId, 999_999])).toEqual(
+      new Map([
+        [closed.jobId, { id: closed._id, isActive: false, isDeleted: false }],
+        [trashed.jobId, { id: trashed._id, isActive: true, isDeleted: true }],
+      ]),
+    );
+    expect((await jobs.references([trashed._id, UNKNOWN])).get(trashed._id)).toEqual({
+      _id: trashed._id,
+      name: trashed.title,
+      title: trashed.title,
+      jobId: trashed.jobId,
+      isActive: true,
+      isDeleted: true,
+    });
+  });
+});

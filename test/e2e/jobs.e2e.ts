@@ -1,0 +1,270 @@
+import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
+import { adminAgent, jobBody, makeJob, signIn } from '../support/factories.js';
+
+let app: TestApp;
+let admin: Agent;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await adminAgent(app);
+});
+
+const UNKNOWN = 'aaaaaaaaaaaaaaaaaaaaaaaa';
+const jobsStored = async () => (await testSpace()).db.collection('jobs');
+
+describe('creating', () => {
+  it('answers the stored job, its number and who posted it', async () => {
+    const { agent, user } = await signIn(app, { permissions: { job: ['create'] } });
+    const { body } = await agent
+      .post('/api/jobs')
+      .send(
+        jobBody({
+          title: '  Robot   Whisperer ',
+          skills: [' Go ', 'go', '', 'ROS  2'],
+          company: 'Elsewhere',
+        }),
+      )
+      .expect(201);
+    expect(body).toMatchObject({ success: true, message: 'Job created successfully' });
+    expect(body.data).toMatchObject({
+      jobId: expect.any(Number),
+      company: 'Orbit Robotics',
+      skills: ['Go', 'ROS 2'],
+      isActive: true,
+      closedDate: null,
+      isDeleted: false,
+      version: 1,
+      postedBy: { _id: String(user._id), name: user.name },
+      salaryRange: { min: 500_000, max: 900_000 },
+    });
+    expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['terms', 'titleKey', 'changes']));
+  });
+
+  it.each([
+    ['title', { title: '  ' }, 'Title is required'],
+    ['employmentType', { employmentType: 'Sometimes' }, 'Employment type is not valid'],
+    ['location', { location: '' }, 'Location is required'],
+    ['experience', { experience: 13 }, "Experience can't be more than 12 years"],
+    ['experience', { experience: -1 }, 'Experience cannot be negative'],
+    ['experience', { experience: '2' }, 'Experience cannot be negative'],
+    ['salaryRange.min', { salaryRange: { min: -1, max: 2 } }, 'Salary must not be negative'],
+    [
+      'salaryRange.min',
+      { salaryRange: { min: 3, max: 2 } },
+      'Minimum salary should be less than or equal to maximum salary',
+    ],
+    ['skills', { skills: [] }, 'At least one skill is required'],
+    ['skills', { skills: ['  '] }, 'At least one skill is required'],
+    ['description', { description: 'too short' }, 'Description must be at least 10 characters'],
+    ['description', { description: '<p><b></b>123456789</p>' }, 'Description must be at least 10 characters'],
+    [
+      'description',
+      { description: '<script>alert(1234567890)</script>' },
+      'Description must be at least 10 characters',
+    ],
+    ['isActive', { isActive: 'yes' }, 'Active must be true or false'],
+    ['colour', { colour: 'red' }, 'colour: This field is not known'],
+  ])('refuses a wrong %s %j', async (field, overrides, message) => {
+    const before = await (await jobsStored()).countDocuments();
+    const { body } = await admin.post('/api/jobs').send(jobBody(overrides)).expect(400);
+    expect(body).toMatchObject({ success: false, code: 'VALIDATION_FAILED', message });
+    expect(body.errors).toContainEqual({ field, message });
+    expect(await (await jobsStored()).countDocuments()).toBe(before);
+  });
+
+  it('takes a salary with one bound, with none, and null', async () => {
+    for (const [sent, stored] of [
+      [{ min: 1 }, { min: 1, max: null }],
+      [{ max: 2 }, { min: null, max: 2 }],
+      [null, { min: null, max: null }],
+      [undefined, { min: null, max: null }],
+    ]) {
+      const { body } = await admin
+        .post('/api/jobs')
+        .send(jobBody({ salaryRange: sent }))
+        .expect(201);
+      expect(body.data.salaryRange).toEqual(stored);
+    }
+  });
+
+  it('D06 gives 100 parallel jobs a number each', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => admin.post('/api/jobs').send(jobBody())),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(100).fill(201));
+    expect(new Set(answers.map((answer) => answer.body.data.jobId)).size).toBe(100);
+  });
+
+  it('C2 never gives the number of a job that is gone for good again', async () => {
+    const gone = await makeJob(admin);
+    await admin.delete(`/api/jobs/${gone._id}`).expect(200);
+    await admin.delete(`/api/jobs/${gone._id}/permanent`).expect(200);
+    expect((await makeJob(admin)).jobId).toBeGreaterThan(gone.jobId);
+  });
+
+  it('C9 stores the description sanitised', async () => {
+    const { body } = await admin
+      .post('/api/jobs')
+      .send(jobBody({ description: '<p onclick="x()">Builds <b>robots</b><img src=x onerror=alert(1)></p>' }))
+      .expect(201);
+    expect(body.data.description).toBe('<p>Builds <b>robots</b></p>');
+  });
+});
+
+describe('changing', () => {
+  it('C01 refuses a stale version and writes nothing', async () => {
+    const job = await makeJob(admin);
+    await admin.patch(`/api/jobs/${job._id}`).send({ version: job.version, title: 'First' }).expect(200);
+    const { body } = await admin
+      .patch(`/api/jobs/${job._id}`)
+      .send({ version: job.version, title: 'Second' })
+      .expect(409);
+    expect(body).toMatchObject({
+      code: 'STALE_VERSION',
+      message: 'This record was changed by someone else. Reload it and try again.',
+    });
+    expect((await admin.get(`/api/jobs/${job._id}`)).body.data.title).toBe('First');
+  });
+
+  it('changes only what is sent, and takes a whole record back', async () => {
+    const job = await makeJob(admin, { skills: ['Go', 'C'] });
+    const { body } = await admin.patch(`/api/jobs/${job._id}`).send({ location: 'Nagpur' }).expect(200);
+    expect(body.message).toBe('Job updated successfully');
+    expect(body.data).toMatchObject({
+      location: 'Nagpur',
+      title: job.title,
+      skills: ['Go', 'C'],
+      version: 2,
+    });
+    const again = await admin.patch(`/api/jobs/${job._id}`).send(body.data).expect(200);
+    expect(again.body.data).toEqual(body.data);
+  });
+
+  it('C02 keeps the changes of two editors of different fields', async () => {
+    const job = await makeJob(admin);
+    await Promise.all([
+      admin.patch(`/api/jobs/${job._id}`).send({ location: 'Surat' }).expect(200),
+      admin.patch(`/api/jobs/${job._id}`).send({ experience: 9 }).expect(200),
+    ]);
+    expect((await admin.get(`/api/jobs/${job._id}`)).body.data).toMatchObject({
+      location: 'Surat',
+      experience: 9,
+      version: 3,
+    });
+  });
+
+  it('holds one sent salary bound against the stored other one', async () => {
+    const job = await makeJob(admin, { salaryRange: { min: 5, max: 9 } });
+    const { body } = await admin
+      .patch(`/api/jobs/${job._id}`)
+      .send({ salaryRange: { min: 10 } })
+      .expect(400);
+    expect(body.message).toBe('Minimum salary should be less than or equal to maximum salary');
+    await admin
+      .patch(`/api/jobs/${job._id}`)
+      .send({ salaryRange: { min: 9 } })
+      .expect(200);
+  });
+
+  it('refuses null for what a job cannot be without', async () => {
+    const job = await makeJob(admin);
+    for (const field of ['title', 'skills', 'description', 'employmentType', 'experience', 'location']) {
+      await admin
+        .patch(`/api/jobs/${job._id}`)
+        .send({ [field]: null })
+        .expect(400);
+    }
+  });
+
+  it.each(['abc', '123456789012', 'zzzzzzzzzzzzzzzzzzzzzzzz', UNKNOWN])('I07 knows no job %s', async (id) => {
+    for (const call of [
+      admin.get(`/api/jobs/${id}`),
+      admin.patch(`/api/jobs/${id}`).send({ title: 'x' }),
+      admin.delete(`/api/jobs/${id}`),
+      admin.patch(`/api/jobs/${id}/close`),
+      admin.patch(`/api/jobs/${id}/restore`),
+      admin.delete(`/api/jobs/${id}/permanent`),
+      admin.get(`/api/jobs/${id}/activity`),
+      admin.get(`/api/jobs/${id}/candidates`),
+      admin.get(`/api/jobs/${id}/references`),
+    ]) {
+      const { body } = await call.expect(404);
+      expect(body.message).toBe('Job Not Found');
+    }
+  });
+});
+
+describe('closing and re-opening', () => {
+  it('sets and clears the closed date; a repeat is told', async () => {
+    const { _id } = await makeJob(admin);
+    const closed = await admin.patch(`/api/jobs/${_id}/close`).expect(200);
+    expect(closed.body.message).toBe('Job closed successfully');
+    expect(closed.body.data).toMatchObject({ isActive: false, closedDate: expect.stringMatching(/^\d{4}-/) });
+    const again = await admin.patch(`/api/jobs/${_id}/close`).expect(409);
+    expect(again.body.message).toBe('This job is already closed.');
+    const open = await admin.patch(`/api/jobs/${_id}/reopen`).expect(200);
+    expect(open.body.data).toMatchObject({ isActive: true, closedDate: null });
+    const repeat = await admin.patch(`/api/jobs/${_id}/reopen`).expect(409);
+    expect(repeat.body.message).toBe('This job is already open.');
+    const { body } = await admin.get(`/api/jobs/${_id}/activity`).expect(200);
+    expect(body.data.activityCount).toBe(3);
+    expect(body.data.activity.map((entry: { action: string }) => entry.action)).toEqual([
+      're-opened',
+      'closed',
+      'created',
+    ]);
+  });
+
+  it('I16 lets one of ten parallel closers win', async () => {
+    const { _id } = await makeJob(admin);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => admin.patch(`/api/jobs/${_id}/close`)),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(9);
+    expect((await admin.get(`/api/jobs/${_id}/activity`)).body.data.activityCount).toBe(2);
+  });
+
+  it('is no back door of the form: changing isActive needs the right to close', async () => {
+    const { _id } = await makeJob(admin);
+    const { agent } = await signIn(app, { permissions: { job: ['read', 'update'] } });
+    await agent.patch(`/api/jobs/${_id}`).send({ isActive: false }).expect(403);
+    await agent.patch(`/api/jobs/${_id}`).send({ isActive: true, title: 'Same state' }).expect(200);
+  });
+});
+
+describe('the list', () => {
+  it('filters by state, searches, sorts and pages', async () => {
+    const open = await makeJob(admin, { title: 'Quokka keeper' });
+    const shut = await makeJob(admin, { title: 'Aardvark quokka keeper', skills: ['Digging'] });
+    await admin.patch(`/api/jobs/${shut._id}/close`).expect(200);
+    const titles = async (query: string) =>
+      (await admin.get(`/api/jobs?q=quokka&${query}`).expect(200)).body.data.jobs.map(
+        (job: { _id: string }) => job._id,
+      );
+    expect(await titles('')).toEqual([shut._id, open._id]);
+    expect(await titles('sort=title')).toEqual([shut._id, open._id]);
+    expect(await titles('sort=-title')).toEqual([open._id, shut._id]);
+    expect(await titles('status=active')).toEqual([open._id]);
+    expect(await titles('status=closed')).toEqual([shut._id]);
+    expect(await titles('sort=jobId&limit=1&page=2')).toEqual([shut._id]);
+    const byNumber = await admin.get(`/api/jobs?q=J${shut.jobId}`).expect(200);
+    expect(byNumber.body.data.jobs[0]._id).toBe(shut._id);
+    const bySkill = await admin.get('/api/jobs?q=digging').expect(200);
+    expect(bySkill.body.data).toMatchObject({ jobsCount: 1, candidateSourceCount: expect.any(Array) });
+  });
+
+  it.each(['page=0', 'limit=101', 'sort=description', 'status=open', 'deleted=maybe', 'colour=red'])(
+    'refuses ?%s',
+    async (query) => {
+      await admin.get(`/api/jobs?${query}`).expect(400);
+    },
+  );
+
+  it('I05 takes the search literally', async () => {
+    for (const q of ['.*', '^', '(', '$where', '%']) {
+      const { body } = await admin.get(`/api/jobs?q=${encodeURIComponent(q)}`).expect(200);
+      expect(body.data.jobs).toEqual([]);
+    }
+  });
+});
