@@ -15,20 +15,20 @@ export interface SuiteResult extends Counts {
 }
 
 const JEST = ['node_modules/jest/bin/jest.js'];
-const jest =
+const jestSuite =
   (project: string, ...more: string[]) =>
   (file: string) => [...[...JEST, '--selectProjects', project, '--json', `--outputFile=${file}`], ...more];
 
 /** The suites in the order in which they run, each with its command line for a result file. */
 export const SUITES = {
-  unit: jest('unit', '--maxWorkers=2'),
-  e2e: jest('e2e', '--runInBand'),
-  faults: jest('faults', '--runInBand'),
+  unit: jestSuite('unit', '--maxWorkers=2'),
+  e2e: jestSuite('e2e', '--runInBand'),
+  faults: jestSuite('faults', '--runInBand'),
   admin: (file: string) => [
     ...['node_modules/vitest/vitest.mjs', 'run', '--root', 'admin'],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ],
-  browser: jest('browser', '--runInBand'),
+  browser: jestSuite('browser', '--runInBand'),
 } as const;
 
 export type SuiteName = keyof typeof SUITES;

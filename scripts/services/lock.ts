@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { markOf, SetUpError, sleep, stillRuns, type ProcessMark } from './process.js';
@@ -24,7 +25,7 @@ export async function acquireLock(
   onWait?: () => void,
 ): Promise<Lock | undefined> {
   makeFolder(dirname(file));
-  const own = `${file}.${process.pid}`;
+  const own = `${file}.${process.pid}.${randomUUID()}`;
   writeFileSync(own, JSON.stringify(markOf(process.pid)), { mode: 0o600 });
   const end = Date.now() + patience;
   let told = false;
@@ -65,7 +66,7 @@ function tryLink(own: string, file: string): boolean {
 function takeOverStale(file: string): boolean {
   const holder = readMark(file);
   if (holder && stillRuns(holder)) return false;
-  const aside = `${file}.stale.${process.pid}`;
+  const aside = `${file}.stale.${randomUUID()}`;
   try {
     renameSync(file, aside);
   } catch {

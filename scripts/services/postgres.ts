@@ -61,7 +61,7 @@ export async function startPostgres(
   const password = passwordOf(root, home);
   if (!existsSync(join(home, 'pg'))) await createCluster(root, home, signal);
   writeFileSync(join(home, 'pg/hiredesk.conf'), SETTINGS);
-  await clearStalePid(join(home, 'pg/postmaster.pid'));
+  await clearStalePid(home);
   const port = await freePort();
   const child = await launch(root, home, port, children);
   const environment = { ...process.env, PGPASSFILE: '/data/pgpass' };
@@ -89,8 +89,11 @@ async function launch(root: PostgresRoot, home: string, port: number, children: 
       stop: 'SIGINT',
       ownDeath: true,
     });
-    const statusFile = join(home, 'pg/postmaster.pid');
-    const ready = async () => existsSync(statusFile) && /^ready\s*$/m.test(readFileSync(statusFile, 'utf8'));
+    // The file of a killed server says "ready" too: only the one of this process counts.
+    const ready = async () => {
+      const [pid, ...status] = readPidFile(home);
+      return Number(pid) === child.pid && status.some((line) => line.trim() === 'ready');
+    };
     if (await waitFor(ready, end - Date.now(), () => child.gone())) return child;
     const words = child.lastWords();
     await child.stop();
@@ -98,6 +101,12 @@ async function launch(root: PostgresRoot, home: string, port: number, children: 
       throw new SetUpError(`PostgreSQL does not start: ${words || (await child.ended)}`);
     }
   }
+}
+
+const pidFile = (home: string) => join(home, 'pg/postmaster.pid');
+
+function readPidFile(home: string): string[] {
+  return existsSync(pidFile(home)) ? readFileSync(pidFile(home), 'utf8').split('\n') : [];
 }
 
 /** Makes the cluster under a temporary name, so that an interrupted attempt leaves nothing to trip over. */
@@ -169,21 +178,32 @@ function inRoot(root: PostgresRoot, home: string, death?: NodeJS.Signals): strin
  * Deals with the pid file of a killed server: one that still runs is stopped; the file goes where its pid now
  * belongs to another program, because PostgreSQL would take that for itself. The caller holds DATA_DIR's lock.
  */
-async function clearStalePid(file: string): Promise<void> {
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  const mark = pid > 0 ? markOf(pid) : undefined;
-  if (!mark) return;
-  const comm = existsSync(`/proc/${pid}/comm`) ? readFileSync(`/proc/${pid}/comm`, 'utf8').trim() : '';
-  if (comm === 'postgres' && sameServer(pid, file)) await stopProcess(mark, 'SIGINT', 10_000);
-  else rmSync(file, { force: true });
+async function clearStalePid(home: string): Promise<void> {
+  const file = pidFile(home);
+  const pid = Number(readPidFile(home)[0]);
+  if (!pid) return;
+  const mark = markOf(pid);
+  if (mark && sameServer(pid, file)) await stopProcess(mark, 'SIGINT', 10_000);
+  // A killed process that nobody has reaped yet still has its pid, and PostgreSQL would take it for alive.
+  await waitFor(async () => !hasPid(pid), mark ? 0 : 3_000);
+  if (hasPid(pid)) rmSync(file, { force: true });
 }
 
-/** Whether the postgres process `pid` works in the cluster that holds `file`. */
+function hasPid(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether process `pid` is a PostgreSQL that works in the cluster that holds `file`. */
 function sameServer(pid: number, file: string): boolean {
   try {
+    const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
     const theirs = readFileSync(`/proc/${pid}/root/data/pg/postmaster.pid`, 'utf8');
-    return theirs === readFileSync(file, 'utf8');
+    return name === 'postgres' && theirs === readFileSync(file, 'utf8');
   } catch {
     return false;
   }

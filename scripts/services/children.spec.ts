@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { supervise } from '../supervisor.js';
+import { Children } from './children.js';
+import { markOf, run, sleep, startedAt } from './process.js';
+
+describe('Children', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'hiredesk-children-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const record = () => JSON.parse(readFileSync(join(folder, 'processes.json'), 'utf8')) as { pid: number }[];
+  const node = (script: string) => [process.execPath, '-e', script];
+
+  it('records what runs, forgets what ended and keeps its last words', async () => {
+    const child = new Children(folder).start({
+      name: 'short',
+      command: node('console.log("no room"); process.exit(3)'),
+    });
+    expect(record().map(({ pid }) => pid)).toEqual([child.pid]);
+    expect(await child.ended).toBe('code 3');
+    expect(record()).toEqual([]);
+    expect(child.lastWords()).toBe('no room');
+  });
+
+  it('stops what a killed start left running, and only that', async () => {
+    const left = new Children(folder).start({ name: 'left', command: node('setInterval(() => 0, 1000)') });
+    const entries = record();
+    const other = { ...markOf(process.pid)!, started: 'another time', name: 'other', stop: 'SIGKILL' };
+    writeFileSync(join(folder, 'processes.json'), JSON.stringify([...entries, other]));
+    const said: string[] = [];
+    await new Children(folder).stopOrphans((line) => said.push(line));
+    expect(startedAt(left.pid)).toBeUndefined();
+    expect(said).toHaveLength(1);
+    expect(existsSync(join(folder, 'processes.json'))).toBe(false);
+  });
+
+  it('kills a process that does not listen to its signal', async () => {
+    const script = 'process.on("SIGTERM", () => 0); setInterval(() => 0, 1000); console.log("up")';
+    const child = new Children(folder).start({ name: 'deaf', command: node(script) });
+    while (!child.lastWords()) await sleep(20);
+    await child.stop(200);
+    expect(await child.ended).toBe('signal SIGKILL');
+  });
+
+  it('starts a dead process again, and gives up at its fifth death within a minute', async () => {
+    const said: string[] = [];
+    const command = node('console.log("bad luck"); process.exit(1)');
+    const kept = supervise(new Children(folder), { name: 'web', command }, (line) => said.push(line));
+    expect(await kept.givenUp).toBe('The web process ended 5 times within a minute (code 1). bad luck');
+    expect(said).toHaveLength(4);
+  }, 20_000);
+});
+
+describe('run', () => {
+  it('answers the output, and tells the last lines of a failure', async () => {
+    expect(await run(['sh', '-c', 'cat; echo done'], { input: 'given ' })).toBe('given done\n');
+    await expect(run(['sh', '-c', 'echo first; echo why >&2; exit 4'])).rejects.toThrow('sh: first | why');
+    await expect(run(['sh', '-c', 'echo "x: No space left on device"; exit 1'])).rejects.toThrow(
+      'no space left on the disk',
+    );
+    await expect(run(['/nowhere/at-all'])).rejects.toThrow('/nowhere/at-all');
+  });
+
+  it('ends what takes too long and what is stopped', async () => {
+    await expect(run(['sleep', '30'], { timeout: 100 })).rejects.toThrow('took longer than 0.1 s');
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 100);
+    await expect(run(['sleep', '30'], { signal: controller.signal })).rejects.toThrow('stopped');
+  });
+});
