@@ -1,0 +1,71 @@
+import { Admin, CustomRoutes } from 'react-admin';
+import { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { ErrorModalProvider } from './common/ErrorModal.js';
+import { ProgressProvider } from './common/ProgressOverlay.js';
+import { Dashboard } from './dashboard/Dashboard.js';
+import { i18nProvider } from './i18n/i18nProvider.js';
+import { HireDeskLayout } from './layout/HireDeskLayout.js';
+import { NotFound } from './layout/NotFound.js';
+import { ForgotPassword } from './login/ForgotPassword.js';
+import { LoginPage } from './login/LoginPage.js';
+import { ResetPassword } from './login/ResetPassword.js';
+import { pages } from './pages.js';
+import { paths } from './paths.js';
+import { authProvider } from './providers/authProvider.js';
+import { dataProvider } from './providers/dataProvider.js';
+import { createStore } from './providers/store.js';
+import { darkTheme, lightTheme } from './theme/themes.js';
+
+const store = createStore();
+
+/* A refused call is refused again; only what may pass is tried once more. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < 1 && ((error as { status?: number }).status ?? 0) === 503,
+      staleTime: 5_000,
+      refetchOnWindowFocus: false,
+    },
+  },
+});
+
+function HireDesk() {
+  return (
+    <ProgressProvider>
+      <ErrorModalProvider>
+        <Admin
+          title="HireDesk"
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          store={store}
+          queryClient={queryClient}
+          layout={HireDeskLayout}
+          loginPage={LoginPage}
+          dashboard={Dashboard}
+          catchAll={NotFound}
+          lightTheme={lightTheme}
+          darkTheme={darkTheme}
+          defaultTheme="light"
+          requireAuth
+          disableTelemetry
+        >
+          <CustomRoutes noLayout>
+            <Route path={paths.forgotPassword} element={<ForgotPassword />} />
+            <Route path={paths.resetPassword} element={<ResetPassword />} />
+          </CustomRoutes>
+          {pages}
+        </Admin>
+      </ErrorModalProvider>
+    </ProgressProvider>
+  );
+}
+
+/* A data router: needed for hash links and for the warning about unsaved changes. */
+const router = createBrowserRouter([{ path: '*', element: <HireDesk /> }]);
+
+/** The application. */
+export function App() {
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,1 @@
+export { useRights } from '../providers/session.js';

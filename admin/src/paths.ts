@@ -1,0 +1,41 @@
+/** Every address of the screens, said once (1-core section 2, 2-workflow section 2). */
+export const paths = {
+  dashboard: '/',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  profile: '/profile',
+  profileEdit: '/profile/update',
+  changePassword: '/profile/change-password',
+  sessions: '/profile/sessions',
+  candidates: {
+    list: '/candidates',
+    upload: '/candidates#upload',
+    settings: '/candidates#settings',
+    add: '/candidates/add',
+    show: (id: string) => `/candidates/${id}`,
+    edit: (id: string) => `/candidates/${id}/update`,
+    onboarding: (id: string) => `/candidates/${id}/onboarding`,
+    file: (id: string, key: string) => `/candidates/${id}/files/${encodeURIComponent(key)}`,
+    imports: '/candidates/imports',
+    import: (id: string) => `/candidates/imports/${id}`,
+  },
+  jobs: {
+    list: '/jobs',
+    create: '/jobs/create',
+    show: (id: string) => `/jobs/${id}`,
+    edit: (id: string) => `/jobs/${id}/update`,
+  },
+  users: {
+    list: '/users',
+    create: '/users/create',
+    show: (id: string) => `/users/${id}`,
+    edit: (id: string) => `/users/${id}/update`,
+  },
+  roles: {
+    list: '/roles',
+    create: '/roles/create',
+    edit: (id: string) => `/roles/${id}/update`,
+  },
+  deletedItems: (tab?: string) => (tab ? `/deleted-items/${tab}` : '/deleted-items'),
+} as const;

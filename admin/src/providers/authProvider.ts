@@ -1,0 +1,95 @@
+import type { AuthProvider } from 'react-admin';
+import type { SignedInUser } from '@shared/api.js';
+import { LIMITS } from '@shared/limits.js';
+import { MESSAGES } from '@shared/messages.js';
+import type { Action, Resource } from '@shared/permissions.js';
+import { paths } from '../paths.js';
+import { request } from './http.js';
+import { checkSession, forgetSession, hasSession, rememberSession } from './session.js';
+
+/** Fired once when the server says that the session is over; the layout shows the text. */
+export const SESSION_LOST = 'hiredesk:session-lost';
+
+/* react-admin names resources in the plural; the specification's permissions name one. */
+const SINGULAR: Record<string, Resource> = {
+  candidates: 'candidate',
+  jobs: 'job',
+  users: 'user',
+  roles: 'role',
+  imports: 'candidate',
+};
+const STOCK: Record<string, Action> = {
+  list: 'read',
+  show: 'read',
+  edit: 'update',
+  create: 'create',
+  delete: 'delete',
+};
+
+let lost: Promise<void> | undefined;
+
+/** The address to sign in at, with the way back. */
+export function loginAddress(): string {
+  const { pathname, search, hash } = window.location;
+  if (pathname === paths.login) return `${paths.login}${search}`;
+  return `${paths.login}?redirect=${encodeURIComponent(`${pathname}${search}${hash}`)}`;
+}
+
+/* One text and one pause, however many calls fail at once (1-core section 4 "Session"). */
+function sessionLost(): Promise<void> {
+  lost ??= new Promise((resolve) => {
+    window.dispatchEvent(new CustomEvent(SESSION_LOST, { detail: MESSAGES.auth.sessionExpired }));
+    setTimeout(() => {
+      lost = undefined;
+      resolve();
+    }, LIMITS.sessionLostRedirectMs);
+  });
+  return lost;
+}
+
+/** Sign-in, session check and rights for react-admin (1-core sections 4 and 6, decisions B1, B3, B8). */
+export const authProvider: AuthProvider = {
+  login: async (credentials: { email: string; password: string; rememberMe: boolean }) => {
+    rememberSession(await request<SignedInUser>('/api/auth/login', { method: 'POST', body: credentials }));
+  },
+
+  /* Also called after a failed check: then there is nothing to end, and the way back is kept. */
+  logout: async (params?: { byUser?: boolean }) => {
+    if (!hasSession() || !params?.byUser) {
+      forgetSession();
+      return loginAddress();
+    }
+    await request('/api/auth/logout', { method: 'POST' });
+    forgetSession();
+    return paths.login;
+  },
+
+  checkAuth: async () => {
+    try {
+      await checkSession();
+    } catch (error) {
+      if ((error as { status?: number }).status !== 401) return;
+      throw Object.assign(new Error(), { message: false, redirectTo: loginAddress() });
+    }
+  },
+
+  checkError: async (error: { status?: number }) => {
+    if (error.status !== 401 || window.location.pathname === paths.login) return;
+    await sessionLost();
+    throw Object.assign(new Error(), { message: false, redirectTo: loginAddress() });
+  },
+
+  getIdentity: async () => {
+    const { user } = await checkSession();
+    return { id: user._id, fullName: user.name, avatar: user.files.thumbnail };
+  },
+
+  getPermissions: async () => (await checkSession()).rights,
+
+  /** `action` may join several with +, all of which one role must hold. */
+  canAccess: async ({ resource, action }) => {
+    const { rights } = await checkSession();
+    const name = SINGULAR[resource] ?? (resource as Resource);
+    return rights.can(name, ...action.split('+').map((part) => STOCK[part] ?? (part as Action)));
+  },
+};

@@ -1,0 +1,105 @@
+import { HttpError } from 'react-admin';
+import type { Failure, Success } from '@shared/api.js';
+import { MESSAGES } from '@shared/messages.js';
+
+/** What a call may carry. */
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Sent as JSON, or as it is when it is form data. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+const API = '/api';
+
+/** Server messages by the data they came with, so that a mutation's success can show them (1-core section 7). */
+const messages = new WeakMap<object, string>();
+
+/** The server's message that came with `data`. */
+export function messageOf(data: unknown): string | undefined {
+  return typeof data === 'object' && data !== null ? messages.get(data) : undefined;
+}
+
+/** The address of an API call with its query; undefined values are left out. */
+export function apiUrl(path: string, query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return `${API}${path}${text ? `?${text}` : ''}`;
+}
+
+/**
+ * Calls the API and opens its envelope; `_id` is also given as `id`, which react-admin works with.
+ * @param path below /api, with its query
+ * @throws HttpError with the text of the error order of 1-core section 8; `body.errors` is `{field: text}`
+ */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const { body, method = 'GET', signal } = options;
+  const isForm = body instanceof FormData;
+  let response: Response;
+  try {
+    response = await fetch(path.startsWith(API) ? path : apiUrl(path), {
+      method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new HttpError(MESSAGES.errors.fetch, 0, { code: 'FETCH_ERROR' });
+  }
+  const answer = (await response.json().catch(() => undefined)) as Success<T> | Failure | undefined;
+  if (!response.ok) throw failure(response.status, answer as Failure | undefined);
+  if (answer?.success !== true)
+    throw new HttpError(MESSAGES.errors.parsing, response.status, { code: 'PARSING_ERROR' });
+  const data = withIds(answer.data);
+  if (typeof data === 'object' && data !== null) messages.set(data, answer.message);
+  return data as T;
+}
+
+/** The text for a failed call, in the order of 1-core section 8 (the 401 comes before, in the auth provider). */
+export function errorText(status: number, answer?: Partial<Failure>): string {
+  if (answer?.message) return answer.message;
+  if (status === 0) return MESSAGES.errors.fetch;
+  if (status === 403) return MESSAGES.errors.forbidden;
+  if (status >= 500) return MESSAGES.errors.internal;
+  return answer?.errors?.[0]?.message ?? MESSAGES.errors.unknown;
+}
+
+function failure(status: number, answer?: Failure): HttpError {
+  const text =
+    answer === undefined && status < 500 && status !== 403
+      ? MESSAGES.errors.parsing
+      : errorText(status, answer);
+  const fields = Object.fromEntries((answer?.errors ?? []).map(({ field, message }) => [field, message]));
+  return new HttpError(text, status, {
+    ...answer,
+    errors: answer?.errors ? { ...nested(fields), root: { serverError: text } } : undefined,
+  });
+}
+
+/* react-hook-form wants `location.current` as a tree. */
+function nested(fields: Record<string, string>): Record<string, unknown> {
+  const tree: Record<string, unknown> = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const keys = path.split('.');
+    let place = tree;
+    for (const key of keys.slice(0, -1)) place = (place[key] ??= {}) as Record<string, unknown>;
+    place[keys.at(-1)!] = message;
+  }
+  return tree;
+}
+
+/** Gives every record in an answer, nested ones too, its `_id` as `id`. */
+export function withIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withIds);
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withIds(inner)]));
+  return '_id' in copy ? { ...copy, id: copy['_id'] } : copy;
+}

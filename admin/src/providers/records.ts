@@ -1,0 +1,53 @@
+import type { RaRecord } from 'react-admin';
+import { callsOf } from './resources.js';
+
+type Values = Record<string, unknown>;
+
+/** What react-admin's file inputs hold for a newly chosen file. */
+interface ChosenFile {
+  rawFile: File;
+}
+
+function isChosen(value: unknown): value is ChosenFile {
+  return typeof value === 'object' && value !== null && 'rawFile' in value && value.rawFile instanceof File;
+}
+
+/** Only the fields that the API takes; a form holds the whole record. */
+export function fieldsOf(resource: string, values: Values): Values {
+  const { fields } = callsOf(resource);
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => value !== undefined && (!fields || fields.includes(key))),
+  );
+}
+
+/** The fields that differ from what was read: another person's changes to the others stay (decision A5). */
+export function changedFields(resource: string, values: Values, previous?: RaRecord): Values {
+  const fields = fieldsOf(resource, values);
+  if (!previous) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(previous[key])),
+  );
+}
+
+/**
+ * Takes the files out of a form's values: newly chosen ones are uploaded after the record is saved, removed ones
+ * (null where there was one) are deleted.
+ */
+export function splitFiles(resource: string, data: Values, previous?: Values) {
+  const uploads: Record<string, File> = {};
+  const removed: string[] = [];
+  const values = { ...data };
+  for (const key of callsOf(resource).files ?? []) {
+    const field = `${key}File`;
+    const value = values[field];
+    if (isChosen(value)) uploads[key] = value.rawFile;
+    else if (value === null && previous && hasFile(previous, key)) removed.push(key);
+    delete values[field];
+  }
+  return { values, uploads, removed };
+}
+
+function hasFile(record: Values, key: string): boolean {
+  const files = record['files'] as Record<string, unknown> | undefined;
+  return Boolean(files?.[key]);
+}

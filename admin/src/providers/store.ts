@@ -1,0 +1,52 @@
+import { localStorageStore, type Store } from 'react-admin';
+
+const PER_SESSION = /(\.listParams|\.selectedIds)$/;
+const PREFIX = 'hiredesk.';
+
+/**
+ * Preferences in the browser (1-core section 9): sizes, columns and theme stay, the current page lives as long as the
+ * browser session, and signing out forgets none of them, for nothing personal is in it.
+ */
+export function createStore(): Store {
+  const lasting = localStorageStore('1', 'HireDesk');
+  const read = <T>(key: string, fallback?: T): T | undefined => {
+    const text = window.sessionStorage.getItem(PREFIX + key);
+    if (text === null) return fallback;
+    try {
+      return JSON.parse(text) as T;
+    } catch {
+      return fallback;
+    }
+  };
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+  const tell = (key: string, value: unknown) => listeners.get(key)?.forEach((listener) => listener(value));
+  return {
+    ...lasting,
+    getItem: <T>(key: string, fallback?: T) =>
+      (PER_SESSION.test(key) ? read(key, fallback) : lasting.getItem(key, fallback)) as T,
+    setItem: (key, value) => {
+      if (!PER_SESSION.test(key)) return lasting.setItem(key, value);
+      if (value === undefined) window.sessionStorage.removeItem(PREFIX + key);
+      else window.sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+      tell(key, value);
+    },
+    removeItem: (key) => {
+      if (!PER_SESSION.test(key)) return lasting.removeItem(key);
+      window.sessionStorage.removeItem(PREFIX + key);
+      tell(key, undefined);
+    },
+    subscribe: (key, listener) => {
+      if (!PER_SESSION.test(key)) return lasting.subscribe(key, listener);
+      const known = listeners.get(key) ?? new Set();
+      known.add(listener as (value: unknown) => void);
+      listeners.set(key, known);
+      return () => known.delete(listener as (value: unknown) => void);
+    },
+    /* Called by react-admin at sign-out: preferences stay, what belongs to the session goes. */
+    reset: () => {
+      for (const key of Object.keys(window.sessionStorage)) {
+        if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key);
+      }
+    },
+  };
+}

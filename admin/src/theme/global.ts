@@ -1,0 +1,47 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { MOTION } from './tokens.js';
+
+/** Styles of the whole document: ground, focus ring, scroll bars, reduced motion and print. */
+export const globalStyles: Components<Theme>['MuiCssBaseline'] = {
+  styleOverrides: (theme: Theme) => ({
+    html: { colorScheme: theme.palette.mode, scrollPaddingTop: 80 },
+    body: {
+      backgroundColor: theme.palette.background.default,
+      color: theme.palette.text.primary,
+      fontFeatureSettings: '"cv05", "ss03"',
+      WebkitFontSmoothing: 'antialiased',
+      overflowWrap: 'anywhere',
+    },
+    'a, button, input, textarea, select, summary, [tabindex]': {
+      '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+    },
+    /* Inputs show focus on their edge; a second ring inside would only be noise. */
+    '.MuiInputBase-input:focus-visible, .MuiInputBase-root [contenteditable]:focus-visible': {
+      outline: 'none',
+    },
+    '#main-content:focus-visible': { outline: 'none' },
+    '::selection': { backgroundColor: theme.palette.primarySoft },
+    '*': { scrollbarWidth: 'thin', scrollbarColor: `${theme.palette.edge} transparent` },
+    '.hd-first-error': { animation: 'hd-first-error 1.4s ease-out' },
+    '@keyframes hd-first-error': {
+      '0%, 60%': { backgroundColor: theme.palette.tones.red.background, borderRadius: 8 },
+      '100%': { backgroundColor: 'transparent' },
+    },
+    '@keyframes hd-appear': { from: { opacity: 0 }, to: { opacity: 1 } },
+    '.hd-late': { animation: `hd-appear ${MOTION.calm}ms linear 150ms both` },
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before, *::after': {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+    '@media print': {
+      '@page': { margin: '14mm' },
+      'body, #main-content': { backgroundColor: 'transparent', color: 'black' },
+      '.hd-no-print': { display: 'none !important' },
+      '.MuiCard-root': { breakInside: 'avoid' },
+    },
+  }),
+};

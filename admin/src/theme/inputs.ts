@@ -1,0 +1,80 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { SIZES } from './tokens.js';
+
+/** Inputs: the label stands above the field, help and errors below it; the edge has 3:1 against its ground. */
+export const inputs: Components<Theme> = {
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+  MuiAutocomplete: {
+    defaultProps: { fullWidth: true },
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }),
+      option: { minHeight: 38, fontSize: 14 },
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: 13,
+        fontWeight: 550,
+        lineHeight: '20px',
+        color: theme.palette.text.primary,
+        '&.Mui-focused': { color: theme.palette.text.primary },
+        '&.Mui-disabled': { color: theme.palette.text.secondary },
+      }),
+      asterisk: ({ theme }) => ({ color: theme.palette.error.main }),
+    },
+  },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBottom: 4,
+        pointerEvents: 'auto',
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: SIZES.radius.control,
+        backgroundColor: theme.palette.background.paper,
+        '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.palette.text.secondary,
+        },
+        '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.palette.primary.main,
+        },
+        '&.Mui-disabled': { backgroundColor: theme.palette.raised },
+      }),
+      input: { fontSize: 14, '&.MuiInputBase-inputSizeSmall': { paddingBlock: 9 } },
+      notchedOutline: ({ theme }) => ({
+        borderColor: theme.palette.edge,
+        top: 0,
+        '& legend': { display: 'none' },
+      }),
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: {
+      input: ({ theme }) => ({
+        '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 0, marginTop: 4, fontSize: 12.5, lineHeight: '17px' } },
+  },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: 14 } } },
+  MuiCheckbox: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: ({ theme }) => ({ color: theme.palette.edge }) },
+  },
+  MuiRadio: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: ({ theme }) => ({ color: theme.palette.edge }) },
+  },
+};
