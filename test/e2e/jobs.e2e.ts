@@ -1,5 +1,5 @@
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
-import { adminAgent, jobBody, makeJob, signIn } from '../support/factories.js';
+import { adminAgent, candidateBody, jobBody, makeCandidate, makeJob, signIn } from '../support/factories.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -266,5 +266,70 @@ describe('the list', () => {
       const { body } = await admin.get(`/api/jobs?q=${encodeURIComponent(q)}`).expect(200);
       expect(body.data.jobs).toEqual([]);
     }
+  });
+});
+
+describe('applicants', () => {
+  it('counts the live candidates of each job by source, and pages them', async () => {
+    const [job, other] = [await makeJob(admin, { title: 'Zebra warden' }), await makeJob(admin)];
+    const people = [];
+    for (const [appliedThrough, jobs] of [
+      ['LinkedIn', [job._id]],
+      ['LinkedIn', [job._id, other._id]],
+      ['Naukri', [job._id]],
+      ['Other', [job._id]],
+      ['Email', [other._id]],
+    ] as const) {
+      people.push(await makeCandidate(admin, { appliedThrough, jobs: [...jobs] }));
+    }
+    await admin.delete(`/api/candidates/${people[3]!._id}`).expect(200);
+    await admin.patch(`/api/candidates/${people[0]!._id}`).send({ status: 'Hold' }).expect(200);
+    const list = await admin.get('/api/jobs?q=zebra').expect(200);
+    expect(list.body.data.candidateSourceCount).toEqual([
+      {
+        job: job._id,
+        linkedIn: 2,
+        indeed: 0,
+        naukri: 1,
+        office: 0,
+        website: 0,
+        email: 0,
+        other: 0,
+        total: 3,
+      },
+    ]);
+    const page = await admin.get(`/api/jobs/${job._id}/candidates?limit=2&page=2`).expect(200);
+    expect(page.body.data).toMatchObject({ candidates: [{ _id: people[0]!._id }], totalCount: 3 });
+    const held = await admin.get(`/api/jobs/${job._id}/candidates?status=Hold`).expect(200);
+    expect(held.body.data).toMatchObject({ candidates: [{ _id: people[0]!._id }], totalCount: 1 });
+    await admin.get(`/api/jobs/${job._id}/candidates?status=Nowhere`).expect(400);
+  });
+
+  it('C7 are refused for a closed job, and taken again once it is open', async () => {
+    const job = await makeJob(admin);
+    await admin.patch(`/api/jobs/${job._id}/close`).expect(200);
+    const { body } = await admin
+      .post('/api/candidates')
+      .send(candidateBody([job._id]))
+      .expect(409);
+    expect(body).toMatchObject({ code: 'JOB_CLOSED', message: `Job J${job.jobId} is closed` });
+    await admin.patch(`/api/jobs/${job._id}/reopen`).expect(200);
+    await admin
+      .post('/api/candidates')
+      .send(candidateBody([job._id]))
+      .expect(201);
+  });
+
+  it('T04 keep their job from being deleted for good', async () => {
+    const candidate = await makeCandidate(admin);
+    const { jobs } = (await admin.get(`/api/candidates/${candidate._id}`).expect(200)).body.data;
+    const jobId = jobs[0]._id as string;
+    await admin.delete(`/api/jobs/${jobId}`).expect(200);
+    const { body } = await admin.delete(`/api/jobs/${jobId}/permanent`).expect(409);
+    expect(body.references).toEqual([
+      { resource: 'candidates', count: 1, examples: [{ _id: candidate._id, name: candidate.name }] },
+    ]);
+    const { jobs: shown } = (await admin.get(`/api/candidates/${candidate._id}`).expect(200)).body.data;
+    expect(shown[0]).toMatchObject({ _id: jobId, isDeleted: true });
   });
 });
