@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { SIZES } from './tokens.js';
+import { SIZES, type Tone } from './tokens.js';
 
 /** Cards, tables, menus, dialogs and notices: a one-pixel line instead of shadows. */
 export const surfaces: Components<Theme> = {
@@ -44,11 +44,12 @@ export const surfaces: Components<Theme> = {
   },
   MuiAlert: {
     styleOverrides: {
-      root: { borderRadius: SIZES.radius.card, alignItems: 'center' },
-      standardInfo: ({ theme }) => tint(theme, 'blue'),
-      standardSuccess: ({ theme }) => tint(theme, 'green'),
-      standardWarning: ({ theme }) => tint(theme, 'amber'),
-      standardError: ({ theme }) => tint(theme, 'red'),
+      root: ({ theme, ownerState }) => ({
+        borderRadius: SIZES.radius.card,
+        alignItems: 'center',
+        ...(ownerState.variant === 'standard' &&
+          tint(theme, SEVERITY[ownerState.severity ?? ownerState.color ?? 'success'] ?? 'blue')),
+      }),
     },
   },
   MuiTableContainer: { styleOverrides: { root: { overflowX: 'auto' } } },
@@ -85,7 +86,14 @@ export const surfaces: Components<Theme> = {
   },
 };
 
-function tint(theme: Theme, tone: 'blue' | 'green' | 'amber' | 'red') {
+const SEVERITY: Partial<Record<string, Tone>> = {
+  info: 'blue',
+  success: 'green',
+  warning: 'amber',
+  error: 'red',
+};
+
+function tint(theme: Theme, tone: Tone) {
   const colours = theme.palette.tones[tone];
   return {
     backgroundColor: colours.background,
