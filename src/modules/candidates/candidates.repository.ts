@@ -78,7 +78,7 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
       .find(
         {
           isDeleted: false,
-          ...matchTerms('terms', word.split(' ')[0]!),
+          ...matchTerms('terms', word),
           ...(status && { status }),
           ...(jobId && { jobs: new Types.ObjectId(jobId) }),
         } as unknown as Filter,
