@@ -99,7 +99,11 @@ export async function makeUser(
 
 /** A client with a session of `user`, started past the API. */
 export async function agentOf(testApp: TestApp, user: UserDocument): Promise<Agent> {
-  const { app, env } = testApp;
+  return withCookie(testApp, await cookieOf(testApp, user));
+}
+
+/** The cookie, as `name=value`, of a new session of `user`. */
+export async function cookieOf({ app, env }: TestApp, user: UserDocument): Promise<string> {
   const now = clock.now();
   const session = await app.get(SessionsRepository).create({
     userId: new Types.ObjectId(user._id),
@@ -115,7 +119,7 @@ export async function agentOf(testApp: TestApp, user: UserDocument): Promise<Age
   const token = await app
     .get(JwtService, { strict: false })
     .signAsync({ sub: String(user._id), sid: String(session._id) }, { issuer, audience, algorithm });
-  return withCookie(testApp, `${cookieName(env)}=${token}`);
+  return `${cookieName(env)}=${token}`;
 }
 
 /** A client that sends this cookie, as `name=value`. */

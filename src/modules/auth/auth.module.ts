@@ -3,7 +3,6 @@ import { JwtModule } from '@nestjs/jwt';
 import { ENV, type Env } from '../../config/env.js';
 import { AccessChanges } from '../../core/access/access-changes.js';
 import { AccessService } from '../../core/access/access.service.js';
-import { MailModule } from '../../core/mail/mail.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -25,7 +24,6 @@ import { SessionAccessService } from './session-access.service.js';
 @Module({
   imports: [
     resetTokenFeature,
-    MailModule,
     JwtModule.registerAsync({ inject: [ENV], useFactory: (env: Env) => ({ secret: env.JWT_SECRET }) }),
     RolesModule,
     SessionsModule,

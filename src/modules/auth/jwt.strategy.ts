@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
+import passport from 'passport';
 import { Strategy } from 'passport-jwt';
 import { ENV, type Env } from '../../config/env.js';
 import { isId } from '../../shared/rules.js';
@@ -15,9 +16,13 @@ export interface TokenPayload {
   sid: string;
 }
 
+type Authenticate = (request: unknown, reply: object, next: () => void) => void;
+
 /** Reads and proves the token of the session cookie. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  declare private own: passport.Authenticator;
+
   constructor(@Inject(ENV) env: Env) {
     const name = cookieName(env);
     super({
@@ -31,5 +36,20 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 
   validate(payload: TokenPayload): TokenPayload | null {
     return isId(payload.sub) && isId(payload.sid) ? { sub: payload.sub, sid: payload.sid } : null;
+  }
+
+  /** The token of a request, or null when it has none that is genuine and in time. */
+  read(request: FastifyRequest): Promise<TokenPayload | null> {
+    return new Promise((resolve, reject) => {
+      const done = (error: unknown, token: TokenPayload | false | null) =>
+        error ? reject(error as Error) : resolve(token || null);
+      const authenticate = this.own.authenticate('jwt', { session: false }, done) as Authenticate;
+      authenticate(request, {}, () => resolve(null));
+    });
+  }
+
+  /* Called by the constructor: the package's own instance is one for all applications of a process. */
+  protected getPassportInstance(): passport.Authenticator {
+    return (this.own ??= new passport.Passport());
   }
 }

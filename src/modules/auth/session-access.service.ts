@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import passport from 'passport';
 import { AccessChanges } from '../../core/access/access-changes.js';
 import { AccessService } from '../../core/access/access.service.js';
 import type { Actor } from '../../core/access/actor.js';
@@ -14,7 +13,7 @@ import type { SessionDocument } from '../sessions/session.schema.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
-import type { TokenPayload } from './jwt.strategy.js';
+import { JwtStrategy, type TokenPayload } from './jwt.strategy.js';
 import { credentialMark } from './password.js';
 
 /** What a session's rights come from, as read together. */
@@ -46,6 +45,7 @@ export class SessionAccessService extends AccessService {
     private readonly users: UsersRepository,
     private readonly roles: RolesRepository,
     private readonly changes: AccessChanges,
+    private readonly tokens: JwtStrategy,
     private readonly clock: Clock,
   ) {
     super();
@@ -53,7 +53,7 @@ export class SessionAccessService extends AccessService {
 
   /** @throws UnauthenticatedError without a live session of a live user */
   async actorOf(request: FastifyRequest): Promise<Actor> {
-    const token = await this.token(request);
+    const token = await this.tokens.read(request);
     const snapshot = token && (await this.snapshot(token));
     if (!snapshot) throw new UnauthenticatedError();
     const now = this.clock.now();
@@ -77,20 +77,6 @@ export class SessionAccessService extends AccessService {
     if (!user) return null;
     const roles = (await this.roles.findMany(user.roles)).filter((role) => !role.isDeleted);
     return new Rights(splitRoles(roles, this.clock.now()).live.map((role) => packRules(role.permissions)));
-  }
-
-  private token(request: FastifyRequest): Promise<TokenPayload | null> {
-    return new Promise((resolve, reject) => {
-      const done = (error: unknown, token: TokenPayload | false | null) =>
-        error ? reject(error as Error) : resolve(token || null);
-      (
-        passport.authenticate('jwt', { session: false }, done) as (
-          request: unknown,
-          reply: object,
-          next: () => void,
-        ) => void
-      )(request, {}, () => resolve(null));
-    });
   }
 
   private async snapshot({ sub, sid }: TokenPayload): Promise<Snapshot | null> {

@@ -6,7 +6,7 @@ import { findTwins, type Twins } from '../../core/database/contact-twins.js';
 import { CountCache } from '../../core/database/count-cache.js';
 import type { ReferenceFound } from '../../core/database/references.js';
 import { type ChangeContext, ResourceRepository } from '../../core/database/resource.repository.js';
-import { searchTerms } from '../../core/database/search-terms.js';
+import { matchTerms } from '../../core/database/search-terms.js';
 import { ConflictError } from '../../core/errors/app-error.js';
 import { idsOf, type StoredFile } from '../../core/files/stored-file.js';
 import type { Author } from '../../core/history/change.js';
@@ -48,12 +48,8 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
 
   /** Live users whose name, e-mail or mobile has a word that starts with each word of `text`, by name. */
   async suggest(text: string, limit: number): Promise<Array<Pick<UserDocument, '_id' | 'name'>>> {
-    const starts = searchTerms(text).map((word) => ({
-      terms: trusted({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } }),
-    }));
-    const filter = { isDeleted: false, ...(starts.length > 0 && { $and: starts }) };
     return this.model
-      .find(trusted(filter) as unknown as Filter, { name: 1 })
+      .find({ isDeleted: false, ...matchTerms('terms', text) } as unknown as Filter, { name: 1 })
       .sort({ nameKey: 1, _id: 1 })
       .limit(limit)
       .maxTimeMS(5_000)

@@ -1,0 +1,220 @@
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { Types } from 'mongoose';
+import type { RightPolicy } from '../../src/core/access/can.decorator.js';
+import { MESSAGES } from '../../src/shared/messages.js';
+import type { Action } from '../../src/shared/permissions.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { cookieOf, EVERYTHING, makeRole, makeUser, type Permissions } from '../support/factories.js';
+
+interface Route {
+  method: string;
+  path: string;
+  right?: RightPolicy;
+  signedIn: boolean;
+}
+
+/** Routes that need no session: everything else must ask for one. A new entry is a decision, not a formality. */
+const OPEN = [
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'POST /api/auth/password-reset',
+  'POST /api/auth/password-reset/confirm',
+  'GET /api/branding',
+];
+const OPEN_PREFIXES = ['GET /api/health', 'GET /metrics', ' /api/portal/', ' /api/onboarding-invitations/'];
+
+let app: TestApp;
+let routes: Route[];
+
+interface Operation {
+  'x-right'?: RightPolicy;
+  security?: unknown[];
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  const { body } = await app.agent().get('/api/docs-json').expect(200);
+  routes = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        ...(operation['x-right'] && { right: operation['x-right'] }),
+        signedIn: operation['x-right'] !== undefined || (operation.security ?? []).length > 0,
+      })),
+  );
+}, 60_000);
+
+const people = new Map<string, Promise<{ id: string; cookie: string }>>();
+
+/** A user with one role for each of these sets of permissions; the same for the same sets. */
+function holder(roles: Permissions[], expiresAt: Date | null = null) {
+  const key = JSON.stringify([roles, expiresAt]);
+  let person = people.get(key);
+  if (!person) {
+    person = (async () => {
+      const made = [];
+      for (const permissions of roles) made.push(await makeRole(app, permissions, { expiresAt }));
+      const user = await makeUser(app, { roles: made });
+      return { id: String(user._id), cookie: await cookieOf(app, user) };
+    })();
+    people.set(key, person);
+  }
+  return person;
+}
+
+/** Calls the route with ids that no record has, and reads no more than the beginning of the answer. */
+async function call({ method, path }: Route, cookie?: string, id?: string) {
+  const filled = path
+    .replace('{id}', id ?? String(new Types.ObjectId()))
+    .replace(/\{(\w+)\}/g, (_all, name: string) => (/id$/i.test(name) ? String(new Types.ObjectId()) : '0'));
+  const gone = new AbortController();
+  const sendsBody = method !== 'GET' && method !== 'HEAD';
+  const answer = await fetch(`${app.url}${filled}`, {
+    method,
+    signal: gone.signal,
+    headers: { ...(cookie && { cookie }), ...(sendsBody && { 'content-type': 'application/json' }) },
+    ...(sendsBody && { body: '{}' }),
+  });
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  const body = isJson ? ((await answer.json()) as { message?: string; code?: string }) : {};
+  gone.abort();
+  return { status: answer.status, ...body };
+}
+
+const without = (permissions: Permissions, resource: string, action?: Action): Permissions =>
+  Object.fromEntries(
+    Object.entries(permissions).flatMap(([name, actions]) => {
+      if (name !== resource) return [[name, actions]];
+      return action ? [[name, actions.filter((one) => one !== action)]] : [];
+    }),
+  );
+
+async function eachRoute(
+  work: (route: Route) => Promise<string[]>,
+  only: (route: Route) => boolean = () => true,
+) {
+  const waiting = routes.filter(only);
+  const differences: string[] = [];
+  const worker = async () => {
+    for (let route = waiting.shift(); route; route = waiting.shift()) {
+      const found = await work(route).catch((error: Error) => [String(error)]);
+      differences.push(...found.map((difference) => `${route.method} ${route.path}: ${difference}`));
+    }
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  expect(differences).toEqual([]);
+}
+
+it('Z01 Z02 sees every route that the controllers have', () => {
+  const scanner = app.app.get(MetadataScanner, { strict: false });
+  const handlers = app.app
+    .get(DiscoveryService, { strict: false })
+    .getControllers()
+    .filter(({ metatype }) => !Reflect.hasMetadata('swagger/apiExcludeController', metatype!))
+    .flatMap(({ instance }) => {
+      const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+      return scanner
+        .getAllMethodNames(prototype)
+        .filter((name) => Reflect.hasMetadata(METHOD_METADATA, prototype[name]!))
+        .filter((name) => !Reflect.hasMetadata('swagger/apiExcludeEndpoint', prototype[name]!));
+    });
+  expect(routes.length).toBe(handlers.length);
+  expect(routes.length).toBeGreaterThan(30);
+});
+
+it('Z02 asks for a session everywhere but where it is open on purpose', async () => {
+  await eachRoute(async (route) => {
+    const name = `${route.method} ${route.path}`;
+    if (OPEN.includes(name) || OPEN_PREFIXES.some((prefix) => name.includes(prefix))) {
+      return route.signedIn ? ['is listed as open and asks for a session'] : [];
+    }
+    if (!route.signedIn) return ['is open and not listed as such'];
+    const { status, message } = await call(route);
+    return status === 401 && message === MESSAGES.auth.sessionExpired ? [] : [`anonymous got ${status}`];
+  });
+}, 120_000);
+
+it('Z01 lets in who holds exactly the right, and nobody else', async () => {
+  await eachRoute(
+    async (route) => {
+      const { resource, actions, own } = route.right!;
+      const exact: Permissions = { [resource]: actions };
+      const refused: Array<[string, Permissions[], (Date | null)?]> = [
+        ['no role', []],
+        ['the right in an expired role', [exact], new Date(Date.now() - 60_000)],
+        ['everything on all other resources', [without(EVERYTHING, resource)]],
+        ...actions.map((action): [string, Permissions[]] => [
+          `everything but ${action}`,
+          [without(EVERYTHING, resource, action)],
+        ]),
+      ];
+      if (actions.length > 1) {
+        refused.push(['the right in two roles', actions.map((action) => ({ [resource]: [action] }))]);
+      }
+      const found: string[] = [];
+      for (const [what, roles, expiresAt] of refused) {
+        const person = await holder(roles, expiresAt);
+        const { status, message } = await call(route, person.cookie, own === 'only' ? person.id : undefined);
+        if (status !== 403 || message !== MESSAGES.errors.forbidden) found.push(`${what} got ${status}`);
+      }
+      const person = await holder([exact]);
+      const { status } = await call(route, person.cookie, own === 'only' ? person.id : undefined);
+      if (status === 401 || status === 403 || status >= 500) found.push(`exactly the right got ${status}`);
+      return found;
+    },
+    ({ right }) => right !== undefined,
+  );
+}, 300_000);
+
+it('A09 refuses other people’s ids where only the own one is open, also to who may do everything', async () => {
+  await eachRoute(
+    async (route) => {
+      const other = await makeUser(app);
+      const { status } = await call(route, (await holder([EVERYTHING])).cookie, String(other._id));
+      return status === 403 ? [] : [`an administrator got ${status}`];
+    },
+    ({ right }) => right?.own === 'only',
+  );
+}, 60_000);
+
+it('Z01 opens the own id, and no other, to who holds the lesser right', async () => {
+  await eachRoute(
+    async (route) => {
+      const own = route.right!.own as Exclude<RightPolicy['own'], 'only' | undefined>;
+      const person = await holder(own === 'signed-in' ? [] : [{ [own.resource]: own.actions }]);
+      const [mine, foreign] = [await call(route, person.cookie, person.id), await call(route, person.cookie)];
+      return [
+        ...(mine.status === 403 || mine.status >= 500 ? [`the own id got ${mine.status}`] : []),
+        ...(foreign.status === 403 ? [] : [`another id got ${foreign.status}`]),
+      ];
+    },
+    ({ right }) => right?.own !== undefined && right.own !== 'only',
+  );
+}, 60_000);
+
+it('Z01 lets every signed-in user in where no right is named', async () => {
+  await eachRoute(
+    async (route) => {
+      const { status } = await call(route, (await holder([])).cookie);
+      return status === 401 || status === 403 || status >= 500 ? [`a user without roles got ${status}`] : [];
+    },
+    ({ right, signedIn }) => signedIn && right === undefined,
+  );
+}, 60_000);
+
+it('I07 A4 answers 404 and never 500 to ids that are none', async () => {
+  await eachRoute(
+    async (route) => {
+      const { cookie } = await holder([EVERYTHING]);
+      const found: string[] = [];
+      for (const id of ['abc', 'z'.repeat(24), 'twelve-bytes', '%00']) {
+        const { status } = await call(route, cookie, id);
+        if (status >= 500 || status === 200) found.push(`the id ${id} got ${status}`);
+      }
+      return found;
+    },
+    ({ path, right }) => path.includes('{id}') && right?.own !== 'only',
+  );
+}, 120_000);
