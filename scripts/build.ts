@@ -63,9 +63,9 @@ async function buildTarget(target: Target, say: Say, signal?: AbortSignal): Prom
   rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
   try {
-    await run(target.command, { signal, env, timeout: 10 * 60_000 });
+    await run(target.command, { signal, env, timeout: 10 * 60_000, wholeOutput: true });
   } catch (error) {
-    throw new SetUpError(`The ${target.name} does not build: ${(error as Error).message}`);
+    throw new SetUpError(`The ${target.name} does not build:\n${(error as Error).message}`);
   }
   if (!existsSync(target.product))
     throw new SetUpError(`The build of the ${target.name} made no ${target.product}`);

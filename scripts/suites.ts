@@ -14,20 +14,21 @@ export interface SuiteResult extends Counts {
   broken?: string;
 }
 
-const JEST = ['node_modules/jest/bin/jest.js'];
+const JEST = 'node_modules/jest/bin/jest.js';
 const jestSuite =
-  (project: string, ...more: string[]) =>
-  (file: string) => [...[...JEST, '--selectProjects', project, '--json', `--outputFile=${file}`], ...more];
+  (project: string, mode: string) =>
+  (file: string): string[] => [JEST, '--selectProjects', project, '--json', `--outputFile=${file}`, mode];
+const vitestSuite = (file: string): string[] =>
+  `node_modules/vitest/vitest.mjs run --root admin --reporter=default --reporter=json`
+    .split(' ')
+    .concat(`--outputFile.json=${file}`);
 
 /** The suites in the order in which they run, each with its command line for a result file. */
 export const SUITES = {
   unit: jestSuite('unit', '--maxWorkers=2'),
   e2e: jestSuite('e2e', '--runInBand'),
   faults: jestSuite('faults', '--runInBand'),
-  admin: (file: string) => [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--root', 'admin'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-  ],
+  admin: vitestSuite,
   browser: jestSuite('browser', '--runInBand'),
 } as const;
 

@@ -29,13 +29,18 @@ export async function startFerretdb(
   say: Say,
   signal?: AbortSignal,
 ): Promise<{ uri: string; stopOrder: Child[] }> {
-  const settled = await Promise.allSettled([postgresRoot(say, signal), ferretdbProgram(say, signal)]);
-  const failed = settled.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
-  const [root, program] = settled.map((one) => (one as PromiseFulfilledResult<never>).value);
-  const postgres = await startPostgres(root!, join(dataDir, 'postgres'), children, signal);
+  const either = new AbortController();
+  const both = signal ? AbortSignal.any([signal, either.signal]) : either.signal;
+  const preparing = [postgresRoot(say, both), ferretdbProgram(say, both)] as const;
+  const [root, program] = await Promise.all(preparing).catch(async (error: unknown) => {
+    // Where one of both fails, the other is stopped and tidied up before the failure is told.
+    either.abort();
+    await Promise.allSettled(preparing);
+    throw error;
+  });
+  const postgres = await startPostgres(root, join(dataDir, 'postgres'), children, signal);
   try {
-    const { child, uri } = await launch(program!, postgres.url, dataDir, children);
+    const { child, uri } = await launch(program, postgres.url, dataDir, children);
     return { uri, stopOrder: [child, postgres.child] };
   } catch (error) {
     await postgres.child.stop();

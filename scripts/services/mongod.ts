@@ -19,13 +19,15 @@ export async function startMongod(
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const version = /db version v(\S+)/.exec(await run([program, '--version']))?.[1] ?? '';
   const port = await usualPort(join(home, 'hiredesk-port'));
+  const settings = {
+    '--dbpath': home,
+    '--bind_ip': '127.0.0.1',
+    '--port': String(port),
+    '--replSet': REPLICA_SET,
+  };
   const child = children.start({
     name: 'mongod',
-    command: [
-      program,
-      ...['--dbpath', home, '--bind_ip', '127.0.0.1', '--port', String(port)],
-      ...['--replSet', REPLICA_SET, '--quiet'],
-    ],
+    command: [program, ...Object.entries(settings).flat(), '--quiet'],
   });
   if (
     !(await waitFor(

@@ -11,6 +11,18 @@ const MISSING = `Redis is missing. Three ways to get it:
   set REDIS_URL to a Redis 6.2 or newer, or
   run everything with: docker compose up`;
 
+/** The append-only file keeps everything; one cut off by a kill is read up to its last whole command. */
+const SETTINGS = {
+  bind: '127.0.0.1',
+  daemonize: 'no',
+  appendonly: 'yes',
+  appendfsync: 'everysec',
+  'aof-load-truncated': 'yes',
+  'maxmemory-policy': 'noeviction',
+  save: '',
+  loglevel: 'warning',
+};
+
 /** A Redis that was started here. */
 export interface Redis {
   child: Child;
@@ -35,16 +47,9 @@ export async function startRedis(
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const version = /v=(\S+)/.exec(await run([program, '--version'], { signal }))?.[1] ?? '';
   const port = await freePort();
-  const child = children.start({
-    name: 'redis',
-    command: [
-      program,
-      ...['--bind', '127.0.0.1', '--port', String(port), '--dir', home, '--daemonize', 'no'],
-      ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction'],
-      // The append-only file keeps everything; a file cut off by a kill is read up to its last whole command.
-      ...['--save', '', '--aof-load-truncated', 'yes', '--loglevel', 'warning'],
-    ],
-  });
+  const settings = { ...SETTINGS, port: String(port), dir: home };
+  const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  const child = children.start({ name: 'redis', command: [program, ...flags] });
   if (
     !(await waitFor(
       () => answersPing(port),
