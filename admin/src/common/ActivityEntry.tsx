@@ -1,0 +1,61 @@
+import { Box, Typography } from '@mui/material';
+import type { ChangeEntry } from '@shared/api.js';
+import { texts } from '../i18n/en.js';
+import { showMoment } from './dates.js';
+
+/** A field's or an action's name as words: `location.current` → `location current`, `noticePeriod` → `notice period`. */
+export function wordsOf(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[._-]+/g, ' ')
+    .toLowerCase();
+}
+
+/** One change: who, what, from what to what, when. */
+export function ActivityEntry({ entry, last }: { entry: ChangeEntry; last: boolean }) {
+  const { changedBy, changedAt, action, fieldName, oldValue, newValue, reason } = entry;
+  return (
+    <Box component="li" sx={{ position: 'relative', paddingLeft: 3, paddingBottom: last ? 0 : 2 }}>
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          position: 'absolute',
+          left: 3,
+          top: 7,
+          width: 9,
+          height: 9,
+          borderRadius: '50%',
+          backgroundColor: theme.palette.primary.main,
+          boxShadow: `0 0 0 3px ${theme.palette.primarySoft}`,
+        })}
+      />
+      {!last && (
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            left: 7,
+            top: 20,
+            bottom: -4,
+            width: '1px',
+            backgroundColor: 'divider',
+          }}
+        />
+      )}
+      <Typography sx={{ fontSize: 13.5, lineHeight: '20px' }}>
+        <strong>{changedBy?.name ?? texts.common.system}</strong>{' '}
+        {fieldName ? texts.common.changed(wordsOf(fieldName)) : wordsOf(action)}
+        {fieldName && oldValue && ` ${texts.common.from} “${oldValue}”`}
+        {fieldName && newValue && ` ${texts.common.to} “${newValue}”`}
+      </Typography>
+      {reason && (
+        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {texts.common.reason}: {reason}
+        </Typography>
+      )}
+      <Typography variant="caption" component="time" dateTime={changedAt} sx={{ color: 'text.secondary' }}>
+        {showMoment(changedAt)}
+      </Typography>
+    </Box>
+  );
+}

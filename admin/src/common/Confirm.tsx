@@ -1,0 +1,58 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { texts } from '../i18n/en.js';
+
+interface Props {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  /** The word on the button that does it. */
+  confirmLabel?: string;
+  /** Red button, and Cancel has the focus, so that Enter alone destroys nothing. */
+  destructive?: boolean;
+  /** Something is being done: both buttons wait. */
+  busy?: boolean;
+  /** The button that does it cannot be pressed yet. */
+  blocked?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** More than the text: a list of what still refers to the record. */
+  children?: ReactNode;
+}
+
+/** Asks before something is done. */
+export function Confirm(props: Props) {
+  const { open, title, text, confirmLabel = texts.common.confirm, destructive = false, busy = false } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !busy && props.onClose()}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      fullWidth
+      maxWidth="xs"
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        {props.children}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={props.onClose} disabled={busy} autoFocus={destructive}>
+          {texts.common.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          onClick={props.onConfirm}
+          disabled={busy || props.blocked}
+          autoFocus={!destructive}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

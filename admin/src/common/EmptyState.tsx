@@ -1,0 +1,41 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './Drawing.js';
+
+interface Props {
+  drawing: DrawingName;
+  /** The specified sentence. */
+  text: string;
+  /** One more line: what to do. */
+  hint?: string;
+  /** The next step as a button. */
+  action?: ReactNode;
+  /** For a place inside a card: less height. */
+  small?: boolean;
+  /** Heading level of the sentence; none inside sections. */
+  heading?: 'h1' | 'h2';
+}
+
+/** Nothing to show, said with a small drawing, a sentence and the next step. */
+export function EmptyState({ drawing, text, hint, action, small = false, heading }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 1,
+        paddingX: 2,
+        paddingY: small ? 3 : 8,
+      }}
+    >
+      <Drawing name={drawing} size={small ? 72 : 112} />
+      <Typography component={heading ?? 'p'} variant={small ? 'body1' : 'h3'} sx={{ marginTop: 1 }}>
+        {text}
+      </Typography>
+      {hint && <Typography sx={{ color: 'text.secondary', maxWidth: '56ch' }}>{hint}</Typography>}
+      {action && <Box sx={{ marginTop: 1.5 }}>{action}</Box>}
+    </Box>
+  );
+}

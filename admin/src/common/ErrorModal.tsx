@@ -1,0 +1,69 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { texts } from '../i18n/en.js';
+
+type ShowError = (message: string) => void;
+
+interface Shown {
+  message: string | undefined;
+  close: () => void;
+}
+
+const ShowContext = createContext<ShowError>(() => undefined);
+const ShownContext = createContext<Shown>({ message: undefined, close: () => undefined });
+
+/** Keeps the error to show; {@link ErrorModalView} shows it inside the theme. */
+export function ErrorModalProvider({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState<string>();
+  const close = useCallback(() => setMessage(undefined), []);
+  return (
+    <ShowContext.Provider value={setMessage}>
+      <ShownContext.Provider value={{ message, close }}>{children}</ShownContext.Provider>
+    </ShowContext.Provider>
+  );
+}
+
+/** @returns `showError(message)`: the modal with an OK button of 1-core section 8 */
+export function useErrorModal(): ShowError {
+  return useContext(ShowContext);
+}
+
+/** The modal itself. */
+export function ErrorModalView() {
+  const { message, close } = useContext(ShownContext);
+  return (
+    <Dialog
+      open={message !== undefined}
+      onClose={close}
+      role="alertdialog"
+      aria-labelledby="error-modal-title"
+      aria-describedby="error-modal-text"
+      fullWidth
+      maxWidth="xs"
+    >
+      <DialogTitle id="error-modal-title" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <ErrorIcon color="error" aria-hidden />
+        {texts.common.errorTitle}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id="error-modal-text" component={Box} sx={{ whiteSpace: 'pre-line' }}>
+          {message}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close} autoFocus>
+          {texts.common.ok}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+
+const MARK = 'hd-first-error';
+const CONTROLS =
+  'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select, [contenteditable=true], [role=combobox], button';
+
+/**
+ * Inside a form: after a refused submit the first erroneous field is scrolled into view, focused and briefly
+ * highlighted (1-core section 5), whatever kind of field it is. Forms turn off their own focusing.
+ */
+export function FirstError() {
+  const place = useRef<HTMLSpanElement>(null);
+  const { submitCount, errors } = useFormState();
+  const hasErrors = Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (submitCount === 0 || !hasErrors) return;
+    const frame = requestAnimationFrame(() => {
+      const form = place.current?.closest('form') ?? document;
+      const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"], .Mui-error');
+      if (!wrong) return;
+      const field =
+        wrong.closest<HTMLElement>('[data-field], .ra-input, fieldset, .MuiFormControl-root') ?? wrong;
+      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      field.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+      (field.matches(CONTROLS) ? field : field.querySelector<HTMLElement>(CONTROLS))?.focus({
+        preventScroll: true,
+      });
+      field.classList.remove(MARK);
+      void field.offsetWidth;
+      field.classList.add(MARK);
+      field.addEventListener('animationend', () => field.classList.remove(MARK), { once: true });
+    });
+    return () => cancelAnimationFrame(frame);
+    // Only a new submit moves the focus: correcting a field must not.
+  }, [submitCount]);
+  return <span ref={place} hidden />;
+}

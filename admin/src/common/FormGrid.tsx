@@ -1,0 +1,33 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** Fields in two columns that fold to one; a child with `data-wide` takes both. */
+export function FormGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2.5,
+        rowGap: 1,
+        alignItems: 'start',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+        '& > *': { minWidth: 0 },
+        '& > [data-wide]': { gridColumn: '1 / -1' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** The width of forms: 880 px at most. */
+export function FormPage({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ width: '100%', maxWidth: 880, marginX: 'auto', display: 'grid', gap: 2 }}>{children}</Box>
+  );
+}
+
+/** A cell over both columns of a {@link FormGrid}. */
+export function Wide({ children }: { children: ReactNode }) {
+  return <div data-wide>{children}</div>;
+}

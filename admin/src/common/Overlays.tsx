@@ -1,0 +1,12 @@
+import { ErrorModalView } from './ErrorModal.js';
+import { ProgressView } from './ProgressOverlay.js';
+
+/** What lies over every page, signed in or not; inside the theme, once per layout. */
+export function Overlays() {
+  return (
+    <>
+      <ProgressView />
+      <ErrorModalView />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Box, Card, CardContent, Skeleton } from '@mui/material';
+import { texts } from '../i18n/en.js';
+import { CardGrid } from './CardGrid.js';
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/* Only after 150 ms: a quick answer must not flash. */
+function Late({ children }: { children: React.ReactNode }) {
+  return (
+    <Box className="hd-late" role="status" aria-label={texts.common.loading}>
+      {children}
+    </Box>
+  );
+}
+
+/** Cards that are on their way. */
+export function CardsSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <Late>
+      <CardGrid>
+        {upTo(count).map((index) => (
+          <Card key={index}>
+            <CardContent>
+              <Skeleton width="60%" height={28} />
+              <Skeleton width="40%" />
+              <Skeleton variant="rounded" height={64} sx={{ marginTop: 2 }} />
+            </CardContent>
+          </Card>
+        ))}
+      </CardGrid>
+    </Late>
+  );
+}
+
+/** Rows of a table that are on their way. */
+export function RowsSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <Late>
+      <Card>
+        {upTo(count).map((index) => (
+          <Box
+            key={index}
+            sx={{
+              display: 'flex',
+              gap: 2,
+              alignItems: 'center',
+              height: 44,
+              paddingX: 2,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Skeleton variant="circular" width={26} height={26} />
+            <Skeleton width="22%" />
+            <Skeleton width="28%" />
+            <Skeleton width="14%" />
+          </Box>
+        ))}
+      </Card>
+    </Late>
+  );
+}
+
+/** A detail page or a form that is on its way. */
+export function DetailSkeleton() {
+  return (
+    <Late>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', marginBottom: 3 }}>
+        <Skeleton variant="circular" width={64} height={64} />
+        <Box sx={{ flex: 1 }}>
+          <Skeleton width={260} height={32} sx={{ maxWidth: '100%' }} />
+          <Skeleton width={160} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
+        <Skeleton variant="rounded" height={280} />
+        <Skeleton variant="rounded" height={200} />
+      </Box>
+    </Late>
+  );
+}
+
+/** Lines of text that are on their way. */
+export function LinesSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <Late>
+      {upTo(count).map((index) => (
+        <Skeleton key={index} width={`${90 - index * 12}%`} height={26} />
+      ))}
+    </Late>
+  );
+}

@@ -1,0 +1,56 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box } from '@mui/material';
+import { toneOf } from './status.js';
+
+interface Props {
+  /** A candidate, screening, onboarding, job, role or import status; also `Deleted`. */
+  status: string;
+  /** What to show when it differs from the status, for example a count beside it. */
+  label?: string;
+}
+
+/** The one chip for all statuses: a tinted ground, text of the same hue and a dot, so never colour alone. */
+export function StatusChip({ status, label = capital(status) }: Props) {
+  const tone = toneOf(status);
+  return (
+    <Box
+      component="span"
+      data-status={status}
+      sx={(theme) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        height: 24,
+        paddingInline: 1.125,
+        borderRadius: 999,
+        fontSize: 12.5,
+        fontWeight: 550,
+        lineHeight: 1,
+        whiteSpace: 'nowrap',
+        color: theme.palette.tones[tone].text,
+        backgroundColor: theme.palette.tones[tone].background,
+      })}
+    >
+      {status === 'Deleted' ? (
+        <DeleteIcon aria-hidden sx={{ fontSize: 14 }} />
+      ) : (
+        <Box
+          component="span"
+          aria-hidden
+          sx={(theme) => ({
+            width: 7,
+            height: 7,
+            borderRadius: '50%',
+            flex: 'none',
+            backgroundColor: theme.palette.tones[tone].dot,
+          })}
+        />
+      )}
+      {label}
+    </Box>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,40 @@
+import type { Tone } from '../theme/tokens.js';
+
+/** The hue of each status of the specification (design/look.md); what is not listed is grey. */
+const TONE_OF: Record<string, Tone> = {
+  Applied: 'slate',
+  Screening: 'blue',
+  Shortlisted: 'teal',
+  Assessment: 'violet',
+  Interview: 'indigo',
+  Hold: 'amber',
+  Offered: 'cyan',
+  Hired: 'green',
+  Rejected: 'red',
+  'Black Listed': 'black',
+  Onboarding: 'lime',
+  Pending: 'amber',
+  Selected: 'green',
+  'In-Progress': 'blue',
+  Completed: 'green',
+  Failed: 'red',
+  Active: 'green',
+  Closed: 'grey',
+  Expired: 'red',
+  Deleted: 'grey',
+  queued: 'slate',
+  checking: 'blue',
+  checked: 'teal',
+  adding: 'blue',
+  done: 'green',
+  failed: 'red',
+  cancelled: 'grey',
+  sending: 'blue',
+  sent: 'green',
+  review: 'amber',
+};
+
+/** The hue that stands for a status, for chips and charts alike. */
+export function toneOf(status: string): Tone {
+  return TONE_OF[status] ?? 'grey';
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { Validator } from 'react-admin';
+import type { Rule } from '@shared/rules.js';
+import { today } from './dates.js';
+
+/**
+ * A rule that server and screens share as a validator of react-admin's inputs. An input whose rule refuses an empty
+ * value is marked as required.
+ */
+export function useRule(rule: Rule): Validator & { isRequired: boolean } {
+  return useMemo(
+    () =>
+      Object.assign((value: unknown) => rule(value, { today: today() }), {
+        isRequired: rule(undefined, { today: today() }) !== undefined,
+      }),
+    [rule],
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mui/material';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../common/EmptyState.js';
+import { texts } from '../i18n/en.js';
+import { paths } from '../paths.js';
+
+/** Any path that no screen has (1-core section 2). */
+export function NotFound() {
+  useEffect(() => {
+    document.title = `${texts.notFound.title} · ${texts.product}`;
+  }, []);
+  return (
+    <EmptyState
+      drawing="signpost"
+      heading="h1"
+      text={texts.notFound.title}
+      hint={texts.notFound.hint}
+      action={
+        <Button component={Link} to={paths.dashboard} variant="contained">
+          {texts.shell.home}
+        </Button>
+      }
+    />
+  );
+}
