@@ -78,11 +78,13 @@ export async function makeUser(
   } = {},
 ): Promise<UserDocument> {
   const number = nextNumber();
-  const name = values.name ?? nameOf('User', number);
-  const email = values.email ?? `user${number}@example.org`;
+  const {
+    name = nameOf('User', number),
+    email = `user${number}@example.org`,
+    mobile = mobileOf(number),
+  } = values;
   return app.get(UsersRepository).create(
     {
-      mobile: mobileOf(number),
       gender: 'Female',
       dob: '1990-05-17',
       address: '12 Test Street',
@@ -90,7 +92,8 @@ export async function makeUser(
       ...values,
       name,
       email,
-      ...derivedUserFields({ name, email, mobile: '' }),
+      mobile,
+      ...derivedUserFields({ name, email, mobile }),
       roles: (values.roles ?? []).map((role) => role._id),
     },
     SYSTEM,

@@ -33,9 +33,8 @@ export class PasswordResetController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Set a new password with the token of the link; ends all sessions of the user' })
   @ApiAnswer(null)
-  @ApiFailures(429)
-  async confirm(@Body() body: ResetConfirmDto, @Req() request: FastifyRequest) {
-    await this.passwords.confirmReset(body, request.ip);
+  async confirm(@Body() body: ResetConfirmDto) {
+    await this.passwords.confirmReset(body);
     return new Answer(null, MESSAGES.success.passwordChanged);
   }
 

@@ -58,13 +58,10 @@ export class PasswordsService {
   }
 
   /** @throws BadRequestError for a link that was used, is too old, or was made void by another change */
-  async confirmReset({ token, newPassword }: ResetConfirmDto, address: string): Promise<void> {
-    const from = `reset:${address}`;
-    await this.throttle.check('reset-confirm', from);
+  async confirmReset({ token, newPassword }: ResetConfirmDto): Promise<void> {
     const link = await this.links.take(token);
     const user = link && (await this.users.find(String(link.userId)));
     if (!user || !this.links.isFor(link, user)) {
-      await this.throttle.failed('reset-confirm', from);
       throw new BadRequestError('RESET_INVALID', MESSAGES.auth.resetInvalid);
     }
     await this.set(user, newPassword, { userId: String(user._id), name: user.name });
