@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '@shared/permissions.js';
+import {
+  endOfDay,
+  expiryDay,
+  readGrants,
+  type Role,
+  setGrants,
+  toGrants,
+  toPermissions,
+  toRoleBody,
+  toRoleValues,
+} from './roleModel.js';
+
+const role: Role = {
+  _id: 'b'.repeat(24),
+  id: 'b'.repeat(24),
+  version: 3,
+  name: 'Recruiter',
+  description: 'Keeps candidates',
+  expiresAt: '2027-03-04T10:00:00.000Z',
+  permissions: [
+    { resource: 'candidate', actions: ['update', 'read'] },
+    { resource: 'job', actions: ['read'] },
+  ],
+  isDeleted: false,
+  deletedAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+};
+
+describe('permissions in the form', () => {
+  it('are the same text in whatever order and however often they come', () => {
+    const twice = [
+      { resource: 'job' as const, actions: ['read' as const] },
+      { resource: 'candidate' as const, actions: ['read' as const] },
+      { resource: 'candidate' as const, actions: ['update' as const, 'read' as const] },
+    ];
+    expect(toGrants(twice)).toBe(toGrants(role.permissions));
+  });
+
+  it('come back whole, for every action of the catalogue', () => {
+    const all = CATALOGUE.map(({ name, actions }) => ({ resource: name, actions: [...actions] }));
+    const back = toPermissions(toGrants(all));
+    expect(back).toHaveLength(all.length);
+    for (const { resource, actions } of all) {
+      const found = back.find((permission) => permission.resource === resource);
+      expect([...(found?.actions ?? [])].sort()).toEqual([...actions].sort());
+    }
+  });
+
+  it('lose a resource whose last action is taken away', () => {
+    const grants = setGrants(toGrants(role.permissions), 'job', ['read'], false);
+    expect(toPermissions(grants)).toEqual([{ resource: 'candidate', actions: ['read', 'update'] }]);
+    expect(readGrants(grants).has('job')).toBe(false);
+  });
+
+  it('are no change when a choice is taken back', () => {
+    const before = toGrants(role.permissions);
+    expect(
+      setGrants(setGrants(before, 'user', ['read', 'create'], true), 'user', ['read', 'create'], false),
+    ).toBe(before);
+  });
+});
+
+describe('the body of a role', () => {
+  it('holds only what was changed, and the version that was read', () => {
+    expect(toRoleBody(toRoleValues(role), role)).toEqual({ version: 3 });
+    expect(toRoleBody({ ...toRoleValues(role), hasExpiry: false }, role)).toEqual({
+      version: 3,
+      expiresAt: null,
+    });
+    expect(toRoleBody({ ...toRoleValues(role), expiresOn: '2027-05-06' }, role)).toEqual({
+      version: 3,
+      expiresAt: endOfDay('2027-05-06'),
+    });
+  });
+
+  it('of a new role never expires unless a date was asked for', () => {
+    const values = {
+      name: 'A',
+      description: 'B',
+      grants: 'job:read',
+      hasExpiry: false,
+      expiresOn: '2027-05-06',
+    };
+    expect(toRoleBody(values)).toEqual({
+      name: 'A',
+      description: 'B',
+      permissions: [{ resource: 'job', actions: ['read'] }],
+      expiresAt: null,
+    });
+  });
+
+  it('keeps the day that was chosen', () => {
+    expect(expiryDay(endOfDay('2027-05-06'))).toBe('2027-05-06');
+    expect(expiryDay(null)).toBeNull();
+  });
+});

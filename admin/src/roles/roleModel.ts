@@ -1,0 +1,112 @@
+import type { RoleAnswer } from '@shared/api.js';
+import { localDay } from '../common/dates.js';
+import { ACTIONS, type Action, type Permission, RESOURCES, type Resource } from '@shared/permissions.js';
+
+/** A role as react-admin holds it. */
+export type Role = RoleAnswer & { id: string };
+
+/** What the role form edits. */
+export interface RoleValues {
+  id?: string;
+  name?: string;
+  description?: string;
+  /**
+   * The permissions as `resource:action` words in a fixed order: one plain value, so that the form knows whether it
+   * changed, and a choice taken back is no change.
+   */
+  grants?: string;
+  hasExpiry?: boolean;
+  /** A day, `yyyy-mm-dd`. */
+  expiresOn?: string | null;
+}
+
+/** Resource → the actions that are chosen on it. */
+export type Grants = ReadonlyMap<Resource, ReadonlySet<Action>>;
+
+/** A permission list as the form keeps it; repeated resources are united. */
+export function toGrants(permissions: readonly Permission[]): string {
+  const words = new Set(
+    permissions.flatMap(({ resource, actions }) => actions.map((action) => `${resource}:${action}`)),
+  );
+  return inOrder(words);
+}
+
+/** The form's text as a permission list, in the order of the catalogue; resources without actions are left out. */
+export function toPermissions(grants: string | undefined): Permission[] {
+  return [...readGrants(grants)].map(([resource, actions]) => ({ resource, actions: [...actions] }));
+}
+
+/** The form's text by resource. */
+export function readGrants(grants: string | undefined): Grants {
+  const map = new Map<Resource, Set<Action>>();
+  for (const word of (grants ?? '').split(' ').filter(Boolean)) {
+    const [resource, action] = word.split(':') as [Resource, Action];
+    map.set(resource, (map.get(resource) ?? new Set()).add(action));
+  }
+  return map;
+}
+
+/** Adds or takes actions of one resource. */
+export function setGrants(
+  grants: string | undefined,
+  resource: Resource,
+  actions: readonly Action[],
+  chosen: boolean,
+): string {
+  const words = new Set((grants ?? '').split(' ').filter(Boolean));
+  for (const action of actions) {
+    if (chosen) words.add(`${resource}:${action}`);
+    else words.delete(`${resource}:${action}`);
+  }
+  return inOrder(words);
+}
+
+function inOrder(words: ReadonlySet<string>): string {
+  const sorted = RESOURCES.flatMap((resource) => ACTIONS.map((action) => `${resource}:${action}`));
+  return sorted.filter((word) => words.has(word)).join(' ');
+}
+
+/** What the form starts with. */
+export function toRoleValues(role: Role): RoleValues {
+  return {
+    id: role.id,
+    name: role.name,
+    description: role.description,
+    grants: toGrants(role.permissions),
+    hasExpiry: role.expiresAt !== null,
+    expiresOn: expiryDay(role.expiresAt),
+  };
+}
+
+/**
+ * The last day on which the role still works, where the user is.
+ * @param expiresAt ISO instant or null
+ */
+export function expiryDay(expiresAt: string | null): string | null {
+  return expiresAt === null ? null : localDay(new Date(new Date(expiresAt).getTime() - 1));
+}
+
+/** The last instant of a day where the user is: the day itself still counts. */
+export function endOfDay(day: string): string {
+  return new Date(`${day}T23:59:59.999`).toISOString();
+}
+
+/** The body of POST /roles, or of PATCH with only what differs from `previous` (decision A5). */
+export function toRoleBody(values: RoleValues, previous?: Role): Record<string, unknown> {
+  const day = values.hasExpiry ? (values.expiresOn ?? null) : null;
+  const body = {
+    name: values.name ?? '',
+    description: values.description ?? '',
+    permissions: toPermissions(values.grants),
+    expiresAt: day && endOfDay(day),
+  };
+  if (!previous) return body;
+  const before = toRoleValues(previous);
+  return {
+    ...(body.name !== before.name && { name: body.name }),
+    ...(body.description !== before.description && { description: body.description }),
+    ...((values.grants ?? '') !== before.grants && { permissions: body.permissions }),
+    ...(day !== before.expiresOn && { expiresAt: body.expiresAt }),
+    version: previous.version,
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isExpired,
+  joinIds,
+  photoOf,
+  pictureProblem,
+  splitIds,
+  toPersonValues,
+  toUserBody,
+  type User,
+} from './userModel.js';
+
+const user: User = {
+  _id: 'a'.repeat(24),
+  id: 'a'.repeat(24),
+  version: 7,
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  mobile: '9876543210',
+  gender: 'Female',
+  dob: '1990-02-03',
+  address: '12 Lake Road',
+  bio: '',
+  roles: [
+    { _id: 'r2', name: 'Recruiter', expiresAt: null },
+    { _id: 'r1', name: 'Interviewer', expiresAt: null },
+  ],
+  files: { image: '/default-profile.svg', thumbnail: '/default-profile.svg' },
+  isDeleted: false,
+  deletedAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+};
+
+describe('the body of a user', () => {
+  it('holds only what was changed, and the version that was read', () => {
+    const values = { ...toPersonValues(user), name: 'Asha Kumar' };
+    expect(toUserBody(values, user)).toEqual({ name: 'Asha Kumar', version: 7 });
+  });
+
+  it('does not send roles that were taken away and given back', () => {
+    const ids = splitIds(toPersonValues(user).roleIds);
+    const values = { ...toPersonValues(user), roleIds: joinIds([...ids].reverse().map((_id) => ({ _id }))) };
+    expect(toUserBody(values, user)).toEqual({ version: 7 });
+    expect(toUserBody({ ...values, roleIds: 'r1' }, user)).toEqual({ roles: ['r1'], version: 7 });
+    expect(toUserBody({ ...values, roleIds: '' }, user)).toEqual({ roles: [], version: 7 });
+  });
+
+  it('of a new user has every field, and a password only when there is one', () => {
+    const { id: _id, ...values } = toPersonValues(user);
+    expect(toUserBody(values)).toEqual({
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      mobile: '9876543210',
+      gender: 'Female',
+      dob: '1990-02-03',
+      address: '12 Lake Road',
+      bio: '',
+      roles: ['r1', 'r2'],
+    });
+    expect(toUserBody({ ...values, password: 'Str0ng!pass' })).toMatchObject({ password: 'Str0ng!pass' });
+  });
+});
+
+describe('the picture', () => {
+  it('shows only when it is the user’s own', () => {
+    expect(photoOf(user)).toBeUndefined();
+    expect(
+      photoOf({ files: { image: '/api/users/x/files/image', thumbnail: '/api/users/x/files/thumbnail' } }),
+    ).toBe('/api/users/x/files/thumbnail');
+  });
+
+  it.each([
+    ['me.jpg', 'image/jpeg', 5 * 1024 * 1024, undefined],
+    ['ME.PNG', 'image/png', 10, undefined],
+    ['me.png', 'image/png', 5 * 1024 * 1024 + 1, 'File size exceeds the limit of 5MB.'],
+    ['me.gif', 'image/gif', 10, 'Only jpg, jpeg or png images are accepted'],
+    ['me.jpg.exe', 'image/jpeg', 10, 'Only jpg, jpeg or png images are accepted'],
+  ])('%s (%s, %i bytes)', (name, type, size, problem) => {
+    expect(pictureProblem({ name, type, size })).toBe(problem);
+  });
+});
+
+describe('a role', () => {
+  it('is expired at its very moment, and never without one', () => {
+    const now = new Date('2026-05-01T10:00:00.000Z');
+    expect(isExpired({ expiresAt: null }, now)).toBe(false);
+    expect(isExpired({ expiresAt: '2026-05-01T10:00:00.001Z' }, now)).toBe(false);
+    expect(isExpired({ expiresAt: '2026-05-01T10:00:00.000Z' }, now)).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import type { RoleReference, UserAnswer } from '@shared/api.js';
+import { LIMITS } from '@shared/limits.js';
+import { MESSAGES } from '@shared/messages.js';
+
+/** A user as react-admin holds it. */
+export type User = UserAnswer & { id: string };
+
+/** A newly chosen picture, in the shape of react-admin's file inputs; null: the stored one goes. */
+export type ChosenPicture = { rawFile: File; src: string; title: string } | null;
+
+/** What the forms of a user and of the own profile edit. */
+export interface PersonValues {
+  id?: string;
+  name?: string;
+  email?: string;
+  mobile?: string;
+  gender?: string | null;
+  dob?: string | null;
+  address?: string;
+  bio?: string | null;
+  password?: string | null;
+  /** Ids joined by blanks, sorted: one plain value, so that the form knows whether it changed. */
+  roleIds?: string;
+  imageFile?: ChosenPicture;
+}
+
+const TEXT_FIELDS = ['name', 'email', 'mobile', 'gender', 'dob', 'address', 'bio'] as const;
+
+/** The ids of role references as the form keeps them. */
+export function joinIds(roles: ReadonlyArray<{ _id: string }>): string {
+  return roles
+    .map(({ _id }) => _id)
+    .sort()
+    .join(' ');
+}
+
+/** The ids back from the form's text. */
+export function splitIds(text: string | undefined): string[] {
+  return (text ?? '').split(' ').filter(Boolean);
+}
+
+/** What the form starts with. */
+export function toPersonValues(user: User): PersonValues {
+  return {
+    id: user.id,
+    ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, user[field] ?? ''])),
+    roleIds: joinIds(user.roles),
+  };
+}
+
+/** The body of POST /users, or of PATCH with only what differs from `previous` (decision A5). */
+export function toUserBody(values: PersonValues, previous?: User): Record<string, unknown> {
+  const before = previous && toPersonValues(previous);
+  const body: Record<string, unknown> = {};
+  for (const field of TEXT_FIELDS) {
+    const value = values[field] ?? '';
+    if (!before || value !== before[field]) body[field] = value;
+  }
+  if (!before || (values.roleIds ?? '') !== before.roleIds) body['roles'] = splitIds(values.roleIds);
+  if (!before && values.password) body['password'] = values.password;
+  return before ? { ...body, version: previous.version } : body;
+}
+
+/** The user's own picture; undefined where only the default one would show. */
+export function photoOf(
+  user: { files?: { image: string; thumbnail: string } },
+  size: 'image' | 'thumbnail' = 'thumbnail',
+) {
+  const url = user.files?.[size];
+  return url?.startsWith('/api/') ? url : undefined;
+}
+
+/** Why a file cannot be a profile picture (1-core section 5), as far as the browser can tell. */
+export function pictureProblem(file: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+  const isPicture = /\.(jpe?g|png)$/i.test(file.name) && /^image\/(jpeg|png)$/.test(file.type);
+  if (!isPicture) return MESSAGES.validation.profileImageType;
+  return file.size > LIMITS.uploadBytes ? MESSAGES.validation.fileTooLarge : undefined;
+}
+
+/** True from the moment of expiry on (1-core section 4 "Role expiry"). */
+export function isExpired(role: Pick<RoleReference, 'expiresAt'>, now: Date = new Date()): boolean {
+  return role.expiresAt !== null && new Date(role.expiresAt).getTime() <= now.getTime();
+}
