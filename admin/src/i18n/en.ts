@@ -1,8 +1,17 @@
 import englishMessages from 'ra-language-english';
+import { candidateTexts } from './candidates.js';
+import { importTexts } from './imports.js';
+import { commonTexts } from './common.js';
+import { profileTexts, rolesTexts, usersTexts } from './people.js';
+import { dashboardTexts, loginTexts, shellTexts } from './shell.js';
 
 /** Texts of the screens that server and screens do not share, said once; another language adds a file like this. */
 export const texts = {
   product: 'HireDesk',
+  common: commonTexts,
+  shell: shellTexts,
+  login: loginTexts,
+  dashboard: dashboardTexts,
   notFound: { title: 'Page Not Found', hint: 'There is no page at this address.' },
   forbidden: {
     title: 'You are Unauthorized',
@@ -12,6 +21,11 @@ export const texts = {
     restoreLater: 'You can restore it later if needed.',
     permanent: 'Once deleted, it cannot be restored.',
   },
+  candidates: candidateTexts,
+  imports: importTexts,
+  users: usersTexts,
+  roles: rolesTexts,
+  profile: profileTexts,
 } as const;
 
 /** react-admin's own texts, where ours differ. */

@@ -1,0 +1,32 @@
+import ResumeIcon from '@mui/icons-material/DescriptionOutlined';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from '../i18n/en.js';
+import type { CandidateRecord } from './columns.js';
+
+const ResumeModal = lazy(() => import('./ResumeModal.js'));
+
+/** Opens the resume over the list; nothing when there is none. */
+export function ResumeCell({ candidate }: { candidate: CandidateRecord }) {
+  const [open, setOpen] = useState(false);
+  if (!candidate.resume) return null;
+  return (
+    // Clicks inside the modal reach this cell through React's tree: they must not open the row's page.
+    <span onClick={(event) => event.stopPropagation()}>
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<ResumeIcon />}
+        aria-label={texts.candidates.list.viewResume(candidate.name)}
+        onClick={() => setOpen(true)}
+      >
+        {texts.candidates.list.view}
+      </Button>
+      {open && (
+        <Suspense>
+          <ResumeModal candidate={candidate} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

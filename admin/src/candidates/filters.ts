@@ -1,0 +1,160 @@
+import { showDay, showRupees } from '@shared/format.js';
+import { texts } from '../i18n/en.js';
+
+const t = texts.candidates;
+
+export interface NumberRange {
+  min?: number;
+  max?: number;
+}
+export interface DayRange {
+  from?: string;
+  to?: string;
+}
+
+/** What the list may be narrowed to (POST /candidates/filters) beside the search `q`. */
+export interface CandidateFilters {
+  name?: string;
+  email?: string;
+  mobile?: string;
+  education?: string;
+  lastJob?: string;
+  currentLocation?: string;
+  permanentLocation?: string;
+  status?: string[];
+  grade?: string[];
+  appliedThrough?: string[];
+  gender?: string[];
+  relocation?: string[];
+  jobs?: string[];
+  experience?: NumberRange;
+  expectedCTC?: NumberRange;
+  currentCTC?: NumberRange;
+  noticePeriod?: NumberRange;
+  applicationDate?: DayRange;
+  createdAt?: DayRange;
+  updatedAt?: DayRange;
+}
+export type FilterKey = keyof CandidateFilters;
+
+export const TEXT_FILTERS = [
+  'name',
+  'email',
+  'mobile',
+  'education',
+  'lastJob',
+  'currentLocation',
+  'permanentLocation',
+] as const satisfies readonly FilterKey[];
+export const LIST_FILTERS = [
+  'status',
+  'grade',
+  'appliedThrough',
+  'gender',
+  'relocation',
+] as const satisfies readonly FilterKey[];
+export const RANGE_FILTERS = [
+  'experience',
+  'currentCTC',
+  'expectedCTC',
+  'noticePeriod',
+] as const satisfies readonly FilterKey[];
+export const DATE_FILTERS = [
+  'applicationDate',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly FilterKey[];
+
+const KEYS: readonly FilterKey[] = [
+  ...LIST_FILTERS,
+  'jobs',
+  ...TEXT_FILTERS,
+  ...RANGE_FILTERS,
+  ...DATE_FILTERS,
+];
+
+/* What was typed, without blanks and empty parts; undefined when nothing is left. */
+function tidied(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (Array.isArray(value)) return value.length > 0 ? value : undefined;
+  if (typeof value !== 'object' || value === null) return value ?? undefined;
+  const parts = Object.entries(value).filter(([, part]) => tidied(part) !== undefined);
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined;
+}
+
+/** The filters that say something; what a form leaves empty is left out, unknown keys too. */
+export function chosenFilters(values: Record<string, unknown>): CandidateFilters {
+  const chosen: Record<string, unknown> = {};
+  for (const key of KEYS) {
+    const value = tidied(values[key]);
+    if (value !== undefined) chosen[key] = value;
+  }
+  return chosen;
+}
+
+/** The list's filter values with these filters in place of the old ones; the search is kept. */
+export function withFilters(
+  values: Record<string, unknown>,
+  filters: CandidateFilters,
+): Record<string, unknown> {
+  const others = Object.entries(values).filter(([key]) => !KEYS.includes(key as FilterKey));
+  return { ...Object.fromEntries(others), ...chosenFilters({ ...filters }) };
+}
+
+type Bound = string | number | undefined;
+
+function bounds(range: NumberRange | DayRange | undefined): [Bound, Bound] {
+  const { min, max, from, to } = (range ?? {}) as NumberRange & DayRange;
+  return [min ?? from, max ?? to];
+}
+
+/** True when a range is written the wrong way round. */
+export function isReversed(range: NumberRange | DayRange | undefined): boolean {
+  const [low, high] = bounds(range);
+  return low !== undefined && high !== undefined && low > high;
+}
+
+/** One chosen filter as a removable chip. */
+export interface FilterChip {
+  key: FilterKey;
+  label: string;
+  /** The one value of a list that the chip stands for. */
+  value?: string;
+}
+
+/**
+ * The chosen filters as chips, one for each value of a list.
+ * @param jobName what to call a job by its id
+ */
+export function chipsOf(filters: CandidateFilters, jobName: (id: string) => string): FilterChip[] {
+  return KEYS.flatMap((key): FilterChip[] => {
+    const value = filters[key];
+    if (value === undefined) return [];
+    if (Array.isArray(value)) {
+      return value.map((one) => ({ key, value: one, label: key === 'jobs' ? jobName(one) : one }));
+    }
+    const text = typeof value === 'string' ? value : rangeText(key, value);
+    return [{ key, label: `${t.fields[key]}: ${text}` }];
+  });
+}
+
+function rangeText(key: FilterKey, range: NumberRange | DayRange): string {
+  const [low, high] = bounds(range).map((bound) => (bound === undefined ? undefined : boundText(key, bound)));
+  if (low !== undefined && high !== undefined) return t.filters.between(low, high);
+  return low !== undefined ? t.filters.atLeast(low) : t.filters.atMost(high ?? '');
+}
+
+function boundText(key: FilterKey, bound: string | number): string {
+  if (typeof bound === 'string') return showDay(bound);
+  if (key === 'experience') return t.list.years(bound);
+  if (key === 'noticePeriod') return t.list.days(bound);
+  return showRupees(bound);
+}
+
+/** The filters without what a chip stands for. */
+export function withoutChip(filters: CandidateFilters, { key, value }: FilterChip): CandidateFilters {
+  const current = filters[key];
+  const rest =
+    value !== undefined && Array.isArray(current) ? current.filter((one) => one !== value) : undefined;
+  return chosenFilters({ ...filters, [key]: rest });
+}
