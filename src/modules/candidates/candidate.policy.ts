@@ -14,5 +14,6 @@ export const candidatePolicy: ResourcePolicy = {
   },
   defaultSort: '-createdAt',
   searchTerms: 'terms',
-  derived: ['keys', 'terms'],
+  // Files leave entries of their own, see CandidatesRepository.
+  derived: ['keys', 'terms', 'files'],
 };

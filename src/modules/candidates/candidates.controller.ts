@@ -1,18 +1,28 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { activityPage } from '../../core/history/activity.js';
 import { toChangeEntry } from '../../core/history/change.js';
 import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures, ChangeEntryModel } from '../../core/http/api-models.js';
 import { BulkIds, forEachId } from '../../core/http/bulk.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import {
+  BulkResultsModel,
+  CandidateDetailModel,
+  CandidateModel,
+  IdModel,
+  NameModel,
+} from './candidate.model.js';
 import { toCandidateAnswer, toCandidateDetail } from './candidate.response.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesService } from './candidates.service.js';
 import { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto.js';
+import { CandidateFiltersDto } from './dto/candidate-filters.dto.js';
 import { CandidateSuggestionQuery } from './dto/candidate-queries.dto.js';
 
 const LABEL = 'Candidate';
@@ -30,8 +40,24 @@ export class CandidatesController {
   @Get()
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'One page of candidates' })
+  @ApiAnswer(CandidateModel, { list: 'candidates' })
   async list(@CurrentActor() actor: Actor, @Query() query: ListQuery) {
     const page = await this.candidates.list(actor, query);
+    const jobs = await this.jobsOf(page.items);
+    return Answer.page('candidates', page, (candidate) => toCandidateAnswer(candidate, jobs));
+  }
+
+  @Post('filters')
+  @Can('candidate', 'read')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'One page of the candidates that match the filters' })
+  @ApiAnswer(CandidateModel, { list: 'candidates' })
+  async filter(
+    @CurrentActor() actor: Actor,
+    @Query() query: ListQuery,
+    @Body() { filters }: CandidateFiltersDto,
+  ) {
+    const page = await this.candidates.list(actor, query, filters);
     const jobs = await this.jobsOf(page.items);
     return Answer.page('candidates', page, (candidate) => toCandidateAnswer(candidate, jobs));
   }
@@ -39,6 +65,7 @@ export class CandidatesController {
   @Get('suggestion')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Live candidates by the start of a name, at most ten' })
+  @ApiAnswer(NameModel, { isArray: true })
   async suggest(@Query() query: CandidateSuggestionQuery) {
     const found = await this.candidates.suggest(query.name, query.status, query.job);
     return new Answer(found.map(({ _id, name }) => ({ _id: String(_id), name })));
@@ -47,6 +74,8 @@ export class CandidatesController {
   @Post()
   @Can('candidate', 'create')
   @ApiOperation({ summary: 'Add a candidate' })
+  @ApiAnswer(CandidateModel, { status: 201 })
+  @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateCandidateDto) {
     const candidate = await this.candidates.create(actor, body);
     return new Answer(await this.answer(candidate), MESSAGES.success.created(LABEL));
@@ -55,6 +84,7 @@ export class CandidatesController {
   @Patch('bulk/restore')
   @Can('candidate', 'bulk-restore')
   @ApiOperation({ summary: 'Restore several candidates; an answer per id' })
+  @ApiAnswer(BulkResultsModel)
   async restoreMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
     const message = MESSAGES.success.restored(LABEL);
     const results = await forEachId(ids, MESSAGES.notFound.candidate, async (id) => {
@@ -67,6 +97,7 @@ export class CandidatesController {
   @Delete('bulk')
   @Can('candidate', 'bulk-delete')
   @ApiOperation({ summary: 'Move several candidates to the trash; an answer per id' })
+  @ApiAnswer(BulkResultsModel)
   async trashMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
     const message = MESSAGES.success.deleted(LABEL);
     const results = await forEachId(ids, MESSAGES.notFound.candidate, async (id) => {
@@ -79,6 +110,7 @@ export class CandidatesController {
   @Delete('bulk/permanent')
   @Can('candidate', 'bulk-delete-permanently')
   @ApiOperation({ summary: 'Delete several trashed candidates for good; an answer per id' })
+  @ApiAnswer(BulkResultsModel)
   async purgeMany(@Body() { ids }: BulkIds) {
     const message = MESSAGES.success.purged(LABEL);
     const results = await forEachId(ids, MESSAGES.notFound.candidate, async (id) => {
@@ -91,6 +123,8 @@ export class CandidatesController {
   @Get(':id')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'One candidate with screening changes' })
+  @ApiAnswer(CandidateDetailModel)
+  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     const candidate = await this.candidates.get(actor, id);
     return new Answer(toCandidateDetail(candidate, await this.jobsOf([candidate])));
@@ -99,15 +133,18 @@ export class CandidatesController {
   @Get(':id/activity')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Who did what to the candidate, newest first' })
+  @ApiAnswer(ChangeEntryModel, { list: 'activity' })
+  @ApiFailures(404)
   async activity(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: ListQuery) {
-    const changes = (await this.candidates.get(actor, id)).changes.map(toChangeEntry).reverse();
-    const start = (query.page - 1) * query.limit;
-    return new Answer({ activity: changes.slice(start, start + query.limit), activityCount: changes.length });
+    const { changes } = await this.candidates.get(actor, id);
+    return Answer.page('activity', activityPage(changes, query), toChangeEntry);
   }
 
   @Patch(':id')
   @Can('candidate', 'update')
   @ApiOperation({ summary: 'Change fields of a candidate' })
+  @ApiAnswer(CandidateModel)
+  @ApiFailures(404, 409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateCandidateDto) {
     const candidate = await this.candidates.update(actor, id, body);
     return new Answer(await this.answer(candidate), MESSAGES.success.updated(LABEL));
@@ -116,6 +153,8 @@ export class CandidatesController {
   @Delete(':id')
   @Can('candidate', 'delete')
   @ApiOperation({ summary: 'Move a candidate to the trash' })
+  @ApiAnswer(IdModel)
+  @ApiFailures(404, 409)
   async trash(@CurrentActor() actor: Actor, @Id() id: string) {
     await this.candidates.trash(actor, id);
     return new Answer({ _id: id }, MESSAGES.success.deleted(LABEL));
@@ -124,6 +163,8 @@ export class CandidatesController {
   @Patch(':id/restore')
   @Can('candidate', 'restore')
   @ApiOperation({ summary: 'Bring a candidate back from the trash' })
+  @ApiAnswer(IdModel)
+  @ApiFailures(404, 409)
   async restore(@CurrentActor() actor: Actor, @Id() id: string) {
     await this.candidates.restore(actor, id);
     return new Answer({ _id: id }, MESSAGES.success.restored(LABEL));
@@ -132,6 +173,8 @@ export class CandidatesController {
   @Delete(':id/permanent')
   @Can('candidate', 'delete-permanently')
   @ApiOperation({ summary: 'Delete a trashed candidate and the files for good' })
+  @ApiAnswer(IdModel)
+  @ApiFailures(404, 409)
   async purge(@Id() id: string) {
     await this.candidates.purge(id);
     return new Answer({ _id: id }, MESSAGES.success.purged(LABEL));

@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { Applicants } from '../jobs/applicants.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { JobApplicants } from './job-applicants.js';
+import { CandidateFilesController } from './candidate-files.controller.js';
+import { CandidateFilesService } from './candidate-files.service.js';
 import { CandidateIntake } from './candidate-intake.service.js';
 import { candidateFeature } from './candidate.schema.js';
 import { CandidatesController } from './candidates.controller.js';
@@ -12,8 +14,9 @@ import { CandidatesService } from './candidates.service.js';
 @Global()
 @Module({
   imports: [candidateFeature, JobsModule],
-  controllers: [CandidatesController],
+  controllers: [CandidatesController, CandidateFilesController],
   providers: [
+    CandidateFilesService,
     CandidateIntake,
     CandidatesRepository,
     CandidatesService,

@@ -7,6 +7,8 @@ import type { Page } from '../../core/database/page.js';
 import type { ReferenceFound } from '../../core/database/references.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { matchTerms } from '../../core/database/search-terms.js';
+import type { StoredFile } from '../../core/files/stored-file.js';
+import type { Author, StoredChange } from '../../core/history/change.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import type { AppliedThrough, CandidateStatus } from '../../shared/enums.js';
 import { searchForm } from '../../shared/text.js';
@@ -92,6 +94,35 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
       .filter((candidate) => rank(candidate.keys.name) < 2)
       .sort((left, right) => rank(left.keys.name) - rank(right.keys.name))
       .slice(0, limit);
+  }
+
+  /**
+   * Puts files under their keys, null taking one away, with a change entry for each.
+   * @returns the files that are named no more
+   */
+  async setFiles(
+    id: string,
+    files: Record<string, StoredFile | null>,
+    author: Author,
+  ): Promise<{ candidate: CandidateDocument; replaced: StoredFile[] }> {
+    let replaced: StoredFile[] = [];
+    const extra: StoredChange[] = [];
+    const apply = (current: CandidateDocument) => {
+      const next = { ...current.files };
+      replaced = [];
+      extra.length = 0;
+      for (const [key, file] of Object.entries(files)) {
+        const old = next[key];
+        if (old) replaced.push(old);
+        if (file) next[key] = file;
+        else delete next[key];
+        const action = file ? 'file uploaded' : 'file deleted';
+        extra.push(this.entry(author, { action, field: key, from: old?.name ?? '', to: file?.name ?? '' }));
+      }
+      return { files: next };
+    };
+    const candidate = await this.update(id, undefined, apply, author, { extra });
+    return { candidate, replaced };
   }
 
   /** Live or trashed candidates by e-mail and mobile: one look-up for a whole batch of spreadsheet rows. */

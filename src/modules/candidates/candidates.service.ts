@@ -12,9 +12,11 @@ import { LIMITS } from '../../shared/limits.js';
 import { FIRST_STATUS } from '../../shared/transitions.js';
 import type { CandidateStatus } from '../../shared/enums.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { candidateConditions } from './candidate-conditions.js';
 import { derivedFields } from './candidate-keys.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
+import type { CandidateFilters } from './dto/candidate-filters.dto.js';
 import type { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto.js';
 
 /** The rules of candidates: who may see what, jobs that take them, twins, history (1-core sections 4, 5, 7). */
@@ -32,13 +34,9 @@ export class CandidatesService implements OnModuleInit {
   }
 
   /** One page; the trash only for who may restore and delete permanently (case Z17). */
-  list(
-    actor: Actor,
-    query: ListQuery,
-    filter: Record<string, unknown> = {},
-  ): Promise<Page<CandidateDocument>> {
+  list(actor: Actor, query: ListQuery, filters: CandidateFilters = {}): Promise<Page<CandidateDocument>> {
     if (query.deleted) demandTrash(actor, 'candidate');
-    return this.repository.list(query, filter);
+    return this.repository.list(query, candidateConditions(filters));
   }
 
   /** The record with its history; a trashed one only for who may see the trash, to others it is not found. */

@@ -1,5 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiPropertyOptional,
+  ApiTags,
+} from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -9,6 +17,7 @@ import { Clock } from '../../core/clock/clock.js';
 import { fileHeaders } from '../../core/files/send-file.js';
 import { Uploads } from '../../core/files/uploads.js';
 import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
@@ -17,6 +26,7 @@ import { IMPORT_FILES } from '../../shared/import-columns.js';
 import { LIMITS } from '../../shared/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { ImportModel, ImportRowErrorModel } from './import.model.js';
 import { toImportAnswer } from './import.response.js';
 import type { ImportDocument, ImportRow } from './import.schema.js';
 import { ImportsService } from './imports.service.js';
@@ -49,6 +59,8 @@ export class ImportsController {
   @Can('candidate', 'bulk-create')
   @HttpCode(202)
   @ApiOperation({ summary: 'Upload a spreadsheet of candidates; it is checked in the background' })
+  @ApiAnswer(ImportModel, { status: 202 })
+  @ApiFailures(413, 415)
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: {
@@ -76,6 +88,7 @@ export class ImportsController {
   @Get('imports')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: 'Imports, newest first' })
+  @ApiAnswer(ImportModel, { list: 'imports' })
   async list(@Query() query: ListQuery) {
     return Answer.page('imports', await this.imports.list(query.page, query.limit), (document) =>
       toImportAnswer(document),
@@ -85,6 +98,8 @@ export class ImportsController {
   @Get('imports/template.xlsx')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: IMPORT_FILES.template })
+  @ApiProduces(XLSX)
+  @ApiOkResponse({ description: 'The file' })
   async template(@Res() reply: FastifyReply) {
     const jobs = await this.jobs.openJobs();
     return sendSheet(reply, IMPORT_FILES.template, templateWorkbook({ jobs, today: this.clock.today() }));
@@ -93,6 +108,8 @@ export class ImportsController {
   @Get('imports/:id')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: 'One import with its first refused rows' })
+  @ApiAnswer(ImportModel)
+  @ApiFailures(404)
   async get(@Id() id: string) {
     return new Answer(await this.answer(await this.imports.get(id)));
   }
@@ -100,6 +117,9 @@ export class ImportsController {
   @Get('imports/:id/events')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: 'Live progress as server-sent events' })
+  @ApiProduces('text/event-stream')
+  @ApiOkResponse({ description: 'Events progress and done, each an import' })
+  @ApiFailures(404)
   async events(@Id() id: string, @Res() reply: FastifyReply) {
     return this.live.stream(reply, async () => {
       const document = await this.imports.get(id);
@@ -112,6 +132,8 @@ export class ImportsController {
   @Get('imports/:id/errors')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: 'One page of the refused rows' })
+  @ApiAnswer(ImportRowErrorModel, { list: 'errors' })
+  @ApiFailures(404)
   async errors(@Id() id: string, @Query() { page, limit }: ListQuery) {
     const document = await this.imports.get(id);
     const rows = await this.imports.someInvalidRows(document._id, (page - 1) * limit, limit);
@@ -121,6 +143,9 @@ export class ImportsController {
   @Get('imports/:id/errors.xlsx')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: IMPORT_FILES.errors })
+  @ApiProduces(XLSX)
+  @ApiOkResponse({ description: 'The file' })
+  @ApiFailures(404)
   async errorsFile(@Id() id: string, @Res() reply: FastifyReply) {
     const document = await this.imports.get(id);
     return sendSheet(
@@ -134,6 +159,8 @@ export class ImportsController {
   @Can('candidate', 'bulk-create')
   @HttpCode(202)
   @ApiOperation({ summary: 'Add the valid rows' })
+  @ApiAnswer(ImportModel, { status: 202 })
+  @ApiFailures(404, 409)
   async confirm(@Id() id: string, @Body() { linkExisting }: ConfirmImportDto) {
     return new Answer(
       await this.answer(await this.imports.confirm(id, linkExisting)),
@@ -145,6 +172,8 @@ export class ImportsController {
   @Can('candidate', 'bulk-create')
   @HttpCode(200)
   @ApiOperation({ summary: 'Stop an import where it is' })
+  @ApiAnswer(ImportModel)
+  @ApiFailures(404, 409)
   async cancel(@Id() id: string) {
     return new Answer(await this.answer(await this.imports.cancel(id)), MESSAGES.success.importCancelled);
   }
@@ -153,6 +182,8 @@ export class ImportsController {
   @Can('candidate', 'bulk-create')
   @HttpCode(202)
   @ApiOperation({ summary: 'Take back what the import added and nobody has touched since' })
+  @ApiAnswer(ImportModel, { status: 202 })
+  @ApiFailures(404, 409)
   async undo(@Id() id: string) {
     return new Answer(await this.answer(await this.imports.undo(id)), MESSAGES.success.importUndoing);
   }

@@ -1,0 +1,90 @@
+import { Controller, Delete, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiOkResponse,
+  ApiOperation,
+  ApiPropertyOptional,
+  ApiTags,
+} from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional, MaxLength } from 'class-validator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiFileKeys, FileKeys } from '../../core/http/file-keys.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { CandidateFilesService } from './candidate-files.service.js';
+import { CandidateModel } from './candidate.model.js';
+import { toCandidateAnswer } from './candidate.response.js';
+import type { CandidateDocument } from './candidate.schema.js';
+
+const binary = { type: 'string', format: 'binary' };
+const Id = () => Param('id', new IdPipe(MESSAGES.notFound.candidate));
+
+class FileQuery {
+  @ApiPropertyOptional({ description: 'Save the file instead of showing it' })
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean({ message: 'download must be true or false' })
+  download: boolean = false;
+
+  @ApiPropertyOptional({ description: 'Changes with the file, so that browsers show no old one' })
+  @IsOptional()
+  @MaxLength(50)
+  v?: string;
+}
+
+/** A candidate's files (1-core section 7 "Candidates"). */
+@ApiTags('candidates')
+@Controller('candidates/:id/files')
+export class CandidateFilesController {
+  constructor(
+    private readonly files: CandidateFilesService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  @Put('upload')
+  @Can('candidate', 'update')
+  @ApiOperation({ summary: 'Set resume and offer letter (PDF) or image, at most 5 MB each' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', properties: { resume: binary, image: binary, offerLetter: binary } } })
+  @ApiAnswer(CandidateModel)
+  @ApiFailures(404, 413, 415)
+  async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
+    return this.answer(await this.files.upload(actor, id, request), MESSAGES.success.filesUploaded);
+  }
+
+  @Delete('delete')
+  @Can('candidate', 'update')
+  @ApiOperation({ summary: 'Remove files by their keys' })
+  @ApiFileKeys()
+  @ApiAnswer(CandidateModel)
+  @ApiFailures(404)
+  async remove(@CurrentActor() actor: Actor, @Id() id: string, @FileKeys() keys: string[]) {
+    return this.answer(await this.files.remove(actor, id, keys), MESSAGES.success.filesDeleted);
+  }
+
+  @Get(':key')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'A file by its key; `thumbnail` is the image in small' })
+  @ApiOkResponse({ description: 'The file', schema: binary as never })
+  @ApiFailures(404)
+  async show(
+    @CurrentActor() actor: Actor,
+    @Id() id: string,
+    @Param('key') key: string,
+    @Query() { download }: FileQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    await this.files.send(actor, id, key, download, reply);
+  }
+
+  private async answer(candidate: CandidateDocument, message: string) {
+    const jobs = await this.jobs.references(candidate.jobs);
+    return new Answer(toCandidateAnswer(candidate, jobs), message);
+  }
+}

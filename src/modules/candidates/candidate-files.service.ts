@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../core/access/actor.js';
+import { seesTrash } from '../../core/access/trash.js';
+import { BadRequestError, NotFoundError } from '../../core/errors/app-error.js';
+import { FileStore } from '../../core/files/file-store.js';
+import { sendFile, sendThumbnail } from '../../core/files/send-file.js';
+import type { StoredFile } from '../../core/files/stored-file.js';
+import { Uploads } from '../../core/files/uploads.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { CandidateDocument } from './candidate.schema.js';
+import { CandidatesRepository } from './candidates.repository.js';
+
+/** Resume, image and offer letter of a candidate (1-core sections 5 and 7, decision C10). */
+@Injectable()
+export class CandidateFilesService {
+  constructor(
+    private readonly candidates: CandidatesRepository,
+    private readonly store: FileStore,
+    private readonly uploads: Uploads,
+  ) {}
+
+  /** New files are stored before the record names them, old ones removed after: a crash leaves one of each (case F09). */
+  async upload(actor: Actor, id: string, request: FastifyRequest): Promise<CandidateDocument> {
+    await this.candidates.get(id);
+    const { files } = await this.uploads.readMultipart(request, {
+      fields: { resume: 'resume', image: 'image', offerLetter: 'offerLetter' },
+    });
+    if (files.size === 0) throw new BadRequestError('FILE_MISSING', MESSAGES.errors.fileMissing);
+    const stored: Record<string, StoredFile> = {};
+    try {
+      for (const [key, accepted] of files) stored[key] = await this.store.save(accepted);
+      return await this.put(id, stored, actor);
+    } catch (error) {
+      for (const file of Object.values(stored)) await this.store.discard(file);
+      throw error;
+    }
+  }
+
+  /** @throws NotFoundError for a key that the candidate has no file under; nothing is deleted then */
+  async remove(actor: Actor, id: string, keys: readonly string[]): Promise<CandidateDocument> {
+    const { files } = await this.candidates.get(id);
+    if (keys.some((key) => !fileOf(files, key))) throw fileNotFound();
+    return this.put(id, Object.fromEntries(keys.map((key) => [key, null])), actor);
+  }
+
+  /** Answers with a file, `thumbnail` standing for the image's small form. */
+  async send(
+    actor: Actor,
+    id: string,
+    key: string,
+    download: boolean,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const trashed = seesTrash(actor, 'candidate') ? 'include' : 'exclude';
+    const { files } = await this.candidates.get(id, { trashed });
+    const file = fileOf(files, key === 'thumbnail' ? 'image' : key);
+    if (!file) throw fileNotFound();
+    return key === 'thumbnail'
+      ? sendThumbnail(reply, this.store, file)
+      : sendFile(reply, this.store, file, { download });
+  }
+
+  private async put(
+    id: string,
+    files: Record<string, StoredFile | null>,
+    actor: Actor,
+  ): Promise<CandidateDocument> {
+    const { candidate, replaced } = await this.candidates.setFiles(id, files, actor);
+    for (const file of replaced) await this.store.discard(file);
+    return candidate;
+  }
+}
+
+/* Own keys only: `constructor` or `__proto__` is no file (case F06). */
+function fileOf(files: Record<string, StoredFile> | undefined, key: string): StoredFile | undefined {
+  return files && Object.hasOwn(files, key) ? files[key] : undefined;
+}
+
+function fileNotFound(): NotFoundError {
+  return new NotFoundError(MESSAGES.notFound.candidateFile, 'FILE_NOT_FOUND');
+}
