@@ -38,9 +38,9 @@ export class AuthController {
   ) {
     const previous = await this.access.actorOf(request).catch(() => undefined);
     const origin = { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
-    const { token, userId } = await this.auth.login(body, origin, previous);
+    const { token, user } = await this.auth.login(body, origin, previous);
     void reply.setCookie(cookieName(this.env), token, cookieOptions(this.env, body.rememberMe));
-    return new Answer(await this.identity.describe(userId), MESSAGES.success.loggedIn);
+    return new Answer(user, MESSAGES.success.loggedIn);
   }
 
   @Post('logout')
@@ -60,6 +60,6 @@ export class AuthController {
   @ApiOperation({ summary: 'The signed-in user with roles and packed rules; used as the session check' })
   @ApiAnswer(SignedInUserModel)
   async me(@CurrentActor() actor: Actor) {
-    return new Answer(await this.identity.describe(actor.userId));
+    return new Answer(await this.identity.describeId(actor.userId));
   }
 }

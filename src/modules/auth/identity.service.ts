@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../shared/api.js';
 import { packRules } from '../../shared/permissions.js';
 import { RolesRepository } from '../roles/roles.repository.js';
 import { toUserAnswer } from '../users/user.response.js';
+import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { splitRoles } from './session-access.service.js';
 
@@ -18,8 +19,12 @@ export class IdentityService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  async describe(userId: string): Promise<SignedInUser> {
-    const user = await this.users.get(userId);
+  /** The live user with this id. @throws NotFoundError */
+  async describeId(userId: string): Promise<SignedInUser> {
+    return this.describe(await this.users.get(userId));
+  }
+
+  async describe(user: UserDocument): Promise<SignedInUser> {
     const roles = await this.roles.findMany(user.roles);
     const { live, expired } = splitRoles(
       roles.filter((role) => !role.isDeleted),

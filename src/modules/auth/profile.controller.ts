@@ -36,8 +36,8 @@ export class ProfileController {
   @ApiAnswer(SignedInUserModel)
   @ApiFailures(409)
   async update(@CurrentActor() actor: Actor, @Id() _id: string, @Body() body: UpdateProfileDto) {
-    await this.users.updateOwn(actor, body);
-    return new Answer(await this.identity.describe(actor.userId), MESSAGES.success.profileUpdated);
+    const user = await this.users.updateOwn(actor, body);
+    return new Answer(await this.identity.describe(user), MESSAGES.success.profileUpdated);
   }
 
   @Post(':id/change-password')
