@@ -1,0 +1,59 @@
+import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material';
+import { useSidebarState } from 'react-admin';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { texts } from '../i18n/en.js';
+import { SIZES } from '../theme/tokens.js';
+import { SidebarMenu } from './SidebarMenu.js';
+
+/**
+ * The sidebar: 248 px, 64 px of icons when collapsed, a temporary drawer below 768 px. Open by default from 768 px
+ * (1-core section 2 "Shell"); the choice is kept in react-admin's store.
+ */
+export function AppSidebar() {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [open, setOpen] = useSidebarState();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isNarrow) setOpen(false);
+    // Following a link closes the drawer; nothing else may.
+  }, [pathname, isNarrow]);
+  const width = open ? SIZES.sidebar.open : SIZES.sidebar.closed;
+
+  if (isNarrow) {
+    return (
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { sx: { width: SIZES.sidebar.open, maxWidth: '86vw' } } }}
+      >
+        <Box component="nav" aria-label={texts.shell.navigation} sx={{ display: 'contents' }}>
+          <SidebarMenu open />
+        </Box>
+      </Drawer>
+    );
+  }
+  return (
+    <Box
+      component="nav"
+      className="hd-no-print"
+      aria-label={texts.shell.navigation}
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 0,
+        flex: 'none',
+        display: 'flex',
+        flexDirection: 'column',
+        width,
+        height: '100vh',
+        overflowX: 'hidden',
+        overflowY: 'auto',
+        borderRight: `1px solid ${theme.palette.divider}`,
+        backgroundColor: theme.palette.background.paper,
+        transition: theme.transitions.create('width'),
+      })}
+    >
+      <SidebarMenu open={open} onToggle={() => setOpen(!open)} />
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import { IconButton, Tooltip } from '@mui/material';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { texts } from '../i18n/en.js';
+import { parentOf } from './menu.js';
+
+/** To the page before, or one step up when this page was opened by its address (1-core section 2 "Shell"). */
+export function BackButton() {
+  const { key, pathname } = useLocation();
+  const navigate = useNavigate();
+  const hasPageBefore = key !== 'default';
+  return (
+    <Tooltip title={texts.shell.back}>
+      <IconButton
+        aria-label={texts.shell.back}
+        onClick={() => void (hasPageBefore ? navigate(-1) : navigate(parentOf(pathname)))}
+      >
+        <ArrowBackIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mui/material';
+import { Component, type ReactNode } from 'react';
+import { EmptyState } from '../common/EmptyState.js';
+import { texts } from '../i18n/en.js';
+
+interface Props {
+  /** Another page gets another try: the path. */
+  page: string;
+  children: ReactNode;
+}
+
+interface State {
+  failedPage?: string;
+}
+
+/** Keeps the shell when a page fails, also when its code could not be fetched after a new version was installed. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {};
+
+  static getDerivedStateFromProps({ page }: Props, { failedPage }: State): State | null {
+    if (failedPage === '') return { failedPage: page };
+    return failedPage !== undefined && failedPage !== page ? { failedPage: undefined } : null;
+  }
+
+  static getDerivedStateFromError(): State {
+    return { failedPage: '' };
+  }
+
+  override render() {
+    if (this.state.failedPage === undefined) return this.props.children;
+    return (
+      <EmptyState
+        drawing="document"
+        heading="h1"
+        text={texts.shell.failedTitle}
+        hint={texts.shell.failedHint}
+        action={
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {texts.common.reload}
+          </Button>
+        }
+      />
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { Box } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { CheckForApplicationUpdate, SkipNavigationButton } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { Overlays } from '../common/Overlays.js';
+import { DetailSkeleton } from '../common/Skeletons.js';
+import { SIZES } from '../theme/tokens.js';
+import { AppSidebar } from './AppSidebar.js';
+import { ErrorBoundary } from './ErrorBoundary.js';
+import { ServiceBanner } from './ServiceBanner.js';
+import { TopBar } from './TopBar.js';
+import { useShellNotices } from './useShellNotices.js';
+
+/** The shell around every page of a signed-in user: skip link, sidebar, top bar and the page itself. */
+export function HireDeskLayout({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  useShellNotices();
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
+      <SkipNavigationButton />
+      <AppSidebar />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar />
+        <ServiceBanner />
+        <Box
+          component="main"
+          id="main-content"
+          sx={{
+            flex: 1,
+            width: '100%',
+            maxWidth: SIZES.content,
+            marginX: 'auto',
+            paddingX: { xs: `${SIZES.gutter.narrow}px`, sm: `${SIZES.gutter.wide}px` },
+            paddingTop: { xs: 2, sm: 3 },
+            /* Room under the floating button, so that it never covers the last row. */
+            paddingBottom: 12,
+          }}
+        >
+          <ErrorBoundary page={pathname}>
+            <Suspense fallback={<DetailSkeleton />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+      <Overlays />
+      <CheckForApplicationUpdate />
+    </Box>
+  );
+}

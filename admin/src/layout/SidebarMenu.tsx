@@ -1,0 +1,73 @@
+import CloseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
+import OpenIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
+import { Box, Divider, List, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
+import { useRights } from '../access/useRights.js';
+import { texts } from '../i18n/en.js';
+import { Brand } from './Brand.js';
+import { type MenuGroup, menuFor } from './menu.js';
+import { SidebarEntry } from './SidebarEntry.js';
+
+interface Props {
+  open: boolean;
+  /** Without it the menu cannot be collapsed: in the drawer. */
+  onToggle?: () => void;
+}
+
+/** What the sidebar holds: the mark, the groups of entries, the toggle. */
+export function SidebarMenu({ open, onToggle }: Props) {
+  const groups = menuFor(useRights());
+  const toggleLabel = open ? texts.shell.closeSidebar : texts.shell.openSidebar;
+  return (
+    <>
+      <Brand compact={!open} />
+      <Box sx={{ flex: 1, overflowX: 'hidden', overflowY: 'auto', paddingX: 1.25, paddingBottom: 2 }}>
+        {groups.map((group, index) => (
+          <Group key={group.label} group={group} open={open} first={index === 0} />
+        ))}
+      </Box>
+      {onToggle && (
+        <Box sx={{ padding: 1.25, borderTop: 1, borderColor: 'divider' }}>
+          <ListItemButton
+            onClick={onToggle}
+            aria-label={toggleLabel}
+            aria-expanded={open}
+            sx={{ borderRadius: 2, minHeight: 40, paddingX: 1.25, color: 'text.secondary' }}
+          >
+            <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
+              {open ? <CloseIcon fontSize="small" /> : <OpenIcon fontSize="small" />}
+            </ListItemIcon>
+            {open && (
+              <ListItemText
+                primary={texts.shell.closeSidebar}
+                slotProps={{ primary: { noWrap: true, sx: { fontSize: 13 } } }}
+              />
+            )}
+          </ListItemButton>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Group({ group, open, first }: { group: MenuGroup; open: boolean; first: boolean }) {
+  return (
+    <>
+      {open ? (
+        <Typography
+          variant="overline"
+          component="p"
+          sx={{ color: 'text.secondary', paddingX: 1.25, paddingTop: first ? 1 : 2.5, paddingBottom: 0.75 }}
+        >
+          {group.label}
+        </Typography>
+      ) : (
+        !first && <Divider sx={{ marginY: 1.25, marginX: 0.5 }} />
+      )}
+      <List disablePadding aria-label={group.label}>
+        {group.entries.map((entry) => (
+          <SidebarEntry key={entry.to} entry={entry} open={open} />
+        ))}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { Box, IconButton, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { useSidebarState } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../common/page-title.js';
+import { texts } from '../i18n/en.js';
+import { SIZES } from '../theme/tokens.js';
+import { BackButton } from './BackButton.js';
+import { GlobalSearch } from './GlobalSearch.js';
+import { isTopLevel, screenOf, titleOf } from './menu.js';
+import { ThemeButton } from './ThemeButton.js';
+import { UserCorner } from './UserCorner.js';
+
+/** The top bar: page title, back button, search, theme, own photo and first name, log out. */
+export function TopBar() {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [, setOpen] = useSidebarState();
+  const { pathname } = useLocation();
+  const { title, seen } = usePageTitle();
+  const section = titleOf(screenOf(pathname));
+  return (
+    <Box
+      component="header"
+      className="hd-no-print"
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1.5 },
+        height: SIZES.topBar,
+        paddingX: { xs: 1, sm: 3 },
+        borderBottom: `1px solid ${theme.palette.divider}`,
+        backgroundColor: theme.palette.background.default,
+      })}
+    >
+      {isNarrow && (
+        <IconButton onClick={() => setOpen(true)} aria-label={texts.shell.openSidebar}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      {!isTopLevel(pathname) && <BackButton />}
+      {/* The page's own heading says it larger while it can be seen: here stands where one is. */}
+      <Typography
+        noWrap
+        aria-hidden={!seen}
+        sx={{ flex: '1 1 0', minWidth: 0, fontSize: 15, fontWeight: 600 }}
+      >
+        {seen ? section : (title ?? section)}
+      </Typography>
+      <GlobalSearch />
+      <ThemeButton />
+      <UserCorner />
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import { Box, ButtonBase, IconButton, Tooltip, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useLogout } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Confirm } from '../common/Confirm.js';
+import { useErrorModal } from '../common/ErrorModal.js';
+import { PersonAvatar } from '../common/PersonAvatar.js';
+import { texts } from '../i18n/en.js';
+import { paths } from '../paths.js';
+import { useSession } from '../providers/session.js';
+
+/** Own photo and first name leading to the profile, and Log out with its question (1-core section 2 "Shell"). */
+export function UserCorner() {
+  const user = useSession();
+  const logout = useLogout();
+  const showError = useErrorModal();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!user) return null;
+  const firstName = user.name.trim().split(/\s+/)[0] ?? user.name;
+
+  const leave = () => {
+    setBusy(true);
+    logout({ byUser: true }, undefined, false)
+      .catch((error: Error) => showError(error.message))
+      .finally(() => {
+        setBusy(false);
+        setAsking(false);
+      });
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: 'none' }}>
+      <ButtonBase
+        component={Link}
+        to={paths.profile}
+        aria-label={texts.shell.profileOf(firstName)}
+        sx={{ gap: 1, borderRadius: 2, padding: 0.5, paddingRight: { xs: 0.5, sm: 1 } }}
+      >
+        <PersonAvatar name={user.name} photo={user.files.thumbnail} size={32} />
+        <Typography
+          component="span"
+          noWrap
+          sx={{ display: { xs: 'none', sm: 'block' }, maxWidth: 140, fontWeight: 550 }}
+        >
+          {firstName}
+        </Typography>
+      </ButtonBase>
+      <Tooltip title={texts.shell.logout}>
+        <IconButton aria-label={texts.shell.logout} onClick={() => setAsking(true)}>
+          <LogoutIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Confirm
+        open={asking}
+        title={texts.shell.logoutTitle}
+        text={texts.shell.logoutText}
+        confirmLabel={texts.shell.logout}
+        busy={busy}
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      />
+    </Box>
+  );
+}
