@@ -1,0 +1,56 @@
+import { Alert, Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReferenceSummary } from '@shared/api.js';
+import { deletedItemsTexts } from '../i18n/deleted-items.js';
+import { texts } from '../i18n/en.js';
+import { request } from '../providers/http.js';
+import { Confirm } from './Confirm.js';
+
+const T = deletedItemsTexts.purge;
+
+interface Props {
+  /** Resource in the plural, as in its path. */
+  resource: string;
+  /** The record that is asked about; closed while there is none. */
+  record: { id: string; name: string } | undefined;
+  /** The resource answers `GET /{resource}/{id}/references`. */
+  hasReferences?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a permanent delete and shows what still refers to the record, which would refuse it (decision C6). */
+export function PurgeConfirm({ resource, record, hasReferences = true, onConfirm, onClose }: Props) {
+  const { data, isFetching } = useQuery({
+    queryKey: [resource, 'references', record?.id],
+    queryFn: ({ signal }) =>
+      request<{ references: ReferenceSummary[] }>(`/api/${resource}/${record?.id}/references`, { signal }),
+    enabled: hasReferences && record !== undefined,
+    staleTime: 0,
+    retry: false,
+  });
+  const references = data?.references ?? [];
+  return (
+    <Confirm
+      open={record !== undefined}
+      title={T.title(record?.name ?? '')}
+      text={texts.confirm.permanent}
+      confirmLabel={T.confirm}
+      destructive
+      blocked={isFetching || references.length > 0}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {references.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {T.referred}
+          <Box component="ul" sx={{ pl: 2.5, my: 0.5 }}>
+            {references.map((reference) => (
+              <li key={reference.resource}>{T.reference(reference)}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { MESSAGES } from '@shared/messages.js';
+import { messageOf } from '../providers/http.js';
+import { useErrorModal } from './ErrorModal.js';
+import { useProgress } from './ProgressOverlay.js';
+
+interface Action<T> {
+  /** The overlay's text while it lasts. */
+  progress: string;
+  work: () => Promise<T>;
+  /** Shown when the server sends no message with its data. */
+  done: string;
+  /** Resources whose lists and records are to be read again. */
+  resources: readonly string[];
+}
+
+/**
+ * Runs one action on records behind the progress overlay: the server's message as a notice when it went well, its
+ * refusal in the modal when not (1-core section 8).
+ * @returns a function that resolves to what `work` answered, or undefined when it was refused
+ */
+export function useRecordAction() {
+  const run = useProgress();
+  const notify = useNotify();
+  const showError = useErrorModal();
+  const client = useQueryClient();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  return async <T>({ progress, work, done, resources }: Action<T>): Promise<{ data: T } | undefined> => {
+    const refresh = () =>
+      Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
+    try {
+      const data = await run(progress, work);
+      notify(messageOf(data) ?? done, { type: 'success' });
+      await refresh();
+      return { data };
+    } catch (error) {
+      const status = error instanceof HttpError ? error.status : 0;
+      if (status === 401 && (await logoutIfAccessDenied(error))) return undefined;
+      showError(error instanceof Error ? error.message : MESSAGES.errors.unknown);
+      if (status === 404 || status === 409) await refresh();
+      return undefined;
+    }
+  };
+}

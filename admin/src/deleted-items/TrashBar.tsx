@@ -1,0 +1,121 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import { Box, Button, Checkbox, InputAdornment, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { LIMITS } from '@shared/limits.js';
+import { useRights } from '../access/useRights.js';
+import { Confirm } from '../common/Confirm.js';
+import { usePaused } from '../common/useSuggestions.js';
+import { deletedItemsTexts } from '../i18n/deleted-items.js';
+import { texts } from '../i18n/en.js';
+import type { TrashKind } from './kinds.js';
+import type { TrashRecord } from './TrashRow.js';
+import { useTrashActions } from './useTrashActions.js';
+
+const T = deletedItemsTexts;
+
+/** Search above the deleted records; what can be done with the selection takes its place while there is one. */
+export function TrashBar({ kind }: { kind: TrashKind }) {
+  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext<TrashRecord>();
+  const onPage = data.map((record) => record.id);
+  const all = onPage.length > 0 && onPage.every((id) => selectedIds.includes(id));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 44, mb: 1.5 }}>
+      {kind.bulk && (
+        <Checkbox
+          checked={all}
+          indeterminate={!all && selectedIds.length > 0}
+          onChange={() => (all ? onUnselectItems() : onSelect([...new Set([...selectedIds, ...onPage])]))}
+          sx={{ ml: 1 }}
+          slotProps={{ input: { 'aria-label': T.selectAll } }}
+        />
+      )}
+      {selectedIds.length > 0 ? (
+        <SelectionActions kind={kind} ids={selectedIds.map(String)} onClear={() => onUnselectItems()} />
+      ) : (
+        <Search />
+      )}
+    </Box>
+  );
+}
+
+function Search() {
+  const { filterValues, setFilters } = useListContext();
+  const known = String(filterValues['q'] ?? '');
+  const [typed, setTyped] = useState(known);
+  const asked = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
+  useEffect(() => {
+    if (asked === typed.trim() && asked !== known) setFilters(asked ? { q: asked } : {}, []);
+    // Only a pause in typing asks.
+  }, [asked]);
+  return (
+    <TextField
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      placeholder={T.search}
+      sx={{ flex: '1 1 200px', maxWidth: 420, margin: 0 }}
+      slotProps={{
+        htmlInput: { 'aria-label': T.search, maxLength: LIMITS.searchLength },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+interface SelectionProps {
+  kind: TrashKind;
+  ids: string[];
+  onClear: () => void;
+}
+
+function SelectionActions({ kind, ids, onClear }: SelectionProps) {
+  const rights = useRights();
+  const { restoreMany, purgeMany } = useTrashActions(kind);
+  const [asked, setAsked] = useState<'restore' | 'purge'>();
+  const answer = (work: (ids: string[]) => Promise<void>) => () => {
+    setAsked(undefined);
+    void work(ids);
+  };
+  return (
+    <>
+      <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
+        {T.selected(ids.length)}
+      </Typography>
+      <Button onClick={onClear}>{T.clearSelection}</Button>
+      {rights.can(kind.right, 'bulk-restore') && (
+        <Button variant="outlined" onClick={() => setAsked('restore')}>
+          {T.restore}
+        </Button>
+      )}
+      {rights.can(kind.right, 'bulk-delete-permanently') && (
+        <Button variant="outlined" color="error" onClick={() => setAsked('purge')}>
+          {T.deletePermanently}
+        </Button>
+      )}
+      <Confirm
+        open={asked === 'restore'}
+        title={T.restoreSelectedTitle(ids.length)}
+        text={T.restoreSelectedText}
+        confirmLabel={T.restore}
+        onClose={() => setAsked(undefined)}
+        onConfirm={answer(restoreMany)}
+      />
+      <Confirm
+        open={asked === 'purge'}
+        title={T.purgeSelectedTitle(ids.length)}
+        text={texts.confirm.permanent}
+        confirmLabel={T.deletePermanently}
+        destructive
+        onClose={() => setAsked(undefined)}
+        onConfirm={answer(purgeMany)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Card } from '@mui/material';
+import { useState } from 'react';
+import { ListBase, Pagination, useListContext } from 'react-admin';
+import { LIMITS } from '@shared/limits.js';
+import { EmptyState } from '../common/EmptyState.js';
+import { PurgeConfirm } from '../common/PurgeConfirm.js';
+import { RowsSkeleton } from '../common/Skeletons.js';
+import { deletedItemsTexts } from '../i18n/deleted-items.js';
+import type { TrashKind } from './kinds.js';
+import { TrashBar } from './TrashBar.js';
+import { TrashRow, type TrashRecord } from './TrashRow.js';
+import { useTrashActions } from './useTrashActions.js';
+
+const T = deletedItemsTexts;
+
+/** The deleted records of one kind. */
+export function TrashList({ kind }: { kind: TrashKind }) {
+  return (
+    <ListBase
+      resource={kind.name}
+      filter={{ deleted: true }}
+      storeKey={`${kind.name}.deleted`}
+      perPage={LIMITS.page.default}
+      sort={{ field: 'updatedAt', order: 'DESC' }}
+      disableSyncWithLocation
+    >
+      <Rows kind={kind} />
+    </ListBase>
+  );
+}
+
+function Rows({ kind }: { kind: TrashKind }) {
+  const { data, total, isPending, selectedIds, onToggleItem, filterValues } = useListContext<TrashRecord>();
+  const { restore, purge } = useTrashActions(kind);
+  const [asked, setAsked] = useState<{ id: string; name: string }>();
+  if (isPending) return <RowsSkeleton />;
+  const searching = Boolean(filterValues['q']);
+  return (
+    <>
+      {(searching || total !== 0) && <TrashBar kind={kind} />}
+      {total === 0 && (
+        <EmptyState drawing="trash" text={searching ? T.noneFound : T.kinds[kind.name].empty} />
+      )}
+      {data && data.length > 0 && (
+        <>
+          <Card component="ul" aria-label={T.kinds[kind.name].title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {data.map((record) => (
+              <TrashRow
+                key={record.id}
+                kind={kind}
+                record={record}
+                chosen={selectedIds.includes(record.id)}
+                onToggle={() => onToggleItem(record.id)}
+                onRestore={() => void restore(record.id)}
+                onPurge={() => setAsked({ id: record.id, name: kind.nameOf(record) })}
+              />
+            ))}
+          </Card>
+          <Pagination rowsPerPageOptions={[...LIMITS.page.options]} />
+        </>
+      )}
+      <PurgeConfirm
+        resource={kind.name}
+        record={asked}
+        hasReferences={kind.hasReferences}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined);
+          if (asked) void purge(asked.id);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Button, Checkbox, Link as LinkTo, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { showDay } from '@shared/format.js';
+import { deletedItemsTexts } from '../i18n/deleted-items.js';
+import type { TrashKind } from './kinds.js';
+
+const T = deletedItemsTexts;
+
+/** A trashed record, whatever its kind. */
+export type TrashRecord = Record<string, unknown> & { id: string; deletedAt: string | null };
+
+interface Props {
+  kind: TrashKind;
+  record: TrashRecord;
+  chosen: boolean;
+  onToggle: () => void;
+  onRestore: () => void;
+  onPurge: () => void;
+}
+
+/** One deleted record with what can be done with it. */
+export function TrashRow({ kind, record, chosen, onToggle, onRestore, onPurge }: Props) {
+  const name = kind.nameOf(record);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        px: 2,
+        py: 1.25,
+        minHeight: 60,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+        ...(chosen && { backgroundColor: 'action.selected' }),
+      }}
+    >
+      {kind.bulk && (
+        <Checkbox
+          checked={chosen}
+          onChange={onToggle}
+          sx={{ ml: -1 }}
+          slotProps={{ input: { 'aria-label': T.select(name) } }}
+        />
+      )}
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <LinkTo component={Link} to={kind.show(record.id)} noWrap sx={{ display: 'block' }}>
+          {name}
+        </LinkTo>
+        <Typography variant="body2" color="text.secondary" noWrap>
+          {kind.detail(record)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {T.deletedOn} {showDay(record.deletedAt)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button size="small" variant="outlined" onClick={onRestore} aria-label={T.restoreName(name)}>
+          {T.restore}
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          color="error"
+          onClick={onPurge}
+          aria-label={T.deletePermanentlyName(name)}
+        >
+          {T.deletePermanently}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

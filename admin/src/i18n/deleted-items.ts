@@ -1,0 +1,62 @@
+import type { ReferenceSummary } from '@shared/api.js';
+
+/** Texts of the deleted items area (2-workflow sections 2 and 8). */
+export const deletedItemsTexts = {
+  title: 'Deleted Items',
+  hint: 'Click on the above tab to explore deleted records.',
+  tabs: 'Kinds of deleted records',
+  search: 'Search',
+  deletedOn: 'Deleted on',
+  name: 'Name',
+  actions: 'Actions',
+  open: (name: string) => `Open ${name}`,
+  noneFound: 'No deleted record fits the search',
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all on this page',
+  selected: (count: number) => `${count} selected`,
+  clearSelection: 'Clear selection',
+  restore: 'Restore',
+  restoreName: (name: string) => `Restore ${name}`,
+  deletePermanently: 'Delete Permanently',
+  deletePermanentlyName: (name: string) => `Delete ${name} permanently`,
+  restoreSelectedTitle: (count: number) => `Restore ${count} records`,
+  restoreSelectedText: 'They appear in their lists again.',
+  purgeSelectedTitle: (count: number) => `Delete ${count} records permanently`,
+  notAll: 'Some records could not be changed:',
+  kinds: {
+    candidates: {
+      title: 'Deleted Candidates',
+      tab: 'Candidates',
+      empty: 'No deleted candidates available',
+      restoring: 'Restoring candidate',
+      purging: 'Deleting candidate permanently',
+      label: 'Candidate',
+    },
+    jobs: {
+      title: 'Deleted Jobs',
+      tab: 'Jobs',
+      empty: 'No deleted jobs available',
+      restoring: 'Restoring job',
+      purging: 'Deleting job permanently',
+      label: 'Job',
+    },
+    users: {
+      title: 'Deleted Users',
+      tab: 'Users',
+      empty: 'No deleted users available',
+      restoring: 'Restoring user',
+      purging: 'Deleting user permanently',
+      label: 'User',
+    },
+  },
+  purge: {
+    title: (name: string) => `Delete ${name} permanently`,
+    confirm: 'Delete Permanently',
+    referred: 'It cannot be deleted permanently while these still refer to it:',
+    reference: ({ resource, count, examples }: ReferenceSummary) => {
+      const names = examples.map((example) => example.name).join(', ');
+      const more = count > examples.length ? ' …' : '';
+      return `${count} ${resource}${names ? `: ${names}${more}` : ''}`;
+    },
+  },
+} as const;

@@ -1,0 +1,23 @@
+import { showDay, showSalary } from '@shared/format.js';
+import { Fact, Facts } from '../common/Facts.js';
+import { Section } from '../common/Section.js';
+import { jobTexts } from '../i18n/jobs.js';
+import type { Job } from './jobModel.js';
+
+const T = jobTexts.show;
+
+/** Salary, experience and days of a job, with the salary texts of 2-workflow section 9. */
+export function JobFacts({ job }: { job: Job }) {
+  return (
+    <Section title={T.facts}>
+      <Facts columns={1}>
+        <Fact label={T.salary}>{showSalary(job.salaryRange)}</Fact>
+        <Fact label={T.experience}>{jobTexts.list.experience(job.experience)}</Fact>
+        {job.closedDate && <Fact label={T.closedOn}>{showDay(job.closedDate)}</Fact>}
+        <Fact label={T.postedOn}>{showDay(job.createdAt)}</Fact>
+        <Fact label={T.postedBy}>{job.postedBy?.name}</Fact>
+        <Fact label={T.updatedOn}>{showDay(job.updatedAt)}</Fact>
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useInput } from 'react-admin';
+import { useSuggestions } from '../common/useSuggestions.js';
+import { jobTexts } from '../i18n/jobs.js';
+import { addSkill } from './jobModel.js';
+
+/** Skills: Enter adds what was typed, a click on a chip removes it, suggestions help (2-workflow section 2). */
+export function SkillsInput() {
+  const { field, fieldState, id } = useInput<string[]>({ source: 'skills', defaultValue: [] });
+  const [typed, setTyped] = useState('');
+  const options = useSuggestions('skill', typed);
+  const skills = Array.isArray(field.value) ? field.value : [];
+  const set = (next: readonly string[]) => {
+    field.onChange(next.reduce<string[]>((all, skill) => addSkill(all, skill), []));
+  };
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      id={id}
+      options={options}
+      filterOptions={(all) => all}
+      filterSelectedOptions
+      value={skills}
+      inputValue={typed}
+      onInputChange={(_event, text) => setTyped(text)}
+      onChange={(_event, next) => set(next)}
+      onBlur={() => {
+        if (typed.trim()) set(addSkill(skills, typed));
+        setTyped('');
+        field.onBlur();
+      }}
+      renderValue={(values, itemProps) =>
+        values.map((skill, index) => {
+          const { key, onDelete, ...props } = itemProps({ index });
+          return (
+            <Chip
+              key={key}
+              {...props}
+              label={skill}
+              size="small"
+              onDelete={onDelete}
+              onClick={onDelete}
+              aria-label={jobTexts.form.removeSkill(skill)}
+            />
+          );
+        })
+      }
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          required
+          label={jobTexts.form.skills}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? jobTexts.form.skillsHelp}
+          inputRef={field.ref}
+          slotProps={{
+            ...props.slotProps,
+            htmlInput: { ...props.slotProps.htmlInput, required: false, maxLength: 100 },
+          }}
+        />
+      )}
+    />
+  );
+}

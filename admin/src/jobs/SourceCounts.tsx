@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SourceCount } from '@shared/api.js';
+import { jobTexts } from '../i18n/jobs.js';
+import type { Tone } from '../theme/tokens.js';
+import { SOURCES, type Source } from './jobModel.js';
+
+const TONE: Record<Source, Tone> = {
+  linkedIn: 'blue',
+  indeed: 'indigo',
+  naukri: 'teal',
+  office: 'amber',
+  website: 'violet',
+  email: 'lime',
+  other: 'grey',
+};
+
+/** A job's applicants by source: one bar of shares, and the same in words and numbers below it. */
+export function SourceCounts({ count }: { count: SourceCount }) {
+  const shown = SOURCES.filter((source) => count[source] > 0);
+  return (
+    <Box>
+      <Stack
+        direction="row"
+        aria-hidden
+        sx={{ height: 6, gap: '2px', borderRadius: 3, overflow: 'hidden', bgcolor: 'divider' }}
+      >
+        {shown.map((source) => (
+          <Box
+            key={source}
+            sx={(theme) => ({ flexGrow: count[source], bgcolor: theme.palette.tones[TONE[source]].dot })}
+          />
+        ))}
+      </Stack>
+      <Stack
+        component="ul"
+        direction="row"
+        aria-label={jobTexts.sources.heading}
+        sx={{
+          flexWrap: 'wrap',
+          columnGap: 1.5,
+          rowGap: 0.25,
+          m: 0,
+          mt: 1,
+          p: 0,
+          minHeight: 40,
+          listStyle: 'none',
+        }}
+      >
+        {shown.length === 0 && (
+          <Typography component="li" variant="body2" color="text.secondary">
+            {jobTexts.sources.none}
+          </Typography>
+        )}
+        {shown.map((source) => (
+          <Stack
+            key={source}
+            component="li"
+            direction="row"
+            sx={{ alignItems: 'center', gap: 0.75, fontSize: 12.5 }}
+          >
+            <Box
+              aria-hidden
+              sx={(theme) => ({
+                width: 8,
+                height: 8,
+                borderRadius: '50%',
+                bgcolor: theme.palette.tones[TONE[source]].dot,
+              })}
+            />
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {jobTexts.sources[source]}
+            </Box>
+            <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {count[source]}
+            </Box>
+          </Stack>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

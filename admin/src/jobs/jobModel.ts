@@ -1,0 +1,67 @@
+import type { JobAnswer, SourceCount } from '@shared/api.js';
+import { LIMITS } from '@shared/limits.js';
+import { MESSAGES } from '@shared/messages.js';
+import { jobRules, type Rule, salaryOrder } from '@shared/rules.js';
+import { lengthOf } from '@shared/text.js';
+
+/** A job as react-admin holds it. */
+export type Job = JobAnswer & { id: string };
+
+/** What the job form edits. */
+export interface JobValues {
+  title?: string;
+  company?: string;
+  employmentType?: string;
+  location?: string;
+  experience?: number | null;
+  salaryRange?: { min?: number | null; max?: number | null } | null;
+  skills?: string[];
+  description?: string;
+}
+
+const CONTEXT = { today: '' };
+
+/** Characters that a reader of the rich text sees. */
+export function visibleLength(html: string): number {
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  return lengthOf((body.textContent ?? '').replace(/\s+/gu, ' '));
+}
+
+const description: Rule = (value) =>
+  typeof value === 'string' && visibleLength(value) >= LIMITS.jobDescription
+    ? undefined
+    : MESSAGES.validation.jobDescriptionMin;
+
+/** Messages by field, in the order of the form; the server decides again (2-workflow section 5 "Job"). */
+export function validateJob(values: JobValues): Record<string, unknown> {
+  const { salaryRange } = values;
+  const min = jobRules.salary(salaryRange?.min, CONTEXT) ?? salaryOrder(salaryRange);
+  const max = jobRules.salary(salaryRange?.max, CONTEXT);
+  const errors: Record<string, unknown> = {
+    title: jobRules.title(values.title, CONTEXT),
+    employmentType: jobRules.employmentType(values.employmentType, CONTEXT),
+    location: jobRules.location(values.location, CONTEXT),
+    experience: jobRules.experience(values.experience, CONTEXT),
+    salaryRange: min || max ? { ...(min && { min }), ...(max && { max }) } : undefined,
+    skills: jobRules.skills(values.skills),
+    description: description(values.description, CONTEXT),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined));
+}
+
+/** Adds what was typed as a skill, trimmed; a blank one or one that is there already changes nothing. */
+export function addSkill(skills: readonly string[], typed: string): string[] {
+  const skill = typed.trim().replace(/\s+/gu, ' ');
+  const known = skills.some((other) => other.toLowerCase() === skill.toLowerCase());
+  return skill === '' || known ? [...skills] : [...skills, skill];
+}
+
+/** The sources in the order in which they are shown. */
+export const SOURCES = ['linkedIn', 'indeed', 'naukri', 'office', 'website', 'email', 'other'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** The applicants of one job among those of the page. */
+export function countOf(counts: readonly SourceCount[] | undefined, job: string): SourceCount {
+  const none = Object.fromEntries(SOURCES.map((source) => [source, 0])) as Record<Source, number>;
+  return counts?.find((count) => count.job === job) ?? { job, ...none, total: 0 };
+}
