@@ -5,6 +5,7 @@ import { LiveModule } from './core/live/live.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { FirstAdministratorModule } from './modules/auth/first-administrator.module.js';
 import { CandidatesModule } from './modules/candidates/candidates.module.js';
+import { ExportsModule } from './modules/exports/exports.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
 import { OpsModule } from './modules/ops/ops.module.js';
@@ -21,6 +22,7 @@ import { PlatformModule } from './platform.module.js';
     FirstAdministratorModule,
     JobsModule,
     CandidatesModule,
+    ExportsModule,
     ImportsModule,
     OpsModule,
   ],

@@ -4,6 +4,7 @@ import { MailRunnerModule } from './core/mail/mail.module.js';
 import { JobRunnerModule } from './core/queues/queues.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CandidatesModule } from './modules/candidates/candidates.module.js';
+import { ExportsWorkerModule } from './modules/exports/exports.module.js';
 import { ImportsWorkerModule } from './modules/imports/imports.module.js';
 import { PlatformModule } from './platform.module.js';
 
@@ -16,6 +17,7 @@ import { PlatformModule } from './platform.module.js';
     FilesModule,
     AuthModule,
     CandidatesModule,
+    ExportsWorkerModule,
     ImportsWorkerModule,
   ],
 })

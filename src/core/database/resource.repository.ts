@@ -78,21 +78,18 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
     filter: Filter = {},
     projection: Record<string, 0 | 1> = { changes: 0 },
   ): Promise<Page<D>> {
-    const conditions: Filter = { isDeleted: query.deleted, ...filter };
-    if (query.q?.trim() && this.policy.searchTerms) {
-      Object.assign(conditions, matchTerms(this.policy.searchTerms, query.q));
-    }
+    const conditions = this.conditions(query, filter);
     const [items, total] = await Promise.all([
       this.model
-        .find(sane(conditions) as QueryFilter<D>, projection)
-        .sort(this.sort(query.sort))
+        .find(conditions as QueryFilter<D>, projection)
+        .sort(this.sortOf(query.sort))
         .skip((query.page - 1) * query.limit)
         .limit(query.limit)
         .maxTimeMS(5_000)
         .lean(),
       this.counts.count(this.model, conditions, () =>
         this.model
-          .countDocuments(sane(conditions) as QueryFilter<D>)
+          .countDocuments(conditions as QueryFilter<D>)
           .maxTimeMS(5_000)
           .exec(),
       ),
@@ -100,7 +97,19 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
     return { items: items as D[], total };
   }
 
-  private sort(asked: string = this.policy.defaultSort): Record<string, 1 | -1> {
+  /** What a list's query and the resource's own conditions mean together; all of them must hold. */
+  protected conditions({ deleted, q }: Pick<ListQuery, 'deleted' | 'q'>, filter: Filter = {}): Filter {
+    const search = q?.trim() && this.policy.searchTerms ? matchTerms(this.policy.searchTerms, q) : {};
+    const both = [filter, search].filter((part) => Object.keys(part).length > 0).map(sane);
+    return { isDeleted: deleted, ...(both.length === 1 ? both[0] : both.length > 1 ? { $and: both } : {}) };
+  }
+
+  /**
+   * The order of a list.
+   * @param asked a listed field, with - for descending; the policy's own order when left out
+   * @throws BadRequestError when the field is not listed
+   */
+  sortOf(asked: string = this.policy.defaultSort): Record<string, 1 | -1> {
     const descending = asked.startsWith('-');
     const path = this.policy.sortable[descending ? asked.slice(1) : asked];
     if (!path) throw new BadRequestError('SORT_UNKNOWN', `Sorting by "${asked}" is not offered`);

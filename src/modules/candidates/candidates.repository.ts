@@ -20,6 +20,9 @@ type Filter = QueryFilter<CandidateDocument>;
 /** Lists never carry history or search terms. */
 const LIST = { changes: 0, terms: 0, keys: 0 } as const;
 
+/** Candidates read at a time for an export. */
+const BATCH = 500;
+
 /** Queries over candidates; the only file that knows their collection. */
 @Injectable()
 export class CandidatesRepository extends ResourceRepository<CandidateDocument> {
@@ -29,6 +32,27 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
 
   list(query: ListQuery, filter: Record<string, unknown> = {}): Promise<Page<CandidateDocument>> {
     return this.page(query, filter, LIST);
+  }
+
+  /** Everything of a selection or filter in the list's order, in batches. */
+  async *batches(
+    scope: { ids?: string[]; q?: string; deleted: boolean; sort?: string },
+    filter: Record<string, unknown>,
+  ): AsyncGenerator<CandidateDocument[]> {
+    const selection = scope.ids && { _id: trusted({ $in: scope.ids.map((id) => new Types.ObjectId(id)) }) };
+    const conditions = this.conditions(scope, { ...filter, ...selection }) as Filter;
+    const cursor = this.model
+      .find(conditions, LIST)
+      .sort(this.sortOf(scope.sort))
+      .lean()
+      .cursor({ batchSize: BATCH });
+    let batch: CandidateDocument[] = [];
+    for await (const candidate of cursor) {
+      if (batch.push(candidate as unknown as CandidateDocument) < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
   }
 
   /** Which contacts another candidate has already, trashed ones included. */

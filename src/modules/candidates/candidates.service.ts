@@ -8,16 +8,27 @@ import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
 import { FileStore } from '../../core/files/file-store.js';
 import type { ListQuery } from '../../core/http/list-query.js';
+import type { CandidateAnswer } from '../../shared/api.js';
 import { LIMITS } from '../../shared/limits.js';
 import { FIRST_STATUS } from '../../shared/transitions.js';
 import type { CandidateStatus } from '../../shared/enums.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { toCandidateAnswer } from './candidate.response.js';
 import { candidateConditions } from './candidate-conditions.js';
 import { derivedFields } from './candidate-keys.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
-import type { CandidateFilters } from './dto/candidate-filters.dto.js';
+import { CandidateFilters } from './dto/candidate-filters.dto.js';
 import type { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto.js';
+
+/** A selection of candidates, or what the list shows with these filters. */
+export interface CandidateScope {
+  ids?: string[];
+  filters?: object;
+  q?: string;
+  deleted: boolean;
+  sort?: string;
+}
 
 /** The rules of candidates: who may see what, jobs that take them, twins, history (1-core sections 4, 5, 7). */
 @Injectable()
@@ -37,6 +48,20 @@ export class CandidatesService implements OnModuleInit {
   list(actor: Actor, query: ListQuery, filters: CandidateFilters = {}): Promise<Page<CandidateDocument>> {
     if (query.deleted) demandTrash(actor, 'candidate');
     return this.repository.list(query, candidateConditions(filters));
+  }
+
+  /** @throws BadRequestError when the list cannot be sorted so */
+  checkSort(sort?: string): void {
+    this.repository.sortOf(sort);
+  }
+
+  /** Every candidate of a selection or filter, as lists show them, read in batches for files of any length. */
+  async *stream(scope: CandidateScope): AsyncGenerator<CandidateAnswer> {
+    const filters = Object.assign(new CandidateFilters(), scope.filters);
+    for await (const batch of this.repository.batches(scope, candidateConditions(filters))) {
+      const jobs = await this.jobs.references(batch.flatMap((candidate) => candidate.jobs));
+      for (const candidate of batch) yield toCandidateAnswer(candidate, jobs);
+    }
   }
 
   /** The record with its history; a trashed one only for who may see the trash, to others it is not found. */

@@ -1,0 +1,47 @@
+import type { CellKind, CellValue } from '../../core/sheets/cell-xml.js';
+import type { SheetColumn } from '../../core/sheets/workbook-writer.js';
+import type { CandidateAnswer } from '../../shared/api.js';
+import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/candidate-columns.js';
+
+const KINDS: Partial<Record<ExportColumn, CellKind>> = {
+  experience: 'number',
+  currentCTC: 'number',
+  expectedCTC: 'number',
+  noticePeriod: 'number',
+  createdAt: 'day',
+  updatedAt: 'day',
+};
+
+/** The columns of the sheet in the order asked for. */
+export function exportColumns(columns: readonly ExportColumn[]): SheetColumn[] {
+  return columns.map((key) => ({ header: EXPORT_COLUMNS[key], kind: KINDS[key] ?? 'text', width: 20 }));
+}
+
+/**
+ * One candidate's row.
+ * @param origin address of the application, before the URLs of files
+ */
+export function exportCells(
+  candidate: CandidateAnswer,
+  columns: readonly ExportColumn[],
+  origin: string,
+): CellValue[] {
+  return columns.map((key) => {
+    switch (key) {
+      case 'location.current':
+        return candidate.location.current;
+      case 'location.permanent':
+        return candidate.location.permanent;
+      case 'role':
+        return candidate.jobs[0]?.title ?? '';
+      case 'createdAt':
+      case 'updatedAt':
+        return candidate[key].slice(0, 10);
+      case 'resume':
+      case 'image':
+        return candidate[key] ? `${origin}${candidate[key]}` : '';
+      default:
+        return candidate[key];
+    }
+  });
+}

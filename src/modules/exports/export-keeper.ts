@@ -1,0 +1,54 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../core/clock/clock.js';
+import { FileStore } from '../../core/files/file-store.js';
+import { Sweep } from '../../core/queues/sweep.js';
+import { writeExport } from './export-jobs.js';
+import { EXPORT_KEPT_MS } from './export.schema.js';
+import { ExportsRepository } from './exports.repository.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Wakes forgotten exports and removes old ones with their files: they are copies of personal data (case T07). */
+@Injectable()
+export class ExportKeeper implements OnModuleInit, OnApplicationShutdown {
+  private readonly log = new Logger(ExportKeeper.name);
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly exports: ExportsRepository,
+    private readonly files: FileStore,
+    private readonly sweep: Sweep,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    const { exports } = this;
+    this.sweep.register({
+      job: writeExport,
+      find: async function* () {
+        for await (const { _id } of exports.unfinished()) {
+          yield { key: String(_id), payload: { exportId: String(_id) } };
+        }
+      },
+    });
+    this.timer = setInterval(() => {
+      this.removeOld().catch((error: Error) =>
+        this.log.warn(`Old exports were not removed: ${error.message}`),
+      );
+    }, HOUR_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Removes files first, then what names them: safe to repeat. */
+  async removeOld(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - EXPORT_KEPT_MS);
+    for (const { _id, file } of await this.exports.olderThan(before)) {
+      if (file) await this.files.discard(file);
+      await this.exports.remove(_id);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { MongooseModule } from '@nestjs/mongoose';
+import { Schema, type Types } from 'mongoose';
+import type { StoredFile } from '../../core/files/stored-file.js';
+import type { ExportColumn } from '../../shared/candidate-columns.js';
+
+/** What an export holds: the selection, or what the list shows with its filters (decision D5). */
+export interface ExportScope {
+  ids?: string[];
+  filters?: Record<string, unknown>;
+  q?: string;
+  deleted: boolean;
+  sort?: string;
+}
+
+/** A request for Candidates_List.xlsx: the intent that the worker carries out. */
+export interface ExportDocument {
+  _id: Types.ObjectId;
+  userId: string;
+  columns: ExportColumn[];
+  scope: ExportScope;
+  state: 'queued' | 'writing' | 'done' | 'failed';
+  done: number;
+  total: number;
+  file: StoredFile | null;
+  failure: string | null;
+  createdAt: Date;
+}
+
+export const EXPORT = 'Export';
+
+/** Finished exports are personal data on disk: they go after a day, ms. */
+export const EXPORT_KEPT_MS = 24 * 3_600_000;
+
+const schema = new Schema<ExportDocument>(
+  {
+    userId: { type: String, required: true },
+    columns: { type: [String], required: true },
+    scope: { type: Schema.Types.Mixed, required: true },
+    state: { type: String, default: 'queued' },
+    done: { type: Number, default: 0 },
+    total: { type: Number, default: 0 },
+    file: { type: Schema.Types.Mixed, default: null },
+    failure: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'exports', versionKey: false, strict: 'throw', minimize: false },
+);
+schema.index({ state: 1, createdAt: 1 }, { name: 'by-state' });
+
+export const exportFeature = MongooseModule.forFeature([{ name: EXPORT, schema }]);
