@@ -13,7 +13,8 @@ describe('can', () => {
   });
 
   it('knows no wildcard, no other resource, and nothing without roles', () => {
-    expect(rights({ all: ['manage'] }).can('candidate', 'create')).toBe(true);
+    expect(rights({ all: ['manage'], candidate: ['manage', '*'] }).can('candidate', 'create')).toBe(false);
+    expect(rights({ all: ['create'] }).can('candidate', 'create')).toBe(false);
     expect(rights(reader).can('job', 'read')).toBe(false);
     expect(rights().can('candidate', 'read')).toBe(false);
   });

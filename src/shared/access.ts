@@ -1,6 +1,9 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { type Action, CATALOGUE, type Permission, type Resource, type RoleRules } from './permissions.js';
 
+/* CASL's own "manage" and "all" would mean everything: no stored role may come to mean that (case Z08). */
+const NO_WILDCARDS = { anyAction: '\0', anySubjectType: '\0' };
+
 /**
  * A user's rights: one CASL ability per non-expired role, because the rule of 1-core section 6 is
  * "some non-expired role holds ALL the actions", not the union of the roles. Server and screens share it.
@@ -16,6 +19,7 @@ export class Rights {
         Object.entries(rules).flatMap(([resource, actions]) =>
           (actions ?? []).map((action) => ({ action, subject: resource })),
         ),
+        NO_WILDCARDS,
       ),
     );
   }
