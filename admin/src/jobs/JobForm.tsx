@@ -1,9 +1,10 @@
-import { Form, HttpError } from 'react-admin';
+import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { FirstError } from '../common/FirstError.js';
 import { FormFoot } from '../common/FormFoot.js';
 import { FormPage } from '../common/FormGrid.js';
 import { PageHead } from '../common/PageHead.js';
+import type { FormErrors } from '../common/useSave.js';
 import { JobFormFields } from './JobFormFields.js';
 import { type JobValues, validateJob } from './jobModel.js';
 
@@ -13,7 +14,7 @@ interface Props {
   cancelTo: string;
   saveLabel: string;
   /** Saves; answers the messages of single fields when the server refused them. */
-  onSave: (values: JobValues) => Promise<Record<string, unknown> | undefined>;
+  onSave: (values: JobValues) => Promise<FormErrors | undefined>;
 }
 
 /** The form of JobCreate and JobEdit. */
@@ -35,11 +36,4 @@ export function JobForm({ title, values, cancelTo, saveLabel, onSave }: Props) {
       </Form>
     </FormPage>
   );
-}
-
-/** The messages of single fields in a refusal, as the form takes them; undefined when it names none. */
-export function fieldErrors(error: unknown): Record<string, unknown> | undefined {
-  return error instanceof HttpError
-    ? (error.body as { errors?: Record<string, unknown> } | undefined)?.errors
-    : undefined;
 }

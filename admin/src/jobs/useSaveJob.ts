@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { MESSAGES } from '@shared/messages.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { useProgress } from '../common/ProgressOverlay.js';
+import { type FormErrors, isStale } from '../common/useSave.js';
 import { paths } from '../paths.js';
 import { messageOf } from '../providers/http.js';
-import { fieldErrors } from './JobForm.js';
 import type { Job } from './jobModel.js';
 
 interface Save {
@@ -27,21 +27,25 @@ export function useSaveJob() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  return async ({ progress, work, onStale }: Save): Promise<Record<string, unknown> | undefined> => {
+  return async ({ progress, work, onStale }: Save): Promise<FormErrors | undefined> => {
     try {
       const { data } = await run(progress, work);
       notify(messageOf(data) ?? MESSAGES.success.updated('Job'), { type: 'success' });
-      await client.invalidateQueries({ queryKey: ['jobs'] });
-      void navigate(paths.jobs.show(String(data.id)));
+      /* Once the form knows that it is saved, so that leaving it raises no warning. */
+      setTimeout(() => {
+        void navigate(paths.jobs.show(String(data.id)));
+        void client.invalidateQueries({ queryKey: ['jobs'] });
+      });
       return undefined;
     } catch (error) {
-      const errors = fieldErrors(error);
-      if (errors) return errors;
       const { status, body } = error instanceof HttpError ? error : { status: 0, body: undefined };
+      const errors = (body as { errors?: FormErrors } | undefined)?.errors;
+      if (errors) return errors;
       if (status === 401 && (await logoutIfAccessDenied(error))) return undefined;
-      if (onStale && (body as { code?: string } | undefined)?.code === 'STALE_VERSION') onStale();
+      if (onStale && isStale(error)) onStale();
       else showError(error instanceof Error ? error.message : MESSAGES.errors.unknown);
-      return undefined;
+      /* Tells the form that nothing was saved. */
+      return {};
     }
   };
 }
