@@ -1,0 +1,32 @@
+import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
+import { useInput } from 'react-admin';
+
+interface Props {
+  source: string;
+  label: string;
+  disabled?: boolean;
+  helperText?: string;
+}
+
+/** A checkbox of a form that holds true or false. */
+export function CheckboxInput({ source, label, disabled, helperText }: Props) {
+  const { field, id } = useInput({ source, defaultValue: false });
+  const helperId = helperText ? `${id}-help` : undefined;
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            {...field}
+            id={id}
+            checked={field.value === true}
+            disabled={disabled}
+            slotProps={{ input: { 'aria-describedby': helperId } }}
+          />
+        }
+      />
+      {helperText && <FormHelperText id={helperId}>{helperText}</FormHelperText>}
+    </div>
+  );
+}

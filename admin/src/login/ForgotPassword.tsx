@@ -1,0 +1,59 @@
+import { Alert, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Form, TextInput } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { MESSAGES } from '@shared/messages.js';
+import { loginRules } from '@shared/rules.js';
+import { useErrorModal } from '../common/ErrorModal.js';
+import { FirstError } from '../common/FirstError.js';
+import { useRule } from '../common/useRule.js';
+import { texts } from '../i18n/en.js';
+import { paths } from '../paths.js';
+import { request } from '../providers/http.js';
+import { AuthShell } from './AuthShell.js';
+import { SubmitButton } from './SubmitButton.js';
+
+/** Asks for a link for a new password; the answer never tells whether the e-mail belongs to a user. */
+export function ForgotPassword() {
+  const [isSent, setSent] = useState(false);
+  const showError = useErrorModal();
+  const emailRule = useRule(loginRules.email);
+  useEffect(() => {
+    document.title = `${texts.login.forgotTitle} · ${texts.product}`;
+  }, []);
+
+  const send = async ({ email }: { email?: string }) => {
+    try {
+      await request('/api/auth/password-reset', { method: 'POST', body: { email: email?.trim() } });
+      setSent(true);
+    } catch (error) {
+      showError((error as Error).message);
+    }
+  };
+  return (
+    <AuthShell
+      title={isSent ? texts.login.checkMail : texts.login.forgotTitle}
+      hint={isSent ? undefined : texts.login.forgotHint}
+    >
+      {isSent ? (
+        <Alert severity="success">{MESSAGES.auth.resetSent}</Alert>
+      ) : (
+        <Form defaultValues={{ email: '' }} onSubmit={send} noValidate shouldFocusError={false}>
+          <TextInput
+            source="email"
+            type="email"
+            label={texts.login.email}
+            autoComplete="username"
+            validate={emailRule}
+            autoFocus
+          />
+          <SubmitButton label={texts.login.sendLink} busyLabel={texts.login.sendingLink} />
+          <FirstError />
+        </Form>
+      )}
+      <Button component={Link} to={paths.login} fullWidth sx={{ marginTop: 1.5 }}>
+        {texts.login.backToLogin}
+      </Button>
+    </AuthShell>
+  );
+}

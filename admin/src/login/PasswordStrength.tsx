@@ -1,0 +1,61 @@
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import { Box, Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { LIMITS } from '@shared/limits.js';
+import { texts } from '../i18n/en.js';
+
+const { strength } = texts.login;
+
+/* The single demands of `newPassword` in shared/rules.ts, which decides. */
+const DEMANDS: ReadonlyArray<{ label: string; holds: (password: string) => boolean }> = [
+  {
+    label: strength.length,
+    holds: (password) => {
+      const { length } = [...password];
+      return length >= LIMITS.newPassword.min && length <= LIMITS.newPassword.max;
+    },
+  },
+  { label: strength.upper, holds: (password) => /[A-Z]/.test(password) },
+  { label: strength.lower, holds: (password) => /[a-z]/.test(password) },
+  { label: strength.digit, holds: (password) => /\d/.test(password) },
+  { label: strength.special, holds: (password) => /[@$!%*?&]/.test(password) },
+];
+
+/** What a new password has and still needs, while it is typed. Inside a form. */
+export function PasswordStrength({ source }: { source: string }) {
+  const password = String((useWatch({ name: source }) as unknown) ?? '');
+  return (
+    <Box sx={{ marginTop: 0.5, marginBottom: 1.5 }}>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {texts.login.strengthTitle}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', margin: 0, marginTop: 0.5, padding: 0, display: 'grid', gap: 0.25 }}
+      >
+        {DEMANDS.map(({ label, holds }) => {
+          const isMet = holds(password);
+          const Icon = isMet ? CheckIcon : OpenIcon;
+          return (
+            <Box
+              component="li"
+              key={label}
+              data-met={isMet}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                fontSize: 13,
+                color: isMet ? 'success.main' : 'text.secondary',
+              }}
+            >
+              <Icon sx={{ fontSize: 16 }} aria-hidden />
+              {label}
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { Alert, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Form, PasswordInput } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { MESSAGES } from '@shared/messages.js';
+import { passwordRules, passwordsMatch } from '@shared/rules.js';
+import { useErrorModal } from '../common/ErrorModal.js';
+import { FirstError } from '../common/FirstError.js';
+import { useProgress } from '../common/ProgressOverlay.js';
+import { useRule } from '../common/useRule.js';
+import { texts } from '../i18n/en.js';
+import { paths } from '../paths.js';
+import { request } from '../providers/http.js';
+import { forgetSession } from '../providers/session.js';
+import { AuthShell } from './AuthShell.js';
+import { PasswordStrength } from './PasswordStrength.js';
+import { SubmitButton } from './SubmitButton.js';
+
+/** A new password by the single-use link of the mail: /reset-password?token= */
+export function ResetPassword() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [isSaved, setSaved] = useState(false);
+  useEffect(() => {
+    document.title = `${texts.login.resetTitle} · ${texts.product}`;
+  }, []);
+
+  if (isSaved) {
+    return (
+      <AuthShell title={texts.login.passwordSaved}>
+        <Alert severity="success">{MESSAGES.success.passwordChanged}</Alert>
+        <Button
+          component={Link}
+          to={paths.login}
+          variant="contained"
+          size="large"
+          fullWidth
+          sx={{ marginTop: 2 }}
+        >
+          {texts.login.signIn}
+        </Button>
+      </AuthShell>
+    );
+  }
+  if (!token) {
+    return (
+      <AuthShell title={texts.login.resetTitle}>
+        <Alert severity="warning">{texts.login.noToken}</Alert>
+        <Button
+          component={Link}
+          to={paths.forgotPassword}
+          variant="contained"
+          fullWidth
+          sx={{ marginTop: 2 }}
+        >
+          {texts.login.newLink}
+        </Button>
+      </AuthShell>
+    );
+  }
+  return (
+    <AuthShell title={texts.login.resetTitle} hint={texts.login.resetHint}>
+      <ResetForm token={token} onSaved={() => setSaved(true)} />
+    </AuthShell>
+  );
+}
+
+function ResetForm({ token, onSaved }: { token: string; onSaved: () => void }) {
+  const run = useProgress();
+  const showError = useErrorModal();
+  const strong = useRule(passwordRules.newPassword);
+  const matches = (value: unknown, values: { newPassword?: string }) =>
+    passwordsMatch(values.newPassword, value);
+
+  const save = async ({ newPassword }: { newPassword?: string }) => {
+    try {
+      await run(texts.login.savingPassword, () =>
+        request('/api/auth/password-reset/confirm', { method: 'POST', body: { token, newPassword } }),
+      );
+      forgetSession();
+      onSaved();
+    } catch (error) {
+      showError((error as Error).message);
+    }
+  };
+  return (
+    <Form
+      defaultValues={{ newPassword: '', confirmation: '' }}
+      onSubmit={save}
+      noValidate
+      shouldFocusError={false}
+    >
+      <PasswordInput
+        source="newPassword"
+        label={texts.login.newPassword}
+        autoComplete="new-password"
+        validate={strong}
+        helperText={false}
+      />
+      <PasswordStrength source="newPassword" />
+      <PasswordInput
+        source="confirmation"
+        label={texts.login.confirmation}
+        autoComplete="new-password"
+        validate={matches}
+      />
+      <SubmitButton label={texts.login.savePassword} />
+      <FirstError />
+    </Form>
+  );
+}
