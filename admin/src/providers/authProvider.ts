@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import type { SignedInUser } from '@shared/api.js';
 import { LIMITS } from '@shared/limits.js';
 import { MESSAGES } from '@shared/messages.js';
-import type { Action, Resource } from '@shared/permissions.js';
+import { type Action, type Resource, RESOURCES } from '@shared/permissions.js';
 import { paths } from '../paths.js';
 import { request } from './http.js';
 import { checkSession, forgetSession, hasSession, rememberSession } from './session.js';
@@ -11,13 +11,12 @@ import { checkSession, forgetSession, hasSession, rememberSession } from './sess
 export const SESSION_LOST = 'hiredesk:session-lost';
 
 /* react-admin names resources in the plural; the specification's permissions name one. */
-const SINGULAR: Record<string, Resource> = {
-  candidates: 'candidate',
-  jobs: 'job',
-  users: 'user',
-  roles: 'role',
-  imports: 'candidate',
-};
+function rightOf(resource: string): Resource | undefined {
+  const name = resource.split('/')[0]!; // a list of another record needs the right on that record
+  if (name === 'imports') return 'candidate';
+  return RESOURCES.find((right) => right === name || `${right}s` === name);
+}
+
 const STOCK: Record<string, Action> = {
   list: 'read',
   show: 'read',
@@ -68,7 +67,7 @@ export const authProvider: AuthProvider = {
     try {
       await checkSession();
     } catch (error) {
-      if ((error as { status?: number }).status !== 401) return;
+      if ((error as { status?: number }).status !== 401) throw error;
       throw Object.assign(new Error(), { message: false, redirectTo: loginAddress() });
     }
   },
@@ -89,7 +88,8 @@ export const authProvider: AuthProvider = {
   /** `action` may join several with +, all of which one role must hold. */
   canAccess: async ({ resource, action }) => {
     const { rights } = await checkSession();
-    const name = SINGULAR[resource] ?? (resource as Resource);
-    return rights.can(name, ...action.split('+').map((part) => STOCK[part] ?? (part as Action)));
+    const right = rightOf(resource);
+    const actions = action.split('+').map((part) => STOCK[part] ?? (part as Action));
+    return right !== undefined && rights.can(right, ...actions);
   },
 };

@@ -1,11 +1,17 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import {
+  type DataProvider,
+  type GetListParams,
+  HttpError,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
 import { LIMITS } from '@shared/limits.js';
 import type { BulkResult } from '@shared/api.js';
-import { apiUrl, request, type RequestOptions } from './http.js';
+import { apiUrl, messageOf, request, requestAnswer, type RequestOptions, withMessage } from './http.js';
 import { callsOf } from './resources.js';
 import { changedFields, fieldsOf, splitFiles } from './records.js';
-import { removeFiles, uploadFiles } from './files.js';
+import { saveFiles } from './files.js';
 
 const base = simpleRestProvider('/api', async (url, options = {}) => {
   const body = typeof options.body === 'string' ? (JSON.parse(options.body) as unknown) : undefined;
@@ -20,23 +26,26 @@ type Row = RaRecord<Identifier>;
 async function getList(resource: string, params: GetListParams & { signal?: AbortSignal }) {
   const { path, list, count, postFilters } = callsOf(resource);
   const { page = 1, perPage = LIMITS.page.default } = params.pagination ?? {};
-  const { q, deleted, status, ...filters } = (params.filter ?? {}) as Record<string, unknown>;
+  const { q, deleted, ...others } = (params.filter ?? {}) as Record<string, unknown>;
+  const filters = Object.fromEntries(
+    Object.entries(others).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
   const { field, order } = params.sort ?? {};
-  const asBody = postFilters && (Object.keys(filters).length > 0 || status !== undefined);
+  const asBody = postFilters && Object.keys(filters).length > 0;
   const query = {
     page,
     limit: perPage,
     deleted,
     q,
     ...(field && field !== 'id' && { sort: order === 'DESC' ? `-${field}` : field }),
-    ...(!asBody && { status, ...filters }),
+    ...(!asBody && filters),
   };
   const answer = await request<Record<string, unknown>>(
     apiUrl(asBody ? `${path}/filters` : path, query),
     asBody
       ? {
           method: 'POST',
-          body: { filters: { ...filters, ...(status !== undefined && { status }) } },
+          body: { filters },
           signal: params.signal,
         }
       : { signal: params.signal },
@@ -45,11 +54,20 @@ async function getList(resource: string, params: GetListParams & { signal?: Abor
   return { data: (data ?? []) as Row[], total: Number(total ?? 0), meta };
 }
 
+interface BulkAnswer {
+  results: BulkResult[];
+}
+
+/* A refusal belongs to its record; a lost session or a service that is away concerns the whole. */
 async function eachId(
   ids: readonly Identifier[],
   call: (id: Identifier) => Promise<unknown>,
 ): Promise<BulkResult[]> {
   const settled = await Promise.allSettled(ids.map(call));
+  const broken = settled.find(
+    (result) => result.status === 'rejected' && isNoRefusal(result.reason as HttpError),
+  );
+  if (broken?.status === 'rejected') throw broken.reason;
   return settled.map((result, index) => ({
     _id: String(ids[index]),
     ok: result.status === 'fulfilled',
@@ -57,14 +75,36 @@ async function eachId(
   }));
 }
 
+function isNoRefusal({ status = 0 }: HttpError): boolean {
+  return status === 401 || status === 0 || status >= 500;
+}
+
+/* One call where the API has a bulk call, else one for each record. */
 async function bulk(
   resource: string,
   ids: readonly Identifier[],
-  suffix: string,
+  suffix: '' | '/restore' | '/permanent',
   method: 'DELETE' | 'PATCH',
-) {
-  const { path } = callsOf(resource);
-  return request<{ results: BulkResult[] }>(`/api${path}/bulk${suffix}`, { method, body: { ids } });
+): Promise<BulkAnswer> {
+  const { path, bulk: hasBulk } = callsOf(resource);
+  if (hasBulk) return request<BulkAnswer>(`/api${path}/bulk${suffix}`, { method, body: { ids } });
+  let message: string | undefined;
+  const results = await eachId(ids, async (id) => {
+    const one = suffix === '/permanent' ? permanentPath(resource) : suffix;
+    message = messageOf(await change(`/api${path}/${id}${one}`, id, method));
+  });
+  return withMessage({ results }, message);
+}
+
+/* The one path that the specification spells differently (2-workflow section 7). */
+function permanentPath(resource: string): string {
+  return resource === 'onboardings' ? '/permanently' : '/permanent';
+}
+
+/* A change of a record; where the server answers no record, its id stands in, so that the message has a bearer. */
+async function change(url: string, id: Identifier, method: 'DELETE' | 'PATCH'): Promise<Row> {
+  const { data, message } = await requestAnswer<Row | null>(url, { method });
+  return withMessage(data ?? { id }, message);
 }
 
 /**
@@ -83,6 +123,10 @@ export const dataProvider = {
     const found = await Promise.allSettled(
       [...new Set(ids)].map((id) => request<Row>(`/api${path}/${id}`, { signal })),
     );
+    const broken = found.find(
+      (result) => result.status === 'rejected' && isNoRefusal(result.reason as HttpError),
+    );
+    if (broken?.status === 'rejected') throw broken.reason;
     return {
       data: found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) as never[],
     };
@@ -95,8 +139,8 @@ export const dataProvider = {
     const { path } = callsOf(resource);
     const { values, uploads } = splitFiles(resource, data);
     const created = await request<Row>(`/api${path}`, { method: 'POST', body: fieldsOf(resource, values) });
-    if (Object.keys(uploads).length > 0) await uploadFiles(resource, created.id, uploads);
-    return { data: created as never };
+    const newest = await saveFiles(resource, created, { uploads, removed: [] });
+    return { data: withMessage(newest, messageOf(created)) as never };
   },
 
   update: async (resource, { id, data, previousData }) => {
@@ -107,28 +151,27 @@ export const dataProvider = {
       method: 'PATCH',
       body: { ...body, version: (previousData as Row | undefined)?.['version'] ?? (data as Row)['version'] },
     });
-    if (removed.length > 0) await removeFiles(resource, id, removed);
-    if (Object.keys(uploads).length > 0) await uploadFiles(resource, id, uploads);
-    return { data: updated as never };
+    const newest = await saveFiles(resource, updated, { uploads, removed });
+    return { data: withMessage(newest, messageOf(updated)) as never };
   },
 
   delete: async (resource, { id }) => ({
-    data: (await request<Row>(`/api${callsOf(resource).path}/${id}`, { method: 'DELETE' })) as never,
+    data: (await change(`/api${callsOf(resource).path}/${id}`, id, 'DELETE')) as never,
   }),
 
   deleteMany: async (resource, { ids }) => {
-    const { path, bulk: hasBulk } = callsOf(resource);
-    if (hasBulk) await bulk(resource, ids, '', 'DELETE');
-    else await eachId(ids, (id) => request(`/api${path}/${id}`, { method: 'DELETE' }));
-    return { data: ids as never };
+    const answer = await bulk(resource, ids, '', 'DELETE');
+    const gone = answer.results.filter(({ ok }) => ok).map(({ _id }) => _id);
+    if (gone.length === 0 && answer.results[0]) throw new HttpError(answer.results[0].message, 409);
+    return { data: withMessage(gone, messageOf(answer)) as never };
   },
 
   /** Brings a record back from the trash. */
   restore: (resource: string, id: Identifier) =>
-    request<Row>(`/api${callsOf(resource).path}/${id}/restore`, { method: 'PATCH' }),
+    change(`/api${callsOf(resource).path}/${id}/restore`, id, 'PATCH'),
   /** Deletes a trashed record for good. */
   deletePermanently: (resource: string, id: Identifier) =>
-    request<Row>(`/api${callsOf(resource).path}/${id}/permanent`, { method: 'DELETE' }),
+    change(`/api${callsOf(resource).path}/${id}${permanentPath(resource)}`, id, 'DELETE'),
   restoreMany: (resource: string, ids: Identifier[]) => bulk(resource, ids, '/restore', 'PATCH'),
   deleteManyPermanently: (resource: string, ids: Identifier[]) => bulk(resource, ids, '/permanent', 'DELETE'),
   trashMany: (resource: string, ids: Identifier[]) => bulk(resource, ids, '', 'DELETE'),

@@ -1,15 +1,49 @@
-import type { Identifier } from 'react-admin';
+import { HttpError, type Identifier, type RaRecord } from 'react-admin';
+import { MESSAGES } from '@shared/messages.js';
 import { request } from './http.js';
 import { callsOf } from './resources.js';
 
 /** Uploads files under their keys (1-core section 7 "files/upload"). */
-export function uploadFiles(resource: string, id: Identifier, files: Record<string, File>): Promise<unknown> {
+export function uploadFiles(
+  resource: string,
+  id: Identifier,
+  files: Record<string, File>,
+): Promise<RaRecord> {
   const form = new FormData();
   for (const [key, file] of Object.entries(files)) form.append(key, file, file.name);
   return request(`/api${callsOf(resource).path}/${id}/files/upload`, { method: 'PUT', body: form });
 }
 
 /** Deletes files by key (1-core section 7 "files/delete"). */
-export function removeFiles(resource: string, id: Identifier, keys: string[]): Promise<unknown> {
+export function removeFiles(resource: string, id: Identifier, keys: string[]): Promise<RaRecord> {
   return request(`/api${callsOf(resource).path}/${id}/files/delete`, { method: 'DELETE', body: { keys } });
+}
+
+/**
+ * The second step of saving a form with files: removes and uploads what changed.
+ * @param saved the record as the first step answered it
+ * @returns the newest record; its version has risen with each step
+ * @throws HttpError that says which step failed; `body.saved` is the record that is stored all the same
+ */
+export async function saveFiles(
+  resource: string,
+  saved: RaRecord,
+  { uploads, removed }: { uploads: Record<string, File>; removed: string[] },
+): Promise<RaRecord> {
+  const { filesDeleteFailed, filesUploadFailed } = MESSAGES.errors;
+  let newest = saved;
+  const step = async (text: string, call: () => Promise<RaRecord>) => {
+    try {
+      const answer = await call();
+      if (answer?.id !== undefined) newest = answer;
+    } catch (error) {
+      const { message, status, body } = error as HttpError;
+      const reason = message && message !== text ? ` ${message}${message.endsWith('.') ? '' : '.'}` : '';
+      throw new HttpError(`${text}.${reason} Everything else is saved.`, status, { ...body, saved: newest });
+    }
+  };
+  if (removed.length > 0) await step(filesDeleteFailed, () => removeFiles(resource, saved.id, removed));
+  if (Object.keys(uploads).length > 0)
+    await step(filesUploadFailed, () => uploadFiles(resource, saved.id, uploads));
+  return newest;
 }

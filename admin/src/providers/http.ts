@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { Failure, Success } from '@shared/api.js';
 import { MESSAGES } from '@shared/messages.js';
+import { paths } from '../paths.js';
 
 /** What a call may carry. */
 export interface RequestOptions {
@@ -20,6 +21,12 @@ export function messageOf(data: unknown): string | undefined {
   return typeof data === 'object' && data !== null ? messages.get(data) : undefined;
 }
 
+/** Notes the message that came with `data`, where data can carry one; answers `data` itself. */
+export function withMessage<T>(data: T, message: string | undefined): T {
+  if (typeof data === 'object' && data !== null && message) messages.set(data, message);
+  return data;
+}
+
 /** The address of an API call with its query; undefined values are left out. */
 export function apiUrl(path: string, query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
@@ -36,6 +43,15 @@ export function apiUrl(path: string, query: Record<string, unknown> = {}): strin
  * @throws HttpError with the text of the error order of 1-core section 8; `body.errors` is `{field: text}`
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const { data, message } = await requestAnswer<T>(path, options);
+  return withMessage(data, message);
+}
+
+/** Like {@link request}, with the server's message beside the data: for calls that may answer no data. */
+export async function requestAnswer<T>(
+  path: string,
+  options: RequestOptions = {},
+): Promise<{ data: T; message: string }> {
   const { body, method = 'GET', signal } = options;
   const isForm = body instanceof FormData;
   let response: Response;
@@ -54,30 +70,33 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     if (signal?.aborted) throw error;
     throw new HttpError(MESSAGES.errors.fetch, 0, { code: 'FETCH_ERROR' });
   }
-  const answer = (await response.json().catch(() => undefined)) as Success<T> | Failure | undefined;
+  const answer = (await response.json().catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+  })) as Success<T> | Failure | undefined;
   if (!response.ok) throw failure(response.status, answer as Failure | undefined);
   if (answer?.success !== true)
     throw new HttpError(MESSAGES.errors.parsing, response.status, { code: 'PARSING_ERROR' });
-  const data = withIds(answer.data);
-  if (typeof data === 'object' && data !== null) messages.set(data, answer.message);
-  return data as T;
+  return { data: withIds(answer.data) as T, message: answer.message };
 }
 
-/** The text for a failed call, in the order of 1-core section 8 (the 401 comes before, in the auth provider). */
-export function errorText(status: number, answer?: Partial<Failure>): string {
+/**
+ * The text for a failed call, in the order of 1-core section 8.
+ * @param answer undefined when it could not be read
+ */
+export function errorText(status: number, answer?: Partial<Failure> | null): string {
+  if (status === 401 && window.location.pathname !== paths.login) return MESSAGES.auth.sessionExpired;
   if (answer?.message) return answer.message;
   if (status === 0) return MESSAGES.errors.fetch;
   if (status === 403) return MESSAGES.errors.forbidden;
-  if (status >= 500) return MESSAGES.errors.internal;
+  if (status === 500) return MESSAGES.errors.internal;
+  if (answer === undefined) return MESSAGES.errors.parsing;
   return answer?.errors?.[0]?.message ?? MESSAGES.errors.unknown;
 }
 
-function failure(status: number, answer?: Failure): HttpError {
-  const text =
-    answer === undefined && status < 500 && status !== 403
-      ? MESSAGES.errors.parsing
-      : errorText(status, answer);
-  const fields = Object.fromEntries((answer?.errors ?? []).map(({ field, message }) => [field, message]));
+function failure(status: number, answer?: Failure | null): HttpError {
+  const text = errorText(status, answer);
+  const fields: Record<string, string> = {};
+  for (const { field, message } of answer?.errors ?? []) fields[field] ??= message;
   return new HttpError(text, status, {
     ...answer,
     errors: answer?.errors ? { ...nested(fields), root: { serverError: text } } : undefined,
@@ -90,8 +109,11 @@ function nested(fields: Record<string, string>): Record<string, unknown> {
   for (const [path, message] of Object.entries(fields)) {
     const keys = path.split('.');
     let place = tree;
-    for (const key of keys.slice(0, -1)) place = (place[key] ??= {}) as Record<string, unknown>;
-    place[keys.at(-1)!] = message;
+    for (const key of keys.slice(0, -1)) {
+      if (typeof place[key] !== 'object') place[key] = {};
+      place = place[key] as Record<string, unknown>;
+    }
+    place[keys.at(-1)!] ??= message;
   }
   return tree;
 }

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { callsOf } from './resources.js';
 
@@ -25,7 +26,7 @@ export function changedFields(resource: string, values: Values, previous?: RaRec
   const fields = fieldsOf(resource, values);
   if (!previous) return fields;
   return Object.fromEntries(
-    Object.entries(fields).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(previous[key])),
+    Object.entries(fields).filter(([key, value]) => hashKey([value]) !== hashKey([previous[key]])),
   );
 }
 

@@ -5,6 +5,8 @@ import { request } from './http.js';
 
 /** A session check is believed this long, so that not every page asks again, ms. */
 const BELIEVED_MS = 30_000;
+/** Pause between two questions while the service is away, ms. */
+const RETRY_MS = 2_000;
 
 interface State {
   user: SignedInUser;
@@ -27,6 +29,7 @@ export function rememberSession(user: SignedInUser): void {
 }
 
 export function forgetSession(): void {
+  checking = undefined;
   set(undefined);
 }
 
@@ -35,18 +38,38 @@ export function hasSession(): boolean {
   return state !== undefined;
 }
 
-/** The session, from memory when it was checked lately. @throws HttpError 401 when there is none */
+/**
+ * The session, from memory when it was checked lately. While the service is away a known user stays known, and the
+ * first check waits for the service: without an answer nobody is signed out and no page is refused.
+ * @throws HttpError 401 when there is none
+ */
 export async function checkSession(force = false): Promise<State> {
   if (state && !force && Date.now() - state.checkedAt < BELIEVED_MS) return state;
-  checking ??= request<SignedInUser>('/api/auth/me')
-    .then((user) => {
-      rememberSession(user);
-      return state!;
-    })
-    .finally(() => {
-      checking = undefined;
-    });
+  checking ??= ask();
   return checking;
+}
+
+/* Whoever signed out meanwhile stays signed out: only the check that is still wanted changes anything. */
+function ask(): Promise<State> {
+  const asked: Promise<State> = askUntilAnswered(() => checking === asked).finally(() => {
+    if (checking === asked) checking = undefined;
+  });
+  return asked;
+}
+
+async function askUntilAnswered(wanted: () => boolean): Promise<State> {
+  for (;;) {
+    try {
+      const user = await request<SignedInUser>('/api/auth/me');
+      const answer = { user, rights: new Rights(user.rules), checkedAt: Date.now() };
+      if (wanted()) set(answer);
+      return answer;
+    } catch (error) {
+      if ((error as { status?: number }).status === 401 || !wanted()) throw error;
+      if (state) return state;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
 }
 
 const subscribe = (listener: () => void) => {

@@ -2,6 +2,10 @@ import { localStorageStore, type Store } from 'react-admin';
 
 const PER_SESSION = /(\.listParams|\.selectedIds)$/;
 const PREFIX = 'hiredesk.';
+const LIST = '.listParams';
+
+/** Where a list's chosen page size outlives the session: for `perPage={useStore(perPageKey('candidates'), 20)[0]}`. */
+export const perPageKey = (storeKey: string) => `prefs.${storeKey}.perPage`;
 
 /**
  * Preferences in the browser (1-core section 9): sizes, columns and theme stay, the current page lives as long as the
@@ -29,6 +33,10 @@ export function createStore(): Store {
       if (value === undefined) window.sessionStorage.removeItem(PREFIX + key);
       else window.sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
       tell(key, value);
+      const perPage = (value as { perPage?: unknown } | undefined)?.perPage;
+      if (key.endsWith(LIST) && typeof perPage === 'number') {
+        lasting.setItem(perPageKey(key.slice(0, -LIST.length)), perPage);
+      }
     },
     removeItem: (key) => {
       if (!PER_SESSION.test(key)) return lasting.removeItem(key);
@@ -45,7 +53,9 @@ export function createStore(): Store {
     /* Called by react-admin at sign-out: preferences stay, what belongs to the session goes. */
     reset: () => {
       for (const key of Object.keys(window.sessionStorage)) {
-        if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key);
+        if (!key.startsWith(PREFIX)) continue;
+        window.sessionStorage.removeItem(key);
+        tell(key.slice(PREFIX.length), undefined);
       }
     },
   };

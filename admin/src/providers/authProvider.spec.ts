@@ -1,0 +1,180 @@
+import { LIMITS } from '@shared/limits.js';
+import { HttpError } from 'react-admin';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failure, type FakeAnswer, fakeFetch, success } from '../testing/fake-fetch.js';
+import { signedInUser } from '../testing/signed-in-user.js';
+import { authProvider, SESSION_LOST } from './authProvider.js';
+import { checkSession, forgetSession, hasSession, rememberSession } from './session.js';
+
+const at = (path: string) => window.history.replaceState(null, '', path);
+const noSession = failure(401, 'Session expired. Please log in again.');
+
+afterEach(() => forgetSession());
+
+describe('sign-in and sign-out', () => {
+  it('sends e-mail, password and rememberMe, and knows the user without another call', async () => {
+    const calls = fakeFetch(() => success(signedInUser()));
+    const credentials = { email: 'asha@orbit.test', password: 'secret1', rememberMe: true };
+    await authProvider.login(credentials);
+    expect(calls).toEqual([
+      expect.objectContaining({ method: 'POST', url: '/api/auth/login', body: credentials }),
+    ]);
+    expect(await authProvider.getIdentity!()).toMatchObject({ fullName: 'Asha Rao' });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('stays signed out when the password was wrong', async () => {
+    at('/login');
+    fakeFetch(() => failure(401, 'Invalid email or password'));
+    const wrong = authProvider.login({ email: 'a@b.co', password: 'wrong-one', rememberMe: false });
+    await expect(wrong).rejects.toMatchObject({ message: 'Invalid email or password' });
+    expect(hasSession()).toBe(false);
+  });
+
+  it('ends the session when the user asks for it', async () => {
+    const calls = fakeFetch(() => success(null));
+    rememberSession(signedInUser());
+    at('/jobs');
+    expect(await authProvider.logout({ byUser: true })).toBe('/login');
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/auth/logout']);
+    expect(hasSession()).toBe(false);
+  });
+
+  it('sends nothing after a failed check and keeps the way back', async () => {
+    const calls = fakeFetch(() => success(null));
+    at('/candidates?page=2');
+    expect(await authProvider.logout({})).toBe('/login?redirect=%2Fcandidates%3Fpage%3D2');
+    at('/login?redirect=%2Fjobs');
+    expect(await authProvider.logout({})).toBe('/login?redirect=%2Fjobs');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('checkAuth', () => {
+  it('asks once for many pages and again after half a minute', async () => {
+    vi.useFakeTimers();
+    const calls = fakeFetch(() => success(signedInUser()));
+    await Promise.all([authProvider.checkAuth({}), authProvider.checkAuth({})]);
+    await authProvider.checkAuth({});
+    expect(calls).toHaveLength(1);
+    vi.advanceTimersByTime(31_000);
+    await authProvider.checkAuth({});
+    expect(calls).toHaveLength(2);
+  });
+
+  it('sends the signed-out user to the login page with the current path', async () => {
+    fakeFetch(() => noSession);
+    at('/users/1?tab=a');
+    await expect(authProvider.checkAuth({})).rejects.toMatchObject({
+      message: false,
+      redirectTo: '/login?redirect=%2Fusers%2F1%3Ftab%3Da',
+    });
+  });
+
+  it('waits while the service is away, instead of showing pages without rights', async () => {
+    vi.useFakeTimers();
+    let answer: FakeAnswer = failure(503, 'Away');
+    fakeFetch(() => answer);
+    const settled = vi.fn();
+    const check = authProvider.checkAuth({}).then(settled);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(settled).not.toHaveBeenCalled();
+    answer = success(signedInUser([{ job: ['read'] }]));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await check;
+    expect(await authProvider.canAccess!({ resource: 'jobs', action: 'list' } as never)).toBe(true);
+  });
+
+  it('goes on believing a known user while the service is away', async () => {
+    vi.useFakeTimers();
+    rememberSession(signedInUser([{ job: ['read'] }]));
+    vi.advanceTimersByTime(60_000);
+    fakeFetch(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await authProvider.checkAuth({});
+    expect(await authProvider.canAccess!({ resource: 'job', action: 'read' } as never)).toBe(true);
+    expect(await authProvider.getIdentity!()).toMatchObject({ fullName: 'Asha Rao' });
+  });
+
+  it('does not bring a user back who signed out while the check was under way', async () => {
+    let release: (() => void) | undefined;
+    fakeFetch(async ({ url }) => {
+      if (url.endsWith('/me')) await new Promise<void>((resolve) => (release = resolve));
+      return success(signedInUser());
+    });
+    const check = checkSession().catch(() => undefined);
+    await vi.waitFor(() => expect(release).toBeDefined());
+    forgetSession();
+    release!();
+    await check;
+    expect(hasSession()).toBe(false);
+  });
+});
+
+describe('checkError (1-core section 4 "Session")', () => {
+  it('says it once and goes to the login page after two seconds, however many calls fail', async () => {
+    vi.useFakeTimers();
+    at('/candidates');
+    const heard = vi.fn();
+    window.addEventListener(SESSION_LOST, heard);
+    const ends = [1, 2, 3].map(() => authProvider.checkError(new HttpError('x', 401)).catch((end) => end));
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect((heard.mock.calls[0]![0] as CustomEvent).detail).toBe('Session expired. Please log in again.');
+    const settled = vi.fn();
+    void Promise.all(ends).then(settled);
+    await vi.advanceTimersByTimeAsync(LIMITS.sessionLostRedirectMs - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalled();
+    expect(await ends[0]).toMatchObject({ message: false, redirectTo: '/login?redirect=%2Fcandidates' });
+    window.removeEventListener(SESSION_LOST, heard);
+  });
+
+  it.each([400, 403, 404, 409, 500, 503, 0])('signs nobody out for %i', async (status) => {
+    await expect(authProvider.checkError(new HttpError('x', status))).resolves.toBeUndefined();
+  });
+
+  it('leaves a wrong password on the login page alone', async () => {
+    at('/login');
+    await expect(authProvider.checkError(new HttpError('x', 401))).resolves.toBeUndefined();
+  });
+});
+
+describe('canAccess (1-core section 6)', () => {
+  const can = (resource: string, action: string) =>
+    authProvider.canAccess!({ resource, action } as never) as Promise<boolean>;
+
+  it('wants all actions from one single role', async () => {
+    rememberSession(
+      signedInUser([{ candidate: ['read'] }, { candidate: ['update'], job: ['read', 'update'] }]),
+    );
+    expect(await can('candidate', 'read')).toBe(true);
+    expect(await can('candidate', 'read+update')).toBe(false);
+    expect(await can('job', 'read+update')).toBe(true);
+  });
+
+  it('understands the names that react-admin uses', async () => {
+    rememberSession(
+      signedInUser([{ candidate: ['read'], screening: ['read'], job: ['read'], user: ['delete'] }]),
+    );
+    expect(await can('candidates', 'list')).toBe(true);
+    expect(await can('candidates', 'show')).toBe(true);
+    expect(await can('candidates', 'edit')).toBe(false);
+    expect(await can('candidates', 'create')).toBe(false);
+    expect(await can('screenings', 'list')).toBe(true);
+    expect(await can('users', 'delete')).toBe(true);
+    expect(await can('roles', 'list')).toBe(false);
+  });
+
+  it('judges a list of another record by that record', async () => {
+    rememberSession(signedInUser([{ job: ['read'] }]));
+    expect(await can('jobs/65a000000000000000000001/candidates', 'list')).toBe(true);
+    expect(await can('users/65a000000000000000000001/activity', 'list')).toBe(false);
+  });
+
+  it('grants a user without roles nothing', async () => {
+    rememberSession(signedInUser([]));
+    expect(await can('candidates', 'list')).toBe(false);
+  });
+});
