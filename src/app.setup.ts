@@ -56,7 +56,6 @@ export async function setUpApp(
   app.useGlobalFilters(errors);
   app.useGlobalInterceptors(new EnvelopeInterceptor());
   app.useGlobalPipes(new InputPipe());
-  app.enableShutdownHooks();
   installOpenApi(app as INestApplication, cookieName(env), '0.1.0');
   await installOps(app, fastify as never);
   await installAdminPages(fastify as never, adminFolder, errors);

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { AppModule } from './app.module.js';
 import { createAdapter, setUpApp } from './app.setup.js';
 import { EnvError, loadEnv } from './config/env.js';
+import { stopOnSignals } from './core/stop-on-signals.js';
 
 try {
   const env = loadEnv();
@@ -16,6 +17,7 @@ try {
   });
   app.useLogger(app.get(Logger));
   await setUpApp(app, resolve('admin/dist'));
+  stopOnSignals(app);
   await app.listen(env.PORT, env.HOST);
 } catch (error) {
   console.error(error instanceof EnvError ? error.message : error);

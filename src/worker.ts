@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { EnvError, loadEnv } from './config/env.js';
+import { stopOnSignals } from './core/stop-on-signals.js';
 import { WorkerModule } from './worker.module.js';
 
 try {
@@ -11,7 +12,7 @@ try {
     abortOnError: false,
   });
   app.useLogger(app.get(Logger));
-  app.enableShutdownHooks();
+  stopOnSignals(app);
 } catch (error) {
   console.error(error instanceof EnvError ? error.message : error);
   process.exit(1);

@@ -45,8 +45,8 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     await this.note(document, 'done', document.total);
   }
 
-  async gaveUp({ importId }: { importId: string }, reason: string): Promise<void> {
-    await this.imports.move(importId, ['adding'], { state: 'failed', failure: reason });
+  async gaveUp({ importId }: { importId: string }, _reason: string): Promise<void> {
+    await this.imports.move(importId, ['adding'], { state: 'failed', failure: MESSAGES.import.gaveUp });
   }
 
   private async note(document: ImportDocument, state: 'adding' | 'done', progress: number) {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '../../core/files/file-store.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { checkImport } from './import-jobs.js';
 import type { ImportDocument, ImportRow } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
@@ -48,8 +49,11 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
     }
   }
 
-  async gaveUp({ importId }: { importId: string }, reason: string): Promise<void> {
-    await this.imports.move(importId, ['queued', 'checking'], { state: 'failed', failure: reason });
+  async gaveUp({ importId }: { importId: string }, _reason: string): Promise<void> {
+    await this.imports.move(importId, ['queued', 'checking'], {
+      state: 'failed',
+      failure: MESSAGES.import.gaveUp,
+    });
   }
 
   private async read(document: ImportDocument, signal: AbortSignal): Promise<Sheet> {
