@@ -2,8 +2,9 @@ import { Module } from '@nestjs/common';
 import { FilesModule } from './core/files/files.module.js';
 import { MailRunnerModule } from './core/mail/mail.module.js';
 import { JobRunnerModule } from './core/queues/queues.module.js';
+import { UpkeepModule } from './core/upkeep/upkeep.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
-import { CandidatesModule } from './modules/candidates/candidates.module.js';
+import { CandidatesModule, CandidatesWorkerModule } from './modules/candidates/candidates.module.js';
 import { ExportsWorkerModule } from './modules/exports/exports.module.js';
 import { ImportsWorkerModule } from './modules/imports/imports.module.js';
 import { PlatformModule } from './platform.module.js';
@@ -16,7 +17,9 @@ import { PlatformModule } from './platform.module.js';
     MailRunnerModule,
     FilesModule,
     AuthModule,
+    UpkeepModule,
     CandidatesModule,
+    CandidatesWorkerModule,
     ExportsWorkerModule,
     ImportsWorkerModule,
   ],

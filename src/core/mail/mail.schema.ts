@@ -1,6 +1,7 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 import { MAIL_STATES, type MailState } from '../../shared/enums.js';
+import { filesField } from '../files/held-files.js';
 import type { StoredFile } from '../files/stored-file.js';
 import type { Author } from '../history/change.js';
 import type { MailAddress } from './mail-address.js';
@@ -56,7 +57,7 @@ const schema = new Schema<MailDocument>(
     subject: { type: String, required: true },
     to: { name: { type: String, default: '' }, address: { type: String, required: true } },
     variables: { type: Schema.Types.Mixed, default: {} },
-    attachments: { type: Schema.Types.Mixed, default: [] } as never,
+    attachments: filesField([]) as never,
     calendar: { type: Schema.Types.Mixed, default: null },
     state: { type: String, enum: MAIL_STATES, default: 'queued' },
     attempts: { type: Number, default: 0 },

@@ -1,6 +1,7 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { AppliedThrough, CandidateStatus, Gender, Grade, Relocation } from '../../shared/enums.js';
 
@@ -54,7 +55,7 @@ const schema = resourceSchema(
     education: required,
     status: required,
     jobs: { type: [Schema.Types.ObjectId], default: [] },
-    files: { type: Schema.Types.Mixed, default: {} },
+    files: filesField(),
     applicationDate: required,
     lastJob: text,
     relocation: { type: String, default: null },

@@ -133,6 +133,11 @@ export class CandidatesService implements OnModuleInit {
     await this.repository.restore(id, actor);
   }
 
+  /** Finishes permanent deletes that were begun before `before` and cut short. */
+  async finishPurges(before: Date): Promise<void> {
+    for (const id of await this.repository.unfinishedPurges(before)) await this.purge(id);
+  }
+
   /** Removes the candidate and the files for good (decision C6). */
   async purge(id: string): Promise<void> {
     await this.repository.purge(id, async (candidate) => {

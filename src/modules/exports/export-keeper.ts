@@ -1,23 +1,20 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { Sweep } from '../../core/queues/sweep.js';
+import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { writeExport } from './export-jobs.js';
 import { EXPORT_KEPT_MS } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
 
-const HOUR_MS = 3_600_000;
-
 /** Wakes forgotten exports and removes old ones with their files: they are copies of personal data (case T07). */
 @Injectable()
-export class ExportKeeper implements OnModuleInit, OnApplicationShutdown {
-  private readonly log = new Logger(ExportKeeper.name);
-  private timer?: NodeJS.Timeout;
-
+export class ExportKeeper implements OnModuleInit {
   constructor(
     private readonly exports: ExportsRepository,
     private readonly files: FileStore,
     private readonly sweep: Sweep,
+    private readonly upkeep: Upkeep,
     private readonly clock: Clock,
   ) {}
 
@@ -31,16 +28,7 @@ export class ExportKeeper implements OnModuleInit, OnApplicationShutdown {
         }
       },
     });
-    this.timer = setInterval(() => {
-      this.removeOld().catch((error: Error) =>
-        this.log.warn(`Old exports were not removed: ${error.message}`),
-      );
-    }, HOUR_MS);
-    this.timer.unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.upkeep.register('Removing old exports', () => this.removeOld());
   }
 
   /** Removes files first, then what names them: safe to repeat. */

@@ -1,5 +1,6 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
+import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { ExportColumn } from '../../shared/candidate-columns.js';
 
@@ -39,7 +40,7 @@ const schema = new Schema<ExportDocument>(
     state: { type: String, default: 'queued' },
     done: { type: Number, default: 0 },
     total: { type: Number, default: 0 },
-    file: { type: Schema.Types.Mixed, default: null },
+    file: filesField(null),
     failure: { type: String, default: null },
     createdAt: { type: Date, required: true },
   },

@@ -56,14 +56,12 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
     });
   }
 
-  private async read(document: ImportDocument, signal: AbortSignal): Promise<Sheet> {
+  private async read({ file }: ImportDocument, signal: AbortSignal): Promise<Sheet> {
+    if (!file) throw new SheetError(MESSAGES.import.unreadable);
     const folder = await mkdtemp(join(tmpdir(), 'hiredesk-import-'));
     try {
       const path = join(folder, 'sheet');
-      await pipeline(
-        (await this.files.open(document.file.id)).stream,
-        createWriteStream(path, { mode: 0o600 }),
-      );
+      await pipeline((await this.files.open(file.id)).stream, createWriteStream(path, { mode: 0o600 }));
       const context = await this.rowCheck.context();
       const duplicates = new DuplicateFinder();
       const sheet: Sheet = { headers: [], rows: [] };

@@ -1,5 +1,6 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
+import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { ImportState } from '../../shared/enums.js';
 
@@ -7,7 +8,8 @@ import type { ImportState } from '../../shared/enums.js';
 export interface ImportDocument {
   _id: Types.ObjectId;
   fileName: string;
-  file: StoredFile;
+  /** Null once the spreadsheet is not kept any more. */
+  file: StoredFile | null;
   state: ImportState;
   createdBy: { userId: string; name: string };
   /** Keeps a double click from importing a file twice (case M05); only while the import is under way. */
@@ -65,7 +67,7 @@ const count = { type: Number, default: 0 };
 const importSchema = new Schema<ImportDocument>(
   {
     fileName: { type: String, required: true },
-    file: { type: Schema.Types.Mixed, required: true },
+    file: filesField(null),
     state: { type: String, required: true },
     createdBy: { userId: { type: String, required: true }, name: String },
     activeKey: String,

@@ -82,6 +82,21 @@ export class ImportsRepository {
     yield* this.imports.find(filter).lean().cursor();
   }
 
+  /** Ended imports from before `moment` that still have their spreadsheet. */
+  async withFileBefore(moment: Date): Promise<ImportDocument[]> {
+    const filter = {
+      state: trusted({ $in: ['done', 'failed', 'cancelled'] }),
+      updatedAt: trusted({ $lt: moment }),
+      file: trusted({ $ne: null }),
+    } as unknown as QueryFilter<ImportDocument>;
+    return this.imports.find(filter).limit(500).lean();
+  }
+
+  /** The spreadsheet is removed; nothing else of the import changes. */
+  async forgetFile(id: Types.ObjectId): Promise<void> {
+    await this.imports.updateOne({ _id: id }, { $set: { file: null } }, { timestamps: false });
+  }
+
   /** Stores checked rows under their key (import, chunk); a repeated check finds them there and changes nothing. */
   async addChunk(importId: Types.ObjectId, index: number, rows: ImportRow[]): Promise<void> {
     const counts = {

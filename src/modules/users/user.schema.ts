@@ -1,6 +1,7 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Gender } from '../../shared/enums.js';
 
@@ -34,7 +35,7 @@ const schema = resourceSchema(
     bio: { type: String, default: '' },
     roles: { type: [Schema.Types.ObjectId], default: [] },
     passwordHash: { type: String, default: null },
-    files: { type: Schema.Types.Mixed, default: {} },
+    files: filesField(),
     terms: { type: [String], default: [] },
   },
   { collection: 'users' },

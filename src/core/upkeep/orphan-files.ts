@@ -1,0 +1,27 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { FileStore } from '../files/file-store.js';
+import { heldFileIds } from '../files/held-files.js';
+import { sweepOrphans } from '../files/orphans.js';
+import { Upkeep } from './upkeep.js';
+
+/** Removes the files that a crash left without a record (case F09). */
+@Injectable()
+export class OrphanFiles implements OnModuleInit {
+  constructor(
+    private readonly upkeep: Upkeep,
+    private readonly store: FileStore,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  onModuleInit(): void {
+    this.upkeep.register('Removing orphan files', () => this.sweep());
+  }
+
+  /** @returns how many files were removed */
+  async sweep(minAge?: number): Promise<number> {
+    const held = await heldFileIds(this.connection);
+    return sweepOrphans(this.store, async (ids) => new Set(ids.filter((id) => held.has(id))), minAge);
+  }
+}
