@@ -5,8 +5,8 @@ import { MESSAGES } from '@shared/messages.js';
 /** A user as react-admin holds it. */
 export type User = UserAnswer & { id: string };
 
-/** A newly chosen picture, in the shape of react-admin's file inputs; null: the stored one goes. */
-export type ChosenPicture = { rawFile: File; src: string; title: string } | null;
+/** What shall become of the picture: nothing, it goes, or this one takes its place. */
+export type PictureChoice = '' | 'remove' | File;
 
 /** What the forms of a user and of the own profile edit. */
 export interface PersonValues {
@@ -21,7 +21,7 @@ export interface PersonValues {
   password?: string | null;
   /** Ids joined by blanks, sorted: one plain value, so that the form knows whether it changed. */
   roleIds?: string;
-  imageFile?: ChosenPicture;
+  imageFile?: PictureChoice;
 }
 
 const TEXT_FIELDS = ['name', 'email', 'mobile', 'gender', 'dob', 'address', 'bio'] as const;
@@ -45,6 +45,7 @@ export function toPersonValues(user: User): PersonValues {
     id: user.id,
     ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, user[field] ?? ''])),
     roleIds: joinIds(user.roles),
+    imageFile: '',
   };
 }
 

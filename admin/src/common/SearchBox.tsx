@@ -1,0 +1,50 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { LIMITS } from '@shared/limits.js';
+import { texts } from '../i18n/en.js';
+
+interface Props {
+  /** What is searched: placeholder and accessible name. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The search field of a list of cards. */
+export function SearchBox({ label, value, onChange }: Props) {
+  return (
+    <TextField
+      className="hd-no-print"
+      type="search"
+      role="search"
+      margin="none"
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ maxWidth: 360, marginBottom: 2.5 }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: LIMITS.searchLength },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: value !== '' && (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={texts.users.list.clear}
+                onClick={() => onChange('')}
+              >
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Box } from '@mui/material';
+import { BooleanInput, DateInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { MESSAGES } from '@shared/messages.js';
+import { isDay } from '@shared/rules.js';
+import { today } from '../common/dates.js';
+import { texts } from '../i18n/en.js';
+
+const T = texts.roles.form;
+
+interface Props {
+  /** The stored day, which may stay even when it is past. */
+  stored?: string | null;
+}
+
+/** The optional expiry: asked for by a checkbox, today at the earliest (1-core sections 2 and 5 "Role"). */
+export function ExpiryInput({ stored }: Props) {
+  const wanted = useWatch({ name: 'hasExpiry' }) as boolean | undefined;
+  const validate = (value: unknown) =>
+    isDay(value) && (value >= today() || value === stored) ? undefined : MESSAGES.validation.expiryFuture;
+  return (
+    <Box>
+      <BooleanInput source="hasExpiry" label={T.setExpiry} helperText={false} />
+      {wanted && (
+        <Box sx={{ maxWidth: 320 }}>
+          <DateInput
+            source="expiresOn"
+            label={T.expiresAt}
+            helperText={T.expiresHint}
+            validate={validate}
+            isRequired
+            slotProps={{ htmlInput: { min: today() } }}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import { DateInput, RadioButtonGroupInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { GENDERS } from '@shared/enums.js';
+import { LIMITS } from '@shared/limits.js';
+import { userRules } from '@shared/rules.js';
+import { lengthOf } from '@shared/text.js';
+import { today } from '../common/dates.js';
+import { FormGrid, Wide } from '../common/FormGrid.js';
+import { Section } from '../common/Section.js';
+import { useRule } from '../common/useRule.js';
+import { texts } from '../i18n/en.js';
+import { PhotoInput } from './PhotoInput.js';
+
+const T = texts.users.person;
+const GENDER_CHOICES = GENDERS.map((gender) => ({ id: gender, name: gender }));
+
+interface Props {
+  /** URL of the stored picture. */
+  photo?: string;
+  /** The signed-in user's own data. */
+  own?: boolean;
+}
+
+/** What a user form and the profile form have in common (1-core sections 2 and 5). */
+export function PersonFields({ photo, own = false }: Props) {
+  /* Only one's own data may come from the browser's memory. */
+  const fill = (token: string) => ({ autoComplete: own ? token : 'off' });
+  const year = Number(today().slice(0, 4));
+  const bio = useWatch({ name: 'bio' }) as string | null | undefined;
+  return (
+    <>
+      <Section title={T.personal}>
+        <PhotoInput stored={photo} />
+        <FormGrid>
+          <TextInput source="name" label={T.name} validate={useRule(userRules.name)} {...fill('name')} />
+          <DateInput
+            source="dob"
+            label={T.dob}
+            validate={useRule(userRules.dob)}
+            slotProps={{
+              htmlInput: { min: `${year - LIMITS.age.max}-01-01`, max: `${year - LIMITS.age.min}-12-31` },
+            }}
+          />
+          <RadioButtonGroupInput
+            source="gender"
+            label={T.gender}
+            choices={GENDER_CHOICES}
+            translateChoice={false}
+            validate={useRule(userRules.gender)}
+          />
+          <Wide>
+            <TextInput
+              source="bio"
+              label={T.bio}
+              multiline
+              minRows={3}
+              validate={useRule(userRules.bio)}
+              helperText={T.bioLeft(LIMITS.bio - lengthOf(bio ?? ''))}
+            />
+          </Wide>
+        </FormGrid>
+      </Section>
+      <Section title={T.contact}>
+        <FormGrid>
+          <TextInput
+            source="email"
+            label={T.email}
+            type="email"
+            validate={useRule(userRules.email)}
+            {...fill('email')}
+          />
+          <TextInput
+            source="mobile"
+            label={T.mobile}
+            type="tel"
+            validate={useRule(userRules.mobile)}
+            helperText={T.mobileHint}
+            {...fill('tel-national')}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+          <Wide>
+            <TextInput
+              source="address"
+              label={T.address}
+              validate={useRule(userRules.address)}
+              {...fill('street-address')}
+            />
+          </Wide>
+        </FormGrid>
+      </Section>
+    </>
+  );
+}

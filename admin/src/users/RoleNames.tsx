@@ -1,0 +1,23 @@
+import { Box, Chip } from '@mui/material';
+import type { RoleReference } from '@shared/api.js';
+import { texts } from '../i18n/en.js';
+import { isExpired } from './userModel.js';
+
+/** The names of a user's roles; an expired one says so. */
+export function RoleNames({ roles }: { roles: readonly RoleReference[] }) {
+  if (roles.length === 0) return texts.users.person.noRoles;
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {roles.map((role) => (
+        <Chip
+          key={role._id}
+          component="span"
+          size="small"
+          variant="outlined"
+          color={isExpired(role) ? 'error' : 'default'}
+          label={isExpired(role) ? `${role.name} (${texts.users.roles.expired})` : role.name}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { Alert, Box } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { Activity } from '../common/Activity.js';
+import { showMoment } from '../common/dates.js';
+import { PageHead } from '../common/PageHead.js';
+import { PersonAvatar } from '../common/PersonAvatar.js';
+import { Section } from '../common/Section.js';
+import { DetailSkeleton } from '../common/Skeletons.js';
+import { StatusChip } from '../common/StatusChip.js';
+import { texts } from '../i18n/en.js';
+import { useSession } from '../providers/session.js';
+import { PersonFacts } from './PersonFacts.js';
+import { UserActions } from './UserActions.js';
+import { UserMissing } from './UserMissing.js';
+import { photoOf, type User } from './userModel.js';
+
+const T = texts.users.show;
+
+/** One user with what may be done and what happened (1-core section 2 "Users", decision F5). */
+export default function UserShow() {
+  const { id = '' } = useParams();
+  const { data: user, error } = useGetOne<User>('users', { id });
+  const own = useSession()?._id === id;
+  if (!user) return error ? <UserMissing error={error as Error} /> : <DetailSkeleton />;
+  return (
+    <>
+      <PageHead
+        title={user.name}
+        hint={own ? T.self : user.email}
+        lead={<PersonAvatar name={user.name} photo={photoOf(user, 'image')} size={72} />}
+        status={user.isDeleted && <StatusChip status="Deleted" />}
+        actions={<UserActions user={user} />}
+      />
+      {user.isDeleted && (
+        <Alert severity="warning" sx={{ marginBottom: 2 }}>
+          {T.deletedOn(showMoment(user.deletedAt))}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Section title={T.about}>
+          <PersonFacts user={user} />
+        </Section>
+        <Section title={texts.common.activityTitle}>
+          <Activity resource="users" id={id} />
+        </Section>
+      </Box>
+    </>
+  );
+}
