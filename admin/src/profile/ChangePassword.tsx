@@ -1,0 +1,134 @@
+import CheckIcon from '@mui/icons-material/Check';
+import DotIcon from '@mui/icons-material/RemoveOutlined';
+import { Box, Typography } from '@mui/material';
+import { Form, PasswordInput, useDataProvider, useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { MESSAGES } from '@shared/messages.js';
+import { passwordRules, passwordsMatch } from '@shared/rules.js';
+import { FirstError } from '../common/FirstError.js';
+import { FormFoot } from '../common/FormFoot.js';
+import { FormPage } from '../common/FormGrid.js';
+import { PageHead } from '../common/PageHead.js';
+import { Section } from '../common/Section.js';
+import { useRule } from '../common/useRule.js';
+import { useSave } from '../common/useSave.js';
+import { texts } from '../i18n/en.js';
+import { paths } from '../paths.js';
+import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { forgetSession, useSession } from '../providers/session.js';
+import { passwordDemands } from './passwordModel.js';
+
+const T = texts.profile.password;
+
+interface Values {
+  oldPassword?: string;
+  newPassword?: string;
+  confirmation?: string;
+}
+
+const EMPTY: Values = { oldPassword: '', newPassword: '', confirmation: '' };
+
+/** Change own password; afterwards every session has ended (1-core sections 2, 4 and 5). */
+export default function ChangePassword() {
+  const user = useSession();
+  const provider = useDataProvider<HireDeskDataProvider>();
+  const save = useSave();
+  const notify = useNotify();
+  const navigate = useNavigate();
+
+  const change = ({ oldPassword, newPassword }: Values) =>
+    save(
+      T.saving,
+      () =>
+        provider.call(`/auth/${user?._id}/change-password`, {
+          method: 'POST',
+          body: { oldPassword, newPassword },
+        }),
+      () => {
+        forgetSession();
+        notify(MESSAGES.success.passwordChanged, { type: 'success' });
+        void navigate(paths.login, { replace: true });
+      },
+    );
+
+  return (
+    <>
+      <PageHead title={T.title} />
+      <Form
+        defaultValues={EMPTY}
+        onSubmit={(values: Values) => change(values)}
+        shouldFocusError={false}
+        noValidate
+        warnWhenUnsavedChanges
+      >
+        <FormPage>
+          <Section title={T.heading} hint={T.hint}>
+            {/* Lets password managers know whose password it is. */}
+            <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
+            <Fields />
+          </Section>
+          <FormFoot cancelTo={paths.profile} saveLabel={T.save} savingLabel={`${T.saving}…`} />
+        </FormPage>
+        <FirstError />
+      </Form>
+    </>
+  );
+}
+
+function Fields() {
+  const confirmed = (value: unknown, values: Values) => passwordsMatch(values.newPassword ?? '', value ?? '');
+  return (
+    <Box sx={{ maxWidth: 420 }}>
+      <PasswordInput
+        source="oldPassword"
+        label={T.oldPassword}
+        validate={useRule(passwordRules.oldPassword)}
+        autoComplete="current-password"
+      />
+      <PasswordInput
+        source="newPassword"
+        label={T.newPassword}
+        validate={useRule(passwordRules.newPassword)}
+        autoComplete="new-password"
+      />
+      <Demands />
+      <PasswordInput
+        source="confirmation"
+        label={T.confirmation}
+        validate={confirmed}
+        isRequired
+        autoComplete="new-password"
+      />
+    </Box>
+  );
+}
+
+function Demands() {
+  const typed = (useWatch({ name: 'newPassword' }) as string | null | undefined) ?? '';
+  return (
+    <Box component="ul" aria-label={T.rules} sx={{ listStyle: 'none', margin: 0, marginY: 1, padding: 0 }}>
+      {passwordDemands(typed).map(({ text, met }) => (
+        <Box
+          key={text}
+          component="li"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            color: met ? 'success.main' : 'text.secondary',
+          }}
+        >
+          {met ? (
+            <CheckIcon titleAccess={T.met} sx={{ fontSize: 16 }} />
+          ) : (
+            <DotIcon titleAccess={T.missing} sx={{ fontSize: 16 }} />
+          )}
+          <Typography component="span" variant="caption">
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

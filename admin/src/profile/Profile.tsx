@@ -1,0 +1,57 @@
+import DevicesIcon from '@mui/icons-material/DevicesOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import { Button } from '@mui/material';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { IfCan } from '../access/Guard.js';
+import { PageHead } from '../common/PageHead.js';
+import { PersonAvatar } from '../common/PersonAvatar.js';
+import { Section } from '../common/Section.js';
+import { DetailSkeleton } from '../common/Skeletons.js';
+import { texts } from '../i18n/en.js';
+import { paths } from '../paths.js';
+import { checkSession, useSession } from '../providers/session.js';
+import { PersonFacts } from '../users/PersonFacts.js';
+import { photoOf } from '../users/userModel.js';
+
+const T = texts.profile.show;
+
+/** One's own record (1-core section 2 "Profile"). */
+export default function Profile() {
+  const user = useSession();
+  useEffect(() => {
+    /* Somebody else may have changed it; a failed check is the auth provider's to tell. */
+    checkSession(true).catch(() => undefined);
+  }, []);
+  if (!user) return <DetailSkeleton />;
+  return (
+    <>
+      <PageHead
+        title={user.name}
+        hint={user.email}
+        lead={<PersonAvatar name={user.name} photo={photoOf(user, 'image')} size={88} />}
+        actions={
+          <>
+            <Button startIcon={<DevicesIcon />} component={Link} to={paths.sessions}>
+              {T.sessions}
+            </Button>
+            <IfCan resource="profile" actions={['change-password']}>
+              <Button variant="outlined" startIcon={<KeyIcon />} component={Link} to={paths.changePassword}>
+                {T.changePassword}
+              </Button>
+            </IfCan>
+            <IfCan resource="profile" actions={['read', 'update']}>
+              <Button variant="contained" startIcon={<EditIcon />} component={Link} to={paths.profileEdit}>
+                {T.update}
+              </Button>
+            </IfCan>
+          </>
+        }
+      />
+      <Section title={T.title}>
+        <PersonFacts user={user} />
+      </Section>
+    </>
+  );
+}

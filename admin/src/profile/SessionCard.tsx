@@ -1,0 +1,47 @@
+import ComputerIcon from '@mui/icons-material/ComputerOutlined';
+import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
+import { Box, Button, Card, Chip, Typography } from '@mui/material';
+import type { SessionAnswer } from '@shared/api.js';
+import { showMoment } from '../common/dates.js';
+import { Fact, Facts } from '../common/Facts.js';
+import { texts } from '../i18n/en.js';
+import { deviceOf } from './deviceOf.js';
+
+const T = texts.profile.sessions;
+
+/** The session's device as people name it. */
+export function deviceName({ userAgent }: Pick<SessionAnswer, 'userAgent'>): string {
+  const { browser, system } = deviceOf(userAgent);
+  if (browser && system) return T.on(browser, system);
+  return browser ?? system ?? T.unknownDevice;
+}
+
+/** One place where the user is signed in. */
+export function SessionCard({ session, onEnd }: { session: SessionAnswer; onEnd: () => void }) {
+  const device = deviceName(session);
+  const { system } = deviceOf(session.userAgent);
+  const Icon = system === 'Android' || system === 'iOS' ? PhoneIcon : ComputerIcon;
+  return (
+    <Card component="li" sx={{ padding: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 2 }}>
+        <Icon aria-hidden sx={{ color: 'text.secondary' }} />
+        <Typography component="h2" variant="h4" sx={{ flex: '1 1 160px' }}>
+          {device}
+        </Typography>
+        {session.current ? (
+          <Chip size="small" color="primary" variant="outlined" label={T.here} />
+        ) : (
+          <Button size="small" color="error" onClick={onEnd} aria-label={T.endOf(device)}>
+            {T.end}
+          </Button>
+        )}
+      </Box>
+      <Facts>
+        <Fact label={T.lastSeen}>{showMoment(session.lastSeenAt)}</Fact>
+        <Fact label={T.signedIn}>{showMoment(session.createdAt)}</Fact>
+        <Fact label={T.expires}>{showMoment(session.expiresAt)}</Fact>
+        <Fact label={T.address}>{session.address}</Fact>
+      </Facts>
+    </Card>
+  );
+}
