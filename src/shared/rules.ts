@@ -29,8 +29,8 @@ export type Rule = (value: unknown, context: RuleContext) => string | undefined;
 
 const M = MESSAGES.validation;
 
-/* The package is CommonJS: Node, Vite and jest agree only on its `default` member. */
-const isEmail = isEmailModule.default;
+/* The package is CommonJS: Node, Vite and jest agree only on its `default` member, the compilers' types on neither. */
+const isEmail = (isEmailModule as unknown as { default: (text: string) => boolean }).default;
 
 /** True for the values that mean "not filled in". */
 export function isEmpty(value: unknown): boolean {
