@@ -52,9 +52,8 @@ export const candidateTexts = {
     reset: 'Reset selection',
     resetTitle: 'Reset selection',
     resetText: (count: number) =>
-      `${count === 1 ? '1 candidate is' : `${count} candidates are`} selected. Type RESET to clear the selection.`,
-    resetPrompt: 'Type RESET',
-    resetWord: 'RESET',
+      `${count === 1 ? '1 candidate is' : `${count} candidates are`} selected. Type anything to confirm that the selection is to be cleared.`,
+    resetPrompt: 'For example: reset',
     delete: 'Delete',
     deleteTitle: (count: number) => (count === 1 ? 'Delete 1 candidate' : `Delete ${count} candidates`),
     someFailed: (failed: number, message: string) =>

@@ -57,7 +57,8 @@ export const importTexts = {
     linked: 'Got a new job',
     undone: 'Taken back',
     errors: 'Invalid rows',
-    errorsHint: 'Download them, correct them in the file and upload it again: the file holds only these rows.',
+    errorsHint:
+      'Download them, correct them in the file and upload it again: the file holds only these rows.',
     noErrors: 'Every row is valid.',
     number: 'Candidate',
     name: 'Name',
@@ -74,7 +75,8 @@ export const importTexts = {
     nothingToAdd: 'There is no row that could be added. Correct the file and upload it again.',
     cancel: 'Cancel import',
     cancelTitle: 'Cancel this import?',
-    cancelText: 'The import stops where it is. Candidates that were added stay; they can be taken back afterwards.',
+    cancelText:
+      'The import stops where it is. Candidates that were added stay; they can be taken back afterwards.',
     undo: 'Undo import',
     undoTitle: 'Undo this import?',
     undoText: 'Candidates that this import added and that nobody has changed since are taken back.',

@@ -1,0 +1,43 @@
+import { Alert, Button } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { PageHead } from '../common/PageHead.js';
+import { PersonAvatar } from '../common/PersonAvatar.js';
+import { DetailSkeleton } from '../common/Skeletons.js';
+import { texts } from '../i18n/en.js';
+import { paths } from '../paths.js';
+import type { CandidateRecord } from './columns.js';
+import { fileLabel } from './fileLabel.js';
+import { FileView } from './FileView.js';
+import { MissingCandidate } from './MissingCandidate.js';
+
+const t = texts.candidates.file;
+
+/** A file of a candidate on a page of its own (1-core section 2 "Candidate file viewer"). */
+export default function CandidateFile() {
+  const { id = '', fileKey = '' } = useParams();
+  const { data, error, isPending } = useGetOne<CandidateRecord>('candidates', { id });
+  if (isPending) return <DetailSkeleton />;
+  if (!data) {
+    return (error as { status?: number }).status === 404 ? (
+      <MissingCandidate />
+    ) : (
+      <Alert severity="error">{error?.message}</Alert>
+    );
+  }
+  const title = t.of(fileLabel(fileKey), data.name);
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={<PersonAvatar name={data.name} photo={data.image} size={40} />}
+        actions={
+          <Button variant="outlined" component={Link} to={paths.candidates.show(id)}>
+            {t.back}
+          </Button>
+        }
+      />
+      <FileView url={data.files[fileKey]} title={title} saveAs={title} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { ListBase, Pagination, useListContext } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LIMITS } from '@shared/limits.js';
+import { IfCan } from '../access/Guard.js';
+import { AddFab } from '../common/AddFab.js';
+import { PageHead } from '../common/PageHead.js';
+import { RowsSkeleton } from '../common/Skeletons.js';
+import { texts } from '../i18n/en.js';
+import { UploadDialog } from '../imports/UploadDialog.js';
+import { paths } from '../paths.js';
+import { BulkBar } from './BulkBar.js';
+import { CandidateListEmpty } from './CandidateListEmpty.js';
+import { CandidateTable } from './CandidateTable.js';
+import { ColumnSettings } from './ColumnSettings.js';
+import { FilterChips } from './FilterChips.js';
+import { ListMenu } from './ListMenu.js';
+import { ListToolbar } from './ListToolbar.js';
+import { RememberListSize, useListSize } from './useListSize.js';
+
+const t = texts.candidates.list;
+const OPTIONS = [...LIMITS.page.options];
+
+/** The candidate list (1-core section 2 "Candidate list"). */
+export default function CandidateList() {
+  const size = useListSize();
+  return (
+    <ListBase resource="candidates" perPage={size} sort={{ field: 'createdAt', order: 'DESC' }}>
+      <RememberListSize />
+      <CandidateListPage />
+    </ListBase>
+  );
+}
+
+function CandidateListPage() {
+  const { total, isPending, selectedIds } = useListContext();
+  const [selecting, setSelecting] = useState(selectedIds.length > 0);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  // Only the hash goes: the search, filters and page in the query stay.
+  const closeDialog = () => void navigate({ hash: '', search: window.location.search }, { replace: true });
+  return (
+    <>
+      <PageHead title={t.title} count={total} actions={<ListMenu />} />
+      {selecting && selectedIds.length > 0 ? (
+        <BulkBar onLeave={() => setSelecting(false)} />
+      ) : (
+        <ListToolbar selecting={selecting} onSelecting={setSelecting} />
+      )}
+      <FilterChips />
+      {isPending ? <RowsSkeleton count={10} /> : <ListBody selecting={selecting} />}
+      <IfCan resource="candidate" actions={['create']}>
+        <AddFab to={paths.candidates.add} label={t.add} />
+      </IfCan>
+      <ColumnSettings open={hash === '#settings'} onClose={closeDialog} />
+      <IfCan resource="candidate" actions={['bulk-create']}>
+        <UploadDialog open={hash === '#upload'} onClose={closeDialog} />
+      </IfCan>
+    </>
+  );
+}
+
+function ListBody({ selecting }: { selecting: boolean }) {
+  const { total, error } = useListContext();
+  if (error || total === 0) return <CandidateListEmpty />;
+  return (
+    <>
+      <CandidateTable selecting={selecting} />
+      <Box sx={footSx} className="hd-no-print">
+        <Pagination rowsPerPageOptions={OPTIONS} />
+      </Box>
+    </>
+  );
+}
+
+/* Room for the floating button, so that it never lies over the paging. */
+const footSx = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  paddingRight: { xs: 9, sm: 10 },
+  backgroundColor: 'background.default',
+} as const;

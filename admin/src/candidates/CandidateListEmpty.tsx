@@ -1,0 +1,54 @@
+import { Alert, Button, Card } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useRights } from '../access/useRights.js';
+import { EmptyState } from '../common/EmptyState.js';
+import { texts } from '../i18n/en.js';
+import { paths } from '../paths.js';
+
+const t = texts.candidates.list;
+
+/** What stands in the table's place: nothing yet, nothing that fits, or why it could not be loaded. */
+export function CandidateListEmpty() {
+  const { error, filterValues, setFilters, refetch } = useListContext();
+  const mayCreate = useRights().can('candidate', 'create');
+  if (error) {
+    return (
+      <Alert
+        severity="error"
+        action={<Button onClick={() => void refetch()}>{texts.common.tryAgain}</Button>}
+      >
+        {error.message}
+      </Alert>
+    );
+  }
+  const narrowed = Object.keys(filterValues as object).length > 0;
+  return (
+    <Card>
+      {narrowed ? (
+        <EmptyState
+          drawing="search"
+          text={t.noneFound}
+          action={
+            <Button variant="outlined" onClick={() => setFilters({}, {}, false)}>
+              {t.clear}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          drawing="people"
+          text={t.empty}
+          hint={mayCreate ? t.emptyHint : undefined}
+          action={
+            mayCreate && (
+              <Button variant="contained" component={Link} to={paths.candidates.add}>
+                {t.add}
+              </Button>
+            )
+          }
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, Box, CircularProgress } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { EmptyState } from '../common/EmptyState.js';
+import { texts } from '../i18n/en.js';
+import { FileError, useFileBlob } from './useFileBlob.js';
+
+const PdfView = lazy(() => import('./PdfView.js'));
+const ImageView = lazy(() => import('./ImageView.js'));
+
+interface Props {
+  /** URL under /api. */
+  url: string | undefined;
+  /** What the file is, for example "Resume of Asha Rao". */
+  title: string;
+  /** Name of the downloaded file, without its ending. */
+  saveAs: string;
+}
+
+/** A file of a candidate: a PDF with its pages, or a zoomable image (1-core section 2 "Candidate file viewer"). */
+export function FileView({ url, title, saveAs }: Props) {
+  const { data: blob, error } = useFileBlob(url);
+  if (url === undefined || (error instanceof FileError && error.missing)) {
+    return <EmptyState drawing="document" text={texts.candidates.file.missing} />;
+  }
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!blob) return <Waiting />;
+  const View = blob.type.startsWith('image/') ? ImageView : PdfView;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <View blob={blob} title={title} saveAs={saveAs} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box
+      role="status"
+      aria-label={texts.candidates.file.loading}
+      sx={{ display: 'grid', placeItems: 'center', padding: 8 }}
+    >
+      <CircularProgress aria-hidden />
+    </Box>
+  );
+}

@@ -1,0 +1,157 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, Divider, Drawer, IconButton, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { DateInput, Form, NumberInput, SelectArrayInput, TextInput, useListContext } from 'react-admin';
+import { APPLIED_THROUGH, CANDIDATE_STATUSES, GENDERS, GRADES, RELOCATION } from '@shared/enums.js';
+import { LIMITS } from '@shared/limits.js';
+import { texts } from '../i18n/en.js';
+import {
+  chosenFilters,
+  DATE_FILTERS,
+  isReversed,
+  LIST_FILTERS,
+  RANGE_FILTERS,
+  TEXT_FILTERS,
+  withFilters,
+  type CandidateFilters,
+} from './filters.js';
+import { JobsInput } from './JobsInput.js';
+
+const t = texts.candidates;
+
+const VALUES: Record<(typeof LIST_FILTERS)[number], readonly string[]> = {
+  status: CANDIDATE_STATUSES,
+  grade: GRADES,
+  appliedThrough: APPLIED_THROUGH,
+  gender: GENDERS,
+  relocation: RELOCATION,
+};
+
+/* The first value must not be greater than the second; told under the second. */
+const inOrder =
+  (key: (typeof RANGE_FILTERS)[number] | (typeof DATE_FILTERS)[number]) =>
+  (_value: unknown, values: Record<string, unknown>) =>
+    isReversed(chosenFilters(values)[key]) ? t.filters.rangeOrder : undefined;
+
+/** The filters over every field of a candidate, from the side. */
+export function FilterPanel({ onClose }: { onClose: () => void }) {
+  const { filterValues, setFilters } = useListContext();
+  const values = filterValues as Record<string, unknown>;
+  const title = useId();
+  const apply = (filters: CandidateFilters) => {
+    setFilters(withFilters(values, filters), {}, false);
+    onClose();
+  };
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: { sx: { width: { xs: '100%', sm: 440 } }, 'aria-labelledby': title, role: 'dialog' },
+      }}
+    >
+      <Form
+        record={chosenFilters(values)}
+        onSubmit={(data: Record<string, unknown>) => apply(chosenFilters(data))}
+      >
+        <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', paddingX: 2.5, paddingY: 1.5 }}>
+            <Typography id={title} variant="h3" component="h2" sx={{ flex: 1 }}>
+              {t.filters.title}
+            </Typography>
+            <IconButton aria-label={t.filters.close} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </Box>
+          <Divider />
+          <Box
+            sx={{ flex: 1, overflow: 'auto', padding: 2.5, display: 'grid', gap: 2.5, alignContent: 'start' }}
+          >
+            <Group title={t.filters.pipeline}>
+              {LIST_FILTERS.map((key) => (
+                <SelectArrayInput
+                  key={key}
+                  source={key}
+                  label={t.fields[key]}
+                  choices={VALUES[key].map((id) => ({ id, name: id }))}
+                  helperText={false}
+                />
+              ))}
+              <JobsInput source="jobs" />
+            </Group>
+            <Group title={t.filters.ranges}>
+              {RANGE_FILTERS.map((key) => (
+                <Pair key={key} label={t.fields[key]}>
+                  <NumberInput source={`${key}.min`} label={t.filters.min} min={0} helperText={false} />
+                  <NumberInput
+                    source={`${key}.max`}
+                    label={t.filters.max}
+                    min={0}
+                    helperText={false}
+                    validate={inOrder(key)}
+                  />
+                </Pair>
+              ))}
+            </Group>
+            <Group title={t.filters.dates}>
+              {DATE_FILTERS.map((key) => (
+                <Pair key={key} label={t.fields[key]}>
+                  <DateInput source={`${key}.from`} label={t.filters.from} helperText={false} />
+                  <DateInput
+                    source={`${key}.to`}
+                    label={t.filters.to}
+                    helperText={false}
+                    validate={inOrder(key)}
+                  />
+                </Pair>
+              ))}
+            </Group>
+            <Group title={t.filters.person}>
+              {TEXT_FILTERS.map((key) => (
+                <TextInput
+                  key={key}
+                  source={key}
+                  label={t.fields[key]}
+                  helperText={false}
+                  slotProps={{ htmlInput: { maxLength: LIMITS.searchLength } }}
+                />
+              ))}
+            </Group>
+          </Box>
+          <Divider />
+          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', padding: 2 }}>
+            <Button variant="text" onClick={() => apply({})}>
+              {t.filters.clear}
+            </Button>
+            <Button variant="contained" type="submit">
+              {t.filters.apply}
+            </Button>
+          </Box>
+        </Box>
+      </Form>
+    </Drawer>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section">
+      <Typography variant="h4" component="h3" sx={{ marginBottom: 1 }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>{children}</Box>
+    </Box>
+  );
+}
+
+function Pair({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="body2" sx={{ fontWeight: 550, padding: 0, marginBottom: 0.5 }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box, Card } from '@mui/material';
+import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import { useNotify } from 'react-admin';
+import { texts } from '../i18n/en.js';
+import { fileName, printImages, useBlobUrl, type ViewerProps } from './fileTools.js';
+import { ViewerBar } from './ViewerBar.js';
+
+/** An image that can be zoomed and moved. */
+export default function ImageView({ blob, title, saveAs }: ViewerProps) {
+  const url = useBlobUrl(blob);
+  const notify = useNotify();
+  return (
+    <Card>
+      <TransformWrapper minScale={0.5} maxScale={8} centerOnInit>
+        {({ zoomIn, zoomOut, resetTransform }) => (
+          <>
+            <ViewerBar
+              onZoomIn={() => void zoomIn()}
+              onZoomOut={() => void zoomOut()}
+              onFit={() => void resetTransform()}
+              onPrint={() =>
+                void printImages([url]).catch(() => notify(texts.candidates.file.failed, { type: 'error' }))
+              }
+              href={url}
+              fileName={fileName(saveAs, blob.type)}
+            />
+            <TransformComponent
+              wrapperStyle={{ width: '100%', height: 'calc(100dvh - 260px)', minHeight: 320 }}
+            >
+              <Box
+                component="img"
+                src={url}
+                alt={title}
+                sx={{ maxWidth: '100%', maxHeight: 'calc(100dvh - 280px)', objectFit: 'contain' }}
+              />
+            </TransformComponent>
+          </>
+        )}
+      </TransformWrapper>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import SettingsIcon from '@mui/icons-material/ViewColumnOutlined';
+import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useRights } from '../access/useRights.js';
+import { texts } from '../i18n/en.js';
+import { paths } from '../paths.js';
+
+const t = texts.candidates.list;
+
+/** The list's menu: import and column settings (1-core section 2). */
+export function ListMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const mayImport = useRights().can('candidate', 'bulk-create');
+  // The query holds page, search and filters: opening a dialog by its hash keeps them.
+  const { search } = useLocation();
+  const close = () => setAnchor(null);
+  const entry = (label: string, icon: React.ReactNode, to: React.ComponentProps<typeof Link>['to']) => (
+    <MenuItem component={Link} to={to} onClick={close}>
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText>{label}</ListItemText>
+    </MenuItem>
+  );
+  return (
+    <>
+      <Tooltip title={t.more}>
+        <IconButton
+          aria-label={t.more}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreIcon />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {mayImport && entry(t.import, <ImportIcon fontSize="small" />, { search, hash: '#upload' })}
+        {mayImport && entry(t.earlierImports, <HistoryIcon fontSize="small" />, paths.candidates.imports)}
+        {entry(t.settings, <SettingsIcon fontSize="small" />, { search, hash: '#settings' })}
+      </Menu>
+    </>
+  );
+}

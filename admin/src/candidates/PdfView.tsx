@@ -1,0 +1,131 @@
+import BeforeIcon from '@mui/icons-material/NavigateBefore';
+import NextIcon from '@mui/icons-material/NavigateNext';
+import { Alert, Box, Card, Typography } from '@mui/material';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Document, Page, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/TextLayer.css';
+import { texts } from '../i18n/en.js';
+import { fileName, printImages, useBlobUrl, type ViewerProps } from './fileTools.js';
+import { Tool, ViewerBar } from './ViewerBar.js';
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+
+const t = texts.candidates.file;
+const ZOOM = { least: 0.4, most: 4, step: 1.25 };
+/** Dots per PDF point when printing: about 200 a inch. */
+const PRINT_SCALE = 2.8;
+type Pdf = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>;
+
+/** A PDF page by page, with zoom, download and print. */
+export default function PdfView({ blob, title, saveAs }: ViewerProps) {
+  const url = useBlobUrl(blob);
+  const notify = useNotify();
+  const [pdf, setPdf] = useState<Pdf>();
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(1);
+  const [printing, setPrinting] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const pages = pdf?.numPages ?? 0;
+
+  const print = async () => {
+    if (!pdf) return;
+    setPrinting(true);
+    try {
+      await printImages(await picturesOf(pdf));
+    } catch {
+      notify(t.failed, { type: 'error' });
+    } finally {
+      setPrinting(false);
+    }
+  };
+
+  return (
+    <Card>
+      <ViewerBar
+        onZoomIn={() => setZoom((now) => Math.min(ZOOM.most, now * ZOOM.step))}
+        onZoomOut={() => setZoom((now) => Math.max(ZOOM.least, now / ZOOM.step))}
+        onFit={() => setZoom(1)}
+        onPrint={() => void print()}
+        printing={printing || !pdf}
+        href={url}
+        fileName={fileName(saveAs, blob.type)}
+      >
+        <Tool
+          label={t.previousPage}
+          icon={<BeforeIcon />}
+          disabled={page <= 1}
+          onClick={() => setPage(page - 1)}
+        />
+        <Typography variant="body2" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {pages > 0 && t.page(page, pages)}
+        </Typography>
+        <Tool
+          label={t.nextPage}
+          icon={<NextIcon />}
+          disabled={page >= pages}
+          onClick={() => setPage(page + 1)}
+        />
+      </ViewerBar>
+      <Box
+        ref={frame}
+        role="region"
+        aria-label={title}
+        // Scrolled with the arrow keys too.
+        tabIndex={0}
+        sx={{
+          overflow: 'auto',
+          height: 'calc(100dvh - 260px)',
+          minHeight: 320,
+          padding: 2,
+          backgroundColor: 'raised',
+        }}
+      >
+        <Document
+          file={blob}
+          onLoadSuccess={setPdf}
+          error={<Alert severity="error">{t.failed}</Alert>}
+          loading={null}
+        >
+          {width > 0 && (
+            <Box sx={{ width: 'fit-content', marginX: 'auto', boxShadow: 2, backgroundColor: '#fff' }}>
+              <Page
+                pageNumber={page}
+                width={Math.min(width - 32, 900) * zoom}
+                renderAnnotationLayer={false}
+                loading={null}
+              />
+            </Box>
+          )}
+        </Document>
+      </Box>
+    </Card>
+  );
+}
+
+/* Each page as a picture, for printing. */
+async function picturesOf(pdf: Pdf): Promise<string[]> {
+  const pictures: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const viewport = page.getViewport({ scale: PRINT_SCALE });
+    const canvas = document.createElement('canvas');
+    canvas.width = viewport.width;
+    canvas.height = viewport.height;
+    await page.render({ canvas, viewport, intent: 'print' }).promise;
+    pictures.push(canvas.toDataURL('image/jpeg', 0.92));
+  }
+  return pictures;
+}
+
+function useWidth(frame: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
+}

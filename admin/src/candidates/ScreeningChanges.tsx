@@ -1,0 +1,43 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import type { ChangeEntry } from '@shared/api.js';
+import { showMoment } from '../common/dates.js';
+import { Section } from '../common/Section.js';
+import { LinesSkeleton } from '../common/Skeletons.js';
+import { texts } from '../i18n/en.js';
+
+const t = texts.candidates.show;
+
+/** What screenings changed, newest first; undefined while it is on its way. */
+export function ScreeningChanges({ changes }: { changes: readonly ChangeEntry[] | undefined }) {
+  return (
+    <Section title={t.changes} flush={changes !== undefined && changes.length > 0}>
+      {!changes && <LinesSkeleton count={2} />}
+      {changes?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noChanges}</Typography>}
+      {changes && changes.length > 0 && (
+        <TableContainer>
+          <Table size="small" aria-label={t.changes}>
+            <TableHead>
+              <TableRow>
+                {[t.changedBy, t.stage, t.field, t.oldValue, t.newValue, t.changedAt].map((label) => (
+                  <TableCell key={label}>{label}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {changes.map((change, index) => (
+                <TableRow key={`${change.changedAt}-${index}`}>
+                  <TableCell>{change.changedBy?.name ?? texts.common.system}</TableCell>
+                  <TableCell>{change.stage}</TableCell>
+                  <TableCell>{change.fieldName}</TableCell>
+                  <TableCell>{change.oldValue}</TableCell>
+                  <TableCell>{change.newValue}</TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{showMoment(change.changedAt)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Section>
+  );
+}

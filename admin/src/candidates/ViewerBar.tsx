@@ -1,0 +1,80 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import FitIcon from '@mui/icons-material/FitScreenOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import ZoomInIcon from '@mui/icons-material/ZoomIn';
+import ZoomOutIcon from '@mui/icons-material/ZoomOut';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import type { ReactNode } from 'react';
+import { texts } from '../i18n/en.js';
+
+const t = texts.candidates.file;
+
+interface Props {
+  onZoomIn: () => void;
+  onZoomOut: () => void;
+  onFit: () => void;
+  onPrint: () => void;
+  printing?: boolean;
+  /** Address and name of the download. */
+  href: string;
+  fileName: string;
+  /** Paging, on the left side. */
+  children?: ReactNode;
+}
+
+/** The controls over a shown file. */
+export function ViewerBar(props: Props) {
+  return (
+    <Box
+      role="toolbar"
+      className="hd-no-print"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        paddingX: 1.5,
+        paddingY: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {props.children}
+      <Box sx={{ flex: 1 }} />
+      <Tool label={t.zoomOut} icon={<ZoomOutIcon />} onClick={props.onZoomOut} />
+      <Tool label={t.zoomIn} icon={<ZoomInIcon />} onClick={props.onZoomIn} />
+      <Tool label={t.reset} icon={<FitIcon />} onClick={props.onFit} />
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<PrintIcon />}
+        disabled={props.printing}
+        onClick={props.onPrint}
+      >
+        {t.print}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        href={props.href}
+        download={props.fileName}
+      >
+        {t.download}
+      </Button>
+    </Box>
+  );
+}
+
+/** One control of the bar. */
+export function Tool(props: { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean }) {
+  return (
+    <Tooltip title={props.label}>
+      <span>
+        <IconButton size="small" aria-label={props.label} onClick={props.onClick} disabled={props.disabled}>
+          {props.icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

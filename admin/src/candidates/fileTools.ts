@@ -1,0 +1,58 @@
+import { useEffect, useMemo } from 'react';
+
+/** What a viewer shows. */
+export interface ViewerProps {
+  blob: Blob;
+  title: string;
+  /** Name of the downloaded file, without its ending. */
+  saveAs: string;
+}
+
+/** An address of the blob for as long as the component lives. */
+export function useBlobUrl(blob: Blob): string {
+  const url = useMemo(() => URL.createObjectURL(blob), [blob]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return url;
+}
+
+const ENDINGS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
+
+/** The file's name with the ending of its type. */
+export function fileName(saveAs: string, type: string): string {
+  const ending = ENDINGS[type];
+  return ending ? `${saveAs}.${ending}` : saveAs;
+}
+
+/**
+ * Prints pictures alone, each on its own page. The Content-Security-Policy allows no frames, so they are put into this
+ * page, and its print styles hide everything else.
+ */
+export async function printImages(urls: readonly string[]): Promise<void> {
+  const sheet = document.createElement('div');
+  sheet.id = 'hd-print';
+  const style = document.createElement('style');
+  style.textContent =
+    '#hd-print{display:none}@media print{@page{margin:0}body>*:not(#hd-print){display:none!important}' +
+    '#hd-print{display:block}#hd-print img{display:block;width:100%;max-height:100vh;object-fit:contain;' +
+    'break-after:page}#hd-print img:last-child{break-after:auto}}';
+  sheet.append(style);
+  for (const url of urls) {
+    const image = document.createElement('img');
+    image.src = url;
+    sheet.append(image);
+  }
+  document.body.append(sheet);
+  try {
+    await Promise.all([...sheet.querySelectorAll('img')].map((image) => image.decode()));
+    window.print();
+  } finally {
+    sheet.remove();
+  }
+}

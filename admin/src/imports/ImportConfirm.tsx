@@ -1,0 +1,47 @@
+import { Button, Card, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ImportAnswer } from '@shared/api.js';
+import { texts } from '../i18n/en.js';
+import { paths } from '../paths.js';
+import { showCount } from './importModel.js';
+import { useImportAction } from './useImportAction.js';
+
+const t = texts.imports.show;
+
+/** The step between checking and adding, with the choice for people who exist already (decision D3). */
+export function ImportConfirm({ data: { _id, counts } }: { data: ImportAnswer }) {
+  const [link, setLink] = useState(false);
+  const action = useImportAction(_id);
+  const nothing = counts.valid === 0 && counts.existing === 0;
+  const label =
+    counts.valid === 0
+      ? t.confirmLink
+      : counts.valid === 1
+        ? t.confirmOne
+        : t.confirm(showCount(counts.valid));
+  return (
+    <Card sx={{ display: 'grid', gap: 1, padding: 2.5, justifyItems: 'start' }}>
+      <Typography sx={{ fontWeight: 550 }}>{nothing ? t.nothingToAdd : t.ready}</Typography>
+      {counts.existing > 0 && (
+        <FormControlLabel
+          label={t.link(counts.existing)}
+          control={<Checkbox checked={link} onChange={(_event, checked) => setLink(checked)} />}
+        />
+      )}
+      {nothing ? (
+        <Button variant="contained" component={Link} to={paths.candidates.upload}>
+          {t.another}
+        </Button>
+      ) : (
+        <Button
+          variant="contained"
+          disabled={action.isPending || (counts.valid === 0 && !link)}
+          onClick={() => action.mutate({ name: 'confirm', linkExisting: link })}
+        >
+          {label}
+        </Button>
+      )}
+    </Card>
+  );
+}

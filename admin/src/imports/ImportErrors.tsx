@@ -1,0 +1,94 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import {
+  Alert,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TablePagination,
+  TableRow,
+} from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportRowError } from '@shared/api.js';
+import { IMPORT_FILES } from '@shared/import-columns.js';
+import { LIMITS } from '@shared/limits.js';
+import { Section } from '../common/Section.js';
+import { LinesSkeleton } from '../common/Skeletons.js';
+import { texts } from '../i18n/en.js';
+import { apiUrl, request } from '../providers/http.js';
+
+const t = texts.imports.show;
+
+interface ErrorsPage {
+  errors: ImportRowError[];
+  errorsCount: number;
+}
+
+/** The invalid rows, a page at a time, and all of them as a spreadsheet. */
+export function ImportErrors({ id, total }: { id: string; total: number }) {
+  const [page, setPage] = useState(0);
+  const [size, setSize] = useState<number>(LIMITS.page.default);
+  const { data, error } = useQuery({
+    queryKey: ['imports', 'errors', id, page, size, total],
+    queryFn: ({ signal }) =>
+      request<ErrorsPage>(apiUrl(`/imports/${id}/errors`, { page: page + 1, limit: size }), { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section
+      title={t.errors}
+      hint={t.errorsHint}
+      flush
+      actions={
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          href={`/api/imports/${id}/errors.xlsx`}
+          download={IMPORT_FILES.errors}
+        >
+          {t.download}
+        </Button>
+      }
+    >
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!data && !error && <LinesSkeleton />}
+      {data && (
+        <TableContainer sx={{ maxHeight: 520 }}>
+          <Table size="small" stickyHeader aria-label={t.errors}>
+            <TableHead>
+              <TableRow>
+                <TableCell align="right">{t.number}</TableCell>
+                <TableCell>{t.name}</TableCell>
+                <TableCell>{t.problems}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.errors.map((row) => (
+                <TableRow key={row.number}>
+                  <TableCell align="right">{row.number}</TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.name}</TableCell>
+                  <TableCell sx={{ whiteSpace: 'pre-line' }}>{row.errors.join('\n')}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      <TablePagination
+        component="div"
+        count={data?.errorsCount ?? total}
+        page={page}
+        rowsPerPage={size}
+        rowsPerPageOptions={[...LIMITS.page.options]}
+        onPageChange={(_event, next) => setPage(next)}
+        onRowsPerPageChange={(event) => {
+          setSize(Number(event.target.value));
+          setPage(0);
+        }}
+      />
+    </Section>
+  );
+}

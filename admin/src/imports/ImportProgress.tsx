@@ -1,0 +1,48 @@
+import { Box, Card, LinearProgress, Typography } from '@mui/material';
+import { useRef } from 'react';
+import type { ImportAnswer } from '@shared/api.js';
+import { texts } from '../i18n/en.js';
+import { activityText, type ProgressPoint, showCount, timeLeft } from './importModel.js';
+
+const t = texts.imports.show;
+
+/** What the worker is doing, how far it is and how long it will take. */
+export function ImportProgress({ data }: { data: ImportAnswer }) {
+  const { done, total } = data.progress;
+  const work = activityText(data);
+  const left = usePace(work, done, total);
+  const known = total > 0 && data.state !== 'queued' && data.undo !== 'requested';
+  return (
+    <Card sx={{ padding: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 1 }}>
+        <Typography role="status" sx={{ flex: 1, fontWeight: 550 }}>
+          {work}
+        </Typography>
+        {known && (
+          <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {t.progress(showCount(done), showCount(total))}
+            {left && `, ${left}`}
+          </Typography>
+        )}
+      </Box>
+      <LinearProgress
+        aria-label={work}
+        {...(known
+          ? { variant: 'determinate' as const, value: Math.min(100, (done / total) * 100) }
+          : { variant: 'indeterminate' as const })}
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
+        {t.live}
+      </Typography>
+    </Card>
+  );
+}
+
+/* The pace is taken from where this piece of work was first seen. */
+function usePace(work: string, done: number, total: number): string | undefined {
+  const first = useRef<ProgressPoint & { work: string }>(undefined);
+  const now = { at: Date.now(), done, work };
+  if (first.current?.work !== work || first.current.done > done) first.current = now;
+  return timeLeft(first.current, now, total);
+}

@@ -1,0 +1,99 @@
+import TemplateIcon from '@mui/icons-material/FileDownloadOutlined';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Link,
+  Typography,
+} from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLogoutIfAccessDenied } from 'react-admin';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import type { ImportAnswer } from '@shared/api.js';
+import { IMPORT_FILES } from '@shared/import-columns.js';
+import { texts } from '../i18n/en.js';
+import { paths } from '../paths.js';
+import { request } from '../providers/http.js';
+import { refusedHere } from './accepted.js';
+import { DropZone } from './DropZone.js';
+import { importKey } from './useImport.js';
+
+const t = texts.imports.upload;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The spreadsheet upload dialog (#upload, 1-core section 2); a refused file's reason stays in it. */
+export function UploadDialog({ open, onClose }: Props) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      const refused = refusedHere(file);
+      if (refused) return Promise.reject(new Error(refused));
+      const form = new FormData();
+      form.append('file', file, file.name);
+      return request<ImportAnswer>('/api/candidates/bulk', { method: 'POST', body: form });
+    },
+    onSuccess: (started) => {
+      queryClient.setQueryData(importKey(started._id), started);
+      void queryClient.invalidateQueries({ queryKey: ['imports', 'getList'] });
+      void navigate(paths.candidates.import(started._id));
+    },
+    onError: (error) => void logoutIfAccessDenied(error),
+  });
+  const close = () => {
+    if (upload.isPending) return;
+    upload.reset();
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} maxWidth="sm" fullWidth aria-labelledby="upload-title">
+      <DialogTitle id="upload-title">{t.title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {upload.isError && (
+          <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
+            {upload.error.message}
+          </Alert>
+        )}
+        {upload.isPending ? (
+          <div role="status">
+            <Typography sx={{ marginBottom: 1 }}>{t.uploading(upload.variables.name)}</Typography>
+            <LinearProgress aria-label={t.uploading(upload.variables.name)} />
+          </div>
+        ) : (
+          <DropZone onFile={(file) => upload.mutate(file)} />
+        )}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Link href="/api/imports/template.xlsx" download={IMPORT_FILES.template} sx={linkSx}>
+            <TemplateIcon fontSize="small" aria-hidden />
+            {t.template}
+          </Link>{' '}
+          {t.templateHint}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button
+          variant="text"
+          component={RouterLink}
+          to={paths.candidates.imports}
+          disabled={upload.isPending}
+        >
+          {t.earlier}
+        </Button>
+        <Button variant="outlined" onClick={close} disabled={upload.isPending}>
+          {t.cancel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const linkSx = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 550 } as const;

@@ -1,0 +1,48 @@
+import type { ImportAnswer } from '@shared/api.js';
+import { texts } from '../i18n/en.js';
+
+const t = texts.imports.show;
+const number = new Intl.NumberFormat('en-IN');
+
+/** A count with Indian grouping. */
+export const showCount = (count: number): string => number.format(count);
+
+/** True while the worker has something to do for the import. */
+export function isUnderWay({ state, undo }: Pick<ImportAnswer, 'state' | 'undo'>): boolean {
+  return ['queued', 'checking', 'adding'].includes(state) || undo === 'requested';
+}
+
+/** True while the import can be stopped. */
+export function canCancel({ state }: Pick<ImportAnswer, 'state'>): boolean {
+  return ['queued', 'checking', 'checked', 'adding'].includes(state);
+}
+
+/** True when what the import added can be taken back. */
+export function canUndo({ state, undo, counts }: Pick<ImportAnswer, 'state' | 'undo' | 'counts'>): boolean {
+  return undo === 'no' && counts.added > 0 && ['done', 'cancelled', 'failed'].includes(state);
+}
+
+/** What the worker is doing. */
+export function activityText({ state, undo }: Pick<ImportAnswer, 'state' | 'undo'>): string {
+  if (undo === 'requested') return t.undoing;
+  if (state === 'queued') return t.waiting;
+  return state === 'adding' ? t.adding : t.checking;
+}
+
+/** A point of the progress: rows done at a time in ms. */
+export interface ProgressPoint {
+  at: number;
+  done: number;
+}
+
+/**
+ * The time left at the pace between two points.
+ * @returns undefined while there is no pace to speak of
+ */
+export function timeLeft(first: ProgressPoint, last: ProgressPoint, total: number): string | undefined {
+  const elapsed = last.at - first.at;
+  const done = last.done - first.done;
+  if (elapsed < 1_500 || done <= 0 || total <= last.done) return undefined;
+  const seconds = Math.max(1, Math.round(((total - last.done) * elapsed) / done / 1_000));
+  return t.left(seconds < 60 ? t.seconds(seconds) : t.minutes(Math.round(seconds / 60)));
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import type { ImportAnswer } from '@shared/api.js';
+import { useErrorModal } from '../common/ErrorModal.js';
+import { messageOf, request } from '../providers/http.js';
+import { importKey } from './useImport.js';
+
+type Action = { name: 'confirm'; linkExisting: boolean } | { name: 'cancel' } | { name: 'undo' };
+
+/** Confirms, cancels or undoes an import; the page shows the state that comes back at once. */
+export function useImportAction(id: string) {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const showError = useErrorModal();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  return useMutation({
+    mutationFn: (action: Action) =>
+      request<ImportAnswer>(`/api/imports/${id}/${action.name}`, {
+        method: 'POST',
+        ...(action.name === 'confirm' && { body: { linkExisting: action.linkExisting } }),
+      }),
+    onSuccess: (data) => {
+      queryClient.setQueryData(importKey(id), data);
+      void queryClient.invalidateQueries({ queryKey: ['imports', 'getList'] });
+      void queryClient.invalidateQueries({ queryKey: ['candidates'] });
+      notify(messageOf(data) ?? '', { type: 'success' });
+    },
+    onError: async (error) => {
+      // Somebody else may have moved it on: show where it is.
+      void queryClient.invalidateQueries({ queryKey: importKey(id) });
+      if (!(await logoutIfAccessDenied(error))) showError(error.message);
+    },
+  });
+}
