@@ -1,6 +1,7 @@
 import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import type { FieldError } from '../../shared/api.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { isDuplicateKey } from './mongo-errors.js';
 import { ConflictError } from '../errors/app-error.js';
 
 /** Anything that has an e-mail and a mobile number of its own. */
@@ -41,8 +42,8 @@ export function twinError(twins: Twins): ConflictError {
 }
 
 /** Looks the twins up: asked after a unique index refused a write, and before a form is saved. */
-export async function findTwins(
-  model: Model<any>,
+export async function findTwins<D extends Contact>(
+  model: Model<D>,
   contact: { email?: string; mobile?: string },
   exceptId?: string,
 ): Promise<Twins> {
@@ -53,10 +54,27 @@ export async function findTwins(
       ...(exceptId && { _id: trusted({ $ne: new Types.ObjectId(exceptId) }) }),
     };
     const twin = (await model
-      .findOne(filter as QueryFilter<Contact>, { isDeleted: 1 })
-      .lean()) as Contact | null;
+      .findOne(filter as QueryFilter<D>, { isDeleted: 1 })
+      .lean()) as unknown as Contact | null;
     return twin ? { inTrash: twin.isDeleted } : undefined;
   };
   const [email, mobile] = await Promise.all([twinOf('email'), twinOf('mobile')]);
   return { ...(email && { email }), ...(mobile && { mobile }) };
+}
+
+/**
+ * Writes a contact and tells its twins: looked up before, for a complete answer, and again when the unique index
+ * refused the write, for a true one (case D05).
+ * @param lookUp finds the contact's twins now
+ * @throws ConflictError of {@link twinError}
+ */
+export async function tellingTwins<T>(lookUp: () => Promise<Twins>, write: () => Promise<T>): Promise<T> {
+  const twins = await lookUp();
+  if (twins.email || twins.mobile) throw twinError(twins);
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    throw twinError(await lookUp());
+  }
 }

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Model } from 'mongoose';
 import { Epochs } from './epochs.js';
 
 /** A total is believed no longer than this, whatever happens to the epochs. */
 const LONGEST_MS = 10_000;
 const MOST_ENTRIES = 500;
+
+/** A model, as far as counting needs to know it. */
+interface Counted {
+  collection: { name: string };
+}
 
 /** Totals of lists, counted again as soon as any process changed the collection: counting is a list's dearest part. */
 @Injectable()
@@ -14,11 +18,7 @@ export class CountCache {
   constructor(private readonly epochs: Epochs) {}
 
   /** The total of `filter`, from memory when nothing was written since, else from `count`. */
-  async count(
-    model: Model<never> | Model<any>,
-    filter: unknown,
-    count: () => Promise<number>,
-  ): Promise<number> {
+  async count(model: Counted, filter: unknown, count: () => Promise<number>): Promise<number> {
     const epoch = await this.epochs.current(model.collection.name);
     if (epoch === undefined) return count();
     const key = `${model.collection.name} ${JSON.stringify(filter)}`;
@@ -31,7 +31,7 @@ export class CountCache {
   }
 
   /** To be called after every write to the collection. */
-  forget(model: Model<any>): Promise<void> {
+  forget(model: Counted): Promise<void> {
     return this.epochs.bump(model.collection.name);
   }
 }

@@ -72,6 +72,11 @@ export class CandidateIntake {
     return true;
   }
 
+  /** How many candidates an import has added and are there still, trashed ones included. */
+  countOf(importId: Types.ObjectId): Promise<number> {
+    return this.candidates.countOfImport(importId);
+  }
+
   /** Removes what an import added and nobody has touched since. @returns how many of its candidates remain */
   takeBack(importId: Types.ObjectId): Promise<number> {
     return this.candidates.takeBackImport(importId);

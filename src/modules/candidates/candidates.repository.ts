@@ -189,6 +189,11 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
   async takeBackImport(importId: Types.ObjectId): Promise<number> {
     await this.model.deleteMany({ 'import.id': importId, version: 1, isDeleted: false } as Filter);
     await this.changed();
-    return this.model.countDocuments({ 'import.id': importId } as Filter);
+    return this.countOfImport(importId);
+  }
+
+  /** The candidates that an import added, trashed ones included. */
+  countOfImport(importId: Types.ObjectId): Promise<number> {
+    return this.model.countDocuments({ 'import.id': importId } as Filter).exec();
   }
 }

@@ -2,8 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { demandTrash, seesTrash } from '../../core/access/trash.js';
-import { twinError } from '../../core/database/contact-twins.js';
-import { isDuplicateKey } from '../../core/database/mongo-errors.js';
+import { tellingTwins } from '../../core/database/contact-twins.js';
 import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
 import { FileStore } from '../../core/files/file-store.js';
@@ -86,8 +85,9 @@ export class CandidatesService implements OnModuleInit {
       lastJob: input.lastJob ?? '',
       notes: input.notes ?? '',
     };
-    return this.withTwinsTold(input, undefined, () =>
-      this.repository.create({ ...candidate, ...derivedFields(candidate as never) }, actor),
+    return tellingTwins(
+      () => this.repository.twins(input),
+      () => this.repository.create({ ...candidate, ...derivedFields(candidate as never) }, actor),
     );
   }
 
@@ -102,26 +102,28 @@ export class CandidatesService implements OnModuleInit {
       await this.jobs.demandOpen(input.jobs.filter((job) => !known.includes(job)));
     }
     const { location, ...fields } = input;
-    return this.withTwinsTold(input, id, () =>
-      this.repository.update(
-        id,
-        version,
-        (current) => {
-          const patch = {
-            ...fields,
-            'location.current': location?.current,
-            'location.permanent': location?.permanent,
-          };
-          const merged = {
-            ...current,
-            ...defined(fields),
-            location: { ...current.location, ...defined(location ?? {}) },
-          };
-          return { ...patch, ...derivedFields(merged as CandidateDocument) };
-        },
-        actor,
-        { reason: 'Changed by hand' },
-      ),
+    return tellingTwins(
+      () => this.repository.twins(input, id),
+      () =>
+        this.repository.update(
+          id,
+          version,
+          (current) => {
+            const patch = {
+              ...fields,
+              'location.current': location?.current,
+              'location.permanent': location?.permanent,
+            };
+            const merged = {
+              ...current,
+              ...defined(fields),
+              location: { ...current.location, ...defined(location ?? {}) },
+            };
+            return { ...patch, ...derivedFields(merged as CandidateDocument) };
+          },
+          actor,
+          { reason: 'Changed by hand' },
+        ),
     );
   }
 
@@ -151,22 +153,6 @@ export class CandidatesService implements OnModuleInit {
     jobId?: string,
   ): Promise<Array<{ _id: Types.ObjectId; name: string }>> {
     return this.repository.suggest(name, status, jobId, LIMITS.suggestions);
-  }
-
-  /* Asked before the write for a complete answer, and after the unique index refused one for a true one (case D05). */
-  private async withTwinsTold<T>(
-    contact: { email?: string; mobile?: string },
-    exceptId: string | undefined,
-    write: () => Promise<T>,
-  ): Promise<T> {
-    const twins = await this.repository.twins(contact, exceptId);
-    if (twins.email || twins.mobile) throw twinError(twins);
-    try {
-      return await write();
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      throw twinError(await this.repository.twins(contact, exceptId));
-    }
   }
 }
 

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { demandTrash, seesTrash } from '../../core/access/trash.js';
-import { twinError } from '../../core/database/contact-twins.js';
-import { isDuplicateKey } from '../../core/database/mongo-errors.js';
+import { tellingTwins } from '../../core/database/contact-twins.js';
 import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
 import { FileStore } from '../../core/files/file-store.js';
@@ -62,11 +61,13 @@ export class UsersService {
     const roles = unique(input.roles);
     const passwordHash = password === undefined ? null : await hashPassword(password);
     const write = () =>
-      this.withTwinsTold(input, undefined, () =>
-        this.repository.create(
-          { ...input, roles: roles.map(toObjectId), passwordHash, ...derivedFields(input) },
-          actor,
-        ),
+      tellingTwins(
+        () => this.repository.twins(input),
+        () =>
+          this.repository.create(
+            { ...input, roles: roles.map(toObjectId), passwordHash, ...derivedFields(input) },
+            actor,
+          ),
       );
     if (roles.length === 0) return this.withRoles(await write());
     await this.roles.demandGivable(actor, roles);
@@ -146,14 +147,16 @@ export class UsersService {
     { version, ...input }: Omit<UpdateUserDto, 'roles'> & { roles?: Types.ObjectId[] },
     context = {},
   ): Promise<UserDocument> {
-    return this.withTwinsTold(input, id, () =>
-      this.repository.update(
-        id,
-        version,
-        (current) => ({ ...input, ...derivedFields({ ...current, ...defined(input) }) }),
-        actor,
-        context,
-      ),
+    return tellingTwins(
+      () => this.repository.twins(input, id),
+      () =>
+        this.repository.update(
+          id,
+          version,
+          (current) => ({ ...input, ...derivedFields({ ...current, ...defined(input) }) }),
+          actor,
+          context,
+        ),
     );
   }
 
@@ -165,22 +168,6 @@ export class UsersService {
   private async roleNames(ids: readonly string[]): Promise<Map<string, string>> {
     const roles = await this.roles.byId(unique(ids));
     return new Map(roles.map((role) => [String(role._id), role.name]));
-  }
-
-  /* Asked before the write for a complete answer, and after the unique index refused one for a true one (case D05). */
-  private async withTwinsTold<T>(
-    contact: { email?: string; mobile?: string },
-    exceptId: string | undefined,
-    write: () => Promise<T>,
-  ): Promise<T> {
-    const twins = await this.repository.twins(contact, exceptId);
-    if (twins.email || twins.mobile) throw twinError(twins);
-    try {
-      return await write();
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      throw twinError(await this.repository.twins(contact, exceptId));
-    }
   }
 }
 
