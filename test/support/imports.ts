@@ -1,0 +1,74 @@
+import * as XLSX from '@e965/xlsx';
+import type { ImportAnswer } from '../../src/shared/api.js';
+import { IMPORT_COLUMNS } from '../../src/shared/import-columns.js';
+import { makePerson, type PersonCells } from '../fixtures/people.js';
+import { Random } from '../fixtures/random.js';
+import type { Agent } from './app.js';
+
+const UNDER_WAY = ['queued', 'checking', 'adding'];
+
+/** Uploads a spreadsheet. */
+export function upload(agent: Agent, bytes: Buffer, name = 'candidates.xlsx') {
+  return agent.post('/api/candidates/bulk').attach('file', bytes, name);
+}
+
+/** The import as the API shows it now. */
+export async function readImport(agent: Agent, id: string): Promise<ImportAnswer> {
+  return (await agent.get(`/api/imports/${id}`).expect(200)).body.data as ImportAnswer;
+}
+
+/** Waits until nothing of the import is under way. @throws Error after `ms` */
+export async function settled(agent: Agent, id: string, ms = 25_000): Promise<ImportAnswer> {
+  const until = Date.now() + ms;
+  for (;;) {
+    const document = await readImport(agent, id);
+    if (!UNDER_WAY.includes(document.state) && document.undo !== 'requested') return document;
+    if (Date.now() > until) throw new Error(`The import is still ${document.state}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+/** Uploads a spreadsheet and waits for its verdict. */
+export async function checked(agent: Agent, bytes: Buffer, name?: string): Promise<ImportAnswer> {
+  const answer = await upload(agent, bytes, name).expect(202);
+  return settled(agent, answer.body.data._id as string);
+}
+
+/** Adds the valid rows and waits for the end. */
+export async function confirmed(agent: Agent, id: string, body: object = {}): Promise<ImportAnswer> {
+  await agent.post(`/api/imports/${id}/confirm`).send(body).expect(202);
+  return settled(agent, id);
+}
+
+/** People of a seed as texts by column. */
+export function people(count: number, seed: number, jobId: number): PersonCells[] {
+  const random = new Random(seed);
+  return Array.from({ length: count }, (_, index) => makePerson(random, seed, index, [jobId]));
+}
+
+/** A workbook of rows as texts by header; missing columns stay away. */
+export function workbook(rows: Array<Record<string, string>>, headers?: readonly string[]): Buffer {
+  const columns = headers ?? IMPORT_COLUMNS.map(({ header }) => header);
+  const grid = [[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? null))];
+  const sheet = XLSX.utils.aoa_to_sheet(grid);
+  const book = { SheetNames: ['Sheet1'], Sheets: { Sheet1: sheet } };
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}
+
+/** The first sheet of a workbook as texts by header. */
+export function rowsOf(bytes: Buffer): Array<Record<string, string>> {
+  const book = XLSX.read(bytes, { type: 'buffer' });
+  return XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { raw: false, defval: '' });
+}
+
+/** Downloads a file. */
+export async function download(agent: Agent, path: string): Promise<Buffer> {
+  const answer = await agent.get(path).buffer(true).parse(binary).expect(200);
+  return answer.body as Buffer;
+}
+
+function binary(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('end', () => done(null, Buffer.concat(chunks)));
+}
