@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
 import { AccessService } from '../../core/access/access.service.js';
 import { crashPoint } from '../../core/crash-point.js';
 import type { Author } from '../../core/history/change.js';
@@ -28,6 +29,7 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
 
   async run({ importId }: { importId: string }, { signal }: JobContext): Promise<void> {
     const document = await this.imports.find(importId);
+    if (document?.state === 'cancelled') await this.recount(document._id);
     if (!document || document.state !== 'adding') return;
     const rights = await this.access.rightsOf(document.createdBy.userId);
     if (!rights?.can('candidate', 'bulk-create')) {
@@ -40,13 +42,23 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
       const chunk = await this.imports.chunk(document._id, index);
       if (!chunk) break;
       if (!chunk.added) await this.addChunk(document, chunk, columns);
-      if (!(await this.note(document, 'adding', (index + 1) * chunk.rows.length))) return;
+      if (!(await this.note(document, 'adding', (index + 1) * chunk.rows.length))) {
+        await this.recount(document._id);
+        return;
+      }
     }
     await this.note(document, 'done', document.total);
   }
 
   async gaveUp({ importId }: { importId: string }, _reason: string): Promise<void> {
     await this.imports.move(importId, ['adding'], { state: 'failed', failure: MESSAGES.import.gaveUp });
+    await this.recount(new Types.ObjectId(importId));
+  }
+
+  /* An import that ended in the middle of a chunk must know what it added, or it could not be taken back. */
+  private async recount(importId: Types.ObjectId): Promise<void> {
+    const added = await this.intake.countOf(importId);
+    await this.imports.move(importId, ['cancelled', 'failed'], { 'counts.added': added });
   }
 
   private async note(document: ImportDocument, state: 'adding' | 'done', progress: number) {
