@@ -49,11 +49,11 @@ export function TrashRow({ kind, record, chosen, onToggle, onRestore, onPurge }:
         <LinkTo component={Link} to={kind.show(record.id)} noWrap sx={{ display: 'block' }}>
           {name}
         </LinkTo>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography sx={{ color: 'text.secondary' }} variant="body2" noWrap>
           {kind.detail(record)}
         </Typography>
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {T.deletedOn} {showDay(record.deletedAt)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -96,6 +96,7 @@ export const jobTexts = {
     status: 'Status',
     anyStatus: 'Any status',
     add: 'Add candidate',
+    location: 'Permanent location',
     noLocation: 'NA',
   },
 } as const;

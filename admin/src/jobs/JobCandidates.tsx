@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import LinkTo from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -72,7 +71,7 @@ export function JobCandidates({ jobId }: { jobId: string }) {
     >
       {isPending && <Skeleton variant="rounded" height={120} sx={{ m: 2.5 }} />}
       {!isPending && candidates.length === 0 && (
-        <Typography color="text.secondary" sx={{ px: 2.5, pb: 3, pt: 1 }}>
+        <Typography sx={{ color: 'text.secondary', px: 2.5, pb: 3, pt: 1 }}>
           {status ? T.emptyForStatus(status) : T.empty}
         </Typography>
       )}
@@ -92,29 +91,39 @@ export function JobCandidates({ jobId }: { jobId: string }) {
 
 function CandidateRow({ candidate }: { candidate: CandidateAnswer }) {
   return (
-    <Stack
+    <Box
       component="li"
-      direction="row"
-      sx={{ alignItems: 'center', gap: 1.5, px: 2.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '36px minmax(0, 1fr) auto', sm: '36px minmax(0, 1fr) 140px 112px' },
+        alignItems: 'center',
+        columnGap: 1.5,
+        px: 2.5,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
     >
       <PersonAvatar name={candidate.name} photo={candidate.image ?? DEFAULT_PICTURE} size={36} />
-      <Box sx={{ minWidth: 0, flex: 1 }}>
+      <Box sx={{ minWidth: 0 }}>
         <LinkTo component={Link} to={paths.candidates.show(candidate._id)} noWrap sx={{ display: 'block' }}>
           {candidate.name}
         </LinkTo>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
           {candidate.email}
         </Typography>
       </Box>
       <Typography
         variant="body2"
-        color="text.secondary"
         noWrap
-        sx={{ width: '24%', display: { xs: 'none', sm: 'block' } }}
+        title={T.location}
+        sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
       >
         {candidate.location.permanent || T.noLocation}
       </Typography>
-      <StatusChip status={candidate.status} />
-    </Stack>
+      <Box>
+        <StatusChip status={candidate.status} />
+      </Box>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
-import WorkOutlined from '@mui/icons-material/WorkOutlined';
+import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -24,7 +24,7 @@ export function JobCard({ job, count }: { job: Job; count: SourceCount }) {
         sx={{ height: '100%', p: 2.5, display: 'flex', flexDirection: 'column', alignItems: 'stretch' }}
       >
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
-          <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {jobNumber(job.jobId)}
           </Typography>
           <StatusChip status={job.isActive ? 'Active' : 'Closed'} />
@@ -37,7 +37,7 @@ export function JobCard({ job, count }: { job: Job; count: SourceCount }) {
         </Typography>
         <Stack sx={{ gap: 0.5, mb: 2, color: 'text.secondary', fontSize: 13 }}>
           <Line icon={<PlaceOutlined />}>{job.location}</Line>
-          <Line icon={<WorkOutlined />}>
+          <Line icon={<BusinessCenterOutlined />}>
             {job.employmentType} · {jobTexts.list.experience(job.experience)}
           </Line>
         </Stack>
@@ -49,7 +49,7 @@ export function JobCard({ job, count }: { job: Job; count: SourceCount }) {
             >
               {count.total}
             </Typography>
-            <Typography component="span" variant="body2" color="text.secondary">
+            <Typography sx={{ color: 'text.secondary' }} component="span" variant="body2">
               {jobTexts.list.applicants(count.total)}
             </Typography>
           </Stack>

@@ -29,7 +29,7 @@ export function JobFormFields() {
         />
         <SuggestInput source="location" label={T.location} kind="location" required />
       </Group>
-      <Group heading={T.conditions}>
+      <Group heading={T.conditions} least={200}>
         <NumberInput
           source="experience"
           label={T.experience}
@@ -39,42 +39,37 @@ export function JobFormFields() {
           isRequired
           helperText={false}
         />
-        <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
         <NumberInput source="salaryRange.min" label={T.salaryMin} min={0} helperText={false} />
         <NumberInput source="salaryRange.max" label={T.salaryMax} min={0} helperText={false} />
       </Group>
-      <Group heading={T.profile} wide>
+      <Group heading={T.profile} least={480}>
         <SkillsInput />
         <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-          <RichText source="description" label={T.description} />
+          <RichText source="description" label={T.description} required />
         </Suspense>
       </Group>
     </Stack>
   );
 }
 
-/* A section of the form in two columns that fold to one. */
-function Group({
-  heading,
-  wide = false,
-  children,
-}: {
+interface GroupProps {
   heading: string;
-  wide?: boolean;
+  /** Least width of a field in pixels: as many columns as fit. */
+  least?: number;
   children: ReactNode;
-}) {
+}
+
+function Group({ heading, least = 280, children }: GroupProps) {
   return (
     <Section title={heading}>
       <Box
         sx={{
           display: 'grid',
-          columnGap: 3,
+          columnGap: 2.5,
           rowGap: 1,
           alignItems: 'start',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: wide ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',
-          },
+          gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`,
+          '& > *': { minWidth: 0 },
         }}
       >
         {children}

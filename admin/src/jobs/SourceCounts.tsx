@@ -49,7 +49,7 @@ export function SourceCounts({ count }: { count: SourceCount }) {
         }}
       >
         {shown.length === 0 && (
-          <Typography component="li" variant="body2" color="text.secondary">
+          <Typography sx={{ color: 'text.secondary' }} component="li" variant="body2">
             {jobTexts.sources.none}
           </Typography>
         )}
