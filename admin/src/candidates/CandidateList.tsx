@@ -7,6 +7,7 @@ import { IfCan } from '../access/Guard.js';
 import { AddFab } from '../common/AddFab.js';
 import { PageHead } from '../common/PageHead.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
+import { ExportDialog } from '../exports/ExportDialog.js';
 import { texts } from '../i18n/en.js';
 import { UploadDialog } from '../imports/UploadDialog.js';
 import { paths } from '../paths.js';
@@ -53,6 +54,7 @@ function CandidateListPage() {
       <IfCan resource="candidate" actions={['create']}>
         <AddFab to={paths.candidates.add} label={t.add} />
       </IfCan>
+      <ExportDialog open={hash === '#export'} onClose={closeDialog} />
       <ColumnSettings open={hash === '#settings'} onClose={closeDialog} />
       <IfCan resource="candidate" actions={['bulk-create']}>
         <UploadDialog open={hash === '#upload'} onClose={closeDialog} />

@@ -1,4 +1,5 @@
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import SettingsIcon from '@mui/icons-material/ViewColumnOutlined';
@@ -11,7 +12,7 @@ import { paths } from '../paths.js';
 
 const t = texts.candidates.list;
 
-/** The list's menu: import and column settings (1-core section 2). */
+/** The list's menu: import, export and column settings (1-core section 2). */
 export function ListMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const mayImport = useRights().can('candidate', 'bulk-create');
@@ -39,6 +40,7 @@ export function ListMenu() {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {mayImport && entry(t.import, <ImportIcon fontSize="small" />, { search, hash: '#upload' })}
         {mayImport && entry(t.earlierImports, <HistoryIcon fontSize="small" />, paths.candidates.imports)}
+        {entry(texts.exports.menu, <ExportIcon fontSize="small" />, { search, hash: '#export' })}
         {entry(t.settings, <SettingsIcon fontSize="small" />, { search, hash: '#settings' })}
       </Menu>
     </>

@@ -3,6 +3,7 @@ import { candidateTexts } from './candidates.js';
 import { importTexts } from './imports.js';
 import { commonTexts } from './common.js';
 import { profileTexts, rolesTexts, usersTexts } from './people.js';
+import { exportTexts } from './exports.js';
 import { dashboardTexts, loginTexts, shellTexts } from './shell.js';
 
 /** Texts of the screens that server and screens do not share, said once; another language adds a file like this. */
@@ -23,6 +24,7 @@ export const texts = {
   },
   candidates: candidateTexts,
   imports: importTexts,
+  exports: exportTexts,
   users: usersTexts,
   roles: rolesTexts,
   profile: profileTexts,
