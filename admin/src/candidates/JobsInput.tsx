@@ -1,4 +1,4 @@
-import { AutocompleteArrayInput, ReferenceArrayInput, type Validator } from 'react-admin';
+import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import type { JobAnswer } from '@shared/api.js';
 import { jobNumber } from '@shared/format.js';
 import { LIMITS } from '@shared/limits.js';
@@ -11,11 +11,11 @@ interface Props {
   /** Offers only jobs that take candidates; chosen ones are shown all the same. */
   openOnly?: boolean;
   helperText?: string;
-  validate?: Validator;
+  isRequired?: boolean;
 }
 
 /** Several jobs, found by number, title, skill or place. */
-export function JobsInput({ source, openOnly = false, helperText, validate }: Props) {
+export function JobsInput({ source, openOnly = false, helperText, isRequired = false }: Props) {
   return (
     <ReferenceArrayInput
       source={source}
@@ -31,7 +31,7 @@ export function JobsInput({ source, openOnly = false, helperText, validate }: Pr
         debounce={LIMITS.suggestionPauseMs}
         noOptionsText={t.form.jobsNone}
         helperText={helperText ?? false}
-        validate={validate}
+        isRequired={isRequired}
       />
     </ReferenceArrayInput>
   );

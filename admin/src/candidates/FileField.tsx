@@ -1,0 +1,103 @@
+import AttachIcon from '@mui/icons-material/AttachFile';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import UndoIcon from '@mui/icons-material/Undo';
+import { Box, Button, FormHelperText, Link, Typography } from '@mui/material';
+import { type DragEvent, useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import type { CandidateFileKey } from '@shared/enums.js';
+import { FILE_KINDS } from '@shared/file-kinds.js';
+import { texts } from '../i18n/en.js';
+import type { FileChoice } from './candidateModel.js';
+
+const t = texts.candidates.form;
+
+interface Props {
+  kind: CandidateFileKey;
+  label: string;
+  hint: string;
+  /** URL of the file that is there already. */
+  stored?: string;
+}
+
+/** One file of the candidate: choose or drop one, replace it, take it away, think again. */
+export function FileField({ kind, label, hint, stored }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { field, fieldState } = useController({ name: `${kind}File`, defaultValue: '' });
+  const choice = field.value as FileChoice;
+  const chosen = choice ? choice.rawFile : undefined;
+  const take = (file: File | undefined) => file && field.onChange({ rawFile: file });
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+  const wrong = fieldState.invalid;
+  return (
+    <Box
+      role="group"
+      aria-labelledby={`${id}-label`}
+      data-field={`${kind}File`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      sx={{ border: 1, borderColor: wrong ? 'error.main' : 'divider', borderRadius: 2, padding: 1.5 }}
+    >
+      <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 550 }}>
+        {label}
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minHeight: 22 }}>
+        {chosen?.name}
+        {choice === null && t.willBeRemoved}
+        {choice === '' && stored && (
+          <Link href={stored} target="_blank" rel="noopener">
+            {t.current}
+          </Link>
+        )}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginTop: 0.5 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<AttachIcon />}
+          ref={field.ref}
+          onBlur={field.onBlur}
+          aria-invalid={wrong}
+          aria-describedby={`${id}-hint`}
+          aria-label={`${chosen || stored ? t.replaceFile : t.chooseFile}: ${label}`}
+          onClick={() => input.current?.click()}
+        >
+          {chosen || stored ? t.replaceFile : t.chooseFile}
+        </Button>
+        {choice === '' && stored && (
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<DeleteIcon />}
+            aria-label={t.removeFile(label)}
+            onClick={() => field.onChange(null)}
+          >
+            {texts.candidates.selection.delete}
+          </Button>
+        )}
+        {choice !== '' && (
+          <Button size="small" variant="text" startIcon={<UndoIcon />} onClick={() => field.onChange('')}>
+            {stored ? t.keepFile : texts.common.cancel}
+          </Button>
+        )}
+      </Box>
+      <FormHelperText id={`${id}-hint`} error={wrong}>
+        {fieldState.error?.message ?? hint}
+      </FormHelperText>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={FILE_KINDS[kind].accept.join(',')}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import type { CandidateAnswer } from '@shared/api.js';
+import type { CandidateFileKey } from '@shared/enums.js';
+import { FILE_KINDS } from '@shared/file-kinds.js';
+import { candidateRules, type RuleContext } from '@shared/rules.js';
+import { FIRST_STATUS } from '@shared/transitions.js';
+
+/** What a file field holds: '' leaves the file as it is, null takes it away. */
+export type FileChoice = { rawFile: File } | '' | null;
+
+/** What the candidate form edits; cleared inputs are null. */
+export interface CandidateValues {
+  name?: string | null;
+  email?: string | null;
+  mobile?: string | null;
+  gender?: string | null;
+  location?: { current?: string | null; permanent?: string | null };
+  education?: string | null;
+  relocation?: string | null;
+  jobs?: string[];
+  status?: string | null;
+  applicationDate?: string | null;
+  appliedThrough?: string | null;
+  grade?: string | null;
+  experience?: number | null;
+  lastJob?: string | null;
+  currentCTC?: number | null;
+  expectedCTC?: number | null;
+  noticePeriod?: number | null;
+  notes?: string | null;
+  resumeFile?: FileChoice;
+  imageFile?: FileChoice;
+  offerLetterFile?: FileChoice;
+}
+
+const UNTOUCHED = { resumeFile: '', imageFile: '', offerLetterFile: '' } as const;
+
+/**
+ * The form of a new candidate (1-core section 2 "Candidate forms").
+ * @param jobs ids of the jobs that are chosen already
+ */
+export function newCandidate(today: string, jobs: string[] = []): CandidateValues {
+  return { status: FIRST_STATUS, applicationDate: today, grade: 'NA', jobs, location: {}, ...UNTOUCHED };
+}
+
+/** Ids of the jobs in the query `?source={"jobs":[id]}`; anything else gives none. */
+export function jobsFromQuery(search: string): string[] {
+  try {
+    const { jobs } = JSON.parse(new URLSearchParams(search).get('source') ?? '{}') as { jobs?: unknown };
+    return Array.isArray(jobs) ? jobs.filter((job) => typeof job === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** An existing candidate as the form edits it: jobs by their ids. */
+export function toValues(candidate: CandidateAnswer): CandidateValues {
+  return { ...candidate, jobs: candidate.jobs.map(({ _id }) => _id), ...UNTOUCHED };
+}
+
+/** What is sent: texts that were cleared are empty, numbers that were cleared are null. */
+export function toBody(values: CandidateValues): CandidateValues {
+  return {
+    ...values,
+    location: { current: values.location?.current ?? '', permanent: values.location?.permanent ?? '' },
+    lastJob: values.lastJob ?? '',
+    notes: values.notes ?? '',
+  };
+}
+
+/** Why a chosen file would be refused; the server looks into its content as well. */
+export function fileProblem(kind: CandidateFileKey, { name, size }: Pick<File, 'name' | 'size'>) {
+  const { accept, maxBytes, messages } = FILE_KINDS[kind];
+  if (!accept.some((ending) => name.toLowerCase().endsWith(ending))) return messages.type;
+  return size > maxBytes ? messages.tooLarge : undefined;
+}
+
+const FIELDS = [
+  'name',
+  'email',
+  'mobile',
+  'gender',
+  'education',
+  'relocation',
+  'jobs',
+  'applicationDate',
+  'appliedThrough',
+  'status',
+  'grade',
+  'experience',
+  'lastJob',
+  'currentCTC',
+  'expectedCTC',
+  'noticePeriod',
+  'notes',
+] as const satisfies ReadonlyArray<keyof typeof candidateRules & keyof CandidateValues>;
+
+/** Messages by field, by the rules that the server applies too (1-core section 5 "Candidate form and update"). */
+export function validateCandidate(values: CandidateValues, context: RuleContext): Record<string, unknown> {
+  const errors: Record<string, unknown> = {};
+  for (const key of FIELDS) {
+    const message = candidateRules[key](values[key], context);
+    if (message) errors[key] = message;
+  }
+  const current = candidateRules.currentLocation(values.location?.current, context);
+  const permanent = candidateRules.permanentLocation(values.location?.permanent, context);
+  if (current || permanent)
+    errors['location'] = { ...(current && { current }), ...(permanent && { permanent }) };
+  for (const kind of ['resume', 'image', 'offerLetter'] as const) {
+    const choice = values[`${kind}File`];
+    const message = choice ? fileProblem(kind, choice.rawFile) : undefined;
+    if (message) errors[`${kind}File`] = message;
+  }
+  return errors;
+}
