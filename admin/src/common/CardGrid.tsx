@@ -5,12 +5,14 @@ interface Props {
   children: ReactNode;
   /** Least width of a card in pixels. */
   least?: number;
+  /** Few cards share the whole width instead of leaving columns free. */
+  fill?: boolean;
   /** What the cards are, for screen readers. */
   label?: string;
 }
 
 /** Cards of at least 280 px in as many columns as fit, as one list. */
-export function CardGrid({ children, least = 280, label }: Props) {
+export function CardGrid({ children, least = 280, fill = false, label }: Props) {
   return (
     <Box
       role="list"
@@ -18,7 +20,7 @@ export function CardGrid({ children, least = 280, label }: Props) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}px, 100%), 1fr))`,
+        gridTemplateColumns: `repeat(${fill ? 'auto-fit' : 'auto-fill'}, minmax(min(${least}px, 100%), 1fr))`,
         '& > *': { minWidth: 0 },
       }}
     >

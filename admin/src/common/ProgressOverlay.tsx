@@ -50,7 +50,7 @@ export function ProgressView() {
             gap: 2,
             maxWidth: 420,
             padding: '20px 28px',
-            borderRadius: 3,
+            borderRadius: '14px',
             border: `1px solid ${theme.palette.divider}`,
             backgroundColor: 'background.paper',
             boxShadow: 8,

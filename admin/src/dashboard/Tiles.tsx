@@ -1,7 +1,7 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
-import WorkIcon from '@mui/icons-material/WorkOutlined';
+import WorkIcon from '@mui/icons-material/BusinessCenterOutlined';
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useQuery } from '@tanstack/react-query';
@@ -49,7 +49,7 @@ export function Tiles() {
   const tiles = TILES.filter(({ right }) => rights.can(right, 'read'));
   if (tiles.length === 0) return null;
   return (
-    <CardGrid least={200} label={texts.dashboard.title}>
+    <CardGrid least={150} fill label={texts.dashboard.title}>
       {tiles.map((tile) => (
         <CardCell key={tile.list}>
           <Tile {...tile} />
@@ -74,8 +74,8 @@ function Tile({ list, label, to, icon: Icon }: TileProps) {
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'flex-start',
-          gap: 2,
-          padding: 2.25,
+          gap: { xs: 1.5, sm: 2 },
+          padding: { xs: 1.5, sm: 2.25 },
           height: '100%',
         }}
       >
@@ -85,7 +85,7 @@ function Tile({ list, label, to, icon: Icon }: TileProps) {
             placeItems: 'center',
             width: 44,
             height: 44,
-            borderRadius: 2.5,
+            borderRadius: '10px',
             flex: 'none',
             color: 'primary.main',
             backgroundColor: (theme) => theme.palette.primarySoft,

@@ -1,110 +1,66 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Autocomplete, Box, InputAdornment, TextField, Typography } from '@mui/material';
+import { Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useRights } from '../access/useRights.js';
 import { texts } from '../i18n/en.js';
-import { type Hit, useQuickSearch } from './useQuickSearch.js';
+import { SearchField } from './SearchField.js';
 
-/** Search over candidates and jobs from every page; "/" on the keyboard leads to it. */
+/** Search over candidates and jobs from every page; "/" on the keyboard leads to it. Narrow, it opens over the bar. */
 export function GlobalSearch() {
   const rights = useRights();
-  const navigate = useNavigate();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const { hits, searching, asked } = useQuickSearch(typed);
-  useSlashKey(field);
+  const [isOpen, setOpen] = useState(false);
+  useSlashKey(() => {
+    setOpen(true);
+    field.current?.focus();
+  });
   if (!rights.can('candidate', 'read') && !rights.can('job', 'read')) return null;
-
+  if (!isNarrow) {
+    return (
+      <Box sx={{ flex: '0 1 340px', minWidth: 200 }}>
+        <SearchField inputRef={field} />
+      </Box>
+    );
+  }
   return (
-    <Autocomplete<Hit, false, false, true>
-      freeSolo
-      disableClearable={false}
-      forcePopupIcon={false}
-      options={hits}
-      value={null}
-      inputValue={typed}
-      loading={searching}
-      loadingText={texts.common.loading}
-      noOptionsText={asked ? texts.shell.searchNothing : texts.shell.searchMore}
-      filterOptions={(options) => options}
-      getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.label)}
-      getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit.key)}
-      groupBy={(hit) => hit.group}
-      onInputChange={(_event, text, reason) => reason !== 'reset' && setTyped(text)}
-      onChange={(_event, hit) => {
-        const chosen = typeof hit === 'string' ? hits[0] : hit;
-        if (!chosen) return;
-        setTyped('');
-        field.current?.blur();
-        void navigate(chosen.to);
-      }}
-      renderOption={({ key, ...props }, hit) => (
-        <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1 }}>
-          <Typography noWrap sx={{ flex: 1 }}>
-            {hit.label}
-          </Typography>
-          {hit.detail && <Typography sx={{ color: 'text.secondary' }}>{hit.detail}</Typography>}
+    <>
+      <IconButton aria-label={texts.shell.searchHint} onClick={() => setOpen(true)}>
+        <SearchIcon fontSize="small" />
+      </IconButton>
+      {isOpen && (
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            zIndex: 1,
+            display: 'flex',
+            alignItems: 'center',
+            paddingX: 1.5,
+            backgroundColor: 'background.default',
+          }}
+        >
+          <SearchField inputRef={field} autoFocus onLeave={() => setOpen(false)} />
         </Box>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={field}
-          margin="none"
-          placeholder={texts.shell.searchHint}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': texts.shell.searchHint },
-            input: {
-              ...params.slotProps.input,
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-              endAdornment: typed === '' ? <SlashHint /> : params.slotProps.input.endAdornment,
-            },
-          }}
-        />
-      )}
-      sx={{ width: { xs: 140, sm: 260, md: 340 }, flex: '0 1 auto' }}
-    />
+    </>
   );
 }
 
-function SlashHint() {
-  return (
-    <Box
-      component="kbd"
-      aria-hidden
-      sx={{
-        display: { xs: 'none', md: 'block' },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        paddingX: 0.75,
-        fontFamily: 'inherit',
-        fontSize: 12,
-        lineHeight: '18px',
-        color: 'text.secondary',
-      }}
-    >
-      /
-    </Box>
-  );
-}
-
-function useSlashKey(field: React.RefObject<HTMLInputElement | null>): void {
+function useSlashKey(open: () => void): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null;
-      const isTyping = target?.closest('input, textarea, select, [contenteditable=true], [role=dialog]');
+      const isTyping = target?.closest?.('input, textarea, select, [contenteditable=true], [role*=dialog]');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
-      field.current?.focus();
+      latest.current();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [field]);
+  }, []);
 }

@@ -19,7 +19,7 @@ export function SidebarEntry({ entry, open }: { entry: MenuEntry; open: boolean 
             minHeight: 40,
             paddingX: 1.25,
             paddingY: 0.5,
-            borderRadius: 2,
+            borderRadius: '8px',
             color: 'text.secondary',
             '&:hover': { color: 'text.primary' },
             '&.Mui-selected, &.Mui-selected:hover': {

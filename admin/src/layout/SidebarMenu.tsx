@@ -31,7 +31,7 @@ export function SidebarMenu({ open, onToggle }: Props) {
             onClick={onToggle}
             aria-label={toggleLabel}
             aria-expanded={open}
-            sx={{ borderRadius: 2, minHeight: 40, paddingX: 1.25, color: 'text.secondary' }}
+            sx={{ borderRadius: '8px', minHeight: 40, paddingX: 1.25, color: 'text.secondary' }}
           >
             <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
               {open ? <CloseIcon fontSize="small" /> : <OpenIcon fontSize="small" />}

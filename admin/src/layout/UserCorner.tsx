@@ -35,7 +35,7 @@ export function UserCorner() {
         component={Link}
         to={paths.profile}
         aria-label={texts.shell.profileOf(firstName)}
-        sx={{ gap: 1, borderRadius: 2, padding: 0.5, paddingRight: { xs: 0.5, sm: 1 } }}
+        sx={{ gap: 1, borderRadius: '8px', padding: 0.5, paddingRight: { xs: 0.5, sm: 1 } }}
       >
         <PersonAvatar name={user.name} photo={user.files.thumbnail} size={32} />
         <Typography

@@ -7,7 +7,7 @@ import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
-import WorkIcon from '@mui/icons-material/WorkOutlined';
+import WorkIcon from '@mui/icons-material/BusinessCenterOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { Rights } from '@shared/access.js';
 import type { Resource } from '@shared/permissions.js';

@@ -52,8 +52,8 @@ export function AuthShell({ title, hint, children }: Props) {
           <Box sx={{ marginTop: 3 }}>{children}</Box>
         </Box>
         <MadeBy />
+        <Overlays />
       </Box>
-      <Overlays />
     </Box>
   );
 }

@@ -19,6 +19,7 @@ export function BrandDrawing() {
         inset: 0,
         width: '100%',
         height: '72%',
+        overflow: 'visible',
         fill: 'none',
         stroke: theme.palette.brand.accent,
         strokeWidth: 2,

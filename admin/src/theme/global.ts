@@ -24,8 +24,12 @@ export const globalStyles: Components<Theme>['MuiCssBaseline'] = {
     '*': { scrollbarWidth: 'thin', scrollbarColor: `${theme.palette.edge} transparent` },
     '.hd-first-error': { animation: 'hd-first-error 1.4s ease-out' },
     '@keyframes hd-first-error': {
-      '0%, 60%': { backgroundColor: theme.palette.tones.red.background, borderRadius: 8 },
-      '100%': { backgroundColor: 'transparent' },
+      '0%, 60%': {
+        backgroundColor: theme.palette.tones.red.background,
+        boxShadow: `0 0 0 6px ${theme.palette.tones.red.background}`,
+        borderRadius: 4,
+      },
+      '100%': { backgroundColor: 'transparent', boxShadow: '0 0 0 6px transparent' },
     },
     '@keyframes hd-appear': { from: { opacity: 0 }, to: { opacity: 1 } },
     '.hd-late': { animation: `hd-appear ${MOTION.calm}ms linear 150ms both` },

@@ -1,0 +1,103 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { Autocomplete, Box, InputAdornment, TextField, Typography } from '@mui/material';
+import { type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { texts } from '../i18n/en.js';
+import { type Hit, useQuickSearch } from './useQuickSearch.js';
+
+interface Props {
+  inputRef: RefObject<HTMLInputElement | null>;
+  autoFocus?: boolean;
+  /** The field was left or something was chosen. */
+  onLeave?: () => void;
+}
+
+/** The search's field with what it found, grouped by kind; Enter alone takes the first. */
+export function SearchField({ inputRef, autoFocus = false, onLeave }: Props) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { hits, searching, asked } = useQuickSearch(typed);
+  const leave = () => {
+    setTyped('');
+    onLeave?.();
+  };
+  return (
+    <Autocomplete<Hit>
+      fullWidth
+      autoHighlight
+      blurOnSelect
+      forcePopupIcon={false}
+      options={hits}
+      value={null}
+      inputValue={typed}
+      loading={searching}
+      loadingText={texts.common.loading}
+      noOptionsText={asked ? texts.shell.searchNothing : texts.shell.searchMore}
+      filterOptions={(options) => options}
+      getOptionLabel={(hit) => hit.label}
+      getOptionKey={(hit) => hit.key}
+      groupBy={(hit) => hit.group}
+      onInputChange={(_event, text, reason) => {
+        if (reason === 'input' || reason === 'clear') setTyped(text);
+      }}
+      onBlur={leave}
+      onChange={(_event, hit) => {
+        if (!hit) return;
+        leave();
+        void navigate(hit.to);
+      }}
+      renderOption={({ key, ...props }, hit) => (
+        <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
+          <Typography noWrap sx={{ flex: 1 }}>
+            {hit.label}
+          </Typography>
+          {hit.detail && <Typography sx={{ color: 'text.secondary' }}>{hit.detail}</Typography>}
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={inputRef}
+          autoFocus={autoFocus}
+          margin="none"
+          placeholder={texts.shell.searchHint}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': texts.shell.searchHint },
+            input: {
+              ...params.slotProps.input,
+              startAdornment: (
+                <InputAdornment position="start" sx={{ marginRight: 0, paddingLeft: 0.5 }}>
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+              endAdornment: typed === '' ? <SlashHint /> : params.slotProps.input.endAdornment,
+            },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function SlashHint() {
+  return (
+    <Box
+      component="kbd"
+      aria-hidden
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '4px',
+        paddingX: 0.75,
+        fontFamily: 'inherit',
+        fontSize: 12,
+        lineHeight: '18px',
+        color: 'text.secondary',
+      }}
+    >
+      /
+    </Box>
+  );
+}
