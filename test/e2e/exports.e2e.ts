@@ -1,0 +1,111 @@
+import * as XLSX from '@e965/xlsx';
+import type { ExportAnswer } from '../../src/shared/api.js';
+import { type Agent, startApp, startWorker, type TestApp, type TestWorker } from '../support/app.js';
+import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
+
+let app: TestApp;
+let worker: TestWorker;
+let admin: Agent;
+let ids: string[];
+
+beforeAll(async () => {
+  [app, worker] = [await startApp(), await startWorker()];
+  admin = await adminAgent(app);
+  const job = await makeJob(admin, { title: 'Robot Engineer' });
+  const make = async (name: string, values = {}) =>
+    (await makeCandidate(admin, { name, jobs: [job._id], ...values }))._id as string;
+  ids = [
+    await make('Asha Rao', { experience: 2.5, status: 'Hold', lastJob: '=HYPERLINK("http://evil")' }),
+    await make('Bina Rao', { experience: 5, notes: 'hidden' }),
+    await make('Charu Menon', { experience: 9 }),
+  ];
+});
+afterAll(() => worker.close());
+
+async function written(agent: Agent, id: string): Promise<ExportAnswer> {
+  for (let round = 0; round < 300; round++) {
+    const { body } = await agent.get(`/api/exports/${id}`).expect(200);
+    if (['done', 'failed'].includes(body.data.state)) return body.data;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  throw new Error('The export was not written');
+}
+
+async function exported(body: object, agent = admin): Promise<Array<Record<string, unknown>>> {
+  const { body: started } = await agent.post('/api/exports').send(body).expect(202);
+  const answer = await written(agent, started.data._id);
+  expect(answer.state).toBe('done');
+  const file = await agent
+    .get(answer.file!)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    });
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Candidates_List.xlsx"/);
+  const book = XLSX.read(file.body as Buffer, { type: 'buffer', cellFormula: true });
+  const sheet = book.Sheets[book.SheetNames[0]!]!;
+  expect(Object.values(sheet).some((cell) => typeof cell === 'object' && 'f' in cell)).toBe(false);
+  return XLSX.utils.sheet_to_json(sheet);
+}
+
+describe('Candidates_List.xlsx', () => {
+  it('M14 holds the visible columns of all, in the order of the list', async () => {
+    const rows = await exported({ columns: ['name', 'role', 'experience'], sort: 'name' });
+    expect(rows).toEqual([
+      { Name: 'Asha Rao', Role: 'Robot Engineer', Experience: 2.5 },
+      { Name: 'Bina Rao', Role: 'Robot Engineer', Experience: 5 },
+      { Name: 'Charu Menon', Role: 'Robot Engineer', Experience: 9 },
+    ]);
+  });
+
+  it('holds the filter with the search, or the selection', async () => {
+    expect(await exported({ columns: ['name'], filters: { experience: { max: 5 } }, q: 'rao' })).toHaveLength(
+      2,
+    );
+    expect(await exported({ columns: ['name'], filters: { status: ['Hold'] } })).toEqual([
+      { Name: 'Asha Rao' },
+    ]);
+    expect(await exported({ columns: ['name'], ids: [ids[2]] })).toEqual([{ Name: 'Charu Menon' }]);
+  });
+
+  it('M06 keeps what looks like a formula as text', async () => {
+    const [row] = await exported({ columns: ['lastJob'], ids: [ids[0]] });
+    expect(row).toEqual({ 'Last Job': '=HYPERLINK("http://evil")' });
+  });
+
+  it('of the trash needs the right to it', async () => {
+    await admin.delete(`/api/candidates/${ids[1]}`).expect(200);
+    expect(await exported({ columns: ['name'], deleted: true })).toEqual([{ Name: 'Bina Rao' }]);
+    expect(await exported({ columns: ['name'] })).toHaveLength(2);
+    const reader = await signIn(app, { permissions: { candidate: ['read'] } });
+    await reader.agent
+      .post('/api/exports')
+      .send({ columns: ['name'], deleted: true })
+      .expect(403);
+    expect(await exported({ columns: ['name'] }, reader.agent)).toHaveLength(2);
+  });
+
+  it('is its owner’s only', async () => {
+    const { body } = await admin
+      .post('/api/exports')
+      .send({ columns: ['name'] })
+      .expect(202);
+    await written(admin, body.data._id);
+    const other = await signIn(app, { permissions: { candidate: ['read'] } });
+    await other.agent.get(`/api/exports/${body.data._id}`).expect(404);
+    await other.agent.get(`/api/exports/${body.data._id}/file`).expect(404);
+  });
+
+  it.each([
+    ['no columns', { columns: [] }],
+    ['an unknown column', { columns: ['passwordHash'] }],
+    ['an unknown sort', { columns: ['name'], sort: 'password' }],
+    ['an unknown filter', { columns: ['name'], filters: { nmae: 'x' } }],
+    ['a selection of nothing', { columns: ['name'], ids: [] }],
+    ['ids that are none', { columns: ['name'], ids: [{ $gt: '' }] }],
+  ])('with %s is refused with 400', async (_what, body) => {
+    await admin.post('/api/exports').send(body).expect(400);
+  });
+});
