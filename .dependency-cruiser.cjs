@@ -1,0 +1,131 @@
+/**
+ * The boundaries of the house plan (docs/architecture.md "Boundaries"), checked by `npm run boundaries`.
+ *
+ * What a module shows to the others: its module, services, API models and DTOs, response mappers, policies and the
+ * types of its schemas, and the ports named in PORTS. The four modules of access (auth, users, roles, sessions) are
+ * one area in four folders: every request's session and rights are read across them, so they may also use each
+ * other's repositories. All else (controllers, processors, conditions, sheet reader, …) is the module's own.
+ */
+const FACES = '[.](module|service|model|response|policy|schema)[.]ts$|/dto([.]ts$|/)';
+
+/** Files made for other modules that are none of the faces: registers, and rules with one owner. */
+const PORTS = [
+  'auth/password[.]ts$',
+  'jobs/applicants[.]ts$',
+  'roles/last-administrator[.]ts$',
+  'roles/role-holders[.]ts$',
+  'suggestions/suggestion-sources[.]ts$',
+].join('|');
+
+const ACCESS = '^src/modules/(auth|users|roles|sessions)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'core-names-no-resource',
+      comment: 'core/ holds mechanisms: resources register with it, it knows none of them.',
+      severity: 'error',
+      from: { path: '^src/core/' },
+      to: { path: '^src/modules/' },
+    },
+    {
+      name: 'shared-is-pure',
+      comment:
+        'shared/ also runs in the browser: nothing of Nest, mongoose or Node, nothing of src but itself.',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: '[.]spec[.]ts$' },
+      to: { pathNot: '^src/shared/|^node_modules/(validator|@casl/ability)/' },
+    },
+    {
+      name: 'shared-is-pure-node',
+      comment: 'shared/ also runs in the browser: no module of Node.',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: '[.]spec[.]ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'admin-knows-shared-only',
+      comment: 'The admin talks to the server over HTTP; of src it shares only shared/.',
+      severity: 'error',
+      from: { path: '^admin/' },
+      to: { path: '^src/', pathNot: '^src/shared/' },
+    },
+    {
+      name: 'server-knows-no-admin',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^admin/' },
+    },
+    {
+      name: 'modules-by-their-faces',
+      comment: 'A module is used through what it shows (FACES, PORTS); its other files are its own.',
+      severity: 'error',
+      from: { path: '^src/modules/([^/]+)/', pathNot: '[.]spec[.]ts$' },
+      to: { path: '^src/modules/', pathNot: `^src/modules/$1/|${FACES}|${PORTS}|${ACCESS}` },
+    },
+    {
+      name: 'access-by-its-faces',
+      comment: 'The same for the area of access, whose own modules also share repositories and derived keys.',
+      severity: 'error',
+      from: { path: '^src/modules/', pathNot: `${ACCESS}|[.]spec[.]ts$` },
+      to: { path: ACCESS, pathNot: `${FACES}|${PORTS}` },
+    },
+    {
+      name: 'access-shares-repositories-only',
+      severity: 'error',
+      from: { path: '^src/modules/(auth|users|roles|sessions)/', pathNot: '[.]spec[.]ts$' },
+      to: {
+        path: ACCESS,
+        pathNot: `^src/modules/$1/|${FACES}|${PORTS}|[.]repository[.]ts$|-keys[.]ts$`,
+      },
+    },
+    {
+      name: 'production-knows-no-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '[.]spec[.]ts$' },
+      to: { path: '^test/|[.]spec[.]ts$' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Also none of types alone: who reads one file should not have to read both.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nobody imports is either an entry or dead.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: '[.]d[.]ts$|[.]spec[.]tsx?$|^src/(main|worker|seed)[.]ts$|^admin/src/main[.]tsx$',
+      },
+      to: {},
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-development-packages',
+      comment: 'What the server runs on has to be there after npm prune --omit=dev.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '[.]spec[.]ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|admin/dist)/|^src/modules/[^/]+/.*[.]hbs$' },
+    tsPreCompilationDeps: true,
+    webpackConfig: { fileName: '.dependency-cruiser.resolve.cjs' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css', '.svg'],
+    },
+  },
+};
