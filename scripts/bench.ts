@@ -9,7 +9,7 @@ import { startServices } from './services/services.js';
 
 /** `npm run bench [-- ARGUMENT…]`: the benchmark and its baselines against services on a fresh data folder. */
 await program(async ({ env: given, say, signal }) => {
-  await build(say, signal);
+  await build(say, signal, 'server');
   const folder = mkdtempSync(join(tmpdir(), 'hiredesk-bench-'));
   try {
     const services = await startServices({ dataDir: folder, env: given, say, signal });

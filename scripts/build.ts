@@ -41,15 +41,16 @@ const ADMIN: Target = {
 
 /**
  * Builds the server (dist) and the admin (admin/dist) where their sources changed since the last build.
+ * @param parts `server` for commands that show no page
  * @throws SetUpError with the compiler's last lines
  */
-export async function build(say: Say, signal?: AbortSignal): Promise<void> {
+export async function build(say: Say, signal?: AbortSignal, parts: 'all' | 'server' = 'all'): Promise<void> {
   const lock = await acquireLock('node_modules/.cache/build.lock', 5 * 60_000, () =>
     say('Waiting for another start that builds'),
   );
   if (!lock) throw new SetUpError('Another start has been building for over 5 minutes');
   try {
-    for (const target of [SERVER, ADMIN]) await buildTarget(target, say, signal);
+    for (const target of parts === 'all' ? [SERVER, ADMIN] : [SERVER]) await buildTarget(target, say, signal);
   } finally {
     lock.release();
   }

@@ -8,7 +8,7 @@ import { checkSettings } from './settings.js';
 /** `npm run seed [-- ARGUMENT…]`: fills the database of the data folder with example records. */
 await program(async ({ env, say, signal }) => {
   const settings = checkSettings(env);
-  await build(say, signal);
+  await build(say, signal, 'server');
   return withServices({ dataDir: settings.DATA_DIR, env, say, signal }, async (addresses) => {
     const own = processSettings(env, settings, addresses, settings.PORT, `http://localhost:${settings.PORT}`);
     const command = [process.execPath, '--enable-source-maps', 'dist/seed.js', ...process.argv.slice(2)];
