@@ -7,39 +7,43 @@ const flag = z
   .default('false')
   .transform((value) => value === 'true' || value === '1');
 
-const schema = z
-  .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    HOST: z.string().default('0.0.0.0'),
-    APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-    ALLOW_HTTP: flag,
-    DATA_DIR: z.string().min(1).default('.data'),
-    MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
-    REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-      .optional(),
-    MAIL_FROM: z.email().default('hr@hiredesk.local'),
-    JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
-    ADMIN_EMAIL: z.email().default('admin@hiredesk.local'),
-    ADMIN_PASSWORD: z.string().min(8).optional(),
-    COMPANY_NAME: z.string().min(1).default('Orbit Robotics'),
-    COUNTRY: z.string().length(2).default('IN'),
-    S3_ENDPOINT: z.url().optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    S3_BUCKET: z.string().optional(),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    METRICS_TOKEN: z.string().min(16).optional(),
-    /** Which database the starter chose, for people; set by scripts/start.ts. */
-    DATABASE_KIND: z.string().optional(),
-    /** Crash hook of the fault tests, for example `import:3000`; refused in production. */
-    CRASH_AT: z.string().optional(),
-  })
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOW_HTTP: flag,
+  DATA_DIR: z.string().min(1).default('.data'),
+  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.email().default('hr@hiredesk.local'),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  ADMIN_EMAIL: z.email().default('admin@hiredesk.local'),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  COMPANY_NAME: z.string().min(1).default('Orbit Robotics'),
+  COUNTRY: z.string().length(2).default('IN'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Which database the starter chose, for people; set by scripts/start.ts. */
+  DATABASE_KIND: z.string().optional(),
+  /** Crash hook of the fault tests, for example `import:3000`; refused in production. */
+  CRASH_AT: z.string().optional(),
+});
+
+/** The names of all settings; `.env.example` explains those that are for people. */
+export const SETTINGS: readonly string[] = Object.keys(settings.shape);
+
+const schema = settings
   .superRefine((env, context) => {
     const refuse = (key: string, message: string) =>
       context.addIssue({ code: 'custom', path: [key], message });
