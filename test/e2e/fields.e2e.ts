@@ -1,7 +1,6 @@
 import { clock } from '../../src/core/clock/clock.js';
-import { startApp, type TestApp, testSpace } from '../support/app.js';
+import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, signIn, userBody } from '../support/factories.js';
-import type { Agent } from '../support/app.js';
 
 /** I01, I11, I12: each field of a user at and beyond its boundaries (1-core section 5 "User and profile"). */
 

@@ -2,11 +2,12 @@ import { Redis } from 'ioredis';
 import mongoose, { type Connection } from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const REDIS_DATABASES = 15;
 const LEASE_S = 3_600;
+const HOLDER = `${hostname()} ${process.pid}`;
 
 /** The data of one test file: a MongoDB database, a Redis database and a folder that nobody else uses. */
 export interface Space {
@@ -51,7 +52,8 @@ async function leaseRedis(server: string): Promise<{ url: string; release(): Pro
   for (;;) {
     for (let number = 1; number <= REDIS_DATABASES; number++) {
       const key = `test-lease:${number}`;
-      if (!(await leases.set(key, process.pid, 'EX', LEASE_S, 'NX'))) continue;
+      await freeOfTheDead(leases, key);
+      if (!(await leases.set(key, HOLDER, 'EX', LEASE_S, 'NX'))) continue;
       const url = new URL(server);
       url.pathname = `/${number}`;
       const own = new Redis(url.href);
@@ -67,5 +69,27 @@ async function leaseRedis(server: string): Promise<{ url: string; release(): Pro
       };
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/* A run that was killed leaves its leases: whoever finds one of a process that is gone from this machine ends it. */
+async function freeOfTheDead(leases: Redis, key: string): Promise<void> {
+  const holder = await leases.get(key);
+  const [host, pid] = holder?.split(' ') ?? [];
+  if (holder === null || host !== hostname() || isAlive(Number(pid))) return;
+  await leases.eval(
+    "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end",
+    1,
+    key,
+    holder,
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
   }
 }
