@@ -17,6 +17,10 @@ import { commandOnPath, markOf, run, SetUpError, stopProcess } from './process.j
 
 const BIN = '/usr/lib/postgresql/18/bin';
 
+/** Connections that the server takes, and how many of them FerretDB may hold; the rest is for DocumentDB's own work. */
+const MOST_CONNECTIONS = 200;
+const POOL = 140;
+
 /** Settings of the embedded server: every acknowledged write is on the disk. */
 const SETTINGS = `
 listen_addresses = '127.0.0.1'
@@ -27,7 +31,7 @@ cron.host = '127.0.0.1'
 cron.log_run = off
 cron.log_statement = off
 deadlock_timeout = '20ms'
-max_connections = 200
+max_connections = ${MOST_CONNECTIONS}
 shared_buffers = '256MB'
 wal_level = minimal
 max_wal_senders = 0
@@ -75,7 +79,9 @@ export async function startPostgres(
     await child.stop();
     throw error;
   }
-  return { child, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` };
+  // FerretDB waits for a free connection instead of being refused one.
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres?pool_max_conns=${POOL}`;
+  return { child, url };
 }
 
 /** Starts the server and waits until it answers; once more where an old server's memory is being released. */
