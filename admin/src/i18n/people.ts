@@ -181,7 +181,7 @@ export const profileTexts = {
     expires: 'Ends by itself',
     address: 'Address',
     end: 'End session',
-    endOf: (device: string) => `End the session on ${device}`,
+    endOf: (device: string) => `End session on ${device}`,
     endOthers: 'End all other sessions',
     onlyThis: 'You are signed in nowhere else.',
     failed: 'The sessions could not be loaded.',

@@ -53,26 +53,26 @@ export default function ChangePassword() {
     );
 
   return (
-    <>
-      <PageHead title={T.title} />
-      <Form
-        defaultValues={EMPTY}
-        onSubmit={(values: Values) => change(values)}
-        shouldFocusError={false}
-        noValidate
-        warnWhenUnsavedChanges
-      >
-        <FormPage>
-          <Section title={T.heading} hint={T.hint}>
-            {/* Lets password managers know whose password it is. */}
-            <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
-            <Fields />
-          </Section>
-          <FormFoot cancelTo={paths.profile} saveLabel={T.save} savingLabel={`${T.saving}…`} />
-        </FormPage>
-        <FirstError />
-      </Form>
-    </>
+    <Form
+      defaultValues={EMPTY}
+      onSubmit={(values: Values) => change(values)}
+      shouldFocusError={false}
+      noValidate
+      warnWhenUnsavedChanges
+    >
+      <FormPage>
+        <div>
+          <PageHead title={T.title} />
+        </div>
+        <Section title={T.heading} hint={T.hint}>
+          {/* Lets password managers know whose password it is. */}
+          <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
+          <Fields />
+        </Section>
+        <FormFoot cancelTo={paths.profile} saveLabel={T.save} savingLabel={`${T.saving}…`} />
+      </FormPage>
+      <FirstError />
+    </Form>
   );
 }
 
@@ -84,12 +84,14 @@ function Fields() {
         source="oldPassword"
         label={T.oldPassword}
         validate={useRule(passwordRules.oldPassword)}
+        helperText={false}
         autoComplete="current-password"
       />
       <PasswordInput
         source="newPassword"
         label={T.newPassword}
         validate={useRule(passwordRules.newPassword)}
+        helperText={false}
         autoComplete="new-password"
       />
       <Demands />
@@ -97,6 +99,7 @@ function Fields() {
         source="confirmation"
         label={T.confirmation}
         validate={confirmed}
+        helperText={false}
         isRequired
         autoComplete="new-password"
       />

@@ -63,23 +63,23 @@ export default function ProfileEdit() {
     );
 
   return (
-    <>
-      <PageHead title={T.title} />
-      <Form
-        record={toPersonValues(user) as { id: string }}
-        resetOptions={KEEP}
-        onSubmit={(values: PersonValues) => update(values)}
-        shouldFocusError={false}
-        noValidate
-        warnWhenUnsavedChanges
-      >
-        <FormPage>
-          <PersonFields photo={photoOf(user)} own />
-          <FormFoot cancelTo={paths.profile} saveLabel={T.save} savingLabel={`${T.saving}…`} />
-        </FormPage>
-        <FirstError />
-      </Form>
-    </>
+    <Form
+      record={toPersonValues(user) as { id: string }}
+      resetOptions={KEEP}
+      onSubmit={(values: PersonValues) => update(values)}
+      shouldFocusError={false}
+      noValidate
+      warnWhenUnsavedChanges
+    >
+      <FormPage>
+        <div>
+          <PageHead title={T.title} />
+        </div>
+        <PersonFields photo={photoOf(user)} own />
+        <FormFoot cancelTo={paths.profile} saveLabel={T.save} savingLabel={`${T.saving}…`} />
+      </FormPage>
+      <FirstError />
+    </Form>
   );
 }
 

@@ -31,7 +31,7 @@ export function SessionCard({ session, onEnd }: { session: SessionAnswer; onEnd:
         {session.current ? (
           <Chip size="small" color="primary" variant="outlined" label={T.here} />
         ) : (
-          <Button size="small" color="error" onClick={onEnd} aria-label={T.endOf(device)}>
+          <Button size="small" variant="outlined" color="error" onClick={onEnd} aria-label={T.endOf(device)}>
             {T.end}
           </Button>
         )}

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
-import { BooleanInput, DateInput } from 'react-admin';
+import { DateInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { MESSAGES } from '@shared/messages.js';
 import { isDay } from '@shared/rules.js';
+import { CheckboxInput } from '../common/CheckboxInput.js';
 import { today } from '../common/dates.js';
 import { texts } from '../i18n/en.js';
 
@@ -20,7 +21,7 @@ export function ExpiryInput({ stored }: Props) {
     isDay(value) && (value >= today() || value === stored) ? undefined : MESSAGES.validation.expiryFuture;
   return (
     <Box>
-      <BooleanInput source="hasExpiry" label={T.setExpiry} helperText={false} />
+      <CheckboxInput source="hasExpiry" label={T.setExpiry} />
       {wanted && (
         <Box sx={{ maxWidth: 320 }}>
           <DateInput

@@ -33,10 +33,9 @@ export function PermissionCards() {
       )}
       <Box
         sx={{
-          display: 'grid',
-          gap: 1.5,
-          alignItems: 'start',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
+          columnWidth: 230,
+          columnGap: 12,
+          '& > *': { breakInside: 'avoid', marginBottom: 1.5 },
         }}
       >
         {data.map((entry) => (

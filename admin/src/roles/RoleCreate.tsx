@@ -31,10 +31,5 @@ export default function RoleCreate() {
       },
     );
 
-  return (
-    <>
-      <PageHead title={T.createTitle} />
-      <RoleForm onSubmit={create} />
-    </>
-  );
+  return <RoleForm head={<PageHead title={T.createTitle} />} onSubmit={create} />;
 }

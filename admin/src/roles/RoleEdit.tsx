@@ -60,11 +60,16 @@ export default function RoleEdit() {
 
   return (
     <>
-      <PageHead
-        title={T.updateTitle(role.name)}
-        status={isExpired(role) && <StatusChip status="Expired" />}
+      <RoleForm
+        role={role}
+        head={
+          <PageHead
+            title={T.updateTitle(role.name)}
+            status={isExpired(role) && <StatusChip status="Expired" />}
+          />
+        }
+        onSubmit={update}
       />
-      <RoleForm role={role} onSubmit={update} />
       <FormPage>
         <Box sx={{ marginTop: 2 }}>
           <Section title={texts.common.activityTitle}>

@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Form, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { roleRules } from '@shared/rules.js';
@@ -19,6 +20,8 @@ const T = texts.roles.form;
 interface Props {
   /** The role to change; none: a new one. */
   role?: Role;
+  /** The page's head. */
+  head: ReactNode;
   onSubmit: (values: RoleValues) => Promise<FormErrors | undefined>;
 }
 
@@ -27,7 +30,7 @@ const NEW: RoleValues = { grants: '', hasExpiry: false, expiresOn: null };
 const KEEP = { keepDirtyValues: true, keepErrors: true };
 
 /** The form of a new and of an existing role (1-core section 2 "Roles"). */
-export function RoleForm({ role, onSubmit }: Props) {
+export function RoleForm({ role, head, onSubmit }: Props) {
   return (
     <Form
       record={role ? (toRoleValues(role) as { id: string }) : undefined}
@@ -39,6 +42,7 @@ export function RoleForm({ role, onSubmit }: Props) {
       warnWhenUnsavedChanges
     >
       <FormPage>
+        <div>{head}</div>
         <Section title={T.about}>
           <Texts />
         </Section>
@@ -62,13 +66,20 @@ export function RoleForm({ role, onSubmit }: Props) {
 function Texts() {
   return (
     <>
-      <TextInput source="name" label={T.name} validate={useRule(roleRules.name)} autoComplete="off" />
+      <TextInput
+        source="name"
+        label={T.name}
+        validate={useRule(roleRules.name)}
+        helperText={false}
+        autoComplete="off"
+      />
       <TextInput
         source="description"
         label={T.description}
         multiline
         minRows={2}
         validate={useRule(roleRules.description)}
+        helperText={false}
       />
     </>
   );

@@ -21,9 +21,7 @@ export function PersonFacts({ user }: { user: Omit<User, 'id'> }) {
       <Fact label={T.mobile}>{user.mobile}</Fact>
       <Fact label={T.dob}>{showDay(user.dob)}</Fact>
       <Fact label={T.gender}>{user.gender}</Fact>
-      <Fact label={T.address} wide>
-        {user.address}
-      </Fact>
+      <Fact label={T.address}>{user.address}</Fact>
       <Fact label={T.updatedAt}>{showMoment(user.updatedAt)}</Fact>
     </Facts>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { DateInput, RadioButtonGroupInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { GENDERS } from '@shared/enums.js';
@@ -13,6 +14,12 @@ import { PhotoInput } from './PhotoInput.js';
 
 const T = texts.users.person;
 const GENDER_CHOICES = GENDERS.map((gender) => ({ id: gender, name: gender }));
+
+/* react-admin shrinks a radio group's legend as if it floated inside a field. */
+const PLAIN_LEGEND = {
+  marginTop: 1,
+  '& .RaRadioButtonGroupInput-label': { transform: 'none', position: 'static', marginBottom: 0.5 },
+};
 
 interface Props {
   /** URL of the stored picture. */
@@ -30,13 +37,22 @@ export function PersonFields({ photo, own = false }: Props) {
   return (
     <>
       <Section title={T.personal}>
-        <PhotoInput stored={photo} />
+        <Box sx={{ marginBottom: 2 }}>
+          <PhotoInput stored={photo} />
+        </Box>
         <FormGrid>
-          <TextInput source="name" label={T.name} validate={useRule(userRules.name)} {...fill('name')} />
+          <TextInput
+            source="name"
+            label={T.name}
+            validate={useRule(userRules.name)}
+            helperText={false}
+            {...fill('name')}
+          />
           <DateInput
             source="dob"
             label={T.dob}
             validate={useRule(userRules.dob)}
+            helperText={false}
             slotProps={{
               htmlInput: { min: `${year - LIMITS.age.max}-01-01`, max: `${year - LIMITS.age.min}-12-31` },
             }}
@@ -46,7 +62,9 @@ export function PersonFields({ photo, own = false }: Props) {
             label={T.gender}
             choices={GENDER_CHOICES}
             translateChoice={false}
+            sx={PLAIN_LEGEND}
             validate={useRule(userRules.gender)}
+            helperText={false}
           />
           <Wide>
             <TextInput
@@ -83,6 +101,7 @@ export function PersonFields({ photo, own = false }: Props) {
               source="address"
               label={T.address}
               validate={useRule(userRules.address)}
+              helperText={false}
               {...fill('street-address')}
             />
           </Wide>

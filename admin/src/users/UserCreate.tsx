@@ -1,5 +1,4 @@
-import { useNotify, useRefresh } from 'react-admin';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { PageHead } from '../common/PageHead.js';
 import { useSave } from '../common/useSave.js';
@@ -36,10 +35,5 @@ export default function UserCreate() {
       },
     );
 
-  return (
-    <>
-      <PageHead title={T.title} />
-      <UserForm cancelTo={paths.users.list} onSubmit={create} />
-    </>
-  );
+  return <UserForm head={<PageHead title={T.title} />} cancelTo={paths.users.list} onSubmit={create} />;
 }

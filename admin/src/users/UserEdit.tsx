@@ -50,12 +50,16 @@ export default function UserEdit() {
     );
 
   return (
-    <>
-      <PageHead
-        title={T.title(user.name)}
-        lead={<PersonAvatar name={user.name} photo={photoOf(user)} size={44} />}
-      />
-      <UserForm user={user} cancelTo={paths.users.show(id)} onSubmit={update} />
-    </>
+    <UserForm
+      user={user}
+      head={
+        <PageHead
+          title={T.title(user.name)}
+          lead={<PersonAvatar name={user.name} photo={photoOf(user)} size={44} />}
+        />
+      }
+      cancelTo={paths.users.show(id)}
+      onSubmit={update}
+    />
   );
 }

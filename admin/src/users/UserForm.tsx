@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, PasswordInput } from 'react-admin';
 import { userRules } from '@shared/rules.js';
 import { FirstError } from '../common/FirstError.js';
@@ -16,6 +17,8 @@ const T = texts.users;
 interface Props {
   /** The user to change; none: a new one, who also gets a password. */
   user?: User;
+  /** The page's head. */
+  head: ReactNode;
   cancelTo: string;
   onSubmit: (values: PersonValues) => Promise<FormErrors | undefined>;
 }
@@ -25,7 +28,7 @@ const NEW: PersonValues = { roleIds: '', imageFile: '' };
 const KEEP = { keepDirtyValues: true, keepErrors: true };
 
 /** The form of a new and of an existing user (1-core section 2 "Users"). */
-export function UserForm({ user, cancelTo, onSubmit }: Props) {
+export function UserForm({ user, head, cancelTo, onSubmit }: Props) {
   const words = user ? T.edit : T.create;
   return (
     <Form
@@ -38,6 +41,7 @@ export function UserForm({ user, cancelTo, onSubmit }: Props) {
       warnWhenUnsavedChanges
     >
       <FormPage>
+        <div>{head}</div>
         <PersonFields photo={user && photoOf(user)} />
         <Section title={T.create.access}>
           <FormGrid>
