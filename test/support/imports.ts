@@ -63,7 +63,11 @@ export function rowsOf(bytes: Buffer): Array<Record<string, string>> {
 
 /** Downloads a file. */
 export async function download(agent: Agent, path: string): Promise<Buffer> {
-  const answer = await agent.get(path).buffer(true).parse(binary).expect(200);
+  const answer = await agent
+    .get(path)
+    .buffer(true)
+    .parse(binary as never)
+    .expect(200);
   return answer.body as Buffer;
 }
 
