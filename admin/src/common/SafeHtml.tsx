@@ -7,6 +7,7 @@ const ALLOWED = {
   ALLOWED_TAGS: 'p br strong b em i u s h2 h3 h4 ul ol li blockquote a code pre hr'.split(' '),
   ALLOWED_ATTR: ['href', 'rel', 'target'],
   ALLOWED_URI_REGEXP: /^(https?:|mailto:|tel:)/i,
+  ADD_URI_SAFE_ATTR: ['rel', 'target'],
 };
 
 /** Rich text shown as it was written, sanitised once more. */

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useInput } from 'react-admin';
+import { InputHelperText, useInput } from 'react-admin';
 import { LIMITS } from '@shared/limits.js';
 import { type SuggestionKind, useSuggestions } from './useSuggestions.js';
 
@@ -36,7 +36,7 @@ export function SuggestInput({ source, label, kind, required = false, helperText
           label={label}
           required={required}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? helperText}
+          helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
           inputRef={field.ref}
           slotProps={{
             ...props.slotProps,

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useInput } from 'react-admin';
+import { InputHelperText, useInput } from 'react-admin';
 import { useSuggestions } from '../common/useSuggestions.js';
 import { jobTexts } from '../i18n/jobs.js';
 import { addSkill } from './jobModel.js';
@@ -55,7 +55,9 @@ export function SkillsInput() {
           required
           label={jobTexts.form.skills}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? jobTexts.form.skillsHelp}
+          helperText={
+            <InputHelperText error={fieldState.error?.message} helperText={jobTexts.form.skillsHelp} />
+          }
           inputRef={field.ref}
           slotProps={{
             ...props.slotProps,
