@@ -277,7 +277,7 @@ describe('deleting', () => {
 
 it('EVERYTHING is what the first administrator may do', async () => {
   const { body } = await admin.get('/api/roles?q=administrator').expect(200);
-  const [role] = body.data.roles.filter((one: { name: string }) => one.name === 'Administrator');
+  const role = body.data.roles.find((one: { name: string }) => one.name === 'Administrator');
   expect(
     Object.fromEntries(
       role.permissions.map((one: { resource: string; actions: string[] }) => [one.resource, one.actions]),

@@ -120,7 +120,12 @@ export class DemoService {
       }
       const { title, employmentType, location, experience, skills, salary } = job;
       const body = {
-        ...{ title, employmentType, location, experience, skills, description: descriptionOf(job) },
+        title,
+        employmentType,
+        location,
+        experience,
+        skills,
+        description: descriptionOf(job),
         salaryRange: { min: salary[0] * LAKH, max: salary[1] * LAKH },
       };
       steps.push({
