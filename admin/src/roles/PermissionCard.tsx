@@ -29,7 +29,7 @@ export function PermissionCard({ entry, chosen, onChange }: Props) {
     <Card
       component="fieldset"
       data-field={`grants-${entry.name}`}
-      sx={{ margin: 0, padding: 0, minWidth: 0 }}
+      sx={{ margin: 0, marginBottom: 1.5, padding: 0, minWidth: 0, breakInside: 'avoid' }}
     >
       <Box component="legend" sx={{ float: 'left', width: '100%', padding: 0 }}>
         <Box

@@ -33,9 +33,9 @@ export function PermissionCards() {
       )}
       <Box
         sx={{
-          columnWidth: 230,
-          columnGap: 12,
-          '& > *': { breakInside: 'avoid', marginBottom: 1.5 },
+          columnWidth: '230px',
+          columnGap: 1.5,
+          marginBottom: -1.5,
         }}
       >
         {data.map((entry) => (
