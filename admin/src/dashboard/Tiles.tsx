@@ -74,7 +74,7 @@ function Tile({ list, label, to, icon: Icon }: TileProps) {
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'flex-start',
-          gap: { xs: 1.5, sm: 2 },
+          gap: { xs: 1.25, sm: 2 },
           padding: { xs: 1.5, sm: 2.25 },
           height: '100%',
         }}
@@ -83,8 +83,8 @@ function Tile({ list, label, to, icon: Icon }: TileProps) {
           sx={{
             display: 'grid',
             placeItems: 'center',
-            width: 44,
-            height: 44,
+            width: { xs: 38, sm: 44 },
+            height: { xs: 38, sm: 44 },
             borderRadius: '10px',
             flex: 'none',
             color: 'primary.main',
@@ -106,7 +106,9 @@ function Tile({ list, label, to, icon: Icon }: TileProps) {
               <Skeleton width={56} />
             )}
           </Typography>
-          <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
+          <Typography noWrap sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
         </Box>
       </CardActionArea>
     </Card>

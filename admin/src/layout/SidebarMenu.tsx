@@ -28,10 +28,17 @@ export function SidebarMenu({ open, onToggle }: Props) {
       {onToggle && (
         <Box sx={{ padding: 1.25, borderTop: 1, borderColor: 'divider' }}>
           <ListItemButton
+            component="button"
             onClick={onToggle}
             aria-label={toggleLabel}
             aria-expanded={open}
-            sx={{ borderRadius: '8px', minHeight: 40, paddingX: 1.25, color: 'text.secondary' }}
+            sx={{
+              borderRadius: '8px',
+              width: '100%',
+              minHeight: 40,
+              paddingX: 1.25,
+              color: 'text.secondary',
+            }}
           >
             <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
               {open ? <CloseIcon fontSize="small" /> : <OpenIcon fontSize="small" />}

@@ -83,7 +83,12 @@ export const authProvider: AuthProvider = {
     return { id: user._id, fullName: user.name, avatar: user.files.thumbnail };
   },
 
-  getPermissions: async () => (await checkSession()).rights,
+  /* react-admin asks on the public pages too, where a refusal would send people to sign in. */
+  getPermissions: () =>
+    checkSession().then(
+      ({ rights }) => rights,
+      () => undefined,
+    ),
 
   /** `action` may join several with +, all of which one role must hold. */
   canAccess: async ({ resource, action }) => {
