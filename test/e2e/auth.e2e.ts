@@ -114,7 +114,8 @@ describe('login', () => {
     }
     expect(texts.size).toBe(1);
     const medians = Object.values(times).map(median);
-    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(10);
+    // Without the dummy hash an unknown user is answered in less than half the time, however busy the machine.
+    expect(Math.min(...medians) / Math.max(...medians)).toBeGreaterThan(0.65);
   }, 60_000);
 
   it('A04 goes on counting by itself while Redis is away', async () => {
