@@ -35,9 +35,9 @@ export function BulkBar({ onLeave }: { onLeave: () => void }) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        minHeight: 40,
+        minHeight: 42,
         paddingX: 2,
-        paddingY: 0.5,
+        paddingY: 0,
         marginBottom: 1.5,
         backgroundColor: 'primarySoft',
       }}

@@ -35,6 +35,7 @@ export function CandidateInputs({ files = {} }: Props) {
             choices={choices(GENDERS)}
             isRequired
             helperText={false}
+            sx={{ '& .RaRadioButtonGroupInput-label': { transform: 'none' } }}
           />
           <SuggestInput source="location.current" label={f.currentLocation} kind="location" required />
           <SuggestInput source="location.permanent" label={f.permanentLocation} kind="location" />

@@ -1,4 +1,4 @@
-import { Alert, Button, Card } from '@mui/material';
+import { Alert, Button, Card, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useRights } from '../access/useRights.js';
@@ -11,7 +11,9 @@ const t = texts.candidates.list;
 /** What stands in the table's place: nothing yet, nothing that fits, or why it could not be loaded. */
 export function CandidateListEmpty() {
   const { error, filterValues, setFilters, refetch } = useListContext();
-  const mayCreate = useRights().can('candidate', 'create');
+  const rights = useRights();
+  const mayCreate = rights.can('candidate', 'create');
+  const mayImport = rights.can('candidate', 'bulk-create');
   if (error) {
     return (
       <Alert
@@ -41,11 +43,18 @@ export function CandidateListEmpty() {
           text={t.empty}
           hint={mayCreate ? t.emptyHint : undefined}
           action={
-            mayCreate && (
-              <Button variant="contained" component={Link} to={paths.candidates.add}>
-                {t.add}
-              </Button>
-            )
+            <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+              {mayCreate && (
+                <Button variant="contained" component={Link} to={paths.candidates.add}>
+                  {t.add}
+                </Button>
+              )}
+              {mayImport && (
+                <Button variant="outlined" component={Link} to={paths.candidates.upload}>
+                  {t.import}
+                </Button>
+              )}
+            </Stack>
           }
         />
       )}

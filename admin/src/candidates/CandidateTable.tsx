@@ -41,6 +41,8 @@ export function CandidateTable({ selecting }: Props) {
 const tableSx = {
   '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'calc(100dvh - 232px)', minHeight: 220 },
   '& .RaDataTable-thead': { position: 'sticky', top: 0, zIndex: 2 },
+  '& .MuiTableCell-root': { paddingInline: '10px' },
+  '& .column-email': { maxWidth: 210 },
   '& .RaDataTable-rowCell': {
     maxWidth: 280,
     overflow: 'hidden',

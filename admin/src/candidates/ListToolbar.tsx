@@ -25,7 +25,10 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
   const maySelect = useRights().can('candidate', 'bulk-delete');
   const count = Object.keys(chosenFilters(filterValues as Record<string, unknown>)).length;
   return (
-    <Box className="hd-no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 1.5 }}>
+    <Box
+      className="hd-no-print"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBottom: 1.5 }}
+    >
       <SearchBox />
       <Button variant="outlined" startIcon={<FilterIcon />} onClick={() => setOpen(true)}>
         {t.filters.button(count)}
@@ -70,6 +73,7 @@ function SearchBox() {
       type="search"
       size="small"
       hiddenLabel
+      margin="none"
       fullWidth={false}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

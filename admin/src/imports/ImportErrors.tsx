@@ -60,15 +60,15 @@ export function ImportErrors({ id, total }: { id: string; total: number }) {
           <Table size="small" stickyHeader aria-label={t.errors}>
             <TableHead>
               <TableRow>
-                <TableCell align="right">{t.number}</TableCell>
-                <TableCell>{t.name}</TableCell>
+                <TableCell sx={{ width: 96 }}>{t.number}</TableCell>
+                <TableCell sx={{ width: 220 }}>{t.name}</TableCell>
                 <TableCell>{t.problems}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
               {data.errors.map((row) => (
                 <TableRow key={row.number}>
-                  <TableCell align="right">{row.number}</TableCell>
+                  <TableCell>{row.number}</TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.name}</TableCell>
                   <TableCell sx={{ whiteSpace: 'pre-line' }}>{row.errors.join('\n')}</TableCell>
                 </TableRow>

@@ -71,13 +71,15 @@ export function UploadDialog({ open, onClose }: Props) {
         ) : (
           <DropZone onFile={(file) => upload.mutate(file)} />
         )}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <div>
           <Link href="/api/imports/template.xlsx" download={IMPORT_FILES.template} sx={linkSx}>
             <TemplateIcon fontSize="small" aria-hidden />
             {t.template}
-          </Link>{' '}
-          {t.templateHint}
-        </Typography>
+          </Link>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t.templateHint}
+          </Typography>
+        </div>
       </DialogContent>
       <DialogActions>
         <Button

@@ -1,0 +1,129 @@
+import { useDroppable } from '@dnd-kit/core';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { memo, type ReactNode, useId } from 'react';
+import type { CandidateStatus } from '@shared/enums.js';
+import { StatusChip } from '../../common/StatusChip.js';
+import { texts } from '../../i18n/en.js';
+import { BoardCard, type OpenMenu } from './BoardCard.js';
+import { CardFace } from './CardFace.js';
+import { useColumn } from './useColumn.js';
+
+const t = texts.candidates.board;
+const number = new Intl.NumberFormat('en-IN');
+
+interface Props {
+  status: CandidateStatus;
+  filterValues: Record<string, unknown>;
+  /** Without it the user may not move cards. */
+  onMenu: OpenMenu | undefined;
+}
+
+/** The candidates of one status, with their count. */
+export const BoardColumn = memo(function BoardColumn({ status, filterValues, onMenu }: Props) {
+  const { cards, total, isPending, error, retry, isLoadingMore, loadMore } = useColumn(filterValues, status);
+  const heading = useId();
+  const left = total - cards.length;
+  return (
+    <ColumnFrame status={status} heading={heading} disabled={!onMenu}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingX: 1.5, paddingY: 1.25 }}>
+        <Typography id={heading} component="h2" sx={{ flex: 1, lineHeight: 1 }}>
+          <StatusChip status={status} />
+        </Typography>
+        {!isPending && (
+          <Typography
+            component="span"
+            aria-label={t.count(total)}
+            sx={{ color: 'text.secondary', fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {number.format(total)}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={scrollSx}>
+        {error ? (
+          <Alert severity="error" action={<Button onClick={retry}>{texts.common.tryAgain}</Button>}>
+            {error.message}
+          </Alert>
+        ) : isPending ? (
+          <CardsOnTheirWay />
+        ) : (
+          <Box component="ul" aria-labelledby={heading} sx={listSx}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                {onMenu ? <BoardCard card={card} onMenu={onMenu} /> : <CardFace card={card} />}
+              </li>
+            ))}
+          </Box>
+        )}
+        {!isPending && total <= 0 && (
+          <Typography sx={{ color: 'text.secondary', textAlign: 'center', paddingY: 3 }}>
+            {t.empty}
+          </Typography>
+        )}
+        {left > 0 && cards.length > 0 && (
+          <Button variant="text" size="small" fullWidth disabled={isLoadingMore} onClick={loadMore}>
+            {isLoadingMore ? texts.common.loading : t.loadMore(left)}
+          </Button>
+        )}
+      </Box>
+    </ColumnFrame>
+  );
+});
+
+interface FrameProps {
+  status: CandidateStatus;
+  heading: string;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+/* Of its own, so that a card passing over redraws the frame and not the cards inside. */
+function ColumnFrame({ status, heading, disabled, children }: FrameProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: status, disabled });
+  return (
+    <Box
+      ref={setNodeRef}
+      component="section"
+      aria-labelledby={heading}
+      data-column={status}
+      sx={frameSx}
+      className={isOver ? 'hd-over' : undefined}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function CardsOnTheirWay() {
+  return (
+    <Box className="hd-late" role="status" aria-label={texts.common.loading} sx={{ display: 'grid', gap: 1 }}>
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} variant="rounded" height={104} />
+      ))}
+    </Box>
+  );
+}
+
+const frameSx = {
+  flex: 'none',
+  width: 280,
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '10px',
+  backgroundColor: 'raised',
+  '&.hd-over': { borderColor: 'primary.main', backgroundColor: 'primarySoft' },
+} as const;
+
+const scrollSx = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehaviorY: 'contain',
+  paddingX: 1,
+  paddingBottom: 1,
+} as const;
+
+const listSx = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 } as const;

@@ -1,0 +1,95 @@
+import { DndContext, DragOverlay, type DragEndEvent, useDndContext } from '@dnd-kit/core';
+import { Box, useMediaQuery } from '@mui/material';
+import { hashKey } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useRights } from '../../access/useRights.js';
+import { texts } from '../../i18n/en.js';
+import { MOTION } from '../../theme/tokens.js';
+import type { CandidateRecord } from '../columns.js';
+import { CardFace } from './CardFace.js';
+import { BoardColumn } from './BoardColumn.js';
+import { columnsOf } from './boardModel.js';
+import {
+  announcements,
+  AUTO_SCROLL,
+  columnAt,
+  columnUnder,
+  draggedCard,
+  useDragSensors,
+} from './dragging.js';
+import { type MenuPlace, MoveMenu } from './MoveMenu.js';
+import { useMoveCard } from './useMoveCard.js';
+
+const t = texts.candidates.board;
+const ACCESSIBILITY = { announcements, screenReaderInstructions: { draggable: t.instructions } };
+
+/** The candidates as cards in one column for each status; moving a card changes the status (decision F2). */
+export default function CandidateBoard() {
+  const filterValues = useFilterValues();
+  const mayMove = useRights().can('candidate', 'read', 'update');
+  const move = useMoveCard(filterValues);
+  const [menu, setMenu] = useState<MenuPlace>();
+  const onDragEnd = useCallback(
+    (event: DragEndEvent) => {
+      const card = draggedCard(event);
+      const status = columnUnder(event);
+      if (card && status) move(card, status);
+    },
+    [move],
+  );
+  return (
+    <DndContext
+      id="candidate-board"
+      sensors={useDragSensors()}
+      collisionDetection={columnAt}
+      autoScroll={AUTO_SCROLL}
+      accessibility={ACCESSIBILITY}
+      onDragEnd={onDragEnd}
+    >
+      <Box role="group" aria-label={t.title} sx={boardSx}>
+        {columnsOf(filterValues).map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            filterValues={filterValues}
+            onMenu={mayMove ? setMenu : undefined}
+          />
+        ))}
+      </Box>
+      <DraggedCard />
+      <MoveMenu place={menu} onClose={() => setMenu(undefined)} onMove={move} />
+    </DndContext>
+  );
+}
+
+/* The same object for the same values, so that the columns are drawn again only for other ones. */
+function useFilterValues(): Record<string, unknown> {
+  const { filterValues } = useListContext();
+  const hash = hashKey([filterValues]);
+  return useMemo(() => (JSON.parse(hash) as [Record<string, unknown>])[0], [hash]);
+}
+
+function DraggedCard() {
+  const { active } = useDndContext();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const card = (active?.data.current as { card?: CandidateRecord } | undefined)?.card;
+  return (
+    <DragOverlay dropAnimation={still ? null : DROP} style={{ cursor: 'grabbing' }}>
+      {card && <CardFace card={card} lifted />}
+    </DragOverlay>
+  );
+}
+
+const DROP = { duration: MOTION.calm, easing: 'ease-out' };
+
+const boardSx = {
+  display: 'flex',
+  gap: 1.5,
+  alignItems: 'stretch',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  height: { xs: 'calc(100dvh - 96px)', sm: 'calc(100dvh - 208px)' },
+  minHeight: 380,
+  paddingBottom: 1,
+} as const;

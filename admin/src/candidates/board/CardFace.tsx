@@ -1,0 +1,78 @@
+import { Box, Card, LinearProgress, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { PersonAvatar } from '../../common/PersonAvatar.js';
+import { texts } from '../../i18n/en.js';
+import { paths } from '../../paths.js';
+import type { CandidateRecord } from '../columns.js';
+
+const t = texts.candidates;
+
+interface Props {
+  card: CandidateRecord;
+  /** Its new status is being saved. */
+  saving?: boolean;
+  /** It is in the user's hand. */
+  lifted?: boolean;
+  /** Handle and menu. */
+  controls?: ReactNode;
+}
+
+/** What a card shows of a candidate: photo, name, role, experience, place and grade. */
+export function CardFace({ card, saving = false, lifted = false, controls }: Props) {
+  const { name, image, jobs, experience, location, grade } = card;
+  const facts = [t.list.years(experience), location.current].filter(Boolean).join(' · ');
+  return (
+    <Card
+      aria-busy={saving || undefined}
+      sx={{
+        position: 'relative',
+        padding: 1.25,
+        paddingRight: 0.75,
+        ...(lifted && { boxShadow: 8, borderColor: 'primary.main' }),
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, opacity: saving ? 0.6 : 1 }}>
+        <PersonAvatar name={name} photo={image} size={32} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Link
+            component={RouterLink}
+            to={paths.candidates.show(card.id)}
+            underline="hover"
+            draggable={false}
+            sx={{ ...lineSx, color: 'text.primary', fontWeight: 550 }}
+          >
+            {name}
+          </Link>
+          <Typography variant="caption" sx={{ ...lineSx, color: 'text.secondary' }}>
+            {jobs[0]?.title ?? texts.common.empty}
+          </Typography>
+          <Typography variant="caption" sx={{ ...lineSx, marginTop: 0.75 }}>
+            {facts}
+          </Typography>
+          <Typography variant="caption" sx={{ ...lineSx, color: 'text.secondary' }}>
+            {t.board.grade(grade)}
+          </Typography>
+        </Box>
+        {controls && (
+          <Box className="hd-no-print" sx={{ display: 'flex', flexDirection: 'column', flex: 'none' }}>
+            {controls}
+          </Box>
+        )}
+      </Box>
+      {saving && (
+        <LinearProgress
+          aria-label={texts.common.saving}
+          sx={{ position: 'absolute', insetInline: 0, bottom: 0, height: 3, borderRadius: 0 }}
+        />
+      )}
+    </Card>
+  );
+}
+
+const lineSx = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
