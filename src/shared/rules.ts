@@ -246,7 +246,11 @@ export const jobRules = {
   company: all(required(M.companyRequired), text(1, LIMITS.text.short)),
   employmentType: oneOf(EMPLOYMENT_TYPES, M.employmentTypeInvalid),
   location: all(required(M.locationRequired), text(1, LIMITS.text.short)),
-  experience: numeric(LIMITS.jobExperience, { min: M.jobExperienceNegative, max: M.jobExperienceMax }),
+  experience: numeric(LIMITS.jobExperience, {
+    min: M.jobExperienceNegative,
+    max: M.jobExperienceMax,
+    type: M.experienceRequired,
+  }),
   salary: optional(numeric({ min: 0, max: LIMITS.money }, { min: M.salaryNegative })),
   skills: ((value) =>
     Array.isArray(value) && value.some((skill) => !isEmpty(skill))

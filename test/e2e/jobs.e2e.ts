@@ -46,7 +46,7 @@ describe('creating', () => {
     ['location', { location: '' }, 'Location is required'],
     ['experience', { experience: 13 }, "Experience can't be more than 12 years"],
     ['experience', { experience: -1 }, 'Experience cannot be negative'],
-    ['experience', { experience: '2' }, 'Experience cannot be negative'],
+    ['experience', { experience: '2' }, 'Experience is required'],
     ['salaryRange.min', { salaryRange: { min: -1, max: 2 } }, 'Salary must not be negative'],
     [
       'salaryRange.min',

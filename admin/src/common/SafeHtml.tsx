@@ -15,6 +15,7 @@ export function SafeHtml({ html }: { html: string }) {
   const clean = useMemo(() => DOMPurify.sanitize(html, ALLOWED), [html]);
   return (
     <Box
+      className="hd-rich-text"
       sx={{
         maxWidth: '75ch',
         overflowWrap: 'anywhere',

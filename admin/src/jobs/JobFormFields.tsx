@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { EMPLOYMENT_TYPES } from '@shared/enums.js';
 import { Section } from '../common/Section.js';
 import { SuggestInput } from '../common/SuggestInput.js';
@@ -15,6 +16,12 @@ const TYPES = EMPLOYMENT_TYPES.map((name) => ({ id: name, name }));
 
 /** The fields of the job form (2-workflow section 2 "Job create and update form"). */
 export function JobFormFields() {
+  const { trigger, formState } = useFormContext();
+  const { isSubmitted } = formState;
+  /* The message about the order of the two stands under the minimum, whichever of them changed. */
+  const judgeOrder = () => {
+    if (isSubmitted) setTimeout(() => void trigger('salaryRange.min'));
+  };
   return (
     <Stack sx={{ gap: 2.5, width: '100%' }}>
       <Group heading={T.about}>
@@ -40,7 +47,13 @@ export function JobFormFields() {
           helperText={false}
         />
         <NumberInput source="salaryRange.min" label={T.salaryMin} min={0} helperText={false} />
-        <NumberInput source="salaryRange.max" label={T.salaryMax} min={0} helperText={false} />
+        <NumberInput
+          source="salaryRange.max"
+          label={T.salaryMax}
+          min={0}
+          helperText={false}
+          onChange={judgeOrder}
+        />
       </Group>
       <Group heading={T.profile} least={480}>
         <SkillsInput />
