@@ -4,9 +4,10 @@ import { MailRunnerModule } from './core/mail/mail.module.js';
 import { JobRunnerModule } from './core/queues/queues.module.js';
 import { UpkeepModule } from './core/upkeep/upkeep.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
-import { CandidatesModule, CandidatesWorkerModule } from './modules/candidates/candidates.module.js';
+import { CandidatesModule } from './modules/candidates/candidates.module.js';
 import { ExportsWorkerModule } from './modules/exports/exports.module.js';
 import { ImportsWorkerModule } from './modules/imports/imports.module.js';
+import { TrashWorkerModule } from './modules/trash/trash-worker.module.js';
 import { PlatformModule } from './platform.module.js';
 
 /** The worker process. */
@@ -19,7 +20,7 @@ import { PlatformModule } from './platform.module.js';
     AuthModule,
     UpkeepModule,
     CandidatesModule,
-    CandidatesWorkerModule,
+    TrashWorkerModule,
     ExportsWorkerModule,
     ImportsWorkerModule,
   ],

@@ -4,6 +4,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import { CountCache } from './count-cache.js';
 import { Counters, counterFeature } from './counters.js';
+import { isIndexConflict } from './mongo-errors.js';
 import { Epochs } from './epochs.js';
 import { References } from './references.js';
 
@@ -46,8 +47,8 @@ export class DatabaseConnector implements OnApplicationShutdown {
         for (const model of Object.values(this.connection.models)) await model.createIndexes();
         return;
       } catch (error) {
-        if (this.connection.readyState === mongoose.ConnectionStates.connected) throw error;
-        if (attempt % 10 === 0) this.log.warn(`MongoDB does not answer yet: ${(error as Error).message}`);
+        if (isIndexConflict(error)) throw error;
+        if (attempt % 10 === 0) this.log.warn(`MongoDB is not ready yet: ${(error as Error).message}`);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }

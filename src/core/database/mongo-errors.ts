@@ -12,6 +12,14 @@ export function isDuplicateKey(error: unknown): boolean {
   return codeOf(error) === 11_000 || codeOf(error) === DEADLOCK;
 }
 
+/** IndexOptionsConflict, IndexKeySpecsConflict. */
+const INDEX_CONFLICTS: readonly unknown[] = [85, 86];
+
+/** An index cannot be built over the data, or another one stands in its place: trying again does not help (case D05). */
+export function isIndexConflict(error: unknown): boolean {
+  return isDuplicateKey(error) || INDEX_CONFLICTS.includes(codeOf(error));
+}
+
 /** MongoDB is away, or not connected yet: nothing was written as far as anyone knows. */
 export function isDatabaseAway(error: unknown): boolean {
   const name = (error as Error | null)?.name ?? '';

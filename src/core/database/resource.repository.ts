@@ -209,15 +209,15 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
     await this.changed();
   }
 
-  /** Ids of the records whose permanent delete was cut short before `before`. */
-  async unfinishedPurges(before: Date): Promise<string[]> {
+  /** Calls `purge` for the records whose permanent delete was begun before `before` and cut short (case T02). */
+  async finishPurges(before: Date, purge: (id: string) => Promise<void>): Promise<void> {
     const found = await this.model
       .find({ isDeleted: true, purging: trusted({ $lt: before, $ne: null }) } as unknown as QueryFilter<D>, {
         _id: 1,
       })
       .limit(1_000)
       .lean();
-    return (found as unknown as D[]).map((document) => String(document._id));
+    for (const { _id } of found as unknown as D[]) await purge(String(_id));
   }
 
   /** A change entry by `author` now. */

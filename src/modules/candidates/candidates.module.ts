@@ -5,7 +5,6 @@ import { JobApplicants } from './job-applicants.js';
 import { CandidateFilesController } from './candidate-files.controller.js';
 import { CandidateFilesService } from './candidate-files.service.js';
 import { CandidateIntake } from './candidate-intake.service.js';
-import { CandidateKeeper } from './candidate-keeper.js';
 import { candidateFeature } from './candidate.schema.js';
 import { CandidatesController } from './candidates.controller.js';
 import { CandidatesRepository } from './candidates.repository.js';
@@ -26,7 +25,3 @@ import { CandidatesService } from './candidates.service.js';
   exports: [Applicants, CandidateIntake, CandidatesService],
 })
 export class CandidatesModule {}
-
-/** The worker's side of candidates. */
-@Module({ providers: [CandidateKeeper] })
-export class CandidatesWorkerModule {}

@@ -137,7 +137,7 @@ export class CandidatesService implements OnModuleInit {
 
   /** Finishes permanent deletes that were begun before `before` and cut short. */
   async finishPurges(before: Date): Promise<void> {
-    for (const id of await this.repository.unfinishedPurges(before)) await this.purge(id);
+    await this.repository.finishPurges(before, (id) => this.purge(id));
   }
 
   /** Removes the candidate and the files for good (decision C6). */

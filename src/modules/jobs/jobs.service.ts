@@ -119,6 +119,11 @@ export class JobsService {
     return this.answer(await this.jobs.restore(id, actor));
   }
 
+  /** Finishes permanent deletes that were begun before `before` and cut short. */
+  async finishPurges(before: Date): Promise<void> {
+    await this.jobs.finishPurges(before, (id) => this.purge(id));
+  }
+
   /** Deletes a trashed job for good. @throws ConflictError for a live one, or one that is still referred to */
   async purge(id: string): Promise<void> {
     const job = await this.jobs.get(id, { trashed: 'include' });

@@ -8,7 +8,7 @@ import type { ReferenceFound } from '../../core/database/references.js';
 import { type ChangeContext, ResourceRepository } from '../../core/database/resource.repository.js';
 import { matchTerms } from '../../core/database/search-terms.js';
 import { ConflictError } from '../../core/errors/app-error.js';
-import { idsOf, type StoredFile } from '../../core/files/stored-file.js';
+import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author } from '../../core/history/change.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { USER, type UserDocument } from './user.schema.js';
@@ -121,18 +121,6 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
     };
     const extra = [this.entry(author, { action: 'password changed' })];
     await this.update(id, undefined, patch, author, { extra });
-  }
-
-  /** Which of these stored files belong to a user, trashed ones included. */
-  async holdingFiles(ids: readonly string[]): Promise<Set<string>> {
-    const among = trusted({ $in: [...ids] });
-    const found = await this.model
-      .find(
-        { $or: [{ 'files.image.id': among }, { 'files.image.thumbnailId': among }] } as unknown as Filter,
-        { files: 1 },
-      )
-      .lean();
-    return new Set(found.flatMap(({ files }) => (files.image ? idsOf(files.image) : [])));
   }
 
   protected override async changed(): Promise<void> {

@@ -128,6 +128,11 @@ export class UsersService {
     return this.withRoles(await this.repository.restore(id, actor));
   }
 
+  /** Finishes permanent deletes that were begun before `before` and cut short. */
+  async finishPurges(before: Date): Promise<void> {
+    await this.repository.finishPurges(before, (id) => this.purge(id));
+  }
+
   /** Removes a trashed user for good. @throws ConflictError when live, or when anything refers to them (decision C6) */
   async purge(id: string): Promise<void> {
     await this.references.demandNone('user', id);
