@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LIMITS } from '@shared/limits.js';
@@ -11,6 +11,7 @@ import { ExportDialog } from '../exports/ExportDialog.js';
 import { texts } from '../i18n/en.js';
 import { UploadDialog } from '../imports/UploadDialog.js';
 import { paths } from '../paths.js';
+import { useListView } from './board/useListView.js';
 import { BulkBar } from './BulkBar.js';
 import { CandidateListEmpty } from './CandidateListEmpty.js';
 import { CandidateTable } from './CandidateTable.js';
@@ -20,6 +21,7 @@ import { ListMenu } from './ListMenu.js';
 import { ListToolbar } from './ListToolbar.js';
 import { RememberListSize, useListSize } from './useListSize.js';
 
+const CandidateBoard = lazy(() => import('./board/CandidateBoard.js'));
 const t = texts.candidates.list;
 const OPTIONS = [...LIMITS.page.options];
 
@@ -37,6 +39,7 @@ export default function CandidateList() {
 function CandidateListPage() {
   const { total, isPending, selectedIds } = useListContext();
   const [selecting, setSelecting] = useState(selectedIds.length > 0);
+  const [view] = useListView();
   const { hash } = useLocation();
   const navigate = useNavigate();
   // Only the hash goes: the search, filters and page in the query stay.
@@ -44,13 +47,19 @@ function CandidateListPage() {
   return (
     <>
       <PageHead title={t.title} count={total} actions={<ListMenu />} />
-      {selecting && selectedIds.length > 0 ? (
+      {view === 'table' && selecting && selectedIds.length > 0 ? (
         <BulkBar onLeave={() => setSelecting(false)} />
       ) : (
         <ListToolbar selecting={selecting} onSelecting={setSelecting} />
       )}
       <FilterChips />
-      {isPending ? <RowsSkeleton count={10} /> : <ListBody selecting={selecting} />}
+      {view === 'board' ? (
+        <BoardBody />
+      ) : isPending ? (
+        <RowsSkeleton count={10} />
+      ) : (
+        <ListBody selecting={selecting} />
+      )}
       <IfCan resource="candidate" actions={['create']}>
         <AddFab to={paths.candidates.add} label={t.add} />
       </IfCan>
@@ -60,6 +69,16 @@ function CandidateListPage() {
         <UploadDialog open={hash === '#upload'} onClose={closeDialog} />
       </IfCan>
     </>
+  );
+}
+
+function BoardBody() {
+  const { total, error } = useListContext();
+  if (error || total === 0) return <CandidateListEmpty />;
+  return (
+    <Suspense fallback={<RowsSkeleton count={10} />}>
+      <CandidateBoard />
+    </Suspense>
   );
 }
 

@@ -7,6 +7,8 @@ import { useListContext } from 'react-admin';
 import { LIMITS } from '@shared/limits.js';
 import { useRights } from '../access/useRights.js';
 import { texts } from '../i18n/en.js';
+import { useListView } from './board/useListView.js';
+import { ViewSwitch } from './board/ViewSwitch.js';
 import { FilterPanel } from './FilterPanel.js';
 import { chosenFilters } from './filters.js';
 import { SavedFilters } from './SavedFilters.js';
@@ -22,6 +24,7 @@ interface Props {
 export function ListToolbar({ selecting, onSelecting }: Props) {
   const { filterValues } = useListContext();
   const [open, setOpen] = useState(false);
+  const [view] = useListView();
   const maySelect = useRights().can('candidate', 'bulk-delete');
   const count = Object.keys(chosenFilters(filterValues as Record<string, unknown>)).length;
   return (
@@ -35,7 +38,7 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
       </Button>
       <SavedFilters />
       <Box sx={{ flex: 1 }} />
-      {maySelect && (
+      {maySelect && view === 'table' && (
         <ToggleButton
           value="select"
           size="small"
@@ -47,6 +50,7 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
           {t.list.select}
         </ToggleButton>
       )}
+      <ViewSwitch />
       {open && <FilterPanel onClose={() => setOpen(false)} />}
     </Box>
   );

@@ -25,7 +25,7 @@ export interface ColumnPage {
 }
 
 /** What a column has loaded so far. */
-export type ColumnData = InfiniteData<ColumnPage, number>;
+export type ColumnData = InfiniteData<ColumnPage>;
 
 type Values = Record<string, unknown>;
 
