@@ -44,8 +44,12 @@ export function testSpace(): Promise<Space> {
 /**
  * Starts the real web application on a free port, as main does; stopped after the file's last test.
  * @param settings environment variables that differ, for example `APP_URL` or another `REDIS_URL`
+ * @param adminFolder the admin's build, for tests with a browser; none is served without it
  */
-export async function startApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function startApp(
+  settings: Record<string, string> = {},
+  adminFolder?: string,
+): Promise<TestApp> {
   const env = await settingsOf(settings);
   const module = await Test.createTestingModule({ imports: [AppModule] })
     .overrideProvider(ENV)
@@ -55,7 +59,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
     bodyParser: false,
     logger: false,
   });
-  await setUpApp(app, (await testSpace()).folder);
+  await setUpApp(app, adminFolder ?? (await testSpace()).folder);
   await app.listen(0, '127.0.0.1');
   await app.get(DatabaseConnector).whenReady();
   await app.get(FirstAdministrator).ensure();

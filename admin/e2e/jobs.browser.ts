@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { HOSTILE_HTML } from '../../src/core/rich-text/hostile-html.js';
+import { hasForbiddenCharacters } from '../../src/shared/text.js';
+import { type Agent, type TestApp, testSpace } from '../../test/support/app.js';
+import { adminAgent, candidateBody, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { openAs, startSite } from './support/browser.js';
+
+jest.setTimeout(180_000);
+
+let site: TestApp;
+let api: Agent;
+
+beforeAll(async () => {
+  site = await startSite();
+  api = await adminAgent(site);
+});
+
+/* Whatever is neither an allowed element nor an allowed attribute where rich text is shown. */
+const FOREIGN = `[...document.querySelectorAll('.hd-rich-text *')].flatMap((element) => [
+  ...(/^(P|BR|STRONG|B|EM|I|U|S|H[234]|UL|OL|LI|BLOCKQUOTE|A|CODE|PRE|HR)$/.test(element.tagName) ? [] : [element.tagName]),
+  ...[...element.attributes].map(({ name, value }) => name + '=' + value)
+    .filter((text) => !/^(rel|target)=|^href=(https?:|mailto:|tel:)/.test(text)),
+])`;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const confirm = async (page: Page, title: string, name: string) => {
+  const dialog = page.getByRole('alertdialog', { name: title });
+  await dialog.getByRole('button', { name, exact: true }).click();
+};
+
+describe('a job from the first word to the trash and back', () => {
+  it('is created, closed, re-opened, deleted and restored', async () => {
+    const { page, faults } = await openAs(site, '/jobs');
+    await page.getByText('No jobs available').waitFor();
+    await page.getByRole('link', { name: 'Create job' }).first().click();
+
+    await button(page, 'Create').click();
+    await page.getByText('Title is required').waitFor();
+    for (const text of ['Location is required', 'At least one skill is required'])
+      await page.getByText(text).waitFor();
+    await page.getByText('Description must be at least 10 characters').waitFor();
+    expect(await page.evaluate('document.activeElement?.getAttribute("aria-invalid")')).toBe('true');
+    expect(await page.getByLabel('Company').inputValue()).toBe('Orbit Robotics');
+    expect(await page.getByLabel('Company').isEditable()).toBe(false);
+
+    await page.getByRole('combobox', { name: 'Title' }).fill('robotics eng');
+    await page.getByRole('option', { name: 'Robotics Engineer' }).click();
+    await page.getByRole('combobox', { name: 'Location' }).fill('Pun');
+    await page.getByRole('option', { name: 'Pune', exact: true }).click();
+    await page.getByLabel('Experience (years)').fill('13');
+    await page.getByText("Experience can't be more than 12 years").waitFor();
+    await page.getByLabel('Experience (years)').fill('3');
+    await page.getByLabel('Minimum salary').fill('900000');
+    await page.getByLabel('Maximum salary').fill('800000');
+    await page.getByText('Minimum salary should be less than or equal to maximum salary').waitFor();
+    await page.getByLabel('Maximum salary').fill('1600000');
+    const skills = page.getByRole('combobox', { name: 'Skills' });
+    for (const skill of ['  ROS 2 ', 'Python', 'python', '   ', 'Go']) {
+      await skills.fill(skill);
+      await skills.press('Enter');
+    }
+    await page.getByRole('button', { name: 'Remove Go' }).click();
+    await page.locator('.ProseMirror').fill('Builds robots that carry parcels.');
+    await button(page, 'Create').click();
+
+    await heading(page, 'Robotics Engineer').waitFor();
+    await notice(page, 'Job created successfully');
+    await page.getByText('₹ 9,00,000 - ₹ 16,00,000').waitFor();
+    const chips = await page.locator('li .MuiChip-label').allTextContents();
+    expect(chips).toEqual(['ROS 2', 'Python']);
+    await page.getByText('No candidates have been added for this role yet.').waitFor();
+    const id = page.url().split('/').at(-1)!;
+
+    await button(page, 'Close Job').click();
+    await confirm(page, 'Close Job', 'Close Job');
+    await notice(page, 'Job closed successfully');
+    await page.getByText('J1 is closed: new candidates are refused until it is re-opened.').waitFor();
+    expect(await page.getByRole('link', { name: 'Add candidate' }).count()).toBe(0);
+    const refused = await api
+      .post('/api/candidates')
+      .send(candidateBody([id]))
+      .expect(409);
+    expect(refused.body.message).toBe('Job J1 is closed');
+
+    await button(page, 'Re-Open Job').click();
+    await confirm(page, 'Re-Open Job', 'Re-Open Job');
+    await notice(page, 'Job re-opened successfully');
+    const add = page.getByRole('link', { name: 'Add candidate' });
+    expect(await add.getAttribute('href')).toContain(encodeURIComponent(JSON.stringify({ jobs: [id] })));
+
+    await button(page, 'Delete').click();
+    await page
+      .getByText(
+        'Are you sure you want to delete this job? You can restore it later from the Deleted Jobs section if needed.',
+      )
+      .waitFor();
+    await confirm(page, 'Delete Job', 'Delete');
+    await page.getByText(/^This job was deleted on \d\d\/\d\d\/\d{4}\./).waitFor();
+    await page.goto('/jobs');
+    await page.getByText('No jobs available').waitFor();
+
+    await page.goto('/deleted-items');
+    await page.getByText('Click on the above tab to explore deleted records.').waitFor();
+    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+    await heading(page, 'Deleted Jobs').waitFor();
+    await button(page, 'Restore Robotics Engineer').click();
+    await notice(page, 'Job restored successfully');
+    await page.getByText('No deleted jobs available').waitFor();
+    await page.goto('/jobs');
+    await page.getByRole('link', { name: /Robotics Engineer/ }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('C01 keeps what was typed when somebody else was faster', async () => {
+    const job = await makeJob(api, { title: 'Contested' });
+    const { page, faults } = await openAs(site, `/jobs/${job._id}/update`);
+    await page.getByRole('combobox', { name: 'Title' }).fill('My version');
+    await api.patch(`/api/jobs/${job._id}`).send({ location: 'Surat' }).expect(200);
+    await button(page, 'Update').click();
+    await page.getByText('This record was changed by someone else. Reload it and try again.').waitFor();
+    await button(page.getByRole('alertdialog').page(), 'Cancel').click();
+    expect(await page.getByRole('combobox', { name: 'Title' }).inputValue()).toBe('My version');
+    await button(page, 'Update').click();
+    await confirm(page, 'Update Job', 'Reload');
+    await page.locator('input[value="Contested"]').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Surat');
+    expect(faults).toEqual([]);
+  });
+
+  it('shows who applied, twenty at a time, and says when there is no such job', async () => {
+    const job = await makeJob(api, { title: 'Popular' });
+    for (let made = 0; made < 23; made++) await makeCandidate(api, { jobs: [job._id] });
+    const { page, faults } = await openAs(site, `/jobs/${job._id}`);
+    await page.getByRole('heading', { name: 'Candidates (23)' }).waitFor();
+    await button(page, 'Load More (3 left)').click();
+    await page.getByRole('button', { name: /Load More/ }).waitFor({ state: 'detached' });
+    expect(await page.locator('[href^="/candidates/"][href$="0"], a[href^="/candidates/"]').count()).toBe(24);
+    await page.goto('/jobs/aaaaaaaaaaaaaaaaaaaaaaaa');
+    await heading(page, 'Job Not Found').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('shows what refers to a job before it would be deleted for good', async () => {
+    const job = await makeJob(api, { title: 'Needed' });
+    const candidate = await makeCandidate(api, { jobs: [job._id] });
+    await api.delete(`/api/jobs/${job._id}`).expect(200);
+    const { page, faults } = await openAs(site, '/deleted-items/jobs');
+    await button(page, 'Delete Needed permanently').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Needed permanently' });
+    await dialog.getByText('Once deleted, it cannot be restored.').waitFor();
+    await dialog.getByText(`1 candidates: ${candidate.name}`).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Delete Permanently' }).isDisabled()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('I14 rich text', () => {
+  it('runs nothing, neither as the server stores it nor with only the screen to clean it', async () => {
+    const job = await makeJob(api, { title: 'Hostile' });
+    const { page, faults } = await openAs(site, `/jobs/${job._id}`);
+    const show = async () => {
+      await page.goto(`/jobs/${job._id}`);
+      await heading(page, 'Hostile').waitFor();
+      await page.getByText('Required skills').waitFor();
+      await page.waitForTimeout(50);
+    };
+    const whole = HOSTILE_HTML.filter((html) => !hasForbiddenCharacters(html))
+      .map((html) => `<p>before</p>${html}`)
+      .join('<p>after</p>');
+    for (const html of HOSTILE_HTML) {
+      const description = `<p>A description of enough length.</p>${html}`;
+      const { status } = await api.patch(`/api/jobs/${job._id}`).send({ description });
+      // Characters that no honest text contains are refused outright.
+      expect([200, 400]).toContain(status);
+    }
+    await api
+      .patch(`/api/jobs/${job._id}`)
+      .send({ description: `<p>${'x'.repeat(20)}</p>${whole}` })
+      .expect(200);
+    await show();
+    expect(faults).toEqual([]);
+
+    const { db } = await testSpace();
+    for (let from = 0; from < HOSTILE_HTML.length; from += 6) {
+      const description = HOSTILE_HTML.slice(from, from + 6).join('<p>next</p>');
+      await db.collection('jobs').updateOne({ title: 'Hostile' }, { $set: { description } });
+      await show();
+      expect(await page.evaluate(FOREIGN)).toEqual([]);
+    }
+    // Chromium also reports handlers in the inert document in which DOMPurify takes them away.
+    expect(faults.filter((fault) => !fault.startsWith('csp:'))).toEqual([]);
+  });
+
+  it('keeps the formats that the editor offers', async () => {
+    const description =
+      '<h2>Role</h2><p>A <strong>bold</strong> <em>slanted</em> <u>lined</u> <s>struck</s> word, <a href="https://example.org/x">linked</a></p><ul><li><p>one</p></li></ul><ol><li><p>two</p></li></ol><blockquote><p>said</p></blockquote>';
+    const job = await makeJob(api, { title: 'Formatted', description });
+    const { page, faults } = await openAs(site, `/jobs/${job._id}`);
+    await page.getByRole('heading', { name: 'Role' }).waitFor();
+    for (const tag of ['strong', 'em', 'u', 's', 'ul li p', 'ol li p', 'blockquote p']) {
+      expect(await page.locator(`section ${tag}`).count()).toBeGreaterThan(0);
+    }
+    const link = page.getByRole('link', { name: 'linked' });
+    expect(await link.getAttribute('href')).toBe('https://example.org/x');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ADMIN, startApp, type TestApp } from '../../../test/support/app.js';
+
+/** A page of a signed-in user and what went wrong on it. */
+export interface Session {
+  page: Page;
+  context: BrowserContext;
+  /** Uncaught errors, dialogs that opened, violations of the content security policy. */
+  faults: string[];
+}
+
+let browser: Promise<Browser> | undefined;
+
+/** The real application with the built admin (`npm run build:admin`). */
+export function startSite(): Promise<TestApp> {
+  return startApp({}, resolve('admin/dist'));
+}
+
+/** Signs in past the form and opens `path`. */
+export async function openAs(
+  site: TestApp,
+  path: string,
+  user: { email: string; password: string } = ADMIN,
+  options: { width?: number; height?: number } = {},
+): Promise<Session> {
+  const { width = 1280, height = 860 } = options;
+  const context = await (await launched()).newContext({ baseURL: site.url, viewport: { width, height } });
+  const answer = await context.request.post('/api/auth/login', { data: { ...user, rememberMe: false } });
+  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}`);
+  const faults: string[] = [];
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) faults.push(`csp: ${message.text()}`);
+  });
+  await page.goto(path);
+  return { page, context, faults };
+}
+
+function launched(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  return browser;
+}
+
+/* `npm test` names it; by hand the one on the PATH serves. */
+function findChromium(): string {
+  if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  for (const path of folders.flatMap((folder) => names.map((name) => join(folder, name)))) {
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // The next place may have it.
+    }
+  }
+  throw new Error('Chromium is missing: install it, or name one in CHROMIUM_PATH');
+}
+
+afterAll(async () => {
+  await (await browser)?.close();
+});
