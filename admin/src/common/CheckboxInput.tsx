@@ -18,9 +18,12 @@ export function CheckboxInput({ source, label, disabled, helperText }: Props) {
         label={label}
         control={
           <Checkbox
-            {...field}
             id={id}
+            name={field.name}
+            inputRef={field.ref}
             checked={field.value === true}
+            onChange={(event) => field.onChange(event.target.checked)}
+            onBlur={field.onBlur}
             disabled={disabled}
             slotProps={{ input: { 'aria-describedby': helperId } }}
           />

@@ -49,7 +49,9 @@ export function UserActions({ user }: { user: User }) {
   };
   const goBack = () => {
     refresh();
-    if (window.history.length > 1) void navigate(-1);
+    /* The router counts the pages that it opened itself. */
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+    if (idx > 0) void navigate(-1);
     else void navigate(paths.users.list);
   };
   const { id, name } = user;
