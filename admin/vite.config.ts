@@ -10,7 +10,10 @@ const server = { target: process.env['API_URL'] ?? 'http://localhost:3000', chan
 const CHUNKS = [
   { name: 'rich-text', test: /node_modules\/(@tiptap|prosemirror|ra-input-rich-text|linkifyjs)/ },
   { name: 'pdf', test: /node_modules\/(react-pdf|pdfjs-dist)/ },
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\// },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack)\//,
+  },
   { name: 'mui', test: /node_modules\/(@mui|@emotion)\// },
   { name: 'react-admin', test: /node_modules\/(ra-|react-admin|react-hook-form)/ },
 ];
@@ -21,7 +24,14 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: { '@shared': here('../src/shared') },
-    dedupe: ['react', 'react-dom', 'react-router', '@mui/material', '@emotion/react', '@tanstack/react-query'],
+    dedupe: [
+      'react',
+      'react-dom',
+      'react-router',
+      '@mui/material',
+      '@emotion/react',
+      '@tanstack/react-query',
+    ],
   },
   build: {
     outDir: here('dist'),
