@@ -90,6 +90,23 @@ describe('a job from the first word to the trash and back', () => {
     const add = page.getByRole('link', { name: 'Add candidate' });
     expect(await add.getAttribute('href')).toContain(encodeURIComponent(JSON.stringify({ jobs: [id] })));
 
+    await add.click();
+    await page.locator('.MuiChip-label', { hasText: 'Robotics Engineer' }).waitFor();
+    await page.getByLabel('Name').first().fill('Asha Rao');
+    await page.getByLabel('Email').fill('asha.rao@example.org');
+    await page.getByLabel('Mobile').fill('9812345678');
+    await page.getByLabel('Female').check();
+    await page.getByRole('combobox', { name: 'Current Location' }).fill('Pune');
+    await page.getByLabel('Education').fill('B.E.');
+    await page.getByRole('spinbutton', { name: 'Experience' }).fill('3');
+    await page.getByRole('combobox', { name: 'Applied Through' }).click();
+    await page.getByRole('option', { name: 'LinkedIn' }).click();
+    await page.getByRole('button', { name: /^(Create|Save)/ }).click();
+    await heading(page, 'Asha Rao').waitFor();
+    await page.goto(`/jobs/${id}`);
+    await page.getByRole('heading', { name: 'Candidates (1)' }).waitFor();
+    await page.getByRole('link', { name: 'Asha Rao' }).waitFor();
+
     await button(page, 'Delete').click();
     await page
       .getByText(
