@@ -18,7 +18,7 @@ export async function readImport(agent: Agent, id: string): Promise<ImportAnswer
 }
 
 /** Waits until nothing of the import is under way. @throws Error after `ms` */
-export async function settled(agent: Agent, id: string, ms = 25_000): Promise<ImportAnswer> {
+export async function settled(agent: Agent, id: string, ms = 120_000): Promise<ImportAnswer> {
   const until = Date.now() + ms;
   for (;;) {
     const document = await readImport(agent, id);
