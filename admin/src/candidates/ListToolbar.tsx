@@ -70,7 +70,7 @@ function SearchBox() {
       setFilters(typed.trim() ? { ...others, q: typed.trim() } : others, {}, false);
     }, LIMITS.suggestionPauseMs);
     return () => clearTimeout(timer);
-    // The pause starts anew with every letter only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the pause starts anew with every letter only
   }, [typed]);
   return (
     <TextField

@@ -8,7 +8,7 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useMemo, useContext, useState } from 'react';
 import { texts } from '../i18n/en.js';
 
 type ShowError = (message: string) => void;
@@ -24,10 +24,10 @@ const ShownContext = createContext<Shown>({ message: undefined, close: () => und
 /** Keeps the error to show; {@link ErrorModalView} shows it inside the theme. */
 export function ErrorModalProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<string>();
-  const close = useCallback(() => setMessage(undefined), []);
+  const shown = useMemo(() => ({ message, close: () => setMessage(undefined) }), [message]);
   return (
     <ShowContext.Provider value={setMessage}>
-      <ShownContext.Provider value={{ message, close }}>{children}</ShownContext.Provider>
+      <ShownContext.Provider value={shown}>{children}</ShownContext.Provider>
     </ShowContext.Provider>
   );
 }

@@ -32,7 +32,7 @@ export function FirstError() {
       field.addEventListener('animationend', () => field.classList.remove(MARK), { once: true });
     });
     return () => cancelAnimationFrame(frame);
-    // Only a new submit moves the focus: correcting a field must not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new submit moves the focus, not correcting a field
   }, [submitCount]);
   return <span ref={place} hidden />;
 }

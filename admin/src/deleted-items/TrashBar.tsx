@@ -46,7 +46,7 @@ function Search() {
   const asked = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
   useEffect(() => {
     if (asked === typed.trim() && asked !== known) setFilters(asked ? { q: asked } : {}, []);
-    // Only a pause in typing asks.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in typing asks
   }, [asked]);
   return (
     <TextField

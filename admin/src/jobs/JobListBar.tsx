@@ -21,7 +21,7 @@ export function JobListBar() {
   useEffect(() => setTyped(known), [known]);
   useEffect(() => {
     if (asked === typed.trim() && asked !== known) set('q', asked);
-    // Only a pause in typing asks; other changes of the filters must not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in typing asks, no other change of the filters
   }, [asked]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginBottom: 2.5 }}>

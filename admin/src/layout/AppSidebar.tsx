@@ -16,7 +16,7 @@ export function AppSidebar() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (isNarrow) setOpen(false);
-    // Following a link closes the drawer; nothing else may.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- following a link closes the drawer; nothing else may
   }, [pathname, isNarrow]);
   const width = open ? SIZES.sidebar.open : SIZES.sidebar.closed;
 

@@ -34,7 +34,7 @@ export default function ProfileEdit() {
   const reread = async () => setUser(asUser((await checkSession(true)).user));
   useEffect(() => {
     reread().catch(() => known && setUser(asUser(known)));
-    // Once, when the page opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
   }, []);
 
   if (!user) return <DetailSkeleton />;
