@@ -1,0 +1,60 @@
+import { Agent, get } from 'node:http';
+import { percentile, type Sample } from './harness.js';
+import type { Measured } from './processes.js';
+
+export interface Load {
+  path: string;
+  cookie?: string;
+  clients: number;
+  /** How long, in ms, or until this promise settles. */
+  during: number | Promise<unknown>;
+}
+
+/** Keeps so many clients asking. @returns latencies in ms @throws Error for an answer that is not 200 */
+export async function ask(url: string, { path, cookie, clients, during }: Load): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const latencies: number[] = [];
+  let isOver = false;
+  const end = typeof during === 'number' ? new Promise((resolve) => setTimeout(resolve, during)) : during;
+  void end.finally(() => (isOver = true)).catch(() => undefined);
+  const client = async () => {
+    while (!isOver) {
+      const began = performance.now();
+      await once(url + path, agent, cookie);
+      latencies.push(performance.now() - began);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: clients }, client));
+  } finally {
+    agent.destroy();
+  }
+  return latencies;
+}
+
+function once(url: string, agent: Agent, cookie?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: cookie ? { cookie } : {} }, (response) => {
+      response.resume();
+      response.on('error', reject);
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
+      );
+    }).on('error', reject);
+  });
+}
+
+/** Loads a measured process. `value` is its requests per CPU second, or its median latency. */
+export async function loaded(
+  target: Measured,
+  load: Load,
+  value: 'perCpuSecond' | 'p50' | 'p95',
+): Promise<Sample> {
+  await target.usage();
+  const latencies = await ask(target.url, load);
+  const { cpuMs, ...usage } = await target.usage();
+  const [p50, p95] = [percentile(latencies, 0.5), percentile(latencies, 0.95)];
+  const cpuPerOperation = cpuMs / latencies.length;
+  const values = { perCpuSecond: 1_000 / cpuPerOperation, p50, p95 };
+  return { value: values[value], p50, p95, cpuPerOperation, ...usage };
+}

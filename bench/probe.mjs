@@ -1,0 +1,33 @@
+/** Preloaded into a measured process: answers on PROBE_PORT what it used since the last question. */
+import { Server } from 'node:http';
+import { createServer } from 'node:net';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+
+const loop = monitorEventLoopDelay({ resolution: 2 });
+loop.enable();
+let cpu = process.cpuUsage();
+
+createServer((socket) => {
+  const { user, system } = process.cpuUsage(cpu);
+  const answer = {
+    cpuMs: (user + system) / 1_000,
+    longestBlockMs: loop.max / 1e6,
+    peakRssMb: process.resourceUsage().maxRSS / 1_024,
+  };
+  socket.on('error', () => undefined);
+  socket.end(JSON.stringify(answer));
+  cpu = process.cpuUsage();
+  loop.reset();
+})
+  .listen(Number(process.env.PROBE_PORT), '127.0.0.1')
+  .unref();
+
+/* The self-test of the harness makes the process slow on purpose: it has to turn red. */
+const slowMs = Number(process.env.BENCH_SLOW_MS ?? 0);
+if (slowMs > 0) {
+  const emit = Server.prototype.emit;
+  Server.prototype.emit = function (event, ...args) {
+    if (event === 'request') for (const until = performance.now() + slowMs; performance.now() < until;);
+    return emit.call(this, event, ...args);
+  };
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { freePort } from '../scripts/services/ports.js';
+
+/** What a process used since it was asked last. */
+export interface Usage {
+  cpuMs: number;
+  longestBlockMs: number;
+  peakRssMb: number;
+}
+
+/** A process with the probe in it. */
+export class Measured {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly probePort: number,
+    readonly url: string,
+  ) {}
+
+  /**
+   * Starts a program with PORT set to a free port.
+   * @param program Node's arguments, the script last
+   */
+  static async start(program: string[], settings: Record<string, string>): Promise<Measured> {
+    const [port, probePort] = [await freePort(), await freePort()];
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, ...settings, PORT: String(port), PROBE_PORT: String(probePort) };
+    const child = spawn(process.execPath, ['--import', './bench/probe.mjs', ...program], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    process.once('exit', () => child.kill('SIGKILL'));
+    return new Measured(child, probePort, `http://127.0.0.1:${port}`);
+  }
+
+  /** Waits until `path` answers 200. @throws Error after two minutes, or when the process has ended */
+  async ready(path: string): Promise<this> {
+    for (const until = Date.now() + 30_000; ;) {
+      const answer = await fetch(this.url + path).catch(() => undefined);
+      if (answer?.ok) return this;
+      if (Date.now() > until || this.child.exitCode !== null) throw new Error(`${this.url} does not start`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Usage since the last call; the first call counts from the start. */
+  async usage(): Promise<Usage> {
+    const socket = connect(this.probePort, '127.0.0.1');
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    return JSON.parse(text) as Usage;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { arch, cpus, platform, release, totalmem } from 'node:os';
+import { dirname } from 'node:path';
+import type { Result, Sample } from './harness.js';
+
+const WARN = 0.15;
+
+export interface Report {
+  at: string;
+  kind: 'bench' | 'bench:full';
+  machine: string;
+  versions: string;
+  database: string;
+  seconds: number;
+  results: Result[];
+}
+
+/** What the figures were measured on. */
+export function surroundings(): Pick<Report, 'machine' | 'versions' | 'database'> {
+  const model = cpus()[0]?.model.trim() ?? arch();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return {
+    machine: `${cpus().length} x ${model}, ${memory} GB, ${platform()} ${release()}`,
+    versions: ['node', 'v8'].map((name) => `${name} ${process.versions[name]}`).join(', '),
+    database: process.env['DATABASE_KIND'] ?? 'as MONGODB_URI names it',
+  };
+}
+
+const figure = (value: number | undefined, digits = 2) =>
+  value === undefined
+    ? '-'
+    : value >= 100
+      ? Math.round(value).toLocaleString('en')
+      : String(Number(value.toFixed(digits)));
+
+const side = ({ value, p95, cpuPerOperation }: Sample) =>
+  `${figure(value)}${p95 === undefined ? '' : ` (p95 ${figure(p95)} ms)`}${cpuPerOperation === undefined ? '' : `, ${figure(cpuPerOperation, 3)} CPU ms each`}`;
+
+/** The report as a Markdown table. */
+export function markdown({ machine, versions, database, at, seconds, kind, results }: Report): string {
+  const lines = results.map((result) => {
+    const { ratio, limit, ours } = result;
+    const memory = ours.peakRssMb === undefined ? '' : `, peak ${figure(ours.peakRssMb)} MB`;
+    const block = ours.longestBlockMs === undefined ? '' : `, block ${figure(ours.longestBlockMs)} ms`;
+    const bound = limit ? `; ${limit.name} ${figure(limit.value)} <= ${limit.atMost}` : '';
+    return `| ${result.workload} | ${result.name} | ${result.unit} | ${side(ours)}${memory}${block} | ${side(result.baseline)} | **${figure(ratio.median)}** (${figure(ratio.best)} to ${figure(ratio.worst)}) | ${result.target}${bound} | ${result.verdict} |`;
+  });
+  return [
+    `\`npm run ${kind}\`, ${at.slice(0, 10)}, ${Math.round(seconds)} s. Machine: ${machine}. ${versions}. Database: ${database}.`,
+    '',
+    '| # | Workload | Unit | HireDesk | Baseline | Ratio: median (best to worst) | Target | Verdict |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+/** Stores the report; answers a line for every ratio that got worse by 15 % since the last one on this machine. */
+export function store(report: Report, folder: string): string[] {
+  const file = `${folder}/${report.kind.replace(':', '-')}.json`;
+  const last = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(report, null, 1));
+  writeFileSync(file.replace(/json$/, 'md'), markdown(report));
+  if (!last || last.database !== report.database) return [];
+  return report.results.flatMap((result) => {
+    const before = last.results.find(({ name }) => name === result.name);
+    if (!before) return [];
+    const change = result.ratio.median / before.ratio.median;
+    const isWorse = result.target.startsWith('>=') ? change < 1 - WARN : change > 1 + WARN;
+    return isWorse
+      ? [`${result.name}: ratio ${figure(before.ratio.median)} before, ${figure(result.ratio.median)} now`]
+      : [];
+  });
+}

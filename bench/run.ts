@@ -1,0 +1,88 @@
+/** `npm run bench` and `bench:full`: see docs/performance.md. `--only=1,6` runs some workloads. */
+import { demand, type Result } from './harness.js';
+import { markdown, type Report, store, surroundings } from './report.js';
+import { Site } from './site.js';
+import { importFile, importing, listWhileImporting } from './workloads/import.js';
+import { deepPages, growth, listPage, type Sized, sized } from './workloads/list.js';
+
+process.setMaxListeners(50);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const SLOW_MS = 5;
+const STORE = '.cache/bench';
+
+const isFull = process.argv.includes('--full');
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const wanted = (workload: number) => !only || only.split(',').includes(String(workload));
+const results: Result[] = [];
+const began = performance.now();
+
+function note(...more: Result[]): void {
+  results.push(...more);
+  for (const { name, ratio, verdict } of more)
+    console.log(`${verdict.padEnd(4)} ${ratio.median.toFixed(2).padStart(7)}  ${name}`);
+}
+
+async function open(name: string, candidates: number): Promise<Sized> {
+  return sized(name, await Site.open(candidates));
+}
+
+async function close({ site, raw }: Sized): Promise<void> {
+  await raw.stop();
+  await site.close();
+}
+
+/** The harness must turn red when the product is slow: 5 ms of work in every request of the list. */
+async function selfTest(): Promise<void> {
+  const slow = await sized('1k', await Site.open(1_000, { BENCH_SLOW_MS: String(SLOW_MS) }));
+  const verdicts = (await listPage(slow, 3)).map(({ verdict }) => verdict);
+  await close(slow);
+  demand(verdicts.includes('FAIL'), 'the self-test was slowed on purpose and did not turn red');
+  console.log('pass  self-test: a slowed list turns red');
+}
+
+async function lists(): Promise<void> {
+  const small = await open('1k', 1_000);
+  const middle = await open('10k', 10_000);
+  if (wanted(1)) for (const size of [small, middle]) note(...(await listPage(size)));
+  if (wanted(3)) note(...(await deepPages(middle)));
+  if (wanted(2) && !isFull) note(await growth(small, middle));
+  await close(middle);
+  if (isFull) {
+    const large = await open('100k', 100_000);
+    if (wanted(1)) note(...(await listPage(large)));
+    if (wanted(2)) note(await growth(small, large));
+    if (wanted(3)) note(...(await deepPages(large)));
+    await close(large);
+  }
+  await close(small);
+}
+
+async function imports(): Promise<void> {
+  const site = await Site.open(1_000);
+  const both = await importing(site);
+  if (wanted(6)) {
+    note(await importFile(both, { rows: 1_000, bad: 0, target: 1.35 }));
+    note(await importFile(both, { rows: 10_000, bad: 0, target: 1.35 }));
+    note(await importFile(both, { rows: 10_000, bad: 0.05, target: 1.5 }));
+  }
+  if (wanted(7)) note(await listWhileImporting(both, 10_000));
+  if (wanted(6) && isFull) note(await importFile(both, { rows: 50_000, bad: 0, target: 1.35 }));
+  await both.worker.stop();
+  await site.close();
+}
+
+if (!only) await selfTest();
+if (wanted(1) || wanted(2) || wanted(3)) await lists();
+if (wanted(6) || wanted(7)) await imports();
+
+const report: Report = {
+  at: new Date().toISOString(),
+  kind: isFull ? 'bench:full' : 'bench',
+  ...surroundings(),
+  seconds: (performance.now() - began) / 1_000,
+  results,
+};
+console.log(`\n${markdown(report)}`);
+if (!only) for (const line of store(report, STORE)) console.warn(`worse than the last run: ${line}`);
+process.exit(results.some(({ verdict }) => verdict === 'FAIL') ? 1 : 0);

@@ -1,0 +1,96 @@
+import { mongo, Types } from 'mongoose';
+import { importedCandidate, type ImportedValues } from '../src/modules/candidates/imported-candidate.js';
+import type { CandidateDocument } from '../src/modules/candidates/candidate.schema.js';
+import { CANDIDATE_STATUSES, GRADES } from '../src/shared/enums.js';
+import { makePerson, type PersonCells } from '../test/fixtures/people.js';
+import { Random } from '../test/fixtures/random.js';
+
+const BATCH = 1_000;
+const DAY = 86_400_000;
+const AT = new Date('2026-06-01T08:00:00Z');
+
+export interface Job {
+  _id: string;
+  jobId: number;
+}
+
+/** The values of a generated row, as the import stores them. */
+export function valuesOf(person: PersonCells, jobs: ReadonlyMap<string, string>): ImportedValues {
+  const [day, month, year] = person['Application Date'].split('/');
+  return {
+    name: person.Name,
+    email: person.Email,
+    gender: person.Gender as ImportedValues['gender'],
+    mobile: person.Mobile,
+    experience: Number(person.Experience),
+    education: person.Education,
+    jobs: [jobs.get(person['Job Id'])!],
+    applicationDate: `${year}-${month}-${day}`,
+    location: { current: person['Current Location'], permanent: person['Permanent Location'] },
+    appliedThrough: person['Applied Through'] as ImportedValues['appliedThrough'],
+    status: 'Applied',
+    expectedCTC: Number(person['Expected CTC']),
+    currentCTC: Number(person['Current CTC']),
+    noticePeriod: Number(person['Notice Period']),
+    lastJob: person['Last Job'],
+    relocation: (person.Relocate || null) as ImportedValues['relocation'] & null,
+  };
+}
+
+/** Documents of candidates from a seed: a tenth in the trash, all statuses, three change entries, popular jobs. */
+export function* candidates(count: number, jobs: readonly Job[], seed: number): Generator<CandidateDocument> {
+  const random = new Random(seed);
+  const ids = new Map(jobs.map(({ _id, jobId }) => [`J${jobId}`, _id]));
+  /* Job number n is as popular as 1/n. */
+  const popular = jobs.flatMap(({ jobId }, index) =>
+    Array.from({ length: Math.ceil(jobs.length / (index + 1)) }, () => jobId),
+  );
+  const source = new Types.ObjectId();
+  for (let index = 0; index < count; index++) {
+    const person = makePerson(random, seed, index, popular);
+    const at = new Date(AT.getTime() - random.integer(0, 300 * 24) * (DAY / 24));
+    const entry = (action: string, from = '', to = '') => ({
+      by: null,
+      byName: 'HireDesk',
+      at,
+      action,
+      ...(action === 'updated' && { field: 'status', from, to, reason: 'Changed by hand' }),
+    });
+    const status = random.pick(CANDIDATE_STATUSES);
+    const isDeleted = index % 10 === 9;
+    yield {
+      ...importedCandidate(valuesOf(person, ids), { id: source, row: index + 1 }, entry('imported')),
+      status,
+      grade: random.pick(GRADES),
+      version: 3,
+      isDeleted,
+      deletedAt: isDeleted ? at : null,
+      changes: [
+        entry('imported'),
+        entry('updated', 'Applied', 'Screening'),
+        entry('updated', 'Screening', status),
+      ],
+    };
+  }
+}
+
+/** Writes the candidates in batches; the collection has its indexes already. @returns live ones */
+export async function seedCandidates(
+  collection: mongo.Collection,
+  count: number,
+  jobs: readonly Job[],
+  seed = 1,
+): Promise<number> {
+  let batch: CandidateDocument[] = [];
+  let live = 0;
+  const flush = async () => {
+    if (batch.length > 0) await collection.insertMany(batch as never, { ordered: false });
+    batch = [];
+  };
+  for (const candidate of candidates(count, jobs, seed)) {
+    if (!candidate.isDeleted) live++;
+    if (batch.push(candidate) === BATCH) await flush();
+  }
+  await flush();
+  return live;
+}

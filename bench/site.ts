@@ -1,0 +1,138 @@
+import { mongo } from 'mongoose';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { demand } from './harness.js';
+import { Measured } from './processes.js';
+import { type Job, seedCandidates } from './seed.js';
+
+const PASSWORD = 'Benchmark@1';
+const JOBS = 50;
+const USERS = 20;
+const ROLES = 5;
+let redisDatabases = 0;
+
+/** One HireDesk on data of its own: web process, its database, and a session of the administrator. */
+export class Site {
+  private constructor(
+    readonly web: Measured,
+    readonly cookie: string,
+    readonly jobs: Job[],
+    readonly settings: Record<string, string>,
+    private readonly client: mongo.MongoClient,
+    readonly live: number,
+  ) {}
+
+  /** Starts it and fills it with so many candidates, 50 jobs, 20 users and 5 roles. */
+  static async open(candidates: number, more: Record<string, string> = {}): Promise<Site> {
+    const { MONGODB_URI, REDIS_URL, DATA_DIR, JWT_SECRET } = process.env;
+    const [mongoUri, redisUrl] = [new URL(MONGODB_URI!), new URL(REDIS_URL!)];
+    mongoUri.pathname = `/hiredesk-bench-${process.pid}-${redisDatabases}`;
+    redisUrl.pathname = `/${++redisDatabases}`;
+    const settings = {
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      MONGODB_URI: mongoUri.href,
+      REDIS_URL: redisUrl.href,
+      DATA_DIR: mkdtempSync(join(DATA_DIR!, 'site-')),
+      JWT_SECRET: JWT_SECRET!,
+      ADMIN_EMAIL: 'admin@hiredesk.local',
+      ADMIN_PASSWORD: PASSWORD,
+    };
+    const web = await (
+      await Measured.start(['dist/main.js'], { ...settings, ...more })
+    ).ready('/api/health/ready');
+    const client = await new mongo.MongoClient(mongoUri.href, {
+      writeConcern: { w: 'majority', journal: true },
+    }).connect();
+    while ((await client.db().collection('users').countDocuments()) === 0)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const cookie = await signIn(web.url, settings.ADMIN_EMAIL);
+    const jobs = await organisation(web.url, cookie);
+    const live = await seedCandidates(client.db().collection('candidates'), candidates, jobs);
+    return new Site(web, cookie, jobs, settings, client, live);
+  }
+
+  get db(): mongo.Db {
+    return this.client.db();
+  }
+
+  /** A second process on the same data. */
+  start(program: string[]): Promise<Measured> {
+    return Measured.start(program, this.settings);
+  }
+
+  /** Answer of the API. @throws Error when it is not a success */
+  async call<T>(method: string, path: string, body?: object | FormData): Promise<T> {
+    return call<T>(this.web.url, this.cookie, method, path, body);
+  }
+
+  async close(): Promise<void> {
+    await this.web.stop();
+    await this.db.dropDatabase();
+    await this.client.close();
+  }
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, rememberMe: false }),
+  });
+  demand(answer.status === 200, `login answered ${answer.status}`);
+  return answer.headers.get('set-cookie')!.split(';')[0]!;
+}
+
+async function call<T>(
+  url: string,
+  cookie: string,
+  method: string,
+  path: string,
+  body?: object | FormData,
+): Promise<T> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { cookie, ...(body && !isForm && { 'content-type': 'application/json' }) },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const content = (await answer.json()) as { data: T; message: string };
+  demand(answer.ok, `${method} ${path} answered ${answer.status} ${content.message}`);
+  return content.data;
+}
+
+const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+
+async function organisation(url: string, cookie: string): Promise<Job[]> {
+  const make = <T>(path: string, body: object) => call<T>(url, cookie, 'POST', path, body);
+  const roles: string[] = [];
+  for (let number = 0; number < ROLES; number++) {
+    const permissions = [{ resource: 'candidate', actions: ['read', 'update'] }];
+    const role = { name: `Role ${number}`, description: 'Benchmark', expiresAt: null, permissions };
+    roles.push((await make<{ _id: string }>('/roles', role))._id);
+  }
+  for (let number = 0; number < USERS; number++)
+    await make('/users', {
+      name: `User ${letters(number)}`,
+      email: `user${number}@example.org`,
+      mobile: String(9_000_000_000 + number),
+      gender: 'Female',
+      dob: '1990-01-01',
+      address: '1 Bench Road',
+      roles: [roles[number % ROLES]],
+      password: PASSWORD,
+    });
+  const jobs: Job[] = [];
+  for (let number = 0; number < JOBS; number++)
+    jobs.push(
+      await make<Job>('/jobs', {
+        title: `Engineer ${number}`,
+        employmentType: 'Full-Time',
+        location: 'Pune',
+        experience: 2,
+        skills: ['TypeScript'],
+        description: '<p>Builds and looks after robots.</p>',
+      }),
+    );
+  return jobs;
+}
