@@ -21,7 +21,7 @@ const STEPS: Step[] = [
   {
     name: 'boundaries',
     command: [
-      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
       '--config',
       '.dependency-cruiser.cjs',
     ].concat(['src', 'admin/src']),
