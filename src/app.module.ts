@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from './core/access/access.module.js';
 import { FilesModule } from './core/files/files.module.js';
+import { HttpModule } from './core/http/http.module.js';
 import { LiveModule } from './core/live/live.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { FirstAdministratorModule } from './modules/auth/first-administrator.module.js';
@@ -16,6 +17,7 @@ import { PlatformModule } from './platform.module.js';
   imports: [
     PlatformModule,
     AccessModule,
+    HttpModule,
     FilesModule,
     LiveModule,
     AuthModule,

@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 import { ENV, type Env } from './config/env.js';
 import { ErrorFilter } from './core/errors/error.filter.js';
 import { installAdminPages } from './core/http/admin-pages.js';
-import { EnvelopeInterceptor } from './core/http/envelope.interceptor.js';
 import { installOpenApi } from './core/http/openapi.js';
 import { installBodyParser, installRequestGates } from './core/http/request-gates.js';
 import { InputPipe } from './core/http/validation.pipe.js';
@@ -54,7 +53,6 @@ export async function setUpApp(
   });
   app.setGlobalPrefix(API_PREFIX, { exclude: ['metrics'] });
   app.useGlobalFilters(errors);
-  app.useGlobalInterceptors(new EnvelopeInterceptor());
   app.useGlobalPipes(new InputPipe());
   installOpenApi(app as INestApplication, cookieName(env), '0.1.0');
   await installOps(app, fastify as never);
