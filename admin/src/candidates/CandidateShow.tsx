@@ -71,6 +71,8 @@ function CandidatePage({ candidate }: { candidate: CandidatePageRecord }) {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
+          // On narrow screens the columns dissolve, and the actions come first.
+          '& > .MuiStack-root': { display: { xs: 'contents', md: 'flex' } },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(280px, 1fr)' },
         }}
       >
@@ -82,7 +84,9 @@ function CandidatePage({ candidate }: { candidate: CandidatePageRecord }) {
           <ScreeningChanges changes={candidate.screeningChanges} />
         </Stack>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <CandidateActions candidate={candidate} />
+          <Box sx={{ order: { xs: -1, md: 0 } }}>
+            <CandidateActions candidate={candidate} />
+          </Box>
           <CandidateFiles candidate={candidate} />
           <Section title={texts.common.activityTitle}>
             <Activity key={candidate.version} resource="candidates" id={candidate.id} />

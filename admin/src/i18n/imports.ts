@@ -64,6 +64,7 @@ export const importTexts = {
     name: 'Name',
     problems: 'Errors',
     download: 'Download the invalid rows',
+    downloadShort: 'Download',
     confirm: (count: string) => `Add ${count} valid candidates`,
     confirmOne: 'Add 1 valid candidate',
     confirmLink: 'Give the existing candidates the new job',
@@ -74,6 +75,7 @@ export const importTexts = {
     ready: 'The file is checked. Nothing has been added yet.',
     nothingToAdd: 'There is no row that could be added. Correct the file and upload it again.',
     cancel: 'Cancel import',
+    cancelConfirm: 'Stop import',
     cancelTitle: 'Cancel this import?',
     cancelText:
       'The import stops where it is. Candidates that were added stay; they can be taken back afterwards.',

@@ -42,7 +42,7 @@ export function ImportActions({ data }: { data: ImportAnswer }) {
         open={asking !== undefined}
         title={asking === 'undo' ? t.undoTitle : t.cancelTitle}
         text={asking === 'undo' ? t.undoText : t.cancelText}
-        confirmLabel={asking === 'undo' ? t.undo : t.cancel}
+        confirmLabel={asking === 'undo' ? t.undo : t.cancelConfirm}
         destructive
         onClose={close}
         onConfirm={() => {

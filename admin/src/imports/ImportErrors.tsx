@@ -9,6 +9,7 @@ import {
   TableHead,
   TablePagination,
   TableRow,
+  Typography,
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +41,6 @@ export function ImportErrors({ id, total }: { id: string; total: number }) {
   return (
     <Section
       title={t.errors}
-      hint={t.errorsHint}
       flush
       actions={
         <Button
@@ -48,11 +48,15 @@ export function ImportErrors({ id, total }: { id: string; total: number }) {
           startIcon={<DownloadIcon />}
           href={`/api/imports/${id}/errors.xlsx`}
           download={IMPORT_FILES.errors}
+          aria-label={t.download}
         >
-          {t.download}
+          {t.downloadShort}
         </Button>
       }
     >
+      <Typography variant="body2" sx={{ color: 'text.secondary', paddingX: 2.5, paddingBottom: 1.5 }}>
+        {t.errorsHint}
+      </Typography>
       {error && <Alert severity="error">{error.message}</Alert>}
       {!data && !error && <LinesSkeleton />}
       {data && (

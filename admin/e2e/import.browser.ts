@@ -1,0 +1,126 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { EXPORT_COLUMNS } from '../../src/shared/candidate-columns.js';
+import { IMPORT_COLUMNS } from '../../src/shared/import-columns.js';
+import { MESSAGES } from '../../src/shared/messages.js';
+import { makeWorkbook } from '../../test/fixtures/workbooks.js';
+import { ADMIN, type Agent, startWorker, type TestApp } from '../../test/support/app.js';
+import { adminAgent, makeJob } from '../../test/support/factories.js';
+import { rowsOf } from '../../test/support/imports.js';
+import { signInByForm } from './pages/access.js';
+import { CandidateListPage, ImportPage } from './pages/candidates.js';
+import { openAs, startSite } from './support/browser.js';
+
+jest.setTimeout(180_000);
+
+const FOLDER = resolve('artifacts/browser');
+const SHOWN_FIRST = [
+  'name',
+  'email',
+  'mobile',
+  'grade',
+  'gender',
+  'location.current',
+  'role',
+  'experience',
+  'appliedThrough',
+  'resume',
+] as const;
+
+let site: TestApp;
+let api: Agent;
+
+beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  site = await startSite();
+  api = await adminAgent(site);
+  await startWorker();
+});
+
+const keep = (page: Page, name: string) =>
+  page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' });
+
+async function downloaded(page: Page, role: 'link', name: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole(role, { name, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+describe('the main job: a spreadsheet of candidates', () => {
+  it('sign in, import, see the candidate, sign out', async () => {
+    const job = await makeJob(api, { title: 'Robotics Engineer' });
+    const { bytes, expected } = makeWorkbook({
+      rows: 120,
+      bad: 0.1,
+      seed: 21,
+      dates: 'mixed',
+      messy: true,
+      blankRows: true,
+      jobIds: [job.jobId],
+    });
+    const { page, context, faults } = await openAs(site, '/');
+    await context.clearCookies();
+    await signInByForm(page, ADMIN.email, ADMIN.password);
+
+    const list = new CandidateListPage(page);
+    await list.open();
+    await page.getByText('No candidate available').waitFor();
+    await list.chooseFromMenu('Import Candidates');
+    expect(new URL(page.url()).hash).toBe('#upload');
+    const imports = new ImportPage(page);
+    const template = await downloaded(page, 'link', 'Download a sample file');
+    expect(template.name).toBe('Sample_Candidate_Template.xlsx');
+    expect(Object.keys(rowsOf(template.bytes)[0] ?? {})).toEqual(IMPORT_COLUMNS.map(({ header }) => header));
+
+    await imports.upload('people.txt', Buffer.from('Name,Email'));
+    await imports.dialog.getByText(MESSAGES.import.fileType).waitFor();
+    await imports.upload('people.xlsx', Buffer.from('no workbook at all'));
+    await imports.dialog.getByText(MESSAGES.import.unreadable).waitFor();
+    await keep(page, 'import-refused');
+
+    await imports.upload('people.xlsx', bytes);
+    await imports.waitUntilChecked();
+    await page.reload();
+    await imports.waitUntilChecked();
+    expect(await imports.count('read')).toBe(expected.rows);
+    expect(await imports.count('valid')).toBe(expected.valid);
+    expect(await imports.count('invalid')).toBe(expected.invalid.length);
+    await page.getByRole('table', { name: 'Invalid rows' }).waitFor();
+    expect(await imports.invalidRows()).toEqual(
+      expected.invalid.slice(0, 20).map((number) => ({ number, errors: expected.errors.get(number) })),
+    );
+    await keep(page, 'import-checked');
+    const errors = await downloaded(page, 'link', 'Download the invalid rows');
+    expect(errors.name).toBe('candidate-validation-errors.xlsx');
+    expect(rowsOf(errors.bytes)).toHaveLength(expected.invalid.length);
+
+    await imports.confirm(expected.valid);
+    expect(await imports.count('added')).toBe(expected.valid);
+    await keep(page, 'import-done');
+
+    await page.getByRole('link', { name: 'See the candidates' }).click();
+    await page.getByRole('table', { name: 'Candidates' }).waitFor();
+    expect(await list.columns()).toEqual(SHOWN_FIRST.map((key) => EXPORT_COLUMNS[key]));
+    await keep(page, 'candidates');
+    const { name, email } = (await api.get('/api/candidates?limit=1&sort=name')).body.data.candidates[0];
+    await list.search(email as string);
+    await page.waitForURL((url) => url.search.includes('filter='));
+    await list.link(name as string).click();
+    await page.getByRole('heading', { level: 1, name: name as string }).waitFor();
+    await page.getByRole('link', { name: email as string }).waitFor();
+    await page.getByRole('region', { name: 'Jobs' }).getByText(`J${job.jobId}`).waitFor();
+    await page.getByText('No changes recorded for this candidate.').waitFor();
+    await keep(page, 'candidate');
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Confirm Log out' });
+    await question.getByText('Are you sure you want to log out?').waitFor();
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect((await context.request.get('/api/auth/me')).status()).toBe(401);
+    expect(faults).toEqual([]);
+  });
+});
