@@ -27,7 +27,7 @@ export class Site {
     const { MONGODB_URI, REDIS_URL, DATA_DIR, JWT_SECRET } = process.env;
     const [mongoUri, redisUrl] = [new URL(MONGODB_URI!), new URL(REDIS_URL!)];
     mongoUri.pathname = `/hiredesk-bench-${process.pid}-${redisDatabases}`;
-    redisUrl.pathname = `/${++redisDatabases}`;
+    redisUrl.pathname = `/${Number(redisUrl.pathname.slice(1)) + ++redisDatabases}`;
     const settings = {
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
@@ -115,7 +115,7 @@ async function organisation(url: string, cookie: string): Promise<Job[]> {
     await make('/users', {
       name: `User ${letters(number)}`,
       email: `user${number}@example.org`,
-      mobile: String(9_000_000_000 + number),
+      mobile: String(9_100_000_000 + number),
       gender: 'Female',
       dob: '1990-01-01',
       address: '1 Bench Road',
