@@ -13,6 +13,9 @@ import { RowCheck } from './row-check.js';
 import { findColumns, type SheetColumns } from './sheet/columns.js';
 import type { CheckContext, CheckedRow } from './sheet/types.js';
 
+const COUNTED = ['valid', 'invalid', 'existing', 'added', 'linked'] as const;
+type Tally = Pick<ImportChunkDocument['counts'], (typeof COUNTED)[number]>;
+
 /**
  * Adds the valid rows of a checked import, chunk by chunk (decision D2). A chunk may be added again after a crash: each
  * row has its own id, so the second time finds the first one's work. Who exists already is decided by the unique indexes.
@@ -37,17 +40,23 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
       return;
     }
     const columns = findColumns(document.headers);
+    /* Summed up once and then kept here: summing over all chunks after each one would read the file's rows again. */
+    const counts = await this.imports.tally(document._id);
     for (let index = 0; ; index++) {
       signal.throwIfAborted();
       const chunk = await this.imports.chunk(document._id, index);
       if (!chunk) break;
-      if (!chunk.added) await this.addChunk(document, chunk, columns);
-      if (!(await this.note(document, 'adding', (index + 1) * chunk.rows.length))) {
+      if (!chunk.added) {
+        const before = { ...chunk.counts };
+        await this.addChunk(document, chunk, columns);
+        for (const key of COUNTED) counts[key] += chunk.counts[key] - before[key];
+      }
+      if (!(await this.note(document, 'adding', (index + 1) * chunk.rows.length, counts))) {
         await this.recount(document._id);
         return;
       }
     }
-    await this.note(document, 'done', document.total);
+    await this.note(document, 'done', document.total, await this.imports.tally(document._id));
   }
 
   async gaveUp({ importId }: { importId: string }, _reason: string): Promise<void> {
@@ -61,8 +70,7 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     await this.imports.move(importId, ['cancelled', 'failed'], { 'counts.added': added });
   }
 
-  private async note(document: ImportDocument, state: 'adding' | 'done', progress: number) {
-    const tally = await this.imports.tally(document._id);
+  private note(document: ImportDocument, state: 'adding' | 'done', progress: number, tally: Tally) {
     return this.imports.move(document._id, ['adding'], {
       state,
       progress: Math.min(progress, document.total),
@@ -97,7 +105,7 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     chunk.counts.invalid = chunk.rows.filter(isInvalid).length;
     chunk.counts.valid = chunk.rows.length - chunk.counts.invalid;
     chunk.counts.existing = chunk.rows.filter((row) => isInvalid(row) && row.existing).length;
-    await this.imports.finishChunk(chunk);
+    await this.imports.finishChunk(chunk, added.size < valid.length || document.linkExisting);
   }
 
   /* A job may have been closed since the check: then the row is refused now (decision C7). */

@@ -117,10 +117,13 @@ export class ImportsRepository {
     return this.chunks.findOne({ importId, index }).lean();
   }
 
-  /** Notes what became of a chunk's rows. */
-  async finishChunk(chunk: ImportChunkDocument): Promise<void> {
+  /**
+   * Notes what became of a chunk's rows.
+   * @param rowsChanged a row has got an error or a link: only then are the rows written again
+   */
+  async finishChunk(chunk: ImportChunkDocument, rowsChanged: boolean): Promise<void> {
     await this.chunks.updateOne({ _id: chunk._id }, {
-      $set: { rows: chunk.rows, counts: chunk.counts, added: true },
+      $set: { counts: chunk.counts, added: true, ...(rowsChanged && { rows: chunk.rows }) },
     } as object);
   }
 
