@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { HOSTILE_HTML } from '../../src/core/rich-text/hostile-html.js';
+import { HOSTILE_HTML } from '../../test/fixtures/hostile-html.js';
 import { hasForbiddenCharacters } from '../../src/shared/text.js';
 import { type Agent, type TestApp, testSpace } from '../../test/support/app.js';
 import { adminAgent, candidateBody, makeCandidate, makeJob } from '../../test/support/factories.js';
 import { openAs, startSite } from './support/browser.js';
+import { lookAt } from './support/looks.js';
 
 jest.setTimeout(180_000);
 
@@ -164,11 +165,47 @@ describe('a job from the first word to the trash and back', () => {
     const candidate = await makeCandidate(api, { jobs: [job._id] });
     await api.delete(`/api/jobs/${job._id}`).expect(200);
     const { page, faults } = await openAs(site, '/deleted-items/jobs');
-    await button(page, 'Delete Needed permanently').click();
+    await button(page, 'Delete Permanently Needed').click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete Needed permanently' });
     await dialog.getByText('Once deleted, it cannot be restored.').waitFor();
     await dialog.getByText(`1 candidates: ${candidate.name}`).waitFor();
     expect(await dialog.getByRole('button', { name: 'Delete Permanently' }).isDisabled()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the screens', () => {
+  it('have no overflow and nothing that axe finds, in light and dark, wide and at 360 px', async () => {
+    const description = '<h2>Role</h2><p>Builds <b>robots</b>. <a href="https://example.org">More</a></p>';
+    const job = await makeJob(api, { title: 'Seen', description });
+    const gone = await makeJob(api, { title: 'Gone' });
+    for (const appliedThrough of ['LinkedIn', 'Naukri', 'Naukri', 'Email', 'Other']) {
+      await makeCandidate(api, { jobs: [job._id], appliedThrough });
+    }
+    const binned = await makeCandidate(api, { jobs: [job._id] });
+    await api.delete(`/api/candidates/${binned._id}`).expect(200);
+    await api.delete(`/api/jobs/${gone._id}`).expect(200);
+    const { page, faults } = await openAs(site, '/jobs');
+    await page.getByRole('link', { name: /Seen/ }).waitFor();
+    const found = await lookAt(page, 'jobs');
+    for (const [name, path, sign] of [
+      ['job', `/jobs/${job._id}`, 'Candidates (5)'],
+      ['job-deleted', `/jobs/${gone._id}`, 'This job was deleted'],
+      ['deleted-jobs', '/deleted-items/jobs', 'Deleted on'],
+      ['deleted-candidates', '/deleted-items/candidates', 'Deleted on'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(sign).first().waitFor();
+      found.push(...(await lookAt(page, name)));
+    }
+    await page.goto(`/jobs/${job._id}/update`);
+    await page.locator('.ProseMirror').waitFor();
+    await page.getByRole('combobox', { name: 'Title' }).fill('');
+    await button(page, 'Update').click();
+    await page.getByText('Title is required').waitFor();
+    await page.getByText('Please correct the marked fields.').waitFor({ state: 'detached' });
+    found.push(...(await lookAt(page, 'job-form')));
+    expect(found).toEqual([]);
     expect(faults).toEqual([]);
   });
 });

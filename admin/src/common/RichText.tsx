@@ -1,13 +1,16 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import {
   ClearButtons,
   FormatButtons,
-  LevelSelect,
   LinkButtons,
   ListButtons,
   QuoteButtons,
   RichTextInput,
   RichTextInputToolbar,
+  useTiptapEditor,
 } from 'ra-input-rich-text';
+import { useEffect, useReducer } from 'react';
+import { texts } from '../i18n/en.js';
 
 interface Props {
   source: string;
@@ -46,7 +49,7 @@ export default function RichText({ source, label, required = false }: Props) {
       sx={LOOK}
       toolbar={
         <RichTextInputToolbar>
-          <LevelSelect size="small" />
+          <HeadingButtons />
           <FormatButtons size="small" />
           <ListButtons size="small" />
           <LinkButtons size="small" />
@@ -55,5 +58,33 @@ export default function RichText({ source, label, required = false }: Props) {
         </RichTextInputToolbar>
       }
     />
+  );
+}
+
+const LEVELS = [2, 3] as const;
+
+/* The stock select of six levels has a list item outside of any list; two levels are what the server keeps apart. */
+function HeadingButtons() {
+  const editor = useTiptapEditor();
+  const [, moved] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    editor?.on('transaction', moved);
+    return () => {
+      editor?.off('transaction', moved);
+    };
+  }, [editor]);
+  return (
+    <ToggleButtonGroup size="small" aria-label={texts.common.headings}>
+      {LEVELS.map((level) => (
+        <ToggleButton
+          key={level}
+          value={level}
+          selected={editor?.isActive('heading', { level }) ?? false}
+          onClick={() => editor?.chain().focus().toggleHeading({ level }).run()}
+        >
+          H{level}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }

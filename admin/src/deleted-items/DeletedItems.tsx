@@ -1,4 +1,4 @@
-import { Tab, Tabs, Typography } from '@mui/material';
+import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import { useRights } from '../access/useRights.js';
 import { EmptyState } from '../common/EmptyState.js';
@@ -23,28 +23,28 @@ export default function DeletedItems() {
   return (
     <>
       <PageHead title={kind ? T.kinds[kind.name].title : T.title} />
-      <Tabs
-        component="nav"
-        value={kind?.name ?? false}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label={T.tabs}
-        sx={{ mb: 2.5 }}
-      >
-        {open.map(({ name }) => (
-          <Tab
-            key={name}
-            value={name}
-            label={T.kinds[name].tab}
-            component={Link}
-            to={paths.deletedItems(name)}
-            role={undefined}
-            aria-selected={undefined}
-            aria-current={name === kind?.name ? 'page' : undefined}
-            tabIndex={0}
-          />
-        ))}
-      </Tabs>
+      <Box component="nav" aria-label={T.tabs} sx={{ mb: 2.5 }}>
+        <Tabs
+          value={kind?.name ?? false}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          slotProps={{ list: { role: 'none' } }}
+        >
+          {open.map(({ name }) => (
+            <Tab
+              key={name}
+              value={name}
+              label={T.kinds[name].tab}
+              component={Link}
+              to={paths.deletedItems(name)}
+              role={undefined}
+              aria-selected={undefined}
+              aria-current={name === kind?.name ? 'page' : undefined}
+              tabIndex={0}
+            />
+          ))}
+        </Tabs>
+      </Box>
       {kind ? (
         <TrashList key={kind.name} kind={kind} />
       ) : (

@@ -23,5 +23,6 @@ export const commonTexts = {
   reason: 'Reason',
   typeHere: 'Type here',
   photoOf: (name: string) => `Photo of ${name}`,
+  headings: 'Headings',
   draftKept: 'What you entered is kept.',
 } as const;

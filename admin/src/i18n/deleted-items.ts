@@ -18,7 +18,7 @@ export const deletedItemsTexts = {
   restore: 'Restore',
   restoreName: (name: string) => `Restore ${name}`,
   deletePermanently: 'Delete Permanently',
-  deletePermanentlyName: (name: string) => `Delete ${name} permanently`,
+  deletePermanentlyName: (name: string) => `Delete Permanently ${name}`,
   restoreSelectedTitle: (count: number) => `Restore ${count} records`,
   restoreSelectedText: 'They appear in their lists again.',
   purgeSelectedTitle: (count: number) => `Delete ${count} records permanently`,

@@ -14,6 +14,12 @@ const RichText = lazy(() => import('../common/RichText.js'));
 const T = jobTexts.form;
 const TYPES = EMPLOYMENT_TYPES.map((name) => ({ id: name, name }));
 
+/* What cannot be edited is still to be read. */
+const READABLE = {
+  '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' },
+  '& .MuiInputBase-input.Mui-disabled': { color: 'text.primary', WebkitTextFillColor: 'currentcolor' },
+} as const;
+
 /** The fields of the job form (2-workflow section 2 "Job create and update form"). */
 export function JobFormFields() {
   const { trigger, formState } = useFormContext();
@@ -26,7 +32,7 @@ export function JobFormFields() {
     <Stack sx={{ gap: 2.5, width: '100%' }}>
       <Group heading={T.about}>
         <SuggestInput source="title" label={T.title} kind="job-title" required />
-        <TextInput source="company" label={T.company} helperText={T.companyHelp} readOnly />
+        <TextInput source="company" label={T.company} helperText={T.companyHelp} readOnly sx={READABLE} />
         <SelectInput
           source="employmentType"
           label={T.employmentType}

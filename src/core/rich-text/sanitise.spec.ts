@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { HOSTILE_HTML } from './hostile-html.js';
+import { HOSTILE_HTML } from '../../../test/fixtures/hostile-html.js';
 import { richTextLength, richTextWords, sanitiseRichText } from './sanitise.js';
 
 const ELEMENTS = new Set('P BR STRONG B EM I U S H2 H3 H4 UL OL LI BLOCKQUOTE A CODE PRE HR'.split(' '));
