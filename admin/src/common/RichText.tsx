@@ -62,6 +62,10 @@ export default function RichText({ source, label, required = false }: Props) {
 }
 
 const LEVELS = [2, 3] as const;
+/* As large as the stock buttons beside them. */
+const BUTTONS = {
+  '& .MuiToggleButton-root': { height: 26, padding: '0 6px', fontSize: 12.5, fontWeight: 600 },
+} as const;
 
 /* The stock select of six levels has a list item outside of any list; two levels are what the server keeps apart. */
 function HeadingButtons() {
@@ -74,7 +78,7 @@ function HeadingButtons() {
     };
   }, [editor]);
   return (
-    <ToggleButtonGroup size="small" aria-label={texts.common.headings}>
+    <ToggleButtonGroup size="small" aria-label={texts.common.headings} sx={BUTTONS}>
       {LEVELS.map((level) => (
         <ToggleButton
           key={level}
