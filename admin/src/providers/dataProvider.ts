@@ -8,7 +8,15 @@ import {
 } from 'react-admin';
 import { LIMITS } from '@shared/limits.js';
 import type { BulkResult } from '@shared/api.js';
-import { apiUrl, messageOf, request, requestAnswer, type RequestOptions, withMessage } from './http.js';
+import {
+  apiUrl,
+  messageOf,
+  newIdempotencyKey,
+  request,
+  requestAnswer,
+  type RequestOptions,
+  withMessage,
+} from './http.js';
 import { callsOf } from './resources.js';
 import { changedFields, fieldsOf, splitFiles } from './records.js';
 import { saveFiles } from './files.js';
@@ -138,7 +146,11 @@ export const dataProvider = {
   create: async (resource, { data }) => {
     const { path } = callsOf(resource);
     const { values, uploads } = splitFiles(resource, data);
-    const created = await request<Row>(`/api${path}`, { method: 'POST', body: fieldsOf(resource, values) });
+    const created = await request<Row>(`/api${path}`, {
+      method: 'POST',
+      body: fieldsOf(resource, values),
+      idempotencyKey: newIdempotencyKey(),
+    });
     const newest = await saveFiles(resource, created, { uploads, removed: [] });
     return { data: withMessage(newest, messageOf(created)) as never };
   },

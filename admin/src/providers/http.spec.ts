@@ -154,3 +154,25 @@ describe('aborts', () => {
     await expect(request('/x', { signal: late.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
+
+describe('C06 a create whose answer is lost', () => {
+  it('is sent once more under the same key; other calls are not', async () => {
+    const keys: unknown[] = [];
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      keys.push((init.headers as Record<string, string>)['Idempotency-Key']);
+      if (keys.length === 1) throw new TypeError('Failed to fetch');
+      return new Response(JSON.stringify({ success: true, data: { _id: 'n' }, message: 'Created' }));
+    });
+    const created = await request('/things', { method: 'POST', body: {}, idempotencyKey: 'key-12345' });
+    expect(created).toEqual({ _id: 'n', id: 'n' });
+    expect(keys).toEqual(['key-12345', 'key-12345']);
+
+    const calls = fakeFetch(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(request('/things', { method: 'POST', body: {} })).rejects.toMatchObject({
+      message: errors.fetch,
+    });
+    expect(calls).toHaveLength(1);
+  });
+});

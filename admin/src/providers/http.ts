@@ -9,7 +9,19 @@ export interface RequestOptions {
   /** Sent as JSON, or as it is when it is form data. */
   body?: unknown;
   signal?: AbortSignal;
+  /** Carried out once by the server however often it arrives: sent again when the network fails (case C06). */
+  idempotencyKey?: string;
 }
+
+/** A new key for {@link RequestOptions.idempotencyKey}; works on plain http too, where randomUUID does not exist. */
+export function newIdempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+/** Pause before a create is sent again whose answer did not arrive, ms. */
+const AGAIN_MS = 500;
 
 const API = '/api';
 
@@ -52,24 +64,17 @@ export async function requestAnswer<T>(
   path: string,
   options: RequestOptions = {},
 ): Promise<{ data: T; message: string }> {
-  const { body, method = 'GET', signal } = options;
-  const isForm = body instanceof FormData;
-  let response: Response;
-  try {
-    response = await fetch(path.startsWith(API) ? path : apiUrl(path), {
-      method,
-      credentials: 'include',
-      headers: {
-        Accept: 'application/json',
-        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
+  const { signal } = options;
+  const response = await send(path, options)
+    .catch(async (error: unknown) => {
+      if (signal?.aborted || !options.idempotencyKey) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      return send(path, options);
+    })
+    .catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new HttpError(MESSAGES.errors.fetch, 0, { code: 'FETCH_ERROR' });
     });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new HttpError(MESSAGES.errors.fetch, 0, { code: 'FETCH_ERROR' });
-  }
   const answer = (await response.json().catch((error: unknown) => {
     if (signal?.aborted) throw error;
   })) as Success<T> | Failure | undefined;
@@ -77,6 +82,24 @@ export async function requestAnswer<T>(
   if (answer?.success !== true)
     throw new HttpError(MESSAGES.errors.parsing, response.status, { code: 'PARSING_ERROR' });
   return { data: withIds(answer.data) as T, message: answer.message };
+}
+
+function send(
+  path: string,
+  { body, method = 'GET', signal, idempotencyKey }: RequestOptions,
+): Promise<Response> {
+  const isForm = body instanceof FormData;
+  return fetch(path.startsWith(API) ? path : apiUrl(path), {
+    method,
+    credentials: 'include',
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
 }
 
 /**
