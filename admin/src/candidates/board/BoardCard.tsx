@@ -1,29 +1,34 @@
 import { useDraggable } from '@dnd-kit/core';
-import DragIcon from '@mui/icons-material/DragIndicator';
-import MoreIcon from '@mui/icons-material/MoreVert';
-import { Box, IconButton, Tooltip } from '@mui/material';
-import { memo, useMemo } from 'react';
-import { texts } from '../../i18n/en.js';
+import { Box } from '@mui/material';
+import { type KeyboardEventHandler, memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CandidateRecord } from '../columns.js';
+import { texts } from '../../i18n/en.js';
+import { CardControls, type ControlPart } from './CardControls.js';
 import { CardFace } from './CardFace.js';
 import { useIsMoving } from './useMoveCard.js';
-
-const t = texts.candidates.board;
 
 /** Opens the menu of statuses at a card's button. */
 export type OpenMenu = (place: { card: CandidateRecord; anchor: HTMLElement }) => void;
 
+/** The control that had the focus when its card left a column. */
+export interface LostFocus {
+  id: string;
+  part: ControlPart;
+}
+
 interface Props {
   card: CandidateRecord;
   onMenu: OpenMenu;
+  focusLost: RefObject<LostFocus | undefined>;
 }
 
 /**
  * A card that can be moved: with the mouse or a finger anywhere on it, by keyboard on its handle, or by its menu. A
  * click on the name still opens the candidate.
  */
-export const BoardCard = memo(function BoardCard({ card, onMenu }: Props) {
+export const BoardCard = memo(function BoardCard({ card, onMenu, focusLost }: Props) {
   const saving = useIsMoving(card.id);
+  const shell = useFocusThatFollows(card.id, focusLost);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: card.id,
     data: useMemo(() => ({ card }), [card]),
@@ -38,30 +43,13 @@ export const BoardCard = memo(function BoardCard({ card, onMenu }: Props) {
         card={card}
         saving={saving}
         controls={
-          <>
-            <IconButton
-              ref={setActivatorNodeRef}
-              size="small"
-              aria-label={t.drag(card.name)}
-              {...attributes}
-              {...(onKeyDown && { onKeyDown: onKeyDown as React.KeyboardEventHandler })}
-              sx={{ cursor: 'grab' }}
-            >
-              <DragIcon fontSize="small" />
-            </IconButton>
-            <Tooltip title={t.moveTo}>
-              <IconButton
-                size="small"
-                aria-label={t.moveMenu(card.name)}
-                aria-haspopup="menu"
-                data-move-menu={card.id}
-                disabled={saving}
-                onClick={(event) => onMenu({ card, anchor: event.currentTarget })}
-              >
-                <MoreIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
-          </>
+          <CardControls
+            name={card.name}
+            saving={saving}
+            handleRef={setActivatorNodeRef}
+            handle={{ ...attributes, onKeyDown: onKeyDown as KeyboardEventHandler }}
+            onMenu={(anchor) => onMenu({ card, anchor })}
+          />
         }
       />
     ),
@@ -69,12 +57,30 @@ export const BoardCard = memo(function BoardCard({ card, onMenu }: Props) {
   );
   return (
     <Box ref={setNodeRef} {...onPointer} className={isDragging ? 'hd-dragged' : undefined} sx={shellSx}>
-      {face}
+      <div ref={shell}>{face}</div>
     </Box>
   );
 });
 
-const ATTRIBUTES = { roleDescription: t.handle };
+/* In its new column the card is another element: the focus goes where it was on the old one. */
+function useFocusThatFollows(id: string, lost: RefObject<LostFocus | undefined>) {
+  const shell = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = shell.current;
+    if (lost.current?.id === id && document.activeElement === document.body) {
+      element?.querySelector<HTMLElement>(`[data-part="${lost.current.part}"]`)?.focus();
+      lost.current = undefined;
+    }
+    return () => {
+      const focused = document.activeElement as HTMLElement | null;
+      const part = element?.contains(focused) ? focused?.dataset['part'] : undefined;
+      if (part) lost.current = { id, part: part as ControlPart };
+    };
+  }, [id, lost]);
+  return shell;
+}
+
+const ATTRIBUTES = { roleDescription: texts.candidates.board.handle };
 
 const shellSx = {
   cursor: 'grab',

@@ -1,10 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, type RefObject, useId } from 'react';
 import type { CandidateStatus } from '@shared/enums.js';
 import { StatusChip } from '../../common/StatusChip.js';
 import { texts } from '../../i18n/en.js';
-import { BoardCard, type OpenMenu } from './BoardCard.js';
+import { BoardCard, type LostFocus, type OpenMenu } from './BoardCard.js';
 import { CardFace } from './CardFace.js';
 import { useColumn } from './useColumn.js';
 
@@ -16,10 +16,11 @@ interface Props {
   filterValues: Record<string, unknown>;
   /** Without it the user may not move cards. */
   onMenu: OpenMenu | undefined;
+  focusLost: RefObject<LostFocus | undefined>;
 }
 
 /** The candidates of one status, with their count. */
-export const BoardColumn = memo(function BoardColumn({ status, filterValues, onMenu }: Props) {
+export const BoardColumn = memo(function BoardColumn({ status, filterValues, onMenu, focusLost }: Props) {
   const { cards, total, isPending, error, retry, isLoadingMore, loadMore } = useColumn(filterValues, status);
   const heading = useId();
   const left = total - cards.length;
@@ -50,7 +51,11 @@ export const BoardColumn = memo(function BoardColumn({ status, filterValues, onM
           <Box component="ul" aria-labelledby={heading} sx={listSx}>
             {cards.map((card) => (
               <li key={card.id}>
-                {onMenu ? <BoardCard card={card} onMenu={onMenu} /> : <CardFace card={card} />}
+                {onMenu ? (
+                  <BoardCard card={card} onMenu={onMenu} focusLost={focusLost} />
+                ) : (
+                  <CardFace card={card} />
+                )}
               </li>
             ))}
           </Box>
@@ -123,7 +128,15 @@ const scrollSx = {
   overflowY: 'auto',
   overscrollBehaviorY: 'contain',
   paddingX: 1,
-  paddingBottom: 1,
+  /* Room under the floating button. */
+  paddingBottom: 8,
 } as const;
 
-const listSx = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 } as const;
+const listSx = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1,
+} as const;

@@ -1,13 +1,14 @@
 import { DndContext, DragOverlay, type DragEndEvent, useDndContext } from '@dnd-kit/core';
 import { Box, useMediaQuery } from '@mui/material';
 import { hashKey } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useRights } from '../../access/useRights.js';
 import { texts } from '../../i18n/en.js';
 import { MOTION } from '../../theme/tokens.js';
 import type { CandidateRecord } from '../columns.js';
 import { CardFace } from './CardFace.js';
+import type { LostFocus } from './BoardCard.js';
 import { BoardColumn } from './BoardColumn.js';
 import { columnsOf } from './boardModel.js';
 import {
@@ -29,6 +30,7 @@ export default function CandidateBoard() {
   const filterValues = useFilterValues();
   const mayMove = useRights().can('candidate', 'read', 'update');
   const move = useMoveCard(filterValues);
+  const focusLost = useRef<LostFocus>(undefined);
   const [menu, setMenu] = useState<MenuPlace>();
   const onDragEnd = useCallback(
     (event: DragEndEvent) => {
@@ -54,6 +56,7 @@ export default function CandidateBoard() {
             status={status}
             filterValues={filterValues}
             onMenu={mayMove ? setMenu : undefined}
+            focusLost={focusLost}
           />
         ))}
       </Box>
@@ -89,7 +92,9 @@ const boardSx = {
   alignItems: 'stretch',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
-  height: { xs: 'calc(100dvh - 96px)', sm: 'calc(100dvh - 208px)' },
+  height: { xs: 'calc(100dvh - 96px)', sm: 'calc(100dvh - 216px)' },
   minHeight: 380,
   paddingBottom: 1,
+  /* The columns bring their own room under the floating button. */
+  marginBottom: { sm: -10 },
 } as const;

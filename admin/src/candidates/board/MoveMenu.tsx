@@ -28,11 +28,6 @@ export function MoveMenu({ place, onClose, onMove }: Props) {
     onClose();
     if (card) onMove(card, status);
   };
-  /* The button went with the card to another column, so the menu cannot give the focus back by itself. */
-  const refocus = () => {
-    if (!card || (document.activeElement && document.activeElement !== document.body)) return;
-    document.querySelector<HTMLElement>(`[data-move-menu="${CSS.escape(card.id)}"]`)?.focus();
-  };
   return (
     <Menu
       open={place !== undefined}
@@ -40,7 +35,6 @@ export function MoveMenu({ place, onClose, onMove }: Props) {
       onClose={onClose}
       slotProps={{
         list: { 'aria-label': card && texts.candidates.board.moveMenu(card.name), dense: true },
-        transition: { onExited: refocus },
       }}
     >
       {CANDIDATE_STATUSES.map((status) => (

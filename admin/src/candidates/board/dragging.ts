@@ -41,6 +41,8 @@ export const columnAt: CollisionDetection = (args) =>
 const nextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = { [KeyboardCode.Right]: 1, [KeyboardCode.Left]: -1 }[event.code];
   if (!step) return undefined;
+  // Where dnd-kit scrolls it leaves the key to the browser, which would scroll once more.
+  event.preventDefault();
   const columns = [...context.droppableRects].sort(([, one], [, other]) => one.left - other.left);
   const here = columns.findIndex(([id]) => id === context.over?.id);
   const from = columns[here]?.[1];

@@ -1,4 +1,11 @@
-import { hashKey, type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  notifyManager,
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { HttpError, useDataProvider, useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/enums.js';
@@ -104,8 +111,10 @@ function place(
 ): void {
   const change = (status: CandidateStatus, edit: (data: ColumnData) => ColumnData) =>
     client.setQueryData<ColumnData>(columnKey(filterValues, status), (data) => data && edit(data));
-  change(from, (data) => withoutCard(data, card.id));
-  change(to, (data) => withCard(data, card, where));
+  notifyManager.batch(() => {
+    change(from, (data) => withoutCard(data, card.id));
+    change(to, (data) => withCard(data, card, where));
+  });
 }
 
 /* An answer that is on its way knows nothing of the move; the column is read again afterwards. */
