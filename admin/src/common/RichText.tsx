@@ -84,7 +84,7 @@ function HeadingButtons() {
           key={level}
           value={level}
           selected={editor?.isActive('heading', { level }) ?? false}
-          onClick={() => editor?.chain().focus().toggleHeading({ level }).run()}
+          onClick={() => editor?.chain().focus().toggleNode('heading', 'paragraph', { level }).run()}
         >
           H{level}
         </ToggleButton>
