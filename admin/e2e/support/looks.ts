@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+
+const THEME_KEY = 'RaStoreHireDesk.theme';
+const FOLDER = resolve('artifacts/screens');
+const SIZES = [
+  { name: 'wide', width: 1440, height: 900 },
+  { name: 'phone', width: 360, height: 780 },
+] as const;
+
+/**
+ * Looks at the open page in light and dark, wide and at 360 px: keeps a screenshot of each, and answers where the page
+ * is wider than the window and what axe finds on the wide one. The page ends light and wide.
+ * @param name of the screenshots
+ */
+export async function lookAt(page: Page, name: string): Promise<string[]> {
+  mkdirSync(FOLDER, { recursive: true });
+  const found: string[] = [];
+  for (const theme of ['dark', 'light'] as const) {
+    await setTheme(page, theme);
+    for (const { name: size, ...viewport } of [...SIZES].reverse()) {
+      await page.setViewportSize(viewport);
+      await page.screenshot({
+        path: `${FOLDER}/${name}-${theme}-${size}.png`,
+        fullPage: true,
+        animations: 'disabled',
+      });
+      const where = `${name} ${theme} ${size}`;
+      const overflows = await page.evaluate(
+        'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+      );
+      if (overflows) found.push(`${where}: wider than the window`);
+      if (size === 'phone') continue;
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of violations) found.push(`${where}: ${id} at ${nodes[0]?.html ?? '?'}`);
+    }
+  }
+  return found;
+}
+
+/* As the button of the shell does, without a reload: what was entered on the page stays. */
+async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => {
+      const before = localStorage.getItem(key!);
+      localStorage.setItem(key!, value!);
+      window.dispatchEvent(new StorageEvent('storage', { key, oldValue: before, newValue: value }));
+    },
+    [THEME_KEY, JSON.stringify(theme)],
+  );
+  const ground = theme === 'dark' ? 'rgb(18, 24, 28)' : 'rgb(246, 247, 245)';
+  await page.waitForFunction((colour) => getComputedStyle(document.body).backgroundColor === colour, ground);
+  await page.evaluate('document.fonts.ready');
+}
