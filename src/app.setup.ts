@@ -8,7 +8,7 @@ import { ENV, type Env } from './config/env.js';
 import { ErrorFilter } from './core/errors/error.filter.js';
 import { installAdminPages } from './core/http/admin-pages.js';
 import { installOpenApi } from './core/http/openapi.js';
-import { installBodyParser, installRequestGates } from './core/http/request-gates.js';
+import { allowBulkBodies, installBodyParser, installRequestGates } from './core/http/request-gates.js';
 import { InputPipe } from './core/http/validation.pipe.js';
 import { cookieName } from './modules/auth/session-cookie.js';
 import { installOps } from './modules/ops/install-ops.js';
@@ -41,6 +41,7 @@ export async function setUpApp(
   const fastify = app.getHttpAdapter().getInstance();
   const errors = new ErrorFilter();
   installBodyParser(fastify as never);
+  allowBulkBodies(fastify as never);
   await fastify.register(helmet as never, contentSecurity(env) as never);
   await fastify.register(cookie as never);
   await fastify.register(multipart as never, { throwFileSizeLimit: true } as never);

@@ -20,12 +20,11 @@ export function CheckboxInput({ source, label, disabled, helperText }: Props) {
           <Checkbox
             id={id}
             name={field.name}
-            inputRef={field.ref}
             checked={field.value === true}
             onChange={(event) => field.onChange(event.target.checked)}
             onBlur={field.onBlur}
             disabled={disabled}
-            slotProps={{ input: { 'aria-describedby': helperId } }}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': helperId } }}
           />
         }
       />

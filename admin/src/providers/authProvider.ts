@@ -73,6 +73,8 @@ export const authProvider: AuthProvider = {
   },
 
   checkError: async (error: { status?: number }) => {
+    // Rights have changed: the sidebar and the pages follow at once.
+    if (error.status === 403) void checkSession(true).catch(() => undefined);
     if (error.status !== 401 || window.location.pathname === paths.login) return;
     await sessionLost();
     throw Object.assign(new Error(), { message: false, redirectTo: loginAddress() });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LIMITS } from '../../shared/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { AppError, BadRequestError, ForbiddenError } from '../errors/app-error.js';
 
@@ -40,6 +41,13 @@ export function installRequestGates(fastify: FastifyInstance, appUrl: string): v
   fastify.addHook('preValidation', async (request) => {
     const key = forbiddenKey(request.query) ?? forbiddenKey(request.body);
     if (key) throw new BadRequestError('FORBIDDEN_KEY', `The name "${key.slice(0, 50)}" is not allowed here`);
+  });
+}
+
+/** Lets the bodies of bulk calls be longer (case I08). To be called before the routes are made. */
+export function allowBulkBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    if (/\/bulk(\/|$)/.test(route.url)) route.bodyLimit = LIMITS.bulkJsonBytes;
   });
 }
 

@@ -1,10 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { Applicants } from '../jobs/applicants.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { SuggestionsModule } from '../suggestions/suggestions.module.js';
 import { JobApplicants } from './job-applicants.js';
 import { CandidateFilesController } from './candidate-files.controller.js';
 import { CandidateFilesService } from './candidate-files.service.js';
 import { CandidateIntake } from './candidate-intake.service.js';
+import { CandidateSuggestions } from './candidate-suggestions.js';
 import { candidateFeature } from './candidate.schema.js';
 import { CandidatesController } from './candidates.controller.js';
 import { CandidatesRepository } from './candidates.repository.js';
@@ -13,11 +15,12 @@ import { CandidatesService } from './candidates.service.js';
 /** Global, because jobs ask for their applicants through the port that this module fulfils. */
 @Global()
 @Module({
-  imports: [candidateFeature, JobsModule],
+  imports: [candidateFeature, JobsModule, SuggestionsModule],
   controllers: [CandidatesController, CandidateFilesController],
   providers: [
     CandidateFilesService,
     CandidateIntake,
+    CandidateSuggestions,
     CandidatesRepository,
     CandidatesService,
     { provide: Applicants, useClass: JobApplicants },

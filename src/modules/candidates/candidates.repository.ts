@@ -22,6 +22,8 @@ const LIST = { changes: 0, terms: 0, keys: 0 } as const;
 
 /** Candidates read at a time for an export. */
 const BATCH = 500;
+/** Places that suggestions are taken from. */
+const MOST_PLACES = 2_000;
 
 /** Queries over candidates; the only file that knows their collection. */
 @Injectable()
@@ -53,6 +55,17 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
       batch = [];
     }
     if (batch.length > 0) yield batch;
+  }
+
+  /** Where live candidates live, and how many in each place. */
+  async places(): Promise<Array<{ text: string; uses: number }>> {
+    const groups = await this.model.aggregate<{ _id: string; uses: number }>([
+      { $match: { isDeleted: false } },
+      { $group: { _id: '$location.current', uses: { $sum: 1 } } },
+      { $sort: { uses: -1, _id: 1 } },
+      { $limit: MOST_PLACES },
+    ]);
+    return groups.map(({ _id, uses }) => ({ text: _id, uses }));
   }
 
   /** Which contacts another candidate has already, trashed ones included. */
