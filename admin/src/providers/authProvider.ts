@@ -46,6 +46,11 @@ function sessionLost(): Promise<void> {
   return lost;
 }
 
+/* Rights have changed: the sidebar and the pages follow at once; without an answer they stay as they are. */
+function refreshRights(): void {
+  checkSession(true).catch(() => undefined);
+}
+
 /** Sign-in, session check and rights for react-admin (1-core sections 4 and 6, decisions B1, B3, B8). */
 export const authProvider: AuthProvider = {
   login: async (credentials: { email: string; password: string; rememberMe: boolean }) => {
@@ -73,8 +78,7 @@ export const authProvider: AuthProvider = {
   },
 
   checkError: async (error: { status?: number }) => {
-    // Rights have changed: the sidebar and the pages follow at once.
-    if (error.status === 403) void checkSession(true).catch(() => undefined);
+    if (error.status === 403) refreshRights();
     if (error.status !== 401 || window.location.pathname === paths.login) return;
     await sessionLost();
     throw Object.assign(new Error(), { message: false, redirectTo: loginAddress() });
