@@ -1,0 +1,178 @@
+import type { Locator, Page } from 'playwright-core';
+import { MESSAGES } from '../../src/shared/messages.js';
+import type { Agent, TestApp } from '../../test/support/app.js';
+import {
+  adminAgent,
+  makeCandidate,
+  makeJob,
+  makeRole,
+  makeUser,
+  PASSWORD,
+} from '../../test/support/factories.js';
+import { openAs, startSite } from './support/browser.js';
+import { lookAt } from './support/looks.js';
+
+jest.setTimeout(180_000);
+
+const UPDATED = 'Candidate updated successfully';
+
+let site: TestApp;
+let api: Agent;
+let jobs: string[];
+
+beforeAll(async () => {
+  site = await startSite();
+  api = await adminAgent(site);
+  jobs = [(await makeJob(api, { title: 'Robotics Engineer' }))._id];
+});
+
+const make = (name: string, more: Record<string, unknown> = {}) =>
+  makeCandidate(api, { jobs, name, ...more });
+const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true });
+const cardIn = (page: Page, status: string, name: string) =>
+  column(page, status).getByRole('listitem').filter({ hasText: name });
+const statusOf = async (id: string) =>
+  (await api.get(`/api/candidates/${id}`).expect(200)).body.data.status as string;
+const focused = (page: Page) => page.evaluate('document.activeElement?.getAttribute("aria-label")');
+const countOf = (page: Page, status: string, count: string) =>
+  column(page, status).getByLabel(count, { exact: true }).waitFor();
+
+async function showBoard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: 'Applied' }).waitFor();
+}
+
+/** Does something that moves a card, and waits until the server has answered and the card is free again. */
+async function saving(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await act();
+  await answer;
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+}
+
+async function drag(page: Page, card: Locator, target: Locator): Promise<void> {
+  const from = (await card.boundingBox())!;
+  const to = (await target.boundingBox())!;
+  await page.mouse.move(from.x + 60, from.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 80, from.y + 70, { steps: 3 });
+  await page.mouse.move(to.x + 120, to.y + 200, { steps: 8 });
+  await page.mouse.up();
+}
+
+async function pick(page: Page, name: string, status: string): Promise<void> {
+  await page.getByRole('button', { name: `Move ${name} to…` }).click();
+  await page.getByRole('menuitem', { name: status, exact: true }).click();
+}
+
+describe('the candidates as a board (decision F2)', () => {
+  it('moves a card with the mouse, by keyboard and by its menu, and remembers the view', async () => {
+    const asha = await make('Asha Rao', { grade: 'A' });
+    const { page, faults } = await openAs(site, '/candidates');
+    await showBoard(page);
+    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(headings.join()).toBe(
+      'Applied,Screening,Shortlisted,Assessment,Interview,Hold,Offered,Hired,Rejected,Black Listed,Onboarding',
+    );
+    const card = cardIn(page, 'Applied', 'Asha Rao');
+    for (const fact of ['Robotics Engineer', '3 years · Pune', 'Grade A'])
+      await card.getByText(fact).waitFor();
+    expect(await lookAt(page, 'candidates-board')).toEqual([]);
+
+    await saving(page, () => drag(page, card, column(page, 'Screening')));
+    await page.getByText(UPDATED).waitFor();
+    await cardIn(page, 'Screening', 'Asha Rao').waitFor();
+    await countOf(page, 'Applied', '0 candidates');
+    await countOf(page, 'Screening', '1 candidate');
+    expect(await statusOf(asha._id)).toBe('Screening');
+
+    await page.getByRole('button', { name: 'Drag Asha Rao' }).focus();
+    await page.keyboard.press('Space');
+    const announced = (text: string) => page.getByText(text).waitFor({ state: 'attached' });
+    await announced('Asha Rao is over Screening.');
+    for (const status of ['Shortlisted', 'Assessment', 'Interview', 'Hold']) {
+      await page.keyboard.press('ArrowRight');
+      await announced(`Asha Rao is over ${status}.`);
+    }
+    await page.keyboard.press('ArrowLeft');
+    await announced('Asha Rao is over Interview.');
+    await saving(page, () => page.keyboard.press('Space'));
+    await announced('Asha Rao is moved to Interview.');
+    await cardIn(page, 'Interview', 'Asha Rao').waitFor();
+    expect(await focused(page)).toBe('Drag Asha Rao');
+
+    await page.keyboard.press('Space');
+    await announced('Asha Rao is over Interview.');
+    await page.keyboard.press('ArrowRight');
+    await announced('Asha Rao is over Hold.');
+    await page.keyboard.press('Escape');
+    await announced('Asha Rao stays in Interview.');
+    expect(await statusOf(asha._id)).toBe('Interview');
+
+    await saving(page, () => pick(page, 'Asha Rao', 'Black Listed'));
+    await cardIn(page, 'Black Listed', 'Asha Rao').waitFor();
+    expect(await statusOf(asha._id)).toBe('Black Listed');
+    expect(await focused(page)).toBe('Move Asha Rao to…');
+
+    await page.reload();
+    await cardIn(page, 'Black Listed', 'Asha Rao').getByRole('link', { name: 'Asha Rao' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Asha Rao' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('C01 puts a card back when somebody else was faster, with the message', async () => {
+    const rohan = await make('Rohan Iyer', { status: 'Hold' });
+    const { page, faults } = await openAs(site, '/candidates');
+    await showBoard(page);
+    await cardIn(page, 'Hold', 'Rohan Iyer').waitFor();
+    await api.patch(`/api/candidates/${rohan._id}`).send({ notes: 'Called.' }).expect(200);
+    const readAgain = page.waitForResponse((response) =>
+      /filters.*"Hold"/.test(response.url() + (response.request().postData() ?? '')),
+    );
+    await saving(page, () => pick(page, 'Rohan Iyer', 'Hired'));
+    await page.getByText(MESSAGES.record.stale).waitFor();
+    await cardIn(page, 'Hold', 'Rohan Iyer').waitFor();
+    expect(await statusOf(rohan._id)).toBe('Hold');
+    // It was read again, so that the next try goes through.
+    await readAgain;
+    await saving(page, () => pick(page, 'Rohan Iyer', 'Hired'));
+    await cardIn(page, 'Hired', 'Rohan Iyer').waitFor();
+    await page.getByText(UPDATED).waitFor();
+    expect(await statusOf(rohan._id)).toBe('Hired');
+    expect(faults).toEqual([]);
+  });
+
+  it('follows search and filters, and loads twenty at a time', async () => {
+    for (let made = 0; made < 23; made++) await make(`Meera ${'abcdefghijklmnopqrstuvw'[made]!}a`);
+    const { page, faults } = await openAs(site, '/candidates');
+    await showBoard(page);
+    await page.getByRole('searchbox').fill('Meera');
+    await countOf(page, 'Applied', '23 candidates');
+    expect(await column(page, 'Applied').getByRole('listitem').count()).toBe(20);
+    await column(page, 'Applied').getByRole('button', { name: 'Load more (3 left)' }).click();
+    await column(page, 'Applied').getByRole('listitem').nth(22).waitFor();
+    expect(
+      await column(page, 'Applied')
+        .getByRole('button', { name: /Load more/ })
+        .count(),
+    ).toBe(0);
+    const filter = encodeURIComponent(JSON.stringify({ status: ['Hired', 'Applied'] }));
+    await page.goto(`/candidates?filter=${filter}`);
+    await column(page, 'Hired').waitFor();
+    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(headings).toEqual(['Applied', 'Hired']);
+    expect(faults).toEqual([]);
+  });
+
+  it('lets nobody move cards who may not update candidates', async () => {
+    const role = await makeRole(site, { candidate: ['read'] });
+    const { email } = await makeUser(site, { roles: [role] });
+    await make('Kabir Das', { status: 'Offered' });
+    const { page, faults } = await openAs(site, '/candidates', { email, password: PASSWORD });
+    await showBoard(page);
+    const card = cardIn(page, 'Offered', 'Kabir Das');
+    await card.waitFor();
+    expect(await card.getByRole('button').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
