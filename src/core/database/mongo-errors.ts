@@ -20,6 +20,11 @@ export function isIndexConflict(error: unknown): boolean {
   return isDuplicateKey(error) || INDEX_CONFLICTS.includes(codeOf(error));
 }
 
+/* FerretDB answers InternalError when the database behind it is full, starting, stopping or gone; only the text tells. */
+const INTERNAL = 1;
+const BEHIND_IS_AWAY =
+  /too many clients|failed to connect|unexpected EOF|recovery mode|starting up|shutting down/i;
+
 /** MongoDB is away, or not connected yet: nothing was written as far as anyone knows. */
 export function isDatabaseAway(error: unknown): boolean {
   const name = (error as Error | null)?.name ?? '';
@@ -32,6 +37,7 @@ export function isDatabaseAway(error: unknown): boolean {
     (error instanceof mongoose.Error &&
       /bufferCommands|initial connection|disconnected/i.test(error.message)) ||
     codeOf(error) === 50 ||
-    codeOf(error) === 11_600
+    codeOf(error) === 11_600 ||
+    (codeOf(error) === INTERNAL && BEHIND_IS_AWAY.test((error as Error).message))
   );
 }
