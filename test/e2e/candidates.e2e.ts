@@ -331,6 +331,18 @@ describe('the trash', () => {
     await admin.delete(`/api/candidates/${_id}/permanent`).expect(404);
   });
 
+  it('C6 nothing but what goes along refers to a candidate', async () => {
+    const { _id } = await add();
+    for (const state of ['live', 'trashed']) {
+      const told = await admin.get(`/api/candidates/${_id}/references`).expect(200);
+      expect([state, told.body.data]).toEqual([state, { references: [] }]);
+      if (state === 'live') await admin.delete(`/api/candidates/${_id}`).expect(200);
+    }
+    await purge(_id);
+    const gone = await admin.get(`/api/candidates/${_id}/references`).expect(404);
+    expect(gone.body.message).toBe('Candidate does not exist');
+  });
+
   it('T05 a bulk call answers per id and can be repeated', async () => {
     const ids: string[] = [];
     for (let made = 0; made < 12; made++) ids.push((await add())._id);
@@ -425,6 +437,7 @@ describe('rights', () => {
     ['delete', `/${UNKNOWN}`, ['delete']],
     ['patch', `/${UNKNOWN}/restore`, ['restore']],
     ['delete', `/${UNKNOWN}/permanent`, ['delete-permanently']],
+    ['get', `/${UNKNOWN}/references`, ['delete-permanently']],
   ] as const)('%s /candidates%s needs %j and nothing else', async (method, path, needed) => {
     const every = [
       'create',

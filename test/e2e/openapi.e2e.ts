@@ -23,15 +23,16 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Calls that change something and yet take no body. */
-const BODILESS = /restore|permanent|logout|password-reset$|sessions|\/(users|roles)\/\{id\}$/;
+const BODILESS = /restore|permanent|close|reopen|logout|password-reset$|sessions|\/(users|roles)\/\{id\}$/;
 
-/** A7: the access routes describe body, answer and errors, by models that exist. */
-it('A7 describes every access route whole', () => {
+/** A7: the routes of access, jobs and suggestions describe body, answer and errors, by models that exist. */
+it('A7 describes every route of access, jobs and suggestions whole', () => {
   const faults: string[] = [];
   let seen = 0;
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
-      if (!operation.tags?.some((tag) => ['auth', 'users', 'roles'].includes(tag))) continue;
+      if (!operation.tags?.some((tag) => ['auth', 'users', 'roles', 'jobs', 'suggestions'].includes(tag)))
+        continue;
       seen += 1;
       const name = `${method.toUpperCase()} ${path}`;
       if (!operation.summary) faults.push(`${name} has no summary`);

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { References } from '../../src/core/database/references.js';
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, agentOf, makeRole, PASSWORD, signIn, userBody } from '../support/factories.js';
 
@@ -214,6 +215,30 @@ describe('trash', () => {
       .post('/api/users')
       .send(userBody({ email: user.email, mobile: user.mobile }))
       .expect(201);
+  });
+
+  it('T04 says what refers to a user, and refuses the permanent delete while anything does', async () => {
+    const [free, held] = [await create(), await create()];
+    const references = [{ resource: 'tests', count: 1, examples: [{ _id: held._id, name: 'This test' }] }];
+    app.app
+      .get(References)
+      .register('user', async (id) => ({ ...references[0]!, count: id === held._id ? 1 : 0 }));
+    const { agent } = await keeper();
+    for (const [{ _id }, expected] of [
+      [free, []],
+      [held, references],
+    ] as const) {
+      await admin.delete(`/api/users/${_id}`).expect(200);
+      const { body } = await agent.get(`/api/users/${_id}/references`).expect(200);
+      expect(body.data).toEqual({ references: expected });
+    }
+    const refused = await agent.delete(`/api/users/${held._id}/permanent`).expect(409);
+    expect(refused.body).toMatchObject({ code: 'STILL_REFERRED', references });
+    await agent.delete(`/api/users/${free._id}/permanent`).expect(200);
+    expect((await agent.get(`/api/users/${free._id}/references`).expect(404)).body.message).toBe(
+      'User not found',
+    );
+    await (await reader()).agent.get(`/api/users/${held._id}/references`).expect(403);
   });
 
   it('A11 ends the sessions at once; a restored user has to sign in again', async () => {

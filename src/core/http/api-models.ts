@@ -6,6 +6,7 @@ import {
   ApiResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
+import type { BulkResult, ReferenceSummary } from '../../shared/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 
 export class FieldErrorModel {
@@ -49,6 +50,30 @@ export class ChangeEntryModel {
   @ApiPropertyOptional() oldValue?: string;
   @ApiPropertyOptional() newValue?: string;
   @ApiPropertyOptional() reason?: string;
+}
+
+/** Records of one kind that refer to another one (`ReferenceSummary` of shared/api). */
+export class ReferenceSummaryModel implements ReferenceSummary {
+  @ApiProperty({ description: 'Plural of the referring resource', example: 'candidates' }) resource!: string;
+  @ApiProperty({ type: 'integer' }) count!: number;
+  @ApiProperty({ type: [ReferenceModel], description: 'Some of them' }) examples!: ReferenceModel[];
+}
+
+/** What would refuse a record's permanent delete (decision C6). */
+export class ReferencesModel {
+  @ApiProperty({ type: [ReferenceSummaryModel] }) references!: ReferenceSummaryModel[];
+}
+
+/** How a bulk call went for one id (`BulkResult` of shared/api). */
+export class BulkResultModel implements BulkResult {
+  @ApiProperty() _id!: string;
+  @ApiProperty() ok!: boolean;
+  @ApiProperty() message!: string;
+}
+
+/** What a bulk call answers. */
+export class BulkResultsModel {
+  @ApiProperty({ type: [BulkResultModel] }) results!: BulkResultModel[];
 }
 
 interface AnswerOptions {

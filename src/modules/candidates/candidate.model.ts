@@ -58,17 +58,6 @@ export class CandidateDetailModel extends CandidateModel implements CandidateDet
   @ApiProperty({ type: [ChangeEntryModel] }) screeningChanges!: ChangeEntryModel[];
 }
 
-/** What a bulk call answers. */
-export class BulkResultModel {
-  @ApiProperty() _id!: string;
-  @ApiProperty() ok!: boolean;
-  @ApiProperty() message!: string;
-}
-
-export class BulkResultsModel {
-  @ApiProperty({ type: [BulkResultModel] }) results!: BulkResultModel[];
-}
-
 /** Only an id: what deletes and restores answer. */
 export class IdModel {
   @ApiProperty() _id!: string;

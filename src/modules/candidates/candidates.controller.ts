@@ -5,19 +5,19 @@ import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { activityPage } from '../../core/history/activity.js';
 import { toChangeEntry } from '../../core/history/change.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures, ChangeEntryModel } from '../../core/http/api-models.js';
+import {
+  ApiAnswer,
+  ApiFailures,
+  BulkResultsModel,
+  ChangeEntryModel,
+  ReferencesModel,
+} from '../../core/http/api-models.js';
 import { BulkIds, forEachId } from '../../core/http/bulk.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import {
-  BulkResultsModel,
-  CandidateDetailModel,
-  CandidateModel,
-  IdModel,
-  NameModel,
-} from './candidate.model.js';
+import { CandidateDetailModel, CandidateModel, IdModel, NameModel } from './candidate.model.js';
 import { toCandidateAnswer, toCandidateDetail } from './candidate.response.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesService } from './candidates.service.js';
@@ -178,6 +178,15 @@ export class CandidatesController {
   async purge(@Id() id: string) {
     await this.candidates.purge(id);
     return new Answer({ _id: id }, MESSAGES.success.purged(LABEL));
+  }
+
+  @Get(':id/references')
+  @Can('candidate', 'delete-permanently')
+  @ApiOperation({ summary: 'What refers to the candidate; what goes with the candidate is not named' })
+  @ApiAnswer(ReferencesModel)
+  @ApiFailures(404)
+  async references(@Id() id: string) {
+    return new Answer({ references: await this.candidates.referrers(id) });
   }
 
   private jobsOf(candidates: CandidateDocument[]) {

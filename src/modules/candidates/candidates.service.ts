@@ -7,7 +7,7 @@ import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
 import { FileStore } from '../../core/files/file-store.js';
 import type { ListQuery } from '../../core/http/list-query.js';
-import type { CandidateAnswer } from '../../shared/api.js';
+import type { CandidateAnswer, ReferenceSummary } from '../../shared/api.js';
 import { LIMITS } from '../../shared/limits.js';
 import { FIRST_STATUS } from '../../shared/transitions.js';
 import type { CandidateStatus } from '../../shared/enums.js';
@@ -69,6 +69,12 @@ export class CandidatesService implements OnModuleInit {
       trashed: seesTrash(actor, 'candidate') ? 'include' : 'exclude',
       history: true,
     });
+  }
+
+  /** What refers to a candidate now, trashed records included. @throws NotFoundError */
+  async referrers(id: string): Promise<ReferenceSummary[]> {
+    await this.repository.get(id, { trashed: 'include' });
+    return this.references.to('candidate', id);
   }
 
   /** @throws ConflictError for a twin or a closed job, ValidationError for an unknown one */

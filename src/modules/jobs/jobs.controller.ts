@@ -1,16 +1,23 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { toChangeEntry } from '../../core/history/change.js';
 import { Answer } from '../../core/http/answer.js';
-import { FailureModel } from '../../core/http/api-models.js';
+import {
+  ApiAnswer,
+  ApiFailures,
+  BulkResultsModel,
+  ChangeEntryModel,
+  ReferencesModel,
+} from '../../core/http/api-models.js';
 import { BulkIds, forEachId } from '../../core/http/bulk.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { Applicants } from './applicants.js';
 import { JobCandidatesQuery, JobListQuery, PageQuery } from './dto/job-queries.js';
 import { CreateJobDto, UpdateJobDto } from './dto/job.dto.js';
+import { JobCandidatesModel, JobModel, JobsModel } from './job.model.js';
 import { jobPolicy } from './job.policy.js';
 import { JobsService } from './jobs.service.js';
 
@@ -20,8 +27,6 @@ const LABEL = jobPolicy.label;
 
 /** Job posts and who applied for them (2-workflow section 7 "Jobs"). */
 @ApiTags('jobs')
-@ApiNotFoundResponse({ type: FailureModel, description: MESSAGES.notFound.job })
-@ApiConflictResponse({ type: FailureModel, description: 'Stale version, wrong state, or still referred to' })
 @Controller('jobs')
 export class JobsController {
   constructor(
@@ -32,6 +37,7 @@ export class JobsController {
   @Get()
   @Can('job', 'read')
   @ApiOperation({ summary: 'Jobs of a page with their applicants counted by source' })
+  @ApiAnswer(JobsModel)
   async list(@CurrentActor() actor: Actor, @Query() query: JobListQuery) {
     const page = await this.jobs.list(actor, query);
     const candidateSourceCount = await this.applicants.countBySource(page.items.map((job) => job._id));
@@ -41,6 +47,7 @@ export class JobsController {
   @Post()
   @Can('job', 'create')
   @ApiOperation({ summary: 'Post a job' })
+  @ApiAnswer(JobModel, { status: 201 })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateJobDto) {
     return new Answer(await this.jobs.create(actor, body), M.created(LABEL));
   }
@@ -48,6 +55,7 @@ export class JobsController {
   @Delete('bulk')
   @Can('job', 'bulk-delete')
   @ApiOperation({ summary: 'Move jobs to the trash; an answer for each' })
+  @ApiAnswer(BulkResultsModel)
   async bulkTrash(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
     return this.bulk(ids, M.deleted(LABEL), (one) => this.jobs.trash(actor, one));
   }
@@ -55,6 +63,7 @@ export class JobsController {
   @Patch('bulk/restore')
   @Can('job', 'bulk-restore')
   @ApiOperation({ summary: 'Bring jobs back from the trash; an answer for each' })
+  @ApiAnswer(BulkResultsModel)
   async bulkRestore(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
     return this.bulk(ids, M.restored(LABEL), (one) => this.jobs.restore(actor, one));
   }
@@ -62,6 +71,7 @@ export class JobsController {
   @Delete('bulk/permanent')
   @Can('job', 'bulk-delete-permanently')
   @ApiOperation({ summary: 'Delete trashed jobs for good; an answer for each' })
+  @ApiAnswer(BulkResultsModel)
   async bulkPurge(@Body() { ids }: BulkIds) {
     return this.bulk(ids, M.purged(LABEL), (one) => this.jobs.purge(one));
   }
@@ -69,6 +79,8 @@ export class JobsController {
   @Get(':id')
   @Can('job', 'read')
   @ApiOperation({ summary: 'One job; a trashed one only with the rights to restore and delete it for good' })
+  @ApiAnswer(JobModel)
+  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.get(actor, jobId));
   }
@@ -76,6 +88,8 @@ export class JobsController {
   @Patch(':id')
   @Can('job', 'update')
   @ApiOperation({ summary: 'Change a job' })
+  @ApiAnswer(JobModel)
+  @ApiFailures(404, 409)
   async update(@CurrentActor() actor: Actor, @Param('id', id) jobId: string, @Body() body: UpdateJobDto) {
     return new Answer(await this.jobs.update(actor, jobId, body), M.updated(LABEL));
   }
@@ -83,6 +97,8 @@ export class JobsController {
   @Delete(':id')
   @Can('job', 'delete')
   @ApiOperation({ summary: 'Move a job to the trash' })
+  @ApiAnswer(JobModel)
+  @ApiFailures(404, 409)
   async trash(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.trash(actor, jobId), M.deleted(LABEL));
   }
@@ -90,6 +106,8 @@ export class JobsController {
   @Patch(':id/restore')
   @Can('job', 'restore')
   @ApiOperation({ summary: 'Bring a job back from the trash' })
+  @ApiAnswer(JobModel)
+  @ApiFailures(404, 409)
   async restore(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.restore(actor, jobId), M.restored(LABEL));
   }
@@ -97,6 +115,8 @@ export class JobsController {
   @Delete(':id/permanent')
   @Can('job', 'delete-permanently')
   @ApiOperation({ summary: 'Delete a trashed job for good' })
+  @ApiAnswer(null)
+  @ApiFailures(404, 409)
   async purge(@Param('id', id) jobId: string) {
     await this.jobs.purge(jobId);
     return new Answer(null, M.purged(LABEL));
@@ -105,6 +125,8 @@ export class JobsController {
   @Patch(':id/close')
   @Can('job', 'close')
   @ApiOperation({ summary: 'Close a job: it takes no new candidates' })
+  @ApiAnswer(JobModel)
+  @ApiFailures(404, 409)
   async close(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.close(actor, jobId), M.closed);
   }
@@ -112,6 +134,8 @@ export class JobsController {
   @Patch(':id/reopen')
   @Can('job', 'reopen')
   @ApiOperation({ summary: 'Open a closed job again' })
+  @ApiAnswer(JobModel)
+  @ApiFailures(404, 409)
   async reopen(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.reopen(actor, jobId), M.reopened);
   }
@@ -119,6 +143,8 @@ export class JobsController {
   @Get(':id/candidates')
   @Can('job', 'read')
   @ApiOperation({ summary: 'The live candidates of a job, newest first' })
+  @ApiAnswer(JobCandidatesModel)
+  @ApiFailures(404)
   async candidates(
     @CurrentActor() actor: Actor,
     @Param('id', id) jobId: string,
@@ -132,6 +158,8 @@ export class JobsController {
   @Get(':id/activity')
   @Can('job', 'read')
   @ApiOperation({ summary: 'Who did what to the job, newest first' })
+  @ApiAnswer(ChangeEntryModel, { list: 'activity' })
+  @ApiFailures(404)
   async activity(@CurrentActor() actor: Actor, @Param('id', id) jobId: string, @Query() query: PageQuery) {
     const history = await this.jobs.history(actor, jobId);
     const start = (query.page - 1) * query.limit;
@@ -144,6 +172,8 @@ export class JobsController {
   @Get(':id/references')
   @Can('job', 'delete-permanently')
   @ApiOperation({ summary: 'What refers to the job and would refuse its permanent delete' })
+  @ApiAnswer(ReferencesModel)
+  @ApiFailures(404)
   async references(@Param('id', id) jobId: string) {
     return new Answer({ references: await this.jobs.referrers(jobId) });
   }

@@ -1,10 +1,30 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import {
+  ApiOkResponse,
+  ApiOperation,
+  ApiPropertyOptional,
+  type ApiResponseOptions,
+  ApiTags,
+} from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { LIMITS } from '../../shared/limits.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { SuggestionsService } from './suggestions.service.js';
+
+const TEXTS: ApiResponseOptions = {
+  description: MESSAGES.success.ok,
+  schema: {
+    type: 'object',
+    required: ['success', 'data', 'message'],
+    properties: {
+      success: { type: 'boolean', enum: [true] },
+      data: { type: 'array', maxItems: LIMITS.suggestions, items: { type: 'string' } },
+      message: { type: 'string' },
+    },
+  },
+};
 
 /** The query of the suggestion calls. */
 export class SuggestionQuery {
@@ -23,7 +43,7 @@ export class SuggestionsController {
   @Get('skill-suggestions')
   @SignedIn()
   @ApiOperation({ summary: 'Skills that fit: those in use first' })
-  @ApiOkResponse({ description: 'data is a list of strings' })
+  @ApiOkResponse(TEXTS)
   async skills(@Query() { query }: SuggestionQuery) {
     return new Answer(await this.suggestions.suggest('skill', query));
   }
@@ -31,7 +51,7 @@ export class SuggestionsController {
   @Get('job-title-suggestions')
   @SignedIn()
   @ApiOperation({ summary: 'Job titles that fit: those in use first' })
-  @ApiOkResponse({ description: 'data is a list of strings' })
+  @ApiOkResponse(TEXTS)
   async jobTitles(@Query() { query }: SuggestionQuery) {
     return new Answer(await this.suggestions.suggest('job-title', query));
   }
@@ -39,7 +59,7 @@ export class SuggestionsController {
   @Get('location-suggestions')
   @SignedIn()
   @ApiOperation({ summary: 'Places that fit: those in use first, then cities of the organisation’s country' })
-  @ApiOkResponse({ description: 'data is a list of strings' })
+  @ApiOkResponse(TEXTS)
   async locations(@Query() { query }: SuggestionQuery) {
     return new Answer(await this.suggestions.suggest('location', query));
   }

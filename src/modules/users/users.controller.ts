@@ -5,7 +5,13 @@ import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { activityPage } from '../../core/history/activity.js';
 import { toChangeEntry } from '../../core/history/change.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures, ChangeEntryModel, ReferenceModel } from '../../core/http/api-models.js';
+import {
+  ApiAnswer,
+  ApiFailures,
+  ChangeEntryModel,
+  ReferenceModel,
+  ReferencesModel,
+} from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery, PageQuery } from '../../core/http/list-query.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -107,6 +113,15 @@ export class UsersController {
   async activity(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
     const { user } = await this.users.get(actor, id);
     return Answer.page('activity', activityPage(user.changes, query), toChangeEntry);
+  }
+
+  @Get(':id/references')
+  @Can('user', 'delete-permanently')
+  @ApiOperation({ summary: 'What refers to the user and would refuse the permanent delete' })
+  @ApiAnswer(ReferencesModel)
+  @ApiFailures(404)
+  async references(@Id() id: string) {
+    return new Answer({ references: await this.users.referrers(id) });
   }
 }
 

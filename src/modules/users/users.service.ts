@@ -7,6 +7,7 @@ import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
 import { FileStore } from '../../core/files/file-store.js';
 import type { ListQuery } from '../../core/http/list-query.js';
+import type { ReferenceSummary } from '../../shared/api.js';
 import { LIMITS } from '../../shared/limits.js';
 import { hashPassword } from '../auth/password.js';
 import { LastAdministrator } from '../roles/last-administrator.js';
@@ -47,6 +48,12 @@ export class UsersService {
   async get(actor: Actor, id: string): Promise<UserWithRoles> {
     const trashed = seesTrash(actor, 'user') ? 'include' : 'exclude';
     return this.withRoles(await this.repository.get(id, { trashed, history: true }));
+  }
+
+  /** What refers to a user now; authorship in histories does not count (decision C6). @throws NotFoundError */
+  async referrers(id: string): Promise<ReferenceSummary[]> {
+    await this.repository.get(id, { trashed: 'include' });
+    return this.references.to('user', id);
   }
 
   suggest(name: string): Promise<Array<Pick<UserDocument, '_id' | 'name'>>> {
