@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { AccessService } from '../../core/access/access.service.js';
 import { crashPoint } from '../../core/crash-point.js';
@@ -15,6 +16,10 @@ import type { CheckContext, CheckedRow } from './sheet/types.js';
 
 const COUNTED = ['valid', 'invalid', 'existing', 'added', 'linked'] as const;
 type Tally = Pick<ImportChunkDocument['counts'], (typeof COUNTED)[number]>;
+
+/** How often, and after which growing pause in ms, rows are tried again that lost a race nobody has won yet. */
+const ATTEMPTS = 10;
+const PAUSE_MS = 50;
 
 /**
  * Adds the valid rows of a checked import, chunk by chunk (decision D2). A chunk may be added again after a crash: each
@@ -90,22 +95,14 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     const context = await this.rowCheck.context();
     const valid = chunk.rows.filter((row) => row.errors.length === 0);
     const ready = this.check(valid, columns, context);
-    const added = await this.intake.add(
-      document._id,
-      document.fileName,
-      authorOf(document),
-      ready.map(({ checked, row }) => ({ row: row.number, values: checked.values! })),
-    );
-    crashPoint('import');
-    if (added.size < ready.length)
-      await this.rowCheck.markExisting(ready.filter(({ row }) => !added.has(row.number)));
+    const added = await this.addRows(document, ready);
     if (document.linkExisting) chunk.counts.linked = await this.link(document, chunk.rows, columns, context);
     const isInvalid = (row: ImportRow) => row.errors.length > 0 && !row.linked;
-    chunk.counts.added = added.size;
+    chunk.counts.added = added;
     chunk.counts.invalid = chunk.rows.filter(isInvalid).length;
     chunk.counts.valid = chunk.rows.length - chunk.counts.invalid;
     chunk.counts.existing = chunk.rows.filter((row) => isInvalid(row) && row.existing).length;
-    await this.imports.finishChunk(chunk, added.size < valid.length || document.linkExisting);
+    await this.imports.finishChunk(chunk, added < valid.length || document.linkExisting);
   }
 
   /* A job may have been closed since the check: then the row is refused now (decision C7). */
@@ -117,6 +114,33 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
       else row.errors.push(...checked.errors);
     }
     return ready;
+  }
+
+  /**
+   * Adds rows until each is a candidate or has a twin: an insert can also lose against one that is not visible yet.
+   * @returns how many became candidates
+   */
+  private async addRows(
+    document: ImportDocument,
+    ready: Array<{ checked: CheckedRow; row: ImportRow }>,
+  ): Promise<number> {
+    let added = 0;
+    for (let attempt = 0, open = ready; open.length > 0; attempt++) {
+      if (attempt === ATTEMPTS) throw new Error(`${open.length} rows could neither be added nor found`);
+      await pause(attempt * PAUSE_MS);
+      const done = await this.intake.add(
+        document._id,
+        document.fileName,
+        authorOf(document),
+        open.map(({ checked, row }) => ({ row: row.number, values: checked.values! })),
+      );
+      crashPoint('import');
+      added += done.size;
+      const lost = open.filter(({ row }) => !done.has(row.number));
+      if (lost.length > 0) await this.rowCheck.markExisting(lost);
+      open = lost.filter(({ row }) => row.errors.length === 0);
+    }
+    return added;
   }
 
   /** Gives people who exist already the row's job, when the user chose so (decision D3); repeating changes nothing. */
