@@ -28,9 +28,12 @@ const create = async (overrides: Record<string, unknown> = {}) =>
 const stored = async (id: unknown) =>
   (await testSpace()).db.collection('roles').findOne({ _id: new Types.ObjectId(String(id)) });
 
-it('GET /resources offers the catalogue', async () => {
-  const { body } = await admin.get('/api/resources').expect(200);
-  expect(body.data).toEqual(CATALOGUE);
+it('GET /resources offers the catalogue, also to who may make roles without reading them', async () => {
+  const { agent } = await signIn(app, { permissions: { role: ['create'] } });
+  for (const who of [admin, agent]) {
+    const { body } = await who.get('/api/resources').expect(200);
+    expect(body.data).toEqual(CATALOGUE);
+  }
 });
 
 describe('making and changing', () => {

@@ -1,6 +1,7 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { MESSAGES } from '@shared/messages.js';
+import { useRights } from '../access/useRights.js';
 import { PageHead } from '../common/PageHead.js';
 import { useSave } from '../common/useSave.js';
 import { texts } from '../i18n/en.js';
@@ -19,6 +20,7 @@ export default function RoleCreate() {
   const notify = useNotify();
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const mayRead = useRights().can('role', 'read');
 
   const create = (values: RoleValues) =>
     save(
@@ -27,7 +29,7 @@ export default function RoleCreate() {
       (role) => {
         notify(messageOf(role) ?? MESSAGES.success.created('Role'), { type: 'success' });
         refresh();
-        void navigate(paths.roles.list);
+        void navigate(mayRead ? paths.roles.list : paths.dashboard);
       },
     );
 

@@ -1,5 +1,6 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { useRights } from '../access/useRights.js';
 import { PageHead } from '../common/PageHead.js';
 import { useSave } from '../common/useSave.js';
 import { texts } from '../i18n/en.js';
@@ -19,6 +20,7 @@ export default function UserCreate() {
   const notify = useNotify();
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const rights = useRights();
 
   const create = (values: PersonValues) =>
     save(
@@ -31,7 +33,8 @@ export default function UserCreate() {
         const told = messageOf(user) ?? T.created;
         notify(problem ? `${told}. ${problem}` : told, { type: problem ? 'warning' : 'success' });
         refresh();
-        void navigate(problem ? paths.users.edit(user.id) : paths.users.show(user.id));
+        if (!rights.can('user', 'read')) void navigate(paths.dashboard);
+        else void navigate(problem ? paths.users.edit(user.id) : paths.users.show(user.id));
       },
     );
 

@@ -1,17 +1,17 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Can } from '../../core/access/can.decorator.js';
+import { SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
 import { CATALOGUE } from '../../shared/permissions.js';
 import { ResourceModel } from './role.model.js';
 
-/** What role screens offer (decision B7). */
+/** What role screens offer (decision B7): no secret, and needed by who may make roles without reading them. */
 @ApiTags('roles')
 @Controller('resources')
 export class ResourcesController {
   @Get()
-  @Can('role', 'read')
+  @SignedIn()
   @ApiOperation({ summary: 'The catalogue: each resource with its actions' })
   @ApiAnswer(ResourceModel, { isArray: true })
   list() {
