@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
+import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
 
 const MARK = 'hd-first-error';
 const CONTROLS =
@@ -11,10 +11,14 @@ const CONTROLS =
  */
 export function FirstError() {
   const place = useRef<HTMLSpanElement>(null);
+  const { clearErrors } = useFormContext();
   const { submitCount, errors } = useFormState();
   const hasErrors = Object.keys(errors).length > 0;
   useEffect(() => {
     if (submitCount === 0 || !hasErrors) return;
+    /* The server may name a field that the form has not: it would keep the form from ever being sent again. */
+    for (const [name, error] of Object.entries(errors) as Array<[string, FieldError]>)
+      if (name !== 'root' && error.type !== undefined && !error.ref) clearErrors(name);
     const frame = requestAnimationFrame(() => {
       const form = place.current?.closest('form') ?? document;
       const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"], .Mui-error');

@@ -75,13 +75,25 @@ export async function requestAnswer<T>(
       if (signal?.aborted) throw error;
       throw new HttpError(MESSAGES.errors.fetch, 0, { code: 'FETCH_ERROR' });
     });
-  const answer = (await response.json().catch((error: unknown) => {
+  const text = await response.text().catch((error: unknown) => {
     if (signal?.aborted) throw error;
-  })) as Success<T> | Failure | undefined;
-  if (!response.ok) throw failure(response.status, answer as Failure | undefined);
+    return undefined;
+  });
+  const answer = parsed(text) as Success<T> | Failure | null | undefined;
+  if (!response.ok) throw failure(response.status, answer as Failure | null | undefined);
   if (answer?.success !== true)
     throw new HttpError(MESSAGES.errors.parsing, response.status, { code: 'PARSING_ERROR' });
   return { data: withIds(answer.data) as T, message: answer.message };
+}
+
+/* Null for an empty body, undefined for one that cannot be read. */
+function parsed(text: string | undefined): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function send(
@@ -104,15 +116,15 @@ function send(
 
 /**
  * The text for a failed call, in the order of 1-core section 8.
- * @param answer undefined when it could not be read
+ * @param answer undefined when it could not be read, null when it was empty
  */
 export function errorText(status: number, answer?: Partial<Failure> | null): string {
   if (status === 401 && window.location.pathname !== paths.login) return MESSAGES.auth.sessionExpired;
   if (answer?.message) return answer.message;
   if (status === 0) return MESSAGES.errors.fetch;
+  if (answer === undefined) return MESSAGES.errors.parsing;
   if (status === 403) return MESSAGES.errors.forbidden;
   if (status === 500) return MESSAGES.errors.internal;
-  if (answer === undefined) return MESSAGES.errors.parsing;
   return answer?.errors?.[0]?.message ?? MESSAGES.errors.unknown;
 }
 

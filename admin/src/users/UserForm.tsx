@@ -35,7 +35,7 @@ export function UserForm({ user, head, cancelTo, onSubmit }: Props) {
       record={user ? (toPersonValues(user) as { id: string }) : undefined}
       defaultValues={user ? undefined : NEW}
       resetOptions={KEEP}
-      onSubmit={(values: PersonValues) => onSubmit(values)}
+      onSubmit={async (values: PersonValues) => named(await onSubmit(values))}
       shouldFocusError={false}
       noValidate
       warnWhenUnsavedChanges
@@ -56,6 +56,13 @@ export function UserForm({ user, head, cancelTo, onSubmit }: Props) {
       <FirstError />
     </Form>
   );
+}
+
+/* The form's fields are not all named as the server's. */
+function named(errors: FormErrors | undefined): FormErrors | undefined {
+  if (errors?.['roles'] === undefined) return errors;
+  const { roles, ...others } = errors;
+  return { ...others, roleIds: roles };
 }
 
 function NewPassword() {
