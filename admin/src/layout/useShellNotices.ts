@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { MESSAGES } from '@shared/messages.js';
+import { paths } from '../paths.js';
 import { SESSION_LOST } from '../providers/authProvider.js';
-import { useSession } from '../providers/session.js';
+import { onSignOut, useSession } from '../providers/session.js';
 
-const SAID = 'hiredesk.expired-roles-said';
+/* Not below the store's prefix, which is emptied at sign-out: the browser session goes on. */
+const said = (userId: string) => `hiredesk-expired-roles-said:${userId}`;
 
 /**
- * Notices that belong to no page: the lost session (1-core section 8), and once per browser session the roles that
- * have expired (1-core section 4 "Role expiry").
+ * Notices that belong to no page: the lost session (1-core section 8), once per browser session the roles that have
+ * expired (1-core section 4 "Role expiry"), and a sign-out in another tab (case X06).
  */
 export function useShellNotices(): void {
   const notify = useNotify();
@@ -20,13 +22,15 @@ export function useShellNotices(): void {
     return () => window.removeEventListener(SESSION_LOST, onLost);
   }, [notify]);
 
+  /* A new page: nothing of the user stays in memory. */
+  useEffect(() => onSignOut(() => window.location.assign(paths.login)), []);
+
   const userId = user?._id;
   const names = user?.expiredRoles.join('\n') ?? '';
   useEffect(() => {
     if (!userId || names === '') return;
-    const said = `${userId}\n${names}`;
-    if (window.sessionStorage.getItem(SAID) === said) return;
-    window.sessionStorage.setItem(SAID, said);
+    if (window.sessionStorage.getItem(said(userId)) === names) return;
+    window.sessionStorage.setItem(said(userId), names);
     notify(MESSAGES.auth.roleExpired(names.split('\n')), { type: 'warning', autoHideDuration: 10_000 });
   }, [notify, userId, names]);
 }

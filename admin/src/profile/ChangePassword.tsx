@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import DotIcon from '@mui/icons-material/RemoveOutlined';
 import { Box, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, PasswordInput, useDataProvider, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +17,7 @@ import { useSave } from '../common/useSave.js';
 import { texts } from '../i18n/en.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { forgetSession, useSession } from '../providers/session.js';
+import { forgetSession, tellSignOut, useSession } from '../providers/session.js';
 import { passwordDemands } from './passwordModel.js';
 
 const T = texts.profile.password;
@@ -36,6 +37,7 @@ export default function ChangePassword() {
   const save = useSave();
   const notify = useNotify();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
 
   const change = ({ oldPassword, newPassword }: Values) =>
     save(
@@ -47,8 +49,11 @@ export default function ChangePassword() {
         }),
       () => {
         forgetSession();
+        tellSignOut();
         notify(MESSAGES.success.passwordChanged, { type: 'success' });
         void navigate(paths.login, { replace: true });
+        /* Whoever signs in next sees nothing of this user. */
+        queryClient.clear();
       },
     );
 

@@ -12,6 +12,7 @@ import { useProgress } from '../common/ProgressOverlay.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { texts } from '../i18n/en.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { hasSession } from '../providers/session.js';
 import { deviceName, SessionCard } from './SessionCard.js';
 
 const T = texts.profile.sessions;
@@ -89,6 +90,7 @@ function useEnd() {
     try {
       const path = id ? `/auth/sessions/${id}` : '/auth/sessions';
       await run(T.ending, () => provider.call(path, { method: 'DELETE' }));
+      if (!hasSession()) return;
       notify(id ? sessionEnded : sessionsEnded, { type: 'success' });
     } catch (error) {
       showError((error as Error).message);

@@ -5,7 +5,7 @@ import { MESSAGES } from '@shared/messages.js';
 import { type Action, type Resource, RESOURCES } from '@shared/permissions.js';
 import { paths } from '../paths.js';
 import { request } from './http.js';
-import { checkSession, forgetSession, hasSession, rememberSession } from './session.js';
+import { checkSession, forgetSession, hasSession, rememberSession, tellSignOut } from './session.js';
 
 /** Fired once when the server says that the session is over; the layout shows the text. */
 export const SESSION_LOST = 'hiredesk:session-lost';
@@ -65,6 +65,7 @@ export const authProvider: AuthProvider = {
     }
     await request('/api/auth/logout', { method: 'POST' });
     forgetSession();
+    tellSignOut();
     return paths.login;
   },
 

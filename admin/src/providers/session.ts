@@ -33,6 +33,22 @@ export function forgetSession(): void {
   set(undefined);
 }
 
+const SIGNED_OUT = 'hiredesk-signed-out';
+
+/** Tells the other tabs of this browser that the user signed out. */
+export function tellSignOut(): void {
+  window.localStorage.setItem(SIGNED_OUT, String(Date.now()));
+}
+
+/** Calls `leave` when the user signs out in another tab. @returns how to stop listening */
+export function onSignOut(leave: () => void): () => void {
+  const listener = ({ key }: StorageEvent) => {
+    if (key === SIGNED_OUT) leave();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
 /** True when somebody was signed in in this page: only then is there something to sign out of. */
 export function hasSession(): boolean {
   return state !== undefined;
