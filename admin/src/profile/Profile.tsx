@@ -13,7 +13,6 @@ import { texts } from '../i18n/en.js';
 import { paths } from '../paths.js';
 import { checkSession, useSession } from '../providers/session.js';
 import { PersonFacts } from '../users/PersonFacts.js';
-import { photoOf } from '../users/userModel.js';
 
 const T = texts.profile.show;
 
@@ -30,7 +29,7 @@ export default function Profile() {
       <PageHead
         title={user.name}
         hint={user.email}
-        lead={<PersonAvatar name={user.name} photo={photoOf(user, 'image')} size={88} />}
+        lead={<PersonAvatar name={user.name} photo={user.files.image} size={88} />}
         actions={
           <>
             <Button startIcon={<DevicesIcon />} component={Link} to={paths.sessions}>

@@ -10,6 +10,8 @@ import { type PictureChoice, pictureProblem } from './userModel.js';
 
 const T = texts.users.person;
 const SOURCE = 'imageFile';
+/* As the server answers it where a user has no picture. */
+const DEFAULT_PICTURE = '/default-profile.svg';
 
 const unseen = {
   position: 'absolute',
@@ -52,7 +54,7 @@ export function PhotoInput({ stored }: { stored?: string }) {
       onDrop={drop}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, borderRadius: 2 }}
     >
-      <PersonAvatar name={name ?? ''} photo={shown} size={84} />
+      <PersonAvatar name={name ?? ''} photo={shown ?? DEFAULT_PICTURE} size={84} />
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button

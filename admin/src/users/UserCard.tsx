@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { paths } from '../paths.js';
 import { RoleNames } from './RoleNames.js';
-import { photoOf, type User } from './userModel.js';
+import type { User } from './userModel.js';
 
 /** A user in the list: photo, name, e-mail and roles; the whole card is the link. */
 export function UserCard({ user }: { user: User }) {
@@ -11,7 +11,7 @@ export function UserCard({ user }: { user: User }) {
     <Card>
       <CardActionArea component={Link} to={paths.users.show(user.id)} sx={{ height: '100%', padding: 2.5 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', height: '100%' }}>
-          <PersonAvatar name={user.name} photo={photoOf(user)} size={56} />
+          <PersonAvatar name={user.name} photo={user.files.thumbnail} size={56} />
           <Box sx={{ minWidth: 0, flex: 1 }}>
             <Typography component="h2" variant="h4" noWrap title={user.name}>
               {user.name}

@@ -11,7 +11,7 @@ import { checkSession, useSession } from '../providers/session.js';
 import { savePicture } from './saveUser.js';
 import { UserForm } from './UserForm.js';
 import { UserMissing } from './UserMissing.js';
-import { type PersonValues, photoOf, toUserBody, type User } from './userModel.js';
+import { type PersonValues, toUserBody, type User } from './userModel.js';
 
 const T = texts.users.edit;
 
@@ -55,7 +55,7 @@ export default function UserEdit() {
       head={
         <PageHead
           title={T.title(user.name)}
-          lead={<PersonAvatar name={user.name} photo={photoOf(user)} size={44} />}
+          lead={<PersonAvatar name={user.name} photo={user.files.thumbnail} size={44} />}
         />
       }
       cancelTo={paths.users.show(id)}

@@ -13,7 +13,7 @@ import { useSession } from '../providers/session.js';
 import { PersonFacts } from './PersonFacts.js';
 import { UserActions } from './UserActions.js';
 import { UserMissing } from './UserMissing.js';
-import { photoOf, type User } from './userModel.js';
+import type { User } from './userModel.js';
 
 const T = texts.users.show;
 
@@ -28,7 +28,7 @@ export default function UserShow() {
       <PageHead
         title={user.name}
         hint={own ? T.self : user.email}
-        lead={<PersonAvatar name={user.name} photo={photoOf(user, 'image')} size={72} />}
+        lead={<PersonAvatar name={user.name} photo={user.files.image} size={72} />}
         status={user.isDeleted && <StatusChip status="Deleted" />}
         actions={<UserActions user={user} />}
       />
