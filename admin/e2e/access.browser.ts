@@ -249,6 +249,7 @@ describe('the own profile', () => {
       email: user.email,
       password: PASSWORD,
     });
+    await page.locator('main img[src="/default-profile.svg"]').waitFor();
     await page.getByRole('link', { name: 'Update Profile' }).click();
     await page.getByLabel('Name').fill('New Name');
     await page.getByLabel('Choose photo').setInputFiles({
