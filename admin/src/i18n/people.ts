@@ -84,6 +84,7 @@ export const usersTexts = {
     placeholder: 'Choose roles',
     none: 'No role fits',
     expired: 'expired',
+    deleted: 'deleted',
     cannotGrant: 'You cannot grant permissions that you do not have.',
     unreadable: 'You may not see the roles, so they cannot be changed here.',
   },

@@ -3,7 +3,13 @@ import type { RoleReference } from '@shared/api.js';
 import { texts } from '../i18n/en.js';
 import { isExpired } from './userModel.js';
 
-/** The names of a user's roles; an expired one says so. */
+/* Neither grants anything any more. */
+function labelOf(role: RoleReference): string {
+  if (role.isDeleted) return `${role.name} (${texts.users.roles.deleted})`;
+  return isExpired(role) ? `${role.name} (${texts.users.roles.expired})` : role.name;
+}
+
+/** The names of a user's roles; an expired or deleted one says so. */
 export function RoleNames({ roles }: { roles: readonly RoleReference[] }) {
   if (roles.length === 0) return texts.users.person.noRoles;
   return (
@@ -14,8 +20,8 @@ export function RoleNames({ roles }: { roles: readonly RoleReference[] }) {
           component="span"
           size="small"
           variant="outlined"
-          color={isExpired(role) ? 'error' : 'default'}
-          label={isExpired(role) ? `${role.name} (${texts.users.roles.expired})` : role.name}
+          color={role.isDeleted || isExpired(role) ? 'error' : 'default'}
+          label={labelOf(role)}
         />
       ))}
     </Box>
