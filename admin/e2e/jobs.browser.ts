@@ -174,6 +174,24 @@ describe('a job from the first word to the trash and back', () => {
   });
 });
 
+describe('a service that is away', () => {
+  it('is not taken for a missing job, and the page recovers by itself', async () => {
+    const job = await makeJob(api, { title: 'Out of reach' });
+    const { page, faults } = await openAs(site, '/jobs');
+    const message = 'The service is not available right now. Please try again in a moment.';
+    const away = (url: URL) =>
+      url.pathname === `/api/jobs/${job._id}` || url.pathname === '/api/health/ready';
+    await page.route(away, (route) => route.fulfill({ status: 503, json: { success: false, message } }));
+    await page.getByRole('link', { name: /Out of reach/ }).waitFor();
+    await page.goto(`/jobs/${job._id}/update`);
+    await heading(page, message).waitFor();
+    expect(await page.getByText('Job Not Found').count()).toBe(0);
+    await page.unroute(away);
+    await page.locator('input[value="Out of reach"]').waitFor({ timeout: 15_000 });
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('the screens', () => {
   it('have no overflow and nothing that axe finds, in light and dark, wide and at 360 px', async () => {
     const description = '<h2>Role</h2><p>Builds <b>robots</b>. <a href="https://example.org">More</a></p>';

@@ -1,5 +1,4 @@
 import { Admin, CustomRoutes } from 'react-admin';
-import { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { ErrorModalProvider } from './common/ErrorModal.js';
 import { ProgressProvider } from './common/ProgressOverlay.js';
@@ -14,21 +13,12 @@ import { pages } from './pages.js';
 import { paths } from './paths.js';
 import { authProvider } from './providers/authProvider.js';
 import { dataProvider } from './providers/dataProvider.js';
+import { createQueryClient } from './providers/query-client.js';
 import { createStore } from './providers/store.js';
 import { darkTheme, lightTheme } from './theme/themes.js';
 
 const store = createStore();
-
-/* A refused call is refused again; only what may pass is tried once more. */
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: (failures, error) => failures < 1 && ((error as { status?: number }).status ?? 0) === 503,
-      staleTime: 5_000,
-      refetchOnWindowFocus: false,
-    },
-  },
-});
+const queryClient = createQueryClient();
 
 function HireDesk() {
   return (

@@ -128,7 +128,6 @@ function TrashedActions({ candidate }: { candidate: CandidatePageRecord }) {
       )}
       <PurgeConfirm
         resource="candidates"
-        hasReferences={false}
         record={asking ? { id: candidate.id, name: candidate.name } : undefined}
         onClose={() => setAsking(false)}
         onConfirm={() => void purge()}

@@ -2,8 +2,8 @@ import { Alert, Box, Button, Stack } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { CandidateDetail } from '@shared/api.js';
-import { showDay } from '@shared/format.js';
 import { Activity } from '../common/Activity.js';
+import { showDayOf } from '../common/dates.js';
 import { PageHead } from '../common/PageHead.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { Section } from '../common/Section.js';
@@ -63,7 +63,7 @@ function CandidatePage({ candidate }: { candidate: CandidatePageRecord }) {
       />
       {candidate.isDeleted && (
         <Alert severity="warning" sx={{ marginBottom: 2 }}>
-          {t.trashed(showDay(candidate.deletedAt))}
+          {t.trashed(showDayOf(candidate.deletedAt))}
         </Alert>
       )}
       <Box

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CandidateAnswer } from '@shared/api.js';
-import { showDay, showRupees } from '@shared/format.js';
+import { showRupees } from '@shared/format.js';
+import { showDayOf } from '../common/dates.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { texts } from '../i18n/en.js';
@@ -114,14 +115,14 @@ export const CANDIDATE_COLUMNS: readonly CandidateColumn[] = [
     label: t.createdAt,
     ...hidden,
     sortable: true,
-    render: ({ createdAt }) => showDay(createdAt),
+    render: ({ createdAt }) => showDayOf(createdAt),
   },
   {
     key: 'updatedAt',
     label: t.updatedAt,
     ...hidden,
     sortable: true,
-    render: ({ updatedAt }) => showDay(updatedAt),
+    render: ({ updatedAt }) => showDayOf(updatedAt),
   },
   {
     key: 'image',

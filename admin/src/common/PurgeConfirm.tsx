@@ -9,23 +9,21 @@ import { Confirm } from './Confirm.js';
 const T = deletedItemsTexts.purge;
 
 interface Props {
-  /** Resource in the plural, as in its path. */
+  /** Resource in the plural, as in its path; answers `GET /{resource}/{id}/references`. */
   resource: string;
   /** The record that is asked about; closed while there is none. */
   record: { id: string; name: string } | undefined;
-  /** The resource answers `GET /{resource}/{id}/references`. */
-  hasReferences?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before a permanent delete and shows what still refers to the record, which would refuse it (decision C6). */
-export function PurgeConfirm({ resource, record, hasReferences = true, onConfirm, onClose }: Props) {
+export function PurgeConfirm({ resource, record, onConfirm, onClose }: Props) {
   const { data, isFetching } = useQuery({
     queryKey: [resource, 'references', record?.id],
     queryFn: ({ signal }) =>
       request<{ references: ReferenceSummary[] }>(`/api/${resource}/${record?.id}/references`, { signal }),
-    enabled: hasReferences && record !== undefined,
+    enabled: record !== undefined,
     staleTime: 0,
     retry: false,
   });

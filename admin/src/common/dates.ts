@@ -18,6 +18,12 @@ export function showTime(moment: Date, seconds = false): string {
   return seconds ? `${time}:${two(moment.getSeconds())}` : time;
 }
 
+/** The day of an ISO instant in the browser's time zone: `21/11/2026`; empty when there is none. */
+export function showDayOf(instant: string | null | undefined): string {
+  const moment = new Date(instant ?? '');
+  return Number.isNaN(moment.getTime()) ? '' : showDay(localDay(moment));
+}
+
 /** An ISO instant as people read it here: `21/11/2026, 14:05`; empty when there is none. */
 export function showMoment(instant: string | null | undefined): string {
   if (!instant) return '';

@@ -62,7 +62,6 @@ function Rows({ kind }: { kind: TrashKind }) {
       <PurgeConfirm
         resource={kind.name}
         record={asked}
-        hasReferences={kind.hasReferences}
         onClose={() => setAsked(undefined)}
         onConfirm={() => {
           setAsked(undefined);

@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Link as LinkTo, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { showDay } from '@shared/format.js';
+import { showDayOf } from '../common/dates.js';
 import { deletedItemsTexts } from '../i18n/deleted-items.js';
 import type { TrashKind } from './kinds.js';
 
@@ -54,7 +54,7 @@ export function TrashRow({ kind, record, chosen, onToggle, onRestore, onPurge }:
         </Typography>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {T.deletedOn} {showDay(record.deletedAt)}
+        {T.deletedOn} {showDayOf(record.deletedAt)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="outlined" onClick={onRestore} aria-label={T.restoreName(name)}>

@@ -11,8 +11,6 @@ export interface TrashKind {
   show: (id: string) => string;
   /** Selection with bulk restore and bulk permanent delete. */
   bulk: boolean;
-  /** The API tells what refers to a record; the others are not held by references. */
-  hasReferences: boolean;
   /** One more fact of a record beside its name. */
   detail: (record: Record<string, unknown>) => string;
   nameOf: (record: Record<string, unknown>) => string;
@@ -25,7 +23,6 @@ export const TRASH_KINDS: readonly TrashKind[] = [
     right: 'candidate',
     show: paths.candidates.show,
     bulk: true,
-    hasReferences: false,
     nameOf: (record) => String(record['name']),
     detail: (record) => String(record['email']),
   },
@@ -34,7 +31,6 @@ export const TRASH_KINDS: readonly TrashKind[] = [
     right: 'job',
     show: paths.jobs.show,
     bulk: true,
-    hasReferences: true,
     nameOf: (record) => String(record['title']),
     detail: (record) => `J${String(record['jobId'])} · ${String(record['location'])}`,
   },
@@ -43,7 +39,6 @@ export const TRASH_KINDS: readonly TrashKind[] = [
     right: 'user',
     show: paths.users.show,
     bulk: false,
-    hasReferences: false,
     nameOf: (record) => String(record['name']),
     detail: (record) => String(record['email']),
   },

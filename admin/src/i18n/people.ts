@@ -72,8 +72,6 @@ export const usersTexts = {
       `Are you sure you want to delete ${name}? All sessions of this user end at once.`,
     restoreTitle: 'Restore User',
     restoreText: (name: string) => `Are you sure you want to restore ${name}? The user can sign in again.`,
-    permanentTitle: 'Delete User Permanently',
-    permanentText: (name: string) => `Are you sure you want to delete ${name} permanently?`,
     resetTitle: 'Send password reset',
     resetText: (name: string, email: string) =>
       `${name} gets a mail at ${email} with a link for a new password.`,

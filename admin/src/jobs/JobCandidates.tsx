@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinkTo from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
@@ -45,7 +46,8 @@ function useJobCandidates(jobId: string, status: string) {
 /** Who applied for the job, twenty at a time (2-workflow section 2 "Job detail"). */
 export function JobCandidates({ jobId }: { jobId: string }) {
   const [status, setStatus] = useState('');
-  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useJobCandidates(jobId, status);
+  const query = useJobCandidates(jobId, status);
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const candidates = data?.pages.flatMap((page) => page.candidates) ?? [];
   const total = data?.pages.at(-1)?.totalCount ?? 0;
   return (
@@ -70,7 +72,12 @@ export function JobCandidates({ jobId }: { jobId: string }) {
       }
     >
       {isPending && <Skeleton variant="rounded" height={120} sx={{ m: 2.5 }} />}
-      {!isPending && candidates.length === 0 && (
+      {error && (
+        <Alert severity="error" sx={{ m: 2.5 }}>
+          {error.message}
+        </Alert>
+      )}
+      {data && candidates.length === 0 && (
         <Typography sx={{ color: 'text.secondary', px: 2.5, pb: 3, pt: 1 }}>
           {status ? T.emptyForStatus(status) : T.empty}
         </Typography>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { MESSAGES } from '@shared/messages.js';
 import { Confirm } from '../common/Confirm.js';
@@ -10,21 +10,25 @@ import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { JobForm } from './JobForm.js';
 import { JobMissing } from './JobMissing.js';
-import { useJob } from './useJob.js';
-import { useSaveJob } from './useSaveJob.js';
 import type { Job } from './jobModel.js';
+import type { JobError } from './useJob.js';
+import { useSaveJob } from './useSaveJob.js';
 
 const T = jobTexts.form;
+
+/* An own entry, read afresh and then left alone: a form must not be emptied by what others do meanwhile. */
+const FORM = { form: true };
+const READ_ONCE = { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false, retry: false } as const;
 
 /** /jobs/{jobId}/update */
 export default function JobEdit() {
   const id = useParams()['id']!;
-  const { job, isPending, refetch } = useJob(id);
+  const { data: job, error, isPending, refetch } = useGetOne<Job>('jobs', { id, meta: FORM }, READ_ONCE);
   const provider = useDataProvider<HireDeskDataProvider>();
   const save = useSaveJob();
   const [stale, setStale] = useState(false);
   if (isPending) return <DetailSkeleton />;
-  if (!job || job.isDeleted) return <JobMissing />;
+  if (!job || job.isDeleted) return <JobMissing error={error as JobError} />;
   return (
     <>
       <JobForm

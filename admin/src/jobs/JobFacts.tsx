@@ -1,4 +1,5 @@
-import { showDay, showSalary } from '@shared/format.js';
+import { showSalary } from '@shared/format.js';
+import { showDayOf } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { Section } from '../common/Section.js';
 import { jobTexts } from '../i18n/jobs.js';
@@ -13,10 +14,10 @@ export function JobFacts({ job }: { job: Job }) {
       <Facts columns={1}>
         <Fact label={T.salary}>{showSalary(job.salaryRange)}</Fact>
         <Fact label={T.experience}>{jobTexts.list.experience(job.experience)}</Fact>
-        {job.closedDate && <Fact label={T.closedOn}>{showDay(job.closedDate)}</Fact>}
-        <Fact label={T.postedOn}>{showDay(job.createdAt)}</Fact>
+        {job.closedDate && <Fact label={T.closedOn}>{showDayOf(job.closedDate)}</Fact>}
+        <Fact label={T.postedOn}>{showDayOf(job.createdAt)}</Fact>
         <Fact label={T.postedBy}>{job.postedBy?.name}</Fact>
-        <Fact label={T.updatedOn}>{showDay(job.updatedAt)}</Fact>
+        <Fact label={T.updatedOn}>{showDayOf(job.updatedAt)}</Fact>
       </Facts>
     </Section>
   );

@@ -1,9 +1,10 @@
 import { Alert, Box, Chip, Stack, Typography } from '@mui/material';
 import { useParams } from 'react-router-dom';
-import { jobNumber, showDay } from '@shared/format.js';
+import { jobNumber } from '@shared/format.js';
 import { IfCan } from '../access/Guard.js';
 import { Activity } from '../common/Activity.js';
 import { AddFab } from '../common/AddFab.js';
+import { showDayOf } from '../common/dates.js';
 import { PageHead } from '../common/PageHead.js';
 import { SafeHtml } from '../common/SafeHtml.js';
 import { Section } from '../common/Section.js';
@@ -23,9 +24,9 @@ const T = jobTexts.show;
 
 /** /jobs/{jobId}: the job and who applied for it (2-workflow section 2 "Job detail"). */
 export default function JobShow() {
-  const { job, isPending } = useJob(useParams()['id']!);
+  const { job, error, isPending } = useJob(useParams()['id']!);
   if (isPending) return <DetailSkeleton />;
-  if (!job) return <JobMissing />;
+  if (!job) return <JobMissing error={error} />;
   const open = job.isActive && !job.isDeleted;
   return (
     <>
@@ -37,7 +38,7 @@ export default function JobShow() {
       />
       {job.isDeleted && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {T.deleted(showDay(job.deletedAt))}
+          {T.deleted(showDayOf(job.deletedAt))}
         </Alert>
       )}
       {!job.isDeleted && !job.isActive && (

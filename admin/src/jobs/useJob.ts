@@ -1,8 +1,11 @@
 import { useGetOne } from 'react-admin';
 import type { Job } from './jobModel.js';
 
-/** A job by id; undefined when it does not exist or may not be seen. */
+/** Why a job could not be read: 404 when it does not exist or may not be seen. */
+export type JobError = (Error & { status?: number }) | null;
+
+/** A job by id. */
 export function useJob(id: string) {
-  const { data, isPending, refetch } = useGetOne<Job>('jobs', { id }, { retry: false });
-  return { job: data, isPending, refetch };
+  const { data, error, isPending } = useGetOne<Job>('jobs', { id }, { retry: false });
+  return { job: data, error: error as JobError, isPending };
 }

@@ -1,7 +1,8 @@
 import { Alert, Box } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { texts } from '../i18n/en.js';
+import { SERVICE_READY } from '../providers/query-client.js';
 
 /** How often the server is asked: rarely while all is well, often while it is away, ms. */
 const CALM = 60_000;
@@ -16,11 +17,14 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Says that the browser is offline or the server away, and goes away by itself when it is back (GET /health/ready). */
+/**
+ * Says that the browser is offline or the server away, and goes away by itself when it is back (GET /health/ready):
+ * then whatever could not be read is read again.
+ */
 export function ServiceBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const { data: isReady = true } = useQuery({
-    queryKey: ['service-ready'],
+  const { data: isReady = true } = useQuery<boolean>({
+    queryKey: SERVICE_READY,
     enabled: isOnline,
     networkMode: 'always',
     refetchInterval: (query) => (query.state.data === false ? AWAY : CALM),
@@ -32,6 +36,14 @@ export function ServiceBanner() {
         () => false,
       ),
   });
+  const client = useQueryClient();
+  const wasReady = useRef(true);
+  useEffect(() => {
+    /* Only what failed: what is shown, forms above all, stays as it is. */
+    if (isReady && !wasReady.current)
+      void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+    wasReady.current = isReady;
+  }, [isReady, client]);
   const text = !isOnline ? texts.shell.offline : !isReady ? texts.shell.unavailable : undefined;
   return (
     <Box role="status" aria-live="polite" className="hd-no-print">

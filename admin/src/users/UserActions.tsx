@@ -10,6 +10,7 @@ import { MESSAGES } from '@shared/messages.js';
 import { IfCan } from '../access/Guard.js';
 import { Confirm } from '../common/Confirm.js';
 import { useErrorModal } from '../common/ErrorModal.js';
+import { PurgeConfirm } from '../common/PurgeConfirm.js';
 import { useProgress } from '../common/ProgressOverlay.js';
 import { texts } from '../i18n/en.js';
 import { paths } from '../paths.js';
@@ -71,19 +72,6 @@ export function UserActions({ user }: { user: User }) {
       destructive: false,
       onConfirm: () => act(T.restoring, async () => messageOf(await provider.restore('users', id)), refresh),
     },
-    permanent: {
-      title: C.permanentTitle,
-      text: `${C.permanentText(name)} ${texts.confirm.permanent}`,
-      confirmLabel: T.deletePermanently,
-      destructive: true,
-      onConfirm: () =>
-        act(
-          T.deleting,
-          async () =>
-            messageOf(await provider.deletePermanently('users', id)) ?? MESSAGES.success.purged('User'),
-          goBack,
-        ),
-    },
     reset: {
       title: C.resetTitle,
       text: C.resetText(name, user.email),
@@ -144,6 +132,19 @@ export function UserActions({ user }: { user: User }) {
           </IfCan>
         </>
       )}
+      <PurgeConfirm
+        resource="users"
+        record={asked === 'permanent' ? { id, name } : undefined}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() =>
+          void act(
+            T.deleting,
+            async () =>
+              messageOf(await provider.deletePermanently('users', id)) ?? MESSAGES.success.purged('User'),
+            goBack,
+          )
+        }
+      />
       {Object.entries(questions).map(([key, question]) => (
         <Confirm key={key} open={asked === key} onClose={() => setAsked(undefined)} {...question} />
       ))}
