@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
 
 const MARK = 'hd-first-error';
+/** The type that react-admin gives to errors that came with the server's answer. */
+const SERVER = 'server';
 const CONTROLS =
   'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select, [contenteditable=true], [role=combobox], button';
 
@@ -11,14 +13,17 @@ const CONTROLS =
  */
 export function FirstError() {
   const place = useRef<HTMLSpanElement>(null);
-  const { clearErrors } = useFormContext();
+  const { clearErrors, control } = useFormContext();
   const { submitCount, errors } = useFormState();
   const hasErrors = Object.keys(errors).length > 0;
   useEffect(() => {
     if (submitCount === 0 || !hasErrors) return;
     /* The server may name a field that the form has not: it would keep the form from ever being sent again. */
-    for (const [name, error] of Object.entries(errors) as Array<[string, FieldError]>)
-      if (name !== 'root' && error.type !== undefined && !error.ref) clearErrors(name);
+    const known = [...control._names.mount];
+    for (const [name, error] of Object.entries(errors) as Array<[string, FieldError]>) {
+      const isField = known.some((field) => field === name || field.startsWith(`${name}.`));
+      if (error.type === SERVER && !isField) clearErrors(name);
+    }
     const frame = requestAnimationFrame(() => {
       const form = place.current?.closest('form') ?? document;
       const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"], .Mui-error');
