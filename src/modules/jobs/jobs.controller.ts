@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { activityPage } from '../../core/history/activity.js';
 import { toChangeEntry } from '../../core/history/change.js';
 import { Answer } from '../../core/http/answer.js';
 import {
@@ -15,7 +16,8 @@ import { BulkIds, forEachId } from '../../core/http/bulk.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { Applicants } from './applicants.js';
-import { JobCandidatesQuery, JobListQuery, PageQuery } from './dto/job-queries.js';
+import { PageQuery } from '../../core/http/list-query.js';
+import { JobCandidatesQuery, JobListQuery } from './dto/job-queries.js';
 import { CreateJobDto, UpdateJobDto } from './dto/job.dto.js';
 import { JobCandidatesModel, JobModel, JobsModel } from './job.model.js';
 import { jobPolicy } from './job.policy.js';
@@ -162,11 +164,7 @@ export class JobsController {
   @ApiFailures(404)
   async activity(@CurrentActor() actor: Actor, @Param('id', id) jobId: string, @Query() query: PageQuery) {
     const history = await this.jobs.history(actor, jobId);
-    const start = (query.page - 1) * query.limit;
-    return new Answer({
-      activity: history.slice(start, start + query.limit).map(toChangeEntry),
-      activityCount: history.length,
-    });
+    return Answer.page('activity', activityPage(history, query), toChangeEntry);
   }
 
   @Get(':id/references')

@@ -51,10 +51,10 @@ export class JobsService {
     return this.answer(await this.jobs.get(id, { trashed: this.reach(actor) }));
   }
 
-  /** Change entries of a job, newest first. @throws NotFoundError */
+  /** Change entries of a job, in the order of writing. @throws NotFoundError */
   async history(actor: Actor, id: string): Promise<StoredChange[]> {
     const job = await this.jobs.get(id, { trashed: this.reach(actor), history: true });
-    return job.changes.toReversed();
+    return job.changes;
   }
 
   /** What refers to a job now, trashed records included. @throws NotFoundError */

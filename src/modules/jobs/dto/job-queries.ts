@@ -1,6 +1,6 @@
-import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { ListQuery } from '../../../core/http/list-query.js';
+import { ListQuery, PageQuery } from '../../../core/http/list-query.js';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '../../../shared/enums.js';
 import { MESSAGES } from '../../../shared/messages.js';
 
@@ -13,9 +13,6 @@ export class JobListQuery extends ListQuery {
   @IsIn(STATES, { message: MESSAGES.validation.jobStatusInvalid })
   status?: (typeof STATES)[number];
 }
-
-/** A page of something that is neither searched nor sorted. */
-export class PageQuery extends PickType(ListQuery, ['page', 'limit']) {}
 
 /** The query of GET /jobs/{id}/candidates. */
 export class JobCandidatesQuery extends PageQuery {
