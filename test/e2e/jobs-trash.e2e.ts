@@ -1,5 +1,4 @@
 import { References } from '../../src/core/database/references.js';
-import { JobsService } from '../../src/modules/jobs/jobs.service.js';
 import { type Agent, startApp, type TestApp } from '../support/app.js';
 import { adminAgent, makeJob, signIn } from '../support/factories.js';
 
@@ -141,42 +140,4 @@ describe('bulk calls', () => {
       await admin.delete('/api/jobs/bulk').send(body).expect(400);
     },
   );
-});
-
-describe('C7 jobs that take no new candidate', () => {
-  it('names the closed or deleted job; unknown ids are no jobs', async () => {
-    const jobs = app.app.get(JobsService);
-    const [open, closed, trashed] = await Promise.all([makeJob(admin), makeJob(admin), makeJob(admin)]);
-    await admin.patch(`/api/jobs/${closed._id}/close`).expect(200);
-    await trash(trashed._id);
-    await expect(jobs.demandOpen([open._id])).resolves.toBeUndefined();
-    await expect(jobs.demandOpen([open._id, closed._id])).rejects.toMatchObject({
-      status: 409,
-      code: 'JOB_CLOSED',
-      message: `Job J${closed.jobId} is closed`,
-    });
-    await expect(jobs.demandOpen([trashed._id])).rejects.toMatchObject({
-      message: `Job J${trashed.jobId} is deleted`,
-    });
-    for (const id of [UNKNOWN, 'nonsense']) {
-      await expect(jobs.demandOpen([open._id, id])).rejects.toMatchObject({
-        status: 400,
-        errors: [{ field: 'jobs', message: 'Please provide at least one valid Job ID' }],
-      });
-    }
-    expect(await jobs.byNumbers([closed.jobId, trashed.jobId, 999_999])).toEqual(
-      new Map([
-        [closed.jobId, { id: closed._id, isActive: false, isDeleted: false }],
-        [trashed.jobId, { id: trashed._id, isActive: true, isDeleted: true }],
-      ]),
-    );
-    expect((await jobs.references([trashed._id, UNKNOWN])).get(trashed._id)).toEqual({
-      _id: trashed._id,
-      name: trashed.title,
-      title: trashed.title,
-      jobId: trashed.jobId,
-      isActive: true,
-      isDeleted: true,
-    });
-  });
 });

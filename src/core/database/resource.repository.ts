@@ -1,7 +1,7 @@
 import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { MESSAGES } from '../../shared/messages.js';
 import { clock } from '../clock/clock.js';
-import { BadRequestError, ConflictError, NotFoundError } from '../errors/app-error.js';
+import { BadRequestError, ConflictError, NotFoundError, StaleVersionError } from '../errors/app-error.js';
 import { appendChanges, type Author, shown, type StoredChange } from '../history/change.js';
 import type { ListQuery } from '../http/list-query.js';
 import type { CountCache } from './count-cache.js';
@@ -129,7 +129,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
   /**
    * Applies `patch` (field paths → values) to a live record, with a change entry for each field that really changes.
    * @param expected the version the caller read; undefined applies the fields to whatever is there
-   * @throws NotFoundError, or ConflictError STALE_VERSION when `expected` is not the stored version
+   * @throws NotFoundError, or StaleVersionError when `expected` is not the stored version
    */
   async update(
     id: string,
@@ -140,7 +140,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
   ): Promise<D> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const current = await this.get(id);
-      if (expected !== undefined && current.version !== expected) throw stale();
+      if (expected !== undefined && current.version !== expected) throw new StaleVersionError();
       const wanted = typeof patch === 'function' ? patch(current) : patch;
       const changed = Object.entries(wanted).filter(
         ([path, value]) => value !== undefined && !same(valueAt(current, path), value),
@@ -154,9 +154,9 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
       );
       if (updated) return updated;
       if (expected !== undefined)
-        throw (await this.find(id)) ? stale() : new NotFoundError(this.policy.notFound);
+        throw (await this.find(id)) ? new StaleVersionError() : new NotFoundError(this.policy.notFound);
     }
-    throw stale();
+    throw new StaleVersionError();
   }
 
   /** Moves a record to the trash. A trashed one: 409; repeated calls change nothing. */
@@ -296,10 +296,6 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
         });
       });
   }
-}
-
-function stale(): ConflictError {
-  return new ConflictError('STALE_VERSION', MESSAGES.record.stale);
 }
 
 function valueAt(document: unknown, path: string): unknown {

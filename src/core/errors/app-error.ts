@@ -64,6 +64,13 @@ export class ConflictError extends AppError {
   }
 }
 
+/** 409: the record is not any more what the caller read (decision A5); nothing was written. */
+export class StaleVersionError extends ConflictError {
+  constructor() {
+    super('STALE_VERSION', MESSAGES.record.stale);
+  }
+}
+
 /** 413 */
 export class TooLargeError extends AppError {
   constructor(message: string = MESSAGES.errors.tooLarge) {

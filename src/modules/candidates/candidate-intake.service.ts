@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Author } from '../../core/history/change.js';
 import { Clock } from '../../core/clock/clock.js';
+import { JobIntake } from '../jobs/job-intake.service.js';
+import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { importedCandidate, importedId, type ImportedValues } from './imported-candidate.js';
 
@@ -16,6 +18,7 @@ export interface IntakeRow {
 export class CandidateIntake {
   constructor(
     private readonly candidates: CandidatesRepository,
+    private readonly jobs: JobIntake,
     private readonly clock: Clock,
   ) {}
 
@@ -25,10 +28,28 @@ export class CandidateIntake {
   }
 
   /**
-   * Adds the rows whose e-mail and mobile are free; each row has an id of its own, so a repetition adds nothing twice.
-   * @returns the numbers of the rows that are candidates now; the others have a twin
+   * Adds the rows whose jobs are open and whose e-mail and mobile are free; each row has an id of its own, so a
+   * repetition adds nothing twice.
+   * @returns the numbers of the rows that are candidates now; the others have a twin, or a job that takes none any more
    */
   async add(
+    importId: Types.ObjectId,
+    fileName: string,
+    author: Author,
+    rows: IntakeRow[],
+  ): Promise<Set<number>> {
+    const named = [...new Set(rows.flatMap(({ values }) => values.jobs))];
+    return this.jobs.whileHeld(named, (held) =>
+      this.insert(
+        importId,
+        fileName,
+        author,
+        rows.filter(({ values }) => values.jobs.every((job) => held.has(job))),
+      ),
+    );
+  }
+
+  private async insert(
     importId: Types.ObjectId,
     fileName: string,
     author: Author,
@@ -57,19 +78,20 @@ export class CandidateIntake {
 
   /**
    * Gives a live candidate one more job; one who has it already stays as is.
-   * @returns false when the candidate is not there any more
+   * @returns false when the candidate is not there any more, or the job takes none any more
    */
-  async applyFor(author: Author, id: string, jobId: string, fileName: string, row: number): Promise<boolean> {
-    if (!(await this.candidates.find(id))) return false;
-    await this.candidates.update(
-      id,
-      undefined,
-      ({ jobs }) =>
-        jobs.some((job) => String(job) === jobId) ? {} : { jobs: [...jobs, new Types.ObjectId(jobId)] },
-      author,
-      { reason: rowName(fileName, row) },
-    );
-    return true;
+  applyFor(author: Author, id: string, jobId: string, fileName: string, row: number): Promise<boolean> {
+    return this.jobs.whileHeld([jobId], async (held, demandHeld) => {
+      if (!held.has(jobId) || !(await this.candidates.find(id))) return false;
+      const apply = ({ jobs }: CandidateDocument) => {
+        demandHeld();
+        return jobs.some((job) => String(job) === jobId)
+          ? {}
+          : { jobs: [...jobs, new Types.ObjectId(jobId)] };
+      };
+      await this.candidates.update(id, undefined, apply, author, { reason: rowName(fileName, row) });
+      return true;
+    });
   }
 
   /** How many candidates an import has added and are there still, trashed ones included. */

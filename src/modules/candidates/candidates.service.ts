@@ -6,12 +6,14 @@ import { tellingTwins } from '../../core/database/contact-twins.js';
 import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
 import { FileStore } from '../../core/files/file-store.js';
+import { StaleVersionError } from '../../core/errors/app-error.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import type { CandidateAnswer, ReferenceSummary } from '../../shared/api.js';
 import { LIMITS } from '../../shared/limits.js';
 import { FIRST_STATUS } from '../../shared/transitions.js';
 import type { CandidateStatus } from '../../shared/enums.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { JobIntake } from '../jobs/job-intake.service.js';
 import { toCandidateAnswer } from './candidate.response.js';
 import { candidateConditions } from './candidate-conditions.js';
 import { derivedFields } from './candidate-keys.js';
@@ -36,6 +38,7 @@ export class CandidatesService implements OnModuleInit {
     private readonly repository: CandidatesRepository,
     private readonly jobs: JobsService,
     private readonly files: FileStore,
+    private readonly intake: JobIntake,
     private readonly references: References,
   ) {}
 
@@ -82,7 +85,6 @@ export class CandidatesService implements OnModuleInit {
     actor: Actor,
     { version: _version, ...input }: CreateCandidateDto,
   ): Promise<CandidateDocument> {
-    await this.jobs.demandOpen(input.jobs);
     const candidate = {
       ...input,
       location: { current: input.location.current, permanent: input.location.permanent ?? '' },
@@ -91,9 +93,14 @@ export class CandidatesService implements OnModuleInit {
       lastJob: input.lastJob ?? '',
       notes: input.notes ?? '',
     };
-    return tellingTwins(
-      () => this.repository.twins(input),
-      () => this.repository.create({ ...candidate, ...derivedFields(candidate as never) }, actor),
+    return this.intake.whileOpen(input.jobs, (demandHeld) =>
+      tellingTwins(
+        () => this.repository.twins(input),
+        () => {
+          demandHeld();
+          return this.repository.create({ ...candidate, ...derivedFields(candidate as never) }, actor);
+        },
+      ),
     );
   }
 
@@ -103,34 +110,38 @@ export class CandidatesService implements OnModuleInit {
     id: string,
     { version, ...input }: UpdateCandidateDto,
   ): Promise<CandidateDocument> {
-    if (input.jobs) {
-      const known = (await this.repository.get(id)).jobs.map(String);
-      await this.jobs.demandOpen(input.jobs.filter((job) => !known.includes(job)));
-    }
+    const known = input.jobs ? (await this.repository.get(id)).jobs.map(String) : [];
+    const given = input.jobs?.filter((job) => !known.includes(job)) ?? [];
     const { location, ...fields } = input;
-    return tellingTwins(
-      () => this.repository.twins(input, id),
-      () =>
-        this.repository.update(
-          id,
-          version,
-          (current) => {
-            const patch = {
-              ...fields,
-              'location.current': location?.current,
-              'location.permanent': location?.permanent,
-            };
-            const merged = {
-              ...current,
-              ...defined(fields),
-              location: { ...current.location, ...defined(location ?? {}) },
-            };
-            return { ...patch, ...derivedFields(merged as CandidateDocument) };
-          },
-          actor,
-          { reason: 'Changed by hand' },
-        ),
-    );
+    const write = (demandHeld: () => void) =>
+      tellingTwins(
+        () => this.repository.twins(input, id),
+        () =>
+          this.repository.update(
+            id,
+            version,
+            (current) => {
+              demandHeld();
+              const wereThere = (job: string) =>
+                given.includes(job) || current.jobs.map(String).includes(job);
+              if (input.jobs && !input.jobs.every(wereThere)) throw new StaleVersionError();
+              const patch = {
+                ...fields,
+                'location.current': location?.current,
+                'location.permanent': location?.permanent,
+              };
+              const merged = {
+                ...current,
+                ...defined(fields),
+                location: { ...current.location, ...defined(location ?? {}) },
+              };
+              return { ...patch, ...derivedFields(merged as CandidateDocument) };
+            },
+            actor,
+            { reason: 'Changed by hand' },
+          ),
+      );
+    return given.length > 0 ? this.intake.whileOpen(given, write) : write(() => undefined);
   }
 
   async trash(actor: Actor, id: string): Promise<void> {

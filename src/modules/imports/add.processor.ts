@@ -95,7 +95,7 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     const context = await this.rowCheck.context();
     const valid = chunk.rows.filter((row) => row.errors.length === 0);
     const ready = this.check(valid, columns, context);
-    const added = await this.addRows(document, ready);
+    const added = await this.addRows(document, ready, columns);
     if (document.linkExisting) chunk.counts.linked = await this.link(document, chunk.rows, columns, context);
     const isInvalid = (row: ImportRow) => row.errors.length > 0 && !row.linked;
     chunk.counts.added = added;
@@ -117,12 +117,14 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
   }
 
   /**
-   * Adds rows until each is a candidate or has a twin: an insert can also lose against one that is not visible yet.
+   * Adds rows until each is a candidate, has a twin, or a job that has closed: an insert can also lose against one that
+   * is not visible yet.
    * @returns how many became candidates
    */
   private async addRows(
     document: ImportDocument,
     ready: Array<{ checked: CheckedRow; row: ImportRow }>,
+    columns: SheetColumns,
   ): Promise<number> {
     let added = 0;
     for (let attempt = 0, open = ready; open.length > 0; attempt++) {
@@ -137,8 +139,10 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
       crashPoint('import');
       added += done.size;
       const lost = open.filter(({ row }) => !done.has(row.number));
-      if (lost.length > 0) await this.rowCheck.markExisting(lost);
-      open = lost.filter(({ row }) => row.errors.length === 0);
+      if (lost.length === 0) break;
+      await this.rowCheck.markExisting(lost);
+      const left = lost.filter(({ row }) => row.errors.length === 0).map(({ row }) => row);
+      open = this.check(left, columns, await this.rowCheck.context());
     }
     return added;
   }

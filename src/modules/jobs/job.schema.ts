@@ -22,6 +22,8 @@ export interface JobDocument extends ResourceDocument {
   isActive: boolean;
   closedDate: Date | null;
   terms: string[];
+  /** Candidates that are being written to this job right now, an id for each such write (decision C7). */
+  intakes: Types.ObjectId[];
 }
 
 export const JOB = 'Job';
@@ -46,6 +48,7 @@ const schema = resourceSchema(
     isActive: { type: Boolean, default: true },
     closedDate: { type: Date, default: null },
     terms: { type: [String], default: [] },
+    intakes: { type: [Schema.Types.ObjectId], default: [] },
   },
   { collection: 'jobs' },
 );

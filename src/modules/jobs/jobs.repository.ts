@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { CountCache } from '../../core/database/count-cache.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { jobPolicy } from './job.policy.js';
@@ -26,15 +26,37 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
     return this.model.collection.name;
   }
 
+  /** State of every job, trashed ones included. */
+  async states(): Promise<JobState[]> {
+    return (await this.model.find({}, { jobId: 1, isActive: 1, isDeleted: 1 }).lean()) as JobState[];
+  }
+
   /**
-   * State of the jobs with these numbers, trashed ones included.
-   * @param numbers undefined: of every job
+   * Notes an intake of candidates in those of the jobs that are open; each is one atomic update.
+   * @returns the ids of the jobs that took it
    */
-  async states(numbers?: readonly number[]): Promise<JobState[]> {
-    const filter = numbers ? { jobId: trusted({ $in: [...numbers] }) } : {};
-    return (await this.model
-      .find(filter as QueryFilter<JobDocument>, { jobId: 1, isActive: 1, isDeleted: 1 })
-      .lean()) as JobState[];
+  async beginIntake(ids: readonly string[], intake: Types.ObjectId): Promise<string[]> {
+    const filter = { _id: among(ids), isActive: true, isDeleted: false } as QueryFilter<JobDocument>;
+    const { modifiedCount } = await this.model.updateMany(
+      filter,
+      { $push: { intakes: intake } },
+      { timestamps: false },
+    );
+    if (modifiedCount === ids.length) return [...ids];
+    const held = { _id: among(ids), intakes: intake } as QueryFilter<JobDocument>;
+    return (await this.model.find(held, { _id: 1 }).lean()).map(({ _id }) => String(_id));
+  }
+
+  /** Takes intakes of candidates out of these jobs; those that are not there are no error. */
+  async endIntakes(ids: readonly string[], intakes: readonly Types.ObjectId[]): Promise<void> {
+    const filter = { _id: among(ids) } as QueryFilter<JobDocument>;
+    await this.model.updateMany(filter, { $pullAll: { intakes: [...intakes] } }, { timestamps: false });
+  }
+
+  /** The intakes of candidates that are under way to a job, whatever its state; none of a job that is gone. */
+  async intakesOf(id: string): Promise<Types.ObjectId[]> {
+    const filter = { _id: new Types.ObjectId(id) } as QueryFilter<JobDocument>;
+    return (await this.model.findOne(filter, { intakes: 1 }).lean())?.intakes ?? [];
   }
 
   /** Open jobs, newest first. */
@@ -53,4 +75,8 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
       .limit(MOST_TEXTS)
       .lean()) as JobTexts[];
   }
+}
+
+function among(ids: readonly string[]) {
+  return trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
 }

@@ -14,11 +14,12 @@ import { sanitiseRichText } from '../../core/rich-text/sanitise.js';
 import type { JobAnswer, JobReference, ReferenceSummary } from '../../shared/api.js';
 import { jobNumber } from '../../shared/format.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { isId, salaryOrder } from '../../shared/rules.js';
+import { salaryOrder } from '../../shared/rules.js';
 import { searchForm } from '../../shared/text.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { CreateJobDto, UpdateJobDto } from './dto/job.dto.js';
 import type { JobListQuery } from './dto/job-queries.js';
+import { JobIntake } from './job-intake.service.js';
 import { tidySkills } from './job-rules.js';
 import { toJobAnswer, toJobReference } from './job.response.js';
 import type { JobDocument } from './job.schema.js';
@@ -34,6 +35,7 @@ export class JobsService {
     private readonly users: UsersRepository,
     private readonly counters: Counters,
     private readonly referring: References,
+    private readonly intake: JobIntake,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -98,10 +100,13 @@ export class JobsService {
       },
       actor,
     );
-    return this.answer(updated);
+    return this.settled(updated);
   }
 
-  /** Closes an open job. @throws ConflictError when it is closed already */
+  /**
+   * Closes an open job: once this answers, no candidate is on the way to it any more.
+   * @throws ConflictError when it is closed already
+   */
   close(actor: Actor, id: string): Promise<JobAnswer> {
     return this.turn(actor, id, false, MESSAGES.record.jobAlreadyClosed);
   }
@@ -111,8 +116,9 @@ export class JobsService {
     return this.turn(actor, id, true, MESSAGES.record.jobAlreadyOpen);
   }
 
+  /** Moves a job to the trash: once this answers, no candidate is on the way to it any more. */
   async trash(actor: Actor, id: string): Promise<JobAnswer> {
-    return this.answer(await this.jobs.trash(id, actor));
+    return this.settled(await this.jobs.trash(id, actor));
   }
 
   async restore(actor: Actor, id: string): Promise<JobAnswer> {
@@ -128,6 +134,7 @@ export class JobsService {
   async purge(id: string): Promise<void> {
     const job = await this.jobs.get(id, { trashed: 'include' });
     if (!job.isDeleted) throw new ConflictError('WRONG_STATE', MESSAGES.record.notInTrash);
+    await this.intake.settled(id);
     await this.referring.demandNone('job', id);
     await this.jobs.purge(id);
   }
@@ -138,11 +145,6 @@ export class JobsService {
     return new Map(jobs.map((job) => [String(job._id), toJobReference(job)]));
   }
 
-  /** State of the jobs with these numbers, for the rows of a spreadsheet; trashed ones included. */
-  async byNumbers(numbers: readonly number[]): Promise<Map<number, JobNumberState>> {
-    return byNumber(await this.jobs.states([...new Set(numbers)]));
-  }
-
   /** Open jobs by number, newest first, for the spreadsheet template. */
   openJobs(): Promise<Array<{ jobId: number; title: string }>> {
     return this.jobs.open();
@@ -151,24 +153,6 @@ export class JobsService {
   /** State of every job by number. */
   async allNumbers(): Promise<Map<number, JobNumberState>> {
     return byNumber(await this.jobs.states());
-  }
-
-  /**
-   * Demands that candidates may be added to every one of these jobs (decision C7).
-   * @throws ValidationError for an id that is no job's, ConflictError JOB_CLOSED for a closed or trashed job
-   */
-  async demandOpen(ids: ReadonlyArray<Types.ObjectId | string>): Promise<void> {
-    const known = ids.every((id) => isId(String(id)))
-      ? await this.references(ids)
-      : new Map<string, JobReference>();
-    for (const id of ids) {
-      const job = known.get(String(id).toLowerCase());
-      if (!job) throw new ValidationError([{ field: 'jobs', message: MESSAGES.validation.jobInvalid }]);
-      if (job.isDeleted || !job.isActive) {
-        const message = MESSAGES.record[job.isDeleted ? 'jobTrashed' : 'jobClosed'](job.jobId);
-        throw new ConflictError('JOB_CLOSED', message, [{ field: 'jobs', message }]);
-      }
-    }
   }
 
   private reach(actor: Actor): 'include' | 'exclude' {
@@ -186,7 +170,7 @@ export class JobsService {
       actor,
       { action: isActive ? 're-opened' : 'closed' },
     );
-    return this.answer(updated);
+    return this.settled(updated);
   }
 
   private state(actor: Actor, isActive: boolean) {
@@ -216,6 +200,12 @@ export class JobsService {
     const message = salaryOrder(range);
     if (message) throw new ValidationError([{ field: 'salaryRange.min', message }]);
     return range;
+  }
+
+  /* A job that takes candidates no more is told once the last of them is there. */
+  private async settled(job: JobDocument): Promise<JobAnswer> {
+    if (job.isDeleted || !job.isActive) await this.intake.settled(String(job._id));
+    return this.answer(job);
   }
 
   private async answer(job: JobDocument): Promise<JobAnswer> {

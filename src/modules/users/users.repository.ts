@@ -7,10 +7,9 @@ import { CountCache } from '../../core/database/count-cache.js';
 import type { ReferenceFound } from '../../core/database/references.js';
 import { type ChangeContext, ResourceRepository } from '../../core/database/resource.repository.js';
 import { matchTerms } from '../../core/database/search-terms.js';
-import { ConflictError } from '../../core/errors/app-error.js';
+import { StaleVersionError } from '../../core/errors/app-error.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author } from '../../core/history/change.js';
-import { MESSAGES } from '../../shared/messages.js';
 import { USER, type UserDocument } from './user.schema.js';
 import { userPolicy } from './user.policy.js';
 
@@ -112,11 +111,11 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
 
   /**
    * Replaces a password hash.
-   * @throws ConflictError (409) when it is not `from` any more: somebody else changed it meanwhile
+   * @throws StaleVersionError when it is not `from` any more: somebody else changed it meanwhile
    */
   async setPassword(id: string, from: string | null, to: string, author: Author): Promise<void> {
     const patch = (current: UserDocument) => {
-      if (current.passwordHash !== from) throw new ConflictError('STALE_VERSION', MESSAGES.record.stale);
+      if (current.passwordHash !== from) throw new StaleVersionError();
       return { passwordHash: to };
     };
     const extra = [this.entry(author, { action: 'password changed' })];
