@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import {
   adminAgent,
@@ -369,6 +370,32 @@ describe('the trash', () => {
       expect(again.every((one) => !one.ok)).toBe(true);
       expect(again[0]!.message).toBe(repeated);
     }
+  });
+
+  it('T05 of two bulk calls at once each record is changed by one, with one change entry', async () => {
+    const ids: string[] = [];
+    for (let made = 0; made < 20; made++) ids.push((await add())._id);
+    const trash = (these: string[]) => admin.delete('/api/candidates/bulk').send({ ids: these }).expect(200);
+    const answers = await Promise.all([trash(ids), trash([...ids].reverse()), trash(ids.slice(10))]);
+    const done = answers.flatMap(({ body }) => body.data.results as Array<{ _id: string; ok: boolean }>);
+    expect(
+      done
+        .filter(({ ok }) => ok)
+        .map(({ _id }) => _id)
+        .sort(),
+    ).toEqual([...ids].sort());
+    for (const { body } of answers) {
+      const { results } = body.data as { results: Array<{ ok: boolean }> };
+      const changed = results.filter(({ ok }) => ok).length;
+      const some = `${changed} of ${results.length} records were changed`;
+      expect(body.message).toBe(changed === results.length ? 'Candidates deleted successfully' : some);
+    }
+    for (const { changes, version } of await (
+      await stored()
+    )
+      .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
+      .toArray())
+      expect([changes.length, version, changes[1].action]).toEqual([2, 2, 'deleted']);
   });
 
   it('I03 no ids never means all', async () => {

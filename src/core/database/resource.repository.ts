@@ -4,6 +4,7 @@ import { clock } from '../clock/clock.js';
 import { BadRequestError, ConflictError, NotFoundError, StaleVersionError } from '../errors/app-error.js';
 import { appendChanges, type Author, shown, type StoredChange } from '../history/change.js';
 import type { ListQuery } from '../http/list-query.js';
+import { type BulkMark, type BulkOutcome, markMany, purgeMany } from './bulk-writes.js';
 import type { CountCache } from './count-cache.js';
 import type { Page } from './page.js';
 import type { ResourceDocument } from './resource.schema.js';
@@ -174,6 +175,28 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
     );
   }
 
+  /** Moves many records to the trash. @returns how it went for each id */
+  trashMany(ids: readonly string[], author: Author): Promise<Map<string, BulkOutcome>> {
+    const fields = { isDeleted: true, deletedAt: clock.now() };
+    return this.markMany(ids, { from: false, fields, entry: this.entry(author, { action: 'deleted' }) });
+  }
+
+  /** Brings many records back from the trash. @returns how it went for each id */
+  restoreMany(ids: readonly string[], author: Author): Promise<Map<string, BulkOutcome>> {
+    const fields = { isDeleted: false, deletedAt: null };
+    return this.markMany(ids, { from: true, fields, entry: this.entry(author, { action: 'restored' }) });
+  }
+
+  /** Removes many trashed records for good, like {@link purge}. @returns how it went for each id */
+  async purgeMany(
+    ids: readonly string[],
+    cleanUp: (documents: D[]) => Promise<void>,
+  ): Promise<Map<string, BulkOutcome>> {
+    const outcomes = await purgeMany(this.model, ids, cleanUp);
+    await this.changed();
+    return outcomes;
+  }
+
   /** Brings a record back from the trash. A live one: 409. */
   async restore(id: string, author: Author): Promise<D> {
     return this.mark(
@@ -232,6 +255,12 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
   /** Tells the totals of lists that this kind of record changed. */
   protected changed(): Promise<void> {
     return this.counts.forget(this.model);
+  }
+
+  private async markMany(ids: readonly string[], mark: BulkMark): Promise<Map<string, BulkOutcome>> {
+    const outcomes = await markMany(this.model, ids, mark);
+    await this.changed();
+    return outcomes;
   }
 
   private async mark(

@@ -26,6 +26,7 @@ const changeSchema = new Schema(
     from: String,
     to: String,
     reason: String,
+    operation: String,
   },
   { _id: false },
 );

@@ -14,6 +14,8 @@ export interface StoredChange {
   from?: string;
   to?: string;
   reason?: string;
+  /** Which bulk write it came from, so that each of several at once knows its own. */
+  operation?: string;
 }
 
 /** Who acts, as history keeps it. */

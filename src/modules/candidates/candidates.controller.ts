@@ -5,14 +5,7 @@ import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { activityPage } from '../../core/history/activity.js';
 import { toChangeEntry } from '../../core/history/change.js';
 import { Answer } from '../../core/http/answer.js';
-import {
-  ApiAnswer,
-  ApiFailures,
-  BulkResultsModel,
-  ChangeEntryModel,
-  ReferencesModel,
-} from '../../core/http/api-models.js';
-import { BulkIds, forEachId } from '../../core/http/bulk.js';
+import { ApiAnswer, ApiFailures, ChangeEntryModel, ReferencesModel } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -79,45 +72,6 @@ export class CandidatesController {
   async create(@CurrentActor() actor: Actor, @Body() body: CreateCandidateDto) {
     const candidate = await this.candidates.create(actor, body);
     return new Answer(await this.answer(candidate), MESSAGES.success.created(LABEL));
-  }
-
-  @Patch('bulk/restore')
-  @Can('candidate', 'bulk-restore')
-  @ApiOperation({ summary: 'Restore several candidates; an answer per id' })
-  @ApiAnswer(BulkResultsModel)
-  async restoreMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
-    const message = MESSAGES.success.restored(LABEL);
-    const results = await forEachId(ids, MESSAGES.notFound.candidate, async (id) => {
-      await this.candidates.restore(actor, id);
-      return message;
-    });
-    return new Answer({ results }, MESSAGES.success.restored('Candidates'));
-  }
-
-  @Delete('bulk')
-  @Can('candidate', 'bulk-delete')
-  @ApiOperation({ summary: 'Move several candidates to the trash; an answer per id' })
-  @ApiAnswer(BulkResultsModel)
-  async trashMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
-    const message = MESSAGES.success.deleted(LABEL);
-    const results = await forEachId(ids, MESSAGES.notFound.candidate, async (id) => {
-      await this.candidates.trash(actor, id);
-      return message;
-    });
-    return new Answer({ results }, MESSAGES.success.deleted('Candidates'));
-  }
-
-  @Delete('bulk/permanent')
-  @Can('candidate', 'bulk-delete-permanently')
-  @ApiOperation({ summary: 'Delete several trashed candidates for good; an answer per id' })
-  @ApiAnswer(BulkResultsModel)
-  async purgeMany(@Body() { ids }: BulkIds) {
-    const message = MESSAGES.success.purged(LABEL);
-    const results = await forEachId(ids, MESSAGES.notFound.candidate, async (id) => {
-      await this.candidates.purge(id);
-      return message;
-    });
-    return new Answer({ results }, MESSAGES.success.purged('Candidates'));
   }
 
   @Get(':id')

@@ -3,6 +3,7 @@ import { Applicants } from '../jobs/applicants.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { SuggestionsModule } from '../suggestions/suggestions.module.js';
 import { JobApplicants } from './job-applicants.js';
+import { CandidateBulkController } from './candidate-bulk.controller.js';
 import { CandidateFilesController } from './candidate-files.controller.js';
 import { CandidateFilesService } from './candidate-files.service.js';
 import { CandidateIntake } from './candidate-intake.service.js';
@@ -16,7 +17,7 @@ import { CandidatesService } from './candidates.service.js';
 @Global()
 @Module({
   imports: [candidateFeature, JobsModule, SuggestionsModule],
-  controllers: [CandidatesController, CandidateFilesController],
+  controllers: [CandidateBulkController, CandidatesController, CandidateFilesController],
   providers: [
     CandidateFilesService,
     CandidateIntake,

@@ -2,18 +2,19 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { demandTrash, seesTrash } from '../../core/access/trash.js';
+import type { BulkOutcome } from '../../core/database/bulk-writes.js';
 import { tellingTwins } from '../../core/database/contact-twins.js';
 import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
-import { FileStore } from '../../core/files/file-store.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
+import { FileStore } from '../../core/files/file-store.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import type { CandidateAnswer, ReferenceSummary } from '../../shared/api.js';
 import { LIMITS } from '../../shared/limits.js';
 import { FIRST_STATUS } from '../../shared/transitions.js';
 import type { CandidateStatus } from '../../shared/enums.js';
-import { JobsService } from '../jobs/jobs.service.js';
 import { JobIntake } from '../jobs/job-intake.service.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { toCandidateAnswer } from './candidate.response.js';
 import { candidateConditions } from './candidate-conditions.js';
 import { derivedFields } from './candidate-keys.js';
@@ -37,8 +38,8 @@ export class CandidatesService implements OnModuleInit {
   constructor(
     private readonly repository: CandidatesRepository,
     private readonly jobs: JobsService,
-    private readonly files: FileStore,
     private readonly intake: JobIntake,
+    private readonly files: FileStore,
     private readonly references: References,
   ) {}
 
@@ -159,9 +160,22 @@ export class CandidatesService implements OnModuleInit {
 
   /** Removes the candidate and the files for good (decision C6). */
   async purge(id: string): Promise<void> {
-    await this.repository.purge(id, async (candidate) => {
-      for (const file of Object.values(candidate.files ?? {})) await this.files.discard(file);
-    });
+    await this.repository.purge(id, (candidate) => this.discardFiles([candidate]));
+  }
+
+  /** Like {@link trash}, many at once. @returns how it went for each id */
+  trashMany(actor: Actor, ids: string[]): Promise<Map<string, BulkOutcome>> {
+    return this.repository.trashMany(ids, actor);
+  }
+
+  /** Like {@link restore}, many at once. @returns how it went for each id */
+  restoreMany(actor: Actor, ids: string[]): Promise<Map<string, BulkOutcome>> {
+    return this.repository.restoreMany(ids, actor);
+  }
+
+  /** Like {@link purge}, many at once. @returns how it went for each id */
+  purgeMany(ids: string[]): Promise<Map<string, BulkOutcome>> {
+    return this.repository.purgeMany(ids, (candidates) => this.discardFiles(candidates));
   }
 
   suggest(
@@ -170,6 +184,11 @@ export class CandidatesService implements OnModuleInit {
     jobId?: string,
   ): Promise<Array<{ _id: Types.ObjectId; name: string }>> {
     return this.repository.suggest(name, status, jobId, LIMITS.suggestions);
+  }
+
+  private async discardFiles(candidates: CandidateDocument[]): Promise<void> {
+    for (const { files } of candidates)
+      for (const file of Object.values(files ?? {})) await this.files.discard(file);
   }
 }
 

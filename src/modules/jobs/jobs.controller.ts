@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
@@ -11,8 +11,9 @@ import {
   BulkResultsModel,
   ChangeEntryModel,
   ReferencesModel,
+  ReferredRecordsModel,
 } from '../../core/http/api-models.js';
-import { BulkIds, forEachId } from '../../core/http/bulk.js';
+import { bulkAnswer, BulkIds, forEachId } from '../../core/http/bulk.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { Applicants } from './applicants.js';
@@ -76,6 +77,15 @@ export class JobsController {
   @ApiAnswer(BulkResultsModel)
   async bulkPurge(@Body() { ids }: BulkIds) {
     return this.bulk(ids, M.purged(LABEL), (one) => this.jobs.purge(one));
+  }
+
+  @Post('bulk/references')
+  @HttpCode(200)
+  @Can('job', 'bulk-delete-permanently')
+  @ApiOperation({ summary: 'What refers to each of many jobs and would refuse its permanent delete' })
+  @ApiAnswer(ReferredRecordsModel)
+  async bulkReferences(@Body() { ids }: BulkIds) {
+    return new Answer({ records: await this.jobs.referredTo(ids) });
   }
 
   @Get(':id')
@@ -181,7 +191,6 @@ export class JobsController {
       await work(one);
       return done;
     });
-    const failed = results.filter((result) => !result.ok).length;
-    return new Answer({ results }, failed === 0 ? done : M.bulk(results.length - failed, results.length));
+    return bulkAnswer(results, done);
   }
 }

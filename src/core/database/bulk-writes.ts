@@ -1,0 +1,102 @@
+import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { clock } from '../clock/clock.js';
+import { appendChanges, type StoredChange } from '../history/change.js';
+import type { ResourceDocument } from './resource.schema.js';
+
+/** How a bulk write went for one record. */
+export type BulkOutcome = 'done' | 'wrong state' | 'missing';
+
+/** Records of one write to the database. */
+const CHUNK = 1_000;
+
+/** What is written to each record that is not yet so. */
+export interface BulkMark {
+  /** Whether the records must be in the trash before. */
+  from: boolean;
+  fields: Record<string, unknown>;
+  entry: StoredChange;
+}
+
+/**
+ * Marks many records, each with its change entry and version in one atomic update of its own document (decision C3).
+ * @param ids 24-digit texts, each once
+ * @returns how it went for each id; a repetition answers `wrong state` for those that are done
+ */
+export async function markMany<D extends ResourceDocument>(
+  model: Model<D>,
+  ids: readonly string[],
+  { from, fields, entry }: BulkMark,
+): Promise<Map<string, BulkOutcome>> {
+  const outcomes = new Map<string, BulkOutcome>();
+  for (const chunk of chunksOf(ids)) {
+    const found = await known(model, chunk);
+    const operation = new Types.ObjectId().toHexString();
+    const able = found
+      .filter(({ isDeleted, purging }) => isDeleted === from && !purging)
+      .map(({ _id }) => _id);
+    for (const id of chunk) outcomes.set(id, 'missing');
+    for (const { _id } of found) outcomes.set(String(_id), 'wrong state');
+    if (able.length === 0) continue;
+    const { modifiedCount } = await model.updateMany(
+      { _id: trusted({ $in: able }), isDeleted: from, purging: null } as QueryFilter<D>,
+      { $set: fields, $inc: { version: 1 }, $push: appendChanges([{ ...entry, operation }]) } as object,
+    );
+    // Where someone else was faster with some of them, the entry tells which ones we wrote.
+    const done = modifiedCount === able.length ? able : await changedBy(model, able, operation);
+    for (const id of done) outcomes.set(String(id), 'done');
+  }
+  return outcomes;
+}
+
+/**
+ * Removes many trashed records for good: marked first, so that none can come back half deleted, then what belongs to
+ * them, then themselves. A call that was cut short is finished by the next one.
+ * @param cleanUp removes what belongs to the records; safe to repeat
+ */
+export async function purgeMany<D extends ResourceDocument>(
+  model: Model<D>,
+  ids: readonly string[],
+  cleanUp: (documents: D[]) => Promise<void>,
+): Promise<Map<string, BulkOutcome>> {
+  const outcomes = new Map<string, BulkOutcome>();
+  for (const chunk of chunksOf(ids)) {
+    for (const id of chunk) outcomes.set(id, 'missing');
+    for (const { _id } of await known(model, chunk)) outcomes.set(String(_id), 'wrong state');
+    const trashed = { _id: among(chunk), isDeleted: true } as unknown as QueryFilter<D>;
+    await model.updateMany(trashed, { $set: { purging: clock.now() } } as object);
+    const marked = { ...trashed, purging: trusted({ $ne: null }) } as unknown as QueryFilter<D>;
+    const documents = (await model.find(marked, { changes: 0 }).lean()) as unknown as D[];
+    await cleanUp(documents);
+    const gone = documents.map(({ _id }) => _id);
+    await model.deleteMany({ _id: trusted({ $in: gone }) } as unknown as QueryFilter<D>);
+    for (const id of gone) outcomes.set(String(id), 'done');
+  }
+  return outcomes;
+}
+
+type State = Pick<ResourceDocument, '_id' | 'isDeleted' | 'purging'>;
+
+async function known<D extends ResourceDocument>(model: Model<D>, ids: string[]): Promise<State[]> {
+  const filter = { _id: among(ids) } as unknown as QueryFilter<D>;
+  return (await model.find(filter, { isDeleted: 1, purging: 1 }).lean()) as unknown as State[];
+}
+
+async function changedBy<D extends ResourceDocument>(
+  model: Model<D>,
+  ids: Types.ObjectId[],
+  operation: string,
+): Promise<Types.ObjectId[]> {
+  const filter = { _id: trusted({ $in: ids }), 'changes.operation': operation } as unknown as QueryFilter<D>;
+  const found = (await model.find(filter, { _id: 1 }).lean()) as unknown as Array<Pick<D, '_id'>>;
+  return found.map(({ _id }) => _id);
+}
+
+function among(ids: string[]) {
+  return trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
+}
+
+function chunksOf(ids: readonly string[]): string[][] {
+  const chunks: string[][] = [];
+  for (let start = 0; start < ids.length; start += CHUNK) chunks.push(ids.slice(start, start + CHUNK));
+  return chunks;
+}
