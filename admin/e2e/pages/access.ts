@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { fillDay } from '../support/days.js';
 
 /** What the user form takes. */
 export interface NewUser {
@@ -30,7 +31,7 @@ export function actionBox(page: Page, resource: string, action: string): Locator
 /** Fills in the form of a new user. */
 export async function fillUser(page: Page, user: NewUser): Promise<void> {
   await page.getByLabel('Name').fill(user.name);
-  await page.getByLabel('Date of birth').fill('1992-04-23');
+  await fillDay(page, 'Date of birth', '23/04/1992');
   await page.getByRole('radio', { name: 'Female' }).check();
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Mobile').fill(user.mobile);

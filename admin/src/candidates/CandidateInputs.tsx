@@ -1,8 +1,9 @@
 import { Stack } from '@mui/material';
-import { DateInput, NumberInput, RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
+import { NumberInput, RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
 import { APPLIED_THROUGH, CANDIDATE_STATUSES, GENDERS, GRADES, RELOCATION } from '@shared/enums.js';
 import { LIMITS } from '@shared/limits.js';
 import { today } from '../common/dates.js';
+import { DayInput } from '../common/DayInput.js';
 import { FormGrid, Wide } from '../common/FormGrid.js';
 import { Section } from '../common/Section.js';
 import { SuggestInput } from '../common/SuggestInput.js';
@@ -54,13 +55,7 @@ export function CandidateInputs({ files = {} }: Props) {
           <Wide>
             <JobsInput source="jobs" openOnly isRequired helperText={t.jobsHint} />
           </Wide>
-          <DateInput
-            source="applicationDate"
-            label={f.applicationDate}
-            isRequired
-            helperText={false}
-            slotProps={{ htmlInput: { max: today() } }}
-          />
+          <DayInput source="applicationDate" label={f.applicationDate} isRequired max={today()} />
           <SelectInput
             source="appliedThrough"
             label={f.appliedThrough}

@@ -1,9 +1,13 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Divider, Drawer, IconButton, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { DateInput, Form, NumberInput, SelectArrayInput, TextInput, useListContext } from 'react-admin';
+import { Form, NumberInput, SelectArrayInput, TextInput, useListContext } from 'react-admin';
 import { APPLIED_THROUGH, CANDIDATE_STATUSES, GENDERS, GRADES, RELOCATION } from '@shared/enums.js';
 import { LIMITS } from '@shared/limits.js';
+import { MESSAGES } from '@shared/messages.js';
+import { isDay, optional } from '@shared/rules.js';
+import { DayInput } from '../common/DayInput.js';
+import { useRule } from '../common/useRule.js';
 import { texts } from '../i18n/en.js';
 import {
   chosenFilters,
@@ -27,6 +31,8 @@ const VALUES: Record<(typeof LIST_FILTERS)[number], readonly string[]> = {
   relocation: RELOCATION,
 };
 
+const day = optional((value) => (isDay(value) ? undefined : MESSAGES.validation.filterDay));
+
 /* The first value must not be greater than the second; told under the second. */
 const inOrder =
   (key: (typeof RANGE_FILTERS)[number] | (typeof DATE_FILTERS)[number]) =>
@@ -38,6 +44,7 @@ export function FilterPanel({ onClose }: { onClose: () => void }) {
   const { filterValues, setFilters } = useListContext();
   const values = filterValues as Record<string, unknown>;
   const title = useId();
+  const aDay = useRule(day);
   const apply = (filters: CandidateFilters) => {
     setFilters(withFilters(values, filters), {}, false);
     onClose();
@@ -97,13 +104,8 @@ export function FilterPanel({ onClose }: { onClose: () => void }) {
             <Group title={t.filters.dates}>
               {DATE_FILTERS.map((key) => (
                 <Pair key={key} label={t.fields[key]}>
-                  <DateInput source={`${key}.from`} label={t.filters.from} helperText={false} />
-                  <DateInput
-                    source={`${key}.to`}
-                    label={t.filters.to}
-                    helperText={false}
-                    validate={inOrder(key)}
-                  />
+                  <DayInput source={`${key}.from`} label={t.filters.from} validate={aDay} />
+                  <DayInput source={`${key}.to`} label={t.filters.to} validate={[aDay, inOrder(key)]} />
                 </Pair>
               ))}
             </Group>

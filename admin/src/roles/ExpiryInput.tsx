@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
-import { DateInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { MESSAGES } from '@shared/messages.js';
 import { isDay } from '@shared/rules.js';
 import { CheckboxInput } from '../common/CheckboxInput.js';
 import { today } from '../common/dates.js';
+import { DayInput } from '../common/DayInput.js';
 import { texts } from '../i18n/en.js';
 
 const T = texts.roles.form;
@@ -24,13 +24,13 @@ export function ExpiryInput({ stored }: Props) {
       <CheckboxInput source="hasExpiry" label={T.setExpiry} />
       {wanted && (
         <Box sx={{ maxWidth: 320 }}>
-          <DateInput
+          <DayInput
             source="expiresOn"
             label={T.expiresAt}
             helperText={T.expiresHint}
             validate={validate}
             isRequired
-            slotProps={{ htmlInput: { min: today() } }}
+            min={today()}
           />
         </Box>
       )}

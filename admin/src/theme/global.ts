@@ -16,10 +16,10 @@ export const globalStyles: Components<Theme>['MuiCssBaseline'] = {
       '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
     },
     /* Inputs show focus on their edge; a second ring inside would only be noise. */
-    '.MuiInputBase-input:focus-visible, .MuiInputBase-root [contenteditable]:focus-visible': {
-      outline: 'none',
-    },
-    '#main-content:focus-visible': { outline: 'none' },
+    '.MuiInputBase-input:focus-visible, .MuiInputBase-root [contenteditable]:focus-visible, .MuiPickersInputBase-root [contenteditable]:focus-visible':
+      { outline: 'none' },
+    /* Focused by the program to take the keyboard in, never by hand. */
+    '#main-content:focus-visible, .MuiDialog-container:focus-visible': { outline: 'none' },
     '::selection': { backgroundColor: theme.palette.primarySoft },
     '*': { scrollbarWidth: 'thin', scrollbarColor: `${theme.palette.edge} transparent` },
     '.hd-first-error': { animation: 'hd-first-error 1.4s ease-out' },

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { SIZES } from './tokens.js';
 
 /** Inputs: the label stands above the field, help and errors below it; the edge has 3:1 against its ground. */
@@ -21,6 +22,8 @@ export const inputs: Components<Theme> = {
         color: theme.palette.text.primary,
         '&.Mui-focused': { color: theme.palette.text.primary },
         '&.Mui-disabled': { color: theme.palette.text.secondary },
+        /* react-admin's own mark of a required field. */
+        '& span[aria-hidden="true"]': { color: theme.palette.error.main },
       }),
       asterisk: ({ theme }) => ({ color: theme.palette.error.main }),
     },
@@ -55,6 +58,34 @@ export const inputs: Components<Theme> = {
         borderColor: theme.palette.edge,
         top: 0,
         '& legend': { display: 'none' },
+      }),
+    },
+  },
+  /* The field of days, made of sections, in the look of the other ones. */
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: SIZES.radius.control,
+        backgroundColor: theme.palette.background.paper,
+        fontSize: 14,
+        '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiPickersOutlinedInput-notchedOutline': {
+          borderColor: theme.palette.text.secondary,
+        },
+        '&.Mui-disabled': { backgroundColor: theme.palette.raised },
+      }),
+      notchedOutline: ({ theme }) => ({
+        borderColor: theme.palette.edge,
+        top: 0,
+        '& legend': { display: 'none' },
+      }),
+    },
+  },
+  MuiPickersInputBase: {
+    styleOverrides: {
+      sectionsContainer: { paddingBlock: 9, fontVariantNumeric: 'tabular-nums' },
+      sectionContent: ({ theme }) => ({
+        borderRadius: 4,
+        '&:focus': { backgroundColor: theme.palette.primarySoft },
       }),
     },
   },

@@ -22,6 +22,15 @@ export const surfaces: Components<Theme> = {
       }),
     },
   },
+  MuiPickerPopper: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.palette.divider}`,
+        borderRadius: SIZES.radius.card,
+        boxShadow: theme.shadows[4],
+      }),
+    },
+  },
   MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 38 } } },
   MuiDialog: {
     styleOverrides: {

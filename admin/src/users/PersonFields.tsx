@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
-import { DateInput, RadioButtonGroupInput, TextInput } from 'react-admin';
+import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { GENDERS } from '@shared/enums.js';
 import { LIMITS } from '@shared/limits.js';
 import { userRules } from '@shared/rules.js';
 import { lengthOf } from '@shared/text.js';
 import { today } from '../common/dates.js';
+import { DayInput } from '../common/DayInput.js';
 import { FormGrid, Wide } from '../common/FormGrid.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
@@ -48,14 +49,13 @@ export function PersonFields({ photo, own = false }: Props) {
             helperText={false}
             {...fill('name')}
           />
-          <DateInput
+          <DayInput
             source="dob"
             label={T.dob}
             validate={useRule(userRules.dob)}
-            helperText={false}
-            slotProps={{
-              htmlInput: { min: `${year - LIMITS.age.max}-01-01`, max: `${year - LIMITS.age.min}-12-31` },
-            }}
+            min={`${year - LIMITS.age.max}-01-01`}
+            max={`${year - LIMITS.age.min}-12-31`}
+            openTo="year"
           />
           <RadioButtonGroupInput
             source="gender"

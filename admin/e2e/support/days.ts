@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The field of a day, by its label. */
+export function dayField(place: Page | Locator, label: string): Locator {
+  return place.getByRole('group', { name: label });
+}
+
+/** Types a day, `dd/mm/yyyy`, into its field. */
+export async function fillDay(place: Page | Locator, label: string, day: string): Promise<void> {
+  const first = dayField(place, label).getByRole('spinbutton', { name: 'Day' });
+  await first.click();
+  await first.page().keyboard.type(day.replaceAll('/', ''));
+}
+
+/** What the field of a day shows: `dd/mm/yyyy`, or what is to be typed. */
+export async function shownDay(place: Page | Locator, label: string): Promise<string> {
+  return (await dayField(place, label).getByRole('spinbutton').allInnerTexts()).join('/');
+}
+
+/** Opens the calendar of a day's field. */
+export async function openCalendar(place: Page | Locator, label: string): Promise<void> {
+  await dayField(place, label)
+    .getByRole('button', { name: /^Choose date/ })
+    .click();
+}

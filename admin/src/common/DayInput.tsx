@@ -1,0 +1,47 @@
+import { Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { type InputProps, InputHelperText, useInput } from 'react-admin';
+
+const DayPicker = lazy(() => import('./DayPicker.js'));
+
+interface Props extends Pick<InputProps, 'validate' | 'isRequired'> {
+  source: string;
+  label: string;
+  /** A line below the field while there is no error. */
+  helperText?: string;
+  /** First and last day that the calendar offers, `yyyy-mm-dd`; what may be saved is the rule's business. */
+  min?: string;
+  max?: string;
+  openTo?: 'day' | 'year';
+}
+
+/** A calendar day of a form: shown and typed dd/mm/yyyy, held as `yyyy-mm-dd`. */
+export function DayInput({ source, label, helperText, min, max, openTo, ...rules }: Props) {
+  const { field, fieldState, id, isRequired } = useInput<string | null>({
+    source,
+    defaultValue: null,
+    ...rules,
+  });
+  const message = fieldState.error?.message;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={64} sx={{ marginTop: 1, marginBottom: 0.5 }} />}>
+      <DayPicker
+        id={id}
+        name={field.name}
+        label={label}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        required={isRequired}
+        error={fieldState.invalid}
+        helperText={
+          message || helperText ? <InputHelperText error={message} helperText={helperText} /> : undefined
+        }
+        min={min}
+        max={max}
+        openTo={openTo}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
+import dayjs from 'dayjs';
+import 'dayjs/locale/en-gb';
+import type { ReactNode, Ref } from 'react';
+
+/** What the field holds while a day is typed in part or does not exist: no rule takes it for a day. */
+const NO_DAY = 'not a day';
+const STORED = 'YYYY-MM-DD';
+
+export interface DayPickerProps {
+  id: string;
+  name: string;
+  label: string;
+  /** `yyyy-mm-dd`; null or '' when nothing is filled in. */
+  value: string | null | undefined;
+  onChange: (day: string | null) => void;
+  onBlur: () => void;
+  inputRef: Ref<HTMLInputElement>;
+  required: boolean;
+  error: boolean;
+  helperText: ReactNode;
+  /** First and last day that the calendar offers, `yyyy-mm-dd`. */
+  min?: string;
+  max?: string;
+  /** What the calendar shows first. */
+  openTo?: 'day' | 'year';
+}
+
+/** Field and calendar of one day, written dd/mm/yyyy (1-core section 9); weeks begin on Monday. */
+export default function DayPicker(props: DayPickerProps) {
+  const { id, name, label, value, onChange, onBlur, inputRef, required, error, helperText, min, max } = props;
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
+      <DesktopDatePicker
+        label={label}
+        name={name}
+        value={value ? dayjs(value) : null}
+        onChange={(day) => onChange(day && (day.isValid() ? day.format(STORED) : NO_DAY))}
+        minDate={min ? dayjs(min) : undefined}
+        maxDate={max ? dayjs(max) : undefined}
+        openTo={props.openTo}
+        format="DD/MM/YYYY"
+        inputRef={inputRef}
+        slotProps={{
+          field: { clearable: !required },
+          textField: {
+            id,
+            required,
+            error,
+            helperText,
+            onBlur,
+            size: 'small',
+            margin: 'dense',
+            fullWidth: true,
+          },
+        }}
+      />
+    </LocalizationProvider>
+  );
+}
