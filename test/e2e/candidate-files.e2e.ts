@@ -114,6 +114,21 @@ describe('files of a candidate', () => {
     await admin.get(`${path}/resume`).expect(200);
   });
 
+  it('T02 are gone with candidates that are deleted in bulk, with files or without', async () => {
+    const [job] = (await admin.get(`/api/candidates/${id}`)).body.data.jobs;
+    const people: string[] = [];
+    for (let made = 0; made < 3; made++) people.push((await makeCandidate(admin, { jobs: [job._id] }))._id);
+    const before = await stored();
+    const resume = `/api/candidates/${people[1]}/files/upload`;
+    await admin.put(resume).attach('resume', pdf('bulk'), 'cv.pdf').expect(200);
+    await admin.delete('/api/candidates/bulk').send({ ids: people }).expect(200);
+    expect(await stored()).toHaveLength(before.length + 1);
+    const { body } = await admin.delete('/api/candidates/bulk/permanent').send({ ids: people }).expect(200);
+    expect(body.data.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true]);
+    expect(await stored()).toHaveLength(before.length);
+    for (const person of people) await admin.get(`/api/candidates/${person}`).expect(404);
+  });
+
   it('T02 are gone with the candidate', async () => {
     const before = (await stored()).length;
     await admin.delete(`/api/candidates/${id}/permanent`).expect(200);

@@ -48,28 +48,38 @@ export async function markMany<D extends ResourceDocument>(
   return outcomes;
 }
 
+/** How the records of one kind are removed for good. */
+export interface Removal<D> {
+  /** What is true only of a record that nothing belongs to: such a one is simply deleted. */
+  bare: QueryFilter<D>;
+  /** Removes what belongs to the others; safe to repeat. */
+  cleanUp: (documents: D[]) => Promise<void>;
+}
+
 /**
- * Removes many trashed records for good: marked first, so that none can come back half deleted, then what belongs to
- * them, then themselves. A call that was cut short is finished by the next one.
- * @param cleanUp removes what belongs to the records; safe to repeat
+ * Removes many trashed records for good. Those that something belongs to are marked first, so that none can come back
+ * half deleted, then what belongs to them goes, then themselves; a call that was cut short is finished by the next one.
  */
 export async function purgeMany<D extends ResourceDocument>(
   model: Model<D>,
   ids: readonly string[],
-  cleanUp: (documents: D[]) => Promise<void>,
+  { bare, cleanUp }: Removal<D>,
 ): Promise<Map<string, BulkOutcome>> {
   const outcomes = new Map<string, BulkOutcome>();
   for (const chunk of chunksOf(ids)) {
     for (const id of chunk) outcomes.set(id, 'missing');
-    for (const { _id } of await known(model, chunk)) outcomes.set(String(_id), 'wrong state');
+    const found = await known(model, chunk);
+    for (const { _id } of found) outcomes.set(String(_id), 'wrong state');
     const trashed = { _id: among(chunk), isDeleted: true } as unknown as QueryFilter<D>;
+    await model.deleteMany({ ...trashed, ...bare, purging: null });
     await model.updateMany(trashed, { $set: { purging: clock.now() } } as object);
     const marked = { ...trashed, purging: trusted({ $ne: null }) } as unknown as QueryFilter<D>;
     const documents = (await model.find(marked, { changes: 0 }).lean()) as unknown as D[];
     await cleanUp(documents);
-    const gone = documents.map(({ _id }) => _id);
-    await model.deleteMany({ _id: trusted({ $in: gone }) } as unknown as QueryFilter<D>);
-    for (const id of gone) outcomes.set(String(id), 'done');
+    if (documents.length > 0)
+      await model.deleteMany({ _id: trusted({ $in: documents.map(({ _id }) => _id) }) } as never);
+    const left = new Set((await known(model, chunk)).map(({ _id }) => String(_id)));
+    for (const { _id } of found) if (!left.has(String(_id))) outcomes.set(String(_id), 'done');
   }
   return outcomes;
 }

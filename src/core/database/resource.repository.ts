@@ -4,7 +4,7 @@ import { clock } from '../clock/clock.js';
 import { BadRequestError, ConflictError, NotFoundError, StaleVersionError } from '../errors/app-error.js';
 import { appendChanges, type Author, shown, type StoredChange } from '../history/change.js';
 import type { ListQuery } from '../http/list-query.js';
-import { type BulkMark, type BulkOutcome, markMany, purgeMany } from './bulk-writes.js';
+import { type BulkMark, type BulkOutcome, markMany, purgeMany, type Removal } from './bulk-writes.js';
 import type { CountCache } from './count-cache.js';
 import type { Page } from './page.js';
 import type { ResourceDocument } from './resource.schema.js';
@@ -188,11 +188,8 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
   }
 
   /** Removes many trashed records for good, like {@link purge}. @returns how it went for each id */
-  async purgeMany(
-    ids: readonly string[],
-    cleanUp: (documents: D[]) => Promise<void>,
-  ): Promise<Map<string, BulkOutcome>> {
-    const outcomes = await purgeMany(this.model, ids, cleanUp);
+  async purgeMany(ids: readonly string[], removal: Removal<D>): Promise<Map<string, BulkOutcome>> {
+    const outcomes = await purgeMany(this.model, ids, removal);
     await this.changed();
     return outcomes;
   }

@@ -175,7 +175,10 @@ export class CandidatesService implements OnModuleInit {
 
   /** Like {@link purge}, many at once. @returns how it went for each id */
   purgeMany(ids: string[]): Promise<Map<string, BulkOutcome>> {
-    return this.repository.purgeMany(ids, (candidates) => this.discardFiles(candidates));
+    return this.repository.purgeMany(ids, {
+      bare: { files: {} },
+      cleanUp: (candidates) => this.discardFiles(candidates),
+    });
   }
 
   suggest(
