@@ -1,5 +1,6 @@
 import type { JobAnswer, JobReference, Reference } from '../../shared/api.js';
 import type { JobDocument } from './job.schema.js';
+import type { JobName } from './jobs.repository.js';
 
 /**
  * A job as the API shows it, an allow list.
@@ -29,7 +30,7 @@ export function toJobAnswer(job: JobDocument, poster: Reference | undefined): Jo
 }
 
 /** A job as other records name it; a trashed one is marked (decision C6). */
-export function toJobReference(job: JobDocument): JobReference {
+export function toJobReference(job: JobName): JobReference {
   return {
     _id: String(job._id),
     name: job.title,

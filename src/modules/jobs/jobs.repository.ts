@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { CountCache } from '../../core/database/count-cache.js';
+import { EpochMap } from '../../core/database/epoch-map.js';
+import { Epochs } from '../../core/database/epochs.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { jobPolicy } from './job.policy.js';
 import { JOB, type JobDocument } from './job.schema.js';
 
 /** What tells whether a job of a spreadsheet's row may be applied for. */
 export type JobState = Pick<JobDocument, '_id' | 'jobId' | 'isActive' | 'isDeleted'>;
+/** What other records show of a job. */
+export type JobName = JobState & Pick<JobDocument, 'title'>;
 /** A live job's texts, as suggestions offer them again. */
 export type JobTexts = Pick<JobDocument, 'title' | 'location' | 'skills'>;
 
@@ -17,13 +21,24 @@ const MOST_TEXTS = 5_000;
 /** Queries over jobs; the only file that knows their collection. */
 @Injectable()
 export class JobsRepository extends ResourceRepository<JobDocument> {
-  constructor(@InjectModel(JOB) model: Model<JobDocument>, counts: CountCache) {
+  private readonly known: EpochMap<JobName>;
+
+  constructor(@InjectModel(JOB) model: Model<JobDocument>, counts: CountCache, epochs: Epochs) {
     super(model, jobPolicy, counts);
+    this.known = new EpochMap(epochs, this.collection);
   }
 
   /** Name of the collection, under which its changes are told across processes. */
   get collection(): string {
     return this.model.collection.name;
+  }
+
+  /** How jobs are called, trashed ones included, by id; kept while no process changes a job. */
+  named(ids: ReadonlyArray<Types.ObjectId | string>): Promise<Map<string, JobName>> {
+    return this.known.get(ids.map(String), async (missing) => {
+      const jobs = await this.findMany(missing, { title: 1, jobId: 1, isActive: 1, isDeleted: 1 });
+      return new Map(jobs.map((job) => [String(job._id), job]));
+    });
   }
 
   /** State of every job, trashed ones included. */

@@ -11,10 +11,10 @@ import { searchTerms } from '../../core/database/search-terms.js';
 import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
 import type { StoredChange } from '../../core/history/change.js';
 import { sanitiseRichText } from '../../core/rich-text/sanitise.js';
-import type { JobAnswer, JobReference, ReferenceSummary } from '../../shared/api.js';
+import type { JobAnswer, JobReference, ReferenceSummary, ReferredRecord } from '../../shared/api.js';
 import { jobNumber } from '../../shared/format.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { salaryOrder } from '../../shared/rules.js';
+import { isId, salaryOrder } from '../../shared/rules.js';
 import { searchForm } from '../../shared/text.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { CreateJobDto, UpdateJobDto } from './dto/job.dto.js';
@@ -63,6 +63,17 @@ export class JobsService {
   async referrers(id: string): Promise<ReferenceSummary[]> {
     await this.jobs.get(id, { trashed: 'include' });
     return this.referring.to('job', id);
+  }
+
+  /** Those of many jobs that something refers to now, in the order asked; ids of no job are left out. */
+  async referredTo(ids: readonly string[]): Promise<ReferredRecord[]> {
+    const wanted = [...new Set(ids.map((id) => id.toLowerCase()).filter((id) => isId(id)))];
+    const references = await this.referring.toMany('job', wanted);
+    const jobs = await this.jobs.findMany([...references.keys()], { title: 1 });
+    const titles = new Map(jobs.map((job) => [String(job._id), job.title]));
+    return wanted
+      .filter((id) => titles.has(id))
+      .map((id) => ({ _id: id, name: titles.get(id)!, references: references.get(id)! }));
   }
 
   /** Posts a job under the next number. */
@@ -141,8 +152,8 @@ export class JobsService {
 
   /** Jobs by id as other records name them; trashed ones included and marked, unknown ids left out. */
   async references(ids: ReadonlyArray<Types.ObjectId | string>): Promise<Map<string, JobReference>> {
-    const jobs = await this.jobs.findMany(ids, { title: 1, jobId: 1, isActive: 1, isDeleted: 1 });
-    return new Map(jobs.map((job) => [String(job._id), toJobReference(job)]));
+    const named = await this.jobs.named(ids);
+    return new Map([...named].map(([id, job]) => [id, toJobReference(job)]));
   }
 
   /** Open jobs by number, newest first, for the spreadsheet template. */
