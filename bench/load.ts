@@ -1,17 +1,20 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { percentile, type Sample } from './harness.js';
 import type { Measured } from './processes.js';
 
 export interface Load {
   path: string;
   cookie?: string;
+  /** Sent as JSON by POST. */
+  body?: object;
   clients: number;
   /** How long, in ms, or until this promise settles. */
   during: number | Promise<unknown>;
 }
 
 /** Keeps so many clients asking. @returns latencies in ms @throws Error for an answer that is not 200 */
-export async function ask(url: string, { path, cookie, clients, during }: Load): Promise<number[]> {
+export async function ask(url: string, load: Load): Promise<number[]> {
+  const { clients, during } = load;
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const latencies: number[] = [];
   let isOver = false;
@@ -20,7 +23,7 @@ export async function ask(url: string, { path, cookie, clients, during }: Load):
   const client = async () => {
     while (!isOver) {
       const began = performance.now();
-      await once(url + path, agent, cookie);
+      await once(url, agent, load);
       latencies.push(performance.now() - began);
     }
   };
@@ -32,15 +35,20 @@ export async function ask(url: string, { path, cookie, clients, during }: Load):
   return latencies;
 }
 
-function once(url: string, agent: Agent, cookie?: string): Promise<void> {
+function once(url: string, agent: Agent, { path, cookie, body }: Load): Promise<void> {
+  const headers = { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) };
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: cookie ? { cookie } : {} }, (response) => {
+    request(url + path, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
       response.resume();
       response.on('error', reject);
       response.on('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${path} answered ${response.statusCode}`)),
       );
-    }).on('error', reject);
+    })
+      .on('error', reject)
+      .end(body && JSON.stringify(body));
   });
 }
 

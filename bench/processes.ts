@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../scripts/services/ports.js';
 
 /** What a process used since it was asked last. */
@@ -31,17 +32,17 @@ export class Measured {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     process.once('exit', () => child.kill('SIGKILL'));
-    return new Measured(child, probePort, `http://127.0.0.1:${port}`);
+    const measured = new Measured(child, probePort, `http://127.0.0.1:${port}`);
+    await eventually(() => measured.usage(), child);
+    return measured;
   }
 
-  /** Waits until `path` answers 200. @throws Error after two minutes, or when the process has ended */
+  /** Waits until `path` answers 200. @throws Error after half a minute, or when the process has ended */
   async ready(path: string): Promise<this> {
-    for (const until = Date.now() + 30_000; ;) {
-      const answer = await fetch(this.url + path).catch(() => undefined);
-      if (answer?.ok) return this;
-      if (Date.now() > until || this.child.exitCode !== null) throw new Error(`${this.url} does not start`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await eventually(async () => {
+      if (!(await fetch(this.url + path)).ok) throw new Error(`${path} is not ready`);
+    }, this.child);
+    return this;
   }
 
   /** Usage since the last call; the first call counts from the start. */
@@ -59,5 +60,17 @@ export class Measured {
     const timer = setTimeout(() => this.child.kill('SIGKILL'), 10_000);
     await ended;
     clearTimeout(timer);
+  }
+}
+
+async function eventually(attempt: () => Promise<unknown>, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + 30_000; ;) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (Date.now() > until || child.exitCode !== null) throw error;
+    }
+    await pause(50);
   }
 }

@@ -3,7 +3,10 @@ import { demand, type Result } from './harness.js';
 import { markdown, type Report, store, surroundings } from './report.js';
 import { Site } from './site.js';
 import { importFile, importing, listWhileImporting } from './workloads/import.js';
+import { bulkWrites } from './workloads/bulk.js';
+import { exporting } from './workloads/export.js';
 import { deepPages, growth, listPage, type Sized, sized } from './workloads/list.js';
+import { filtered, suggestions } from './workloads/search.js';
 
 process.setMaxListeners(50);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -32,6 +35,23 @@ async function close({ site, raw }: Sized): Promise<void> {
   await site.close();
 }
 
+/** What is done with one size of the base, a workload after the other. */
+async function onOne(size: Sized): Promise<void> {
+  if (wanted(1)) note(...(await listPage(size)));
+  if (wanted(3) && size.site.live > 1_000) note(...(await deepPages(size)));
+  if (wanted(4)) note(await filtered(size));
+  if (wanted(5)) note(...(await suggestions(size)));
+  if (wanted(8)) await exports(size);
+  if (wanted(9))
+    note(...(await bulkWrites(size, Math.min(size.site.live > 1_000 ? 10_000 : 100, size.site.live))));
+}
+
+async function exports(size: Sized): Promise<void> {
+  const worker = await size.site.start(['dist/worker.js']);
+  note(await exporting(size, worker));
+  await worker.stop();
+}
+
 /** The harness must turn red when the product is slow: 5 ms of work in every request of the list. */
 async function selfTest(): Promise<void> {
   const slow = await sized('1k', await Site.open(1_000, { BENCH_SLOW_MS: String(SLOW_MS) }));
@@ -43,16 +63,15 @@ async function selfTest(): Promise<void> {
 
 async function lists(): Promise<void> {
   const small = await open('1k', 1_000);
+  await onOne(small);
   const middle = await open('10k', 10_000);
-  if (wanted(1)) for (const size of [small, middle]) note(...(await listPage(size)));
-  if (wanted(3)) note(...(await deepPages(middle)));
+  await onOne(middle);
   if (wanted(2) && !isFull) note(await growth(small, middle));
   await close(middle);
   if (isFull) {
     const large = await open('100k', 100_000);
-    if (wanted(1)) note(...(await listPage(large)));
+    await onOne(large);
     if (wanted(2)) note(await growth(small, large));
-    if (wanted(3)) note(...(await deepPages(large)));
     await close(large);
   }
   await close(small);
@@ -73,7 +92,7 @@ async function imports(): Promise<void> {
 }
 
 if (!only) await selfTest();
-if (wanted(1) || wanted(2) || wanted(3)) await lists();
+if ([1, 2, 3, 4, 5, 8, 9].some(wanted)) await lists();
 if (wanted(6) || wanted(7)) await imports();
 
 const report: Report = {

@@ -1,26 +1,40 @@
-/** The least that a list page can cost: node:http and the raw driver with the same find, count and projection. */
+/** The least that lists and suggestions can cost: node:http and the raw driver with the same finds and projections. */
 import { createServer } from 'node:http';
 import { mongo } from 'mongoose';
 
 const client = await new mongo.MongoClient(process.env['MONGODB_URI']!, { maxPoolSize: 50 }).connect();
 const collection = client.db().collection('candidates');
-const filter = { isDeleted: false };
 const projection = { changes: 0, terms: 0, keys: 0 };
+
+/** `?page=N`, also `&filter=JSON`; `&uncounted` leaves the total out. */
+async function page(query: URLSearchParams): Promise<object> {
+  const filter = { isDeleted: false, ...(JSON.parse(query.get('filter') ?? '{}') as object) };
+  const skip = (Number(query.get('page') ?? 1) - 1) * 20;
+  const order = collection.find(filter, { projection }).sort({ createdAt: -1, _id: -1 });
+  const [candidates, candidatesCount] = await Promise.all([
+    order.skip(skip).limit(20).toArray(),
+    query.has('uncounted') ? 0 : collection.countDocuments(filter),
+  ]);
+  return { candidates, candidatesCount };
+}
+
+/** `?of=COLLECTION&path=TERMS&start=TEXT`: an anchored look-up by index, ten records. */
+function anchored(query: URLSearchParams): Promise<object> {
+  const filter = { isDeleted: false, [query.get('path')!]: { $regex: `^${query.get('start')!}` } };
+  return client
+    .db()
+    .collection(query.get('of')!)
+    .find(filter, { projection: { _id: 1, [query.get('path')!]: 1 } })
+    .limit(10)
+    .toArray();
+}
 
 createServer((request, response) => {
   const query = new URL(request.url!, 'http://localhost').searchParams;
-  const skip = (Number(query.get('page') ?? 1) - 1) * 20;
-  const items = collection
-    .find(filter, { projection })
-    .sort({ createdAt: -1, _id: -1 })
-    .skip(skip)
-    .limit(20)
-    .toArray();
-  const total = query.has('uncounted') ? 0 : collection.countDocuments(filter);
-  Promise.all([items, total]).then(
-    ([candidates, candidatesCount]) => {
+  (query.has('of') ? anchored(query) : page(query)).then(
+    (data) => {
       response.setHeader('content-type', 'application/json; charset=utf-8');
-      response.end(JSON.stringify({ success: true, data: { candidates, candidatesCount }, message: 'OK' }));
+      response.end(JSON.stringify({ success: true, data, message: 'OK' }));
     },
     () => response.writeHead(500).end(),
   );

@@ -1,0 +1,82 @@
+import * as XLSX from '@e965/xlsx';
+import type { mongo } from 'mongoose';
+import { createWriteStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeWorkbook } from '../../src/core/sheets/workbook-writer.js';
+import { type ExportColumn } from '../../src/shared/candidate-columns.js';
+import type { ExportAnswer } from '../../src/shared/api.js';
+import { exportColumns } from '../../src/modules/exports/export-cells.js';
+import { compare, demand, type Result, type Sample } from '../harness.js';
+import type { Measured } from '../processes.js';
+import type { Sized } from './list.js';
+
+const POLL_MS = 10;
+const COLUMNS: ExportColumn[] = ['name', 'email', 'mobile', 'grade', 'gender', 'experience', 'education'];
+
+/** Workload 8: Candidates_List.xlsx of all beside a raw cursor with the same stream writer. */
+export async function exporting({ name, site }: Sized, worker: Measured): Promise<Result> {
+  const firstBytes: number[] = [];
+  const ours = async (): Promise<Sample> => {
+    await worker.usage();
+    const began = performance.now();
+    const { _id } = await site.call<ExportAnswer>('POST', '/exports', { columns: COLUMNS });
+    for (;;) {
+      const { state, failure } = await site.call<ExportAnswer>('GET', `/exports/${_id}`);
+      demand(state !== 'failed', `export failed: ${failure}`);
+      if (state === 'done') break;
+      await pause(POLL_MS);
+    }
+    const value = performance.now() - began;
+    const { cpuMs, ...usage } = await worker.usage();
+    const asked = performance.now();
+    const answer = await fetch(`${site.web.url}/api/exports/${_id}/file`, {
+      headers: { cookie: site.cookie },
+    });
+    const reader = answer.body!.getReader();
+    const chunks = [(await reader.read()).value!];
+    firstBytes.push(performance.now() - asked);
+    for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
+    demand(rowsIn(Buffer.concat(chunks)) === site.live, 'rows of the export');
+    return { value, cpuPerOperation: cpuMs / site.live, ...usage };
+  };
+  const baseline = async (): Promise<Sample> => {
+    const path = join(tmpdir(), `hiredesk-bench-${process.pid}.xlsx`);
+    const began = performance.now();
+    const sheet = { name: 'Candidates', columns: exportColumns(COLUMNS), rows: rawRows(site.db) };
+    await pipeline(writeWorkbook([sheet]), createWriteStream(path));
+    const value = performance.now() - began;
+    demand(rowsIn(await readFile(path)) === site.live, 'rows of the baseline');
+    await rm(path);
+    return { value };
+  };
+  const result = await compare({
+    workload: 8,
+    name: `export of ${name}`,
+    unit: 'ms',
+    target: { atMost: 1.3 },
+    limit: { name: 'worker peak MB', value: ({ peakRssMb }) => peakRssMb!, atMost: 300 },
+    ours,
+    baseline,
+  });
+  demand(Math.min(...firstBytes) <= 500, `first byte after ${Math.min(...firstBytes)} ms`);
+  return result;
+}
+
+async function* rawRows(db: mongo.Db): AsyncGenerator<Array<string | number>> {
+  const projection = Object.fromEntries(COLUMNS.map((key) => [key, 1]));
+  const cursor = db
+    .collection('candidates')
+    .find({ isDeleted: false }, { projection })
+    .sort({ createdAt: -1, _id: -1 })
+    .batchSize(500);
+  for await (const candidate of cursor) yield COLUMNS.map((key) => candidate[key] as string | number);
+}
+
+function rowsIn(bytes: Buffer): number {
+  const sheet = Object.values(XLSX.read(bytes, { dense: true }).Sheets)[0]!;
+  return XLSX.utils.decode_range(sheet['!ref']!).e.r;
+}
