@@ -224,7 +224,7 @@ describe('I01 the bounds of every field', () => {
       'experience',
       'gender',
       'jobs',
-      'location',
+      'location.current',
       'mobile',
       'name',
     ]);

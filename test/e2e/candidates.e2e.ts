@@ -85,14 +85,11 @@ describe('creating and changing', () => {
       expect([text, answer.status]).toEqual([text, 400]);
       expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });
     }
-    await admin
-      .post('/api/candidates')
-      .send(body({ location: 'Pune' }))
-      .expect(400);
-    await admin
-      .post('/api/candidates')
-      .send(body({ location: ['Pune'] }))
-      .expect(400);
+    for (const location of ['Pune', ['Pune'], null, undefined]) {
+      const answer = await admin.post('/api/candidates').send(body({ location })).expect(400);
+      const missing = { field: 'location.current', message: 'Current location is required' };
+      expect(answer.body.errors).toEqual([missing]);
+    }
     await admin
       .post('/api/candidates')
       .send(body({ jobs: { 0: job._id } }))

@@ -21,14 +21,21 @@ const TIDY = {
   raw: (value: unknown) => value,
 };
 
+/** Under which field an error is told when that is not the property itself (decision A1): class-validator's `context`. */
+export interface ErrorPlace {
+  /** Its whole path in the body. */
+  field: string;
+}
+
 /** Holds a DTO's property to one of the rules of `shared/rules`. */
-export function Check(rule: Rule): PropertyDecorator {
+export function Check(rule: Rule, place?: ErrorPlace): PropertyDecorator {
   return (target, property) => {
     const messageOf = (value: unknown) => rule(value, { today: clock.today() });
     registerDecorator({
       name: 'rule',
       target: target.constructor,
       propertyName: property as string,
+      options: { context: place },
       validator: {
         validate: (value: unknown) => messageOf(value) === undefined,
         defaultMessage: (args?: ValidationArguments) => messageOf(args?.value) ?? '',

@@ -8,6 +8,7 @@ import { getMetadataStorage } from 'class-validator';
 import type { FieldError } from '../../shared/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ValidationError } from '../errors/app-error.js';
+import type { ErrorPlace } from './field.decorator.js';
 
 /** Kept by the server: ignored when a client sends a whole record back (decision A6). */
 const SERVER_KEPT = [
@@ -30,8 +31,9 @@ export function ServerKept(...fields: string[]): ClassDecorator {
 
 function fieldErrors(violations: Violation[], path = ''): FieldError[] {
   return violations.flatMap((violation) => {
-    const field = path + violation.property;
     const [constraint, message] = Object.entries(violation.constraints ?? {})[0] ?? [];
+    const place = violation.contexts?.[constraint ?? ''] as ErrorPlace | undefined;
+    const field = place?.field ?? path + violation.property;
     const own = constraint
       ? [
           {
@@ -43,7 +45,7 @@ function fieldErrors(violations: Violation[], path = ''): FieldError[] {
           },
         ]
       : [];
-    return [...own, ...fieldErrors(violation.children ?? [], `${field}.`)];
+    return [...own, ...fieldErrors(violation.children ?? [], `${path}${violation.property}.`)];
   });
 }
 

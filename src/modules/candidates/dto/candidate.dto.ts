@@ -21,6 +21,8 @@ import { FIRST_STATUS } from '../../../shared/transitions.js';
 
 const number = { type: Number, nullable: true };
 const text = { type: String };
+/* Without a location it is its required part that is missing. */
+const CURRENT_LOCATION = { field: 'location.current' };
 
 export class LocationDto {
   @Field(rules.currentLocation, { api: { ...text, example: 'Pune' } })
@@ -67,8 +69,8 @@ export class CreateCandidateDto {
   noticePeriod?: number | null;
 
   @ApiProperty({ type: LocationDto })
-  @Check(required(MESSAGES.validation.currentLocationRequired))
-  @ValidateNested({ message: MESSAGES.validation.currentLocationRequired })
+  @Check(required(MESSAGES.validation.currentLocationRequired), CURRENT_LOCATION)
+  @ValidateNested({ message: MESSAGES.validation.currentLocationRequired, context: CURRENT_LOCATION })
   @Type(() => LocationDto)
   location!: LocationDto;
 
