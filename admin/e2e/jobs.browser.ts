@@ -168,7 +168,7 @@ describe('a job from the first word to the trash and back', () => {
     await button(page, 'Delete Permanently Needed').click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete Needed permanently' });
     await dialog.getByText('Once deleted, it cannot be restored.').waitFor();
-    await dialog.getByText(`1 candidates: ${candidate.name}`).waitFor();
+    await dialog.getByText(`1 candidate: ${candidate.name}`).waitFor();
     expect(await dialog.getByRole('button', { name: 'Delete Permanently' }).isDisabled()).toBe(true);
     expect(faults).toEqual([]);
   });

@@ -251,3 +251,10 @@ export interface ReferenceSummary {
   /** Some of them. */
   examples: Array<{ _id: string; name: string }>;
 }
+
+/** One of many records with what still refers to it. */
+export interface ReferredRecord {
+  _id: string;
+  name: string;
+  references: ReferenceSummary[];
+}

@@ -1,6 +1,6 @@
 import { References } from '../../src/core/database/references.js';
 import { type Agent, startApp, type TestApp } from '../support/app.js';
-import { adminAgent, makeJob, signIn } from '../support/factories.js';
+import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -78,6 +78,34 @@ describe('the trash', () => {
     expect(body).toMatchObject({ code: 'STILL_REFERRED', references });
     const { agent } = await signIn(app, { permissions: { job: ['read'] } });
     await agent.get(`/api/jobs/${kept._id}/references`).expect(403);
+  });
+
+  it('T04 tells what refers to each of a selection, those that are free left out', async () => {
+    const [needed, free, other] = [await makeJob(admin), await makeJob(admin), await makeJob(admin)];
+    const both = await makeCandidate(admin, { jobs: [needed._id, other._id] });
+    const trashed = await makeCandidate(admin, { jobs: [needed._id] });
+    await admin.delete(`/api/candidates/${trashed._id}`).expect(200);
+    const asked = [free._id, needed._id, UNKNOWN, 'nonsense', other._id.toUpperCase(), needed._id];
+    const { body } = await admin.post('/api/jobs/bulk/references').send({ ids: asked }).expect(200);
+    const examples = [both, trashed].map(({ _id, name }) => ({ _id, name }));
+    expect(body.data.records).toEqual([
+      {
+        _id: needed._id,
+        name: needed.title,
+        references: [{ resource: 'candidates', count: 2, examples: expect.arrayContaining(examples) }],
+      },
+      {
+        _id: other._id,
+        name: other.title,
+        references: [{ resource: 'candidates', count: 1, examples: [examples[0]] }],
+      },
+    ]);
+    await admin.post('/api/jobs/bulk/references').send({ ids: [] }).expect(400);
+    const { agent } = await signIn(app, { permissions: { job: ['read', 'bulk-delete'] } });
+    await agent
+      .post('/api/jobs/bulk/references')
+      .send({ ids: [needed._id] })
+      .expect(403);
   });
 
   it('C04 lets one of restore and permanent delete win', async () => {

@@ -42,13 +42,20 @@ export function PurgeConfirm({ resource, record, onConfirm, onClose }: Props) {
       {references.length > 0 && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {T.referred}
-          <Box component="ul" sx={{ pl: 2.5, my: 0.5 }}>
-            {references.map((reference) => (
-              <li key={reference.resource}>{T.reference(reference)}</li>
-            ))}
-          </Box>
+          <ReferenceItems references={references} />
         </Alert>
       )}
     </Confirm>
+  );
+}
+
+/** What refers to one record, by kind. */
+export function ReferenceItems({ references }: { references: readonly ReferenceSummary[] }) {
+  return (
+    <Box component="ul" sx={{ pl: 2.5, my: 0.5 }}>
+      {references.map((reference) => (
+        <li key={reference.resource}>{T.reference(reference)}</li>
+      ))}
+    </Box>
   );
 }

@@ -7,8 +7,8 @@ import { useRights } from '../access/useRights.js';
 import { Confirm } from '../common/Confirm.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { deletedItemsTexts } from '../i18n/deleted-items.js';
-import { texts } from '../i18n/en.js';
 import type { TrashKind } from './kinds.js';
+import { PurgeManyConfirm } from './PurgeManyConfirm.js';
 import type { TrashRecord } from './TrashRow.js';
 import { useTrashActions } from './useTrashActions.js';
 
@@ -79,10 +79,6 @@ function SelectionActions({ kind, ids, onClear }: SelectionProps) {
   const rights = useRights();
   const { restoreMany, purgeMany } = useTrashActions(kind);
   const [asked, setAsked] = useState<'restore' | 'purge'>();
-  const answer = (work: (ids: string[]) => Promise<void>) => () => {
-    setAsked(undefined);
-    void work(ids);
-  };
   return (
     <>
       <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
@@ -105,16 +101,20 @@ function SelectionActions({ kind, ids, onClear }: SelectionProps) {
         text={T.restoreSelectedText}
         confirmLabel={T.restore}
         onClose={() => setAsked(undefined)}
-        onConfirm={answer(restoreMany)}
+        onConfirm={() => {
+          setAsked(undefined);
+          void restoreMany(ids);
+        }}
       />
-      <Confirm
+      <PurgeManyConfirm
+        kind={kind}
         open={asked === 'purge'}
-        title={T.purgeSelectedTitle(ids.length)}
-        text={texts.confirm.permanent}
-        confirmLabel={T.deletePermanently}
-        destructive
+        ids={ids}
         onClose={() => setAsked(undefined)}
-        onConfirm={answer(purgeMany)}
+        onConfirm={(free) => {
+          setAsked(undefined);
+          void purgeMany(free);
+        }}
       />
     </>
   );

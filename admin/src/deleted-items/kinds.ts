@@ -11,6 +11,8 @@ export interface TrashKind {
   show: (id: string) => string;
   /** Selection with bulk restore and bulk permanent delete. */
   bulk: boolean;
+  /** Records that are referred to cannot be deleted for good: a selection is asked about before (decision C6). */
+  referredTo: boolean;
   /** One more fact of a record beside its name. */
   detail: (record: Record<string, unknown>) => string;
   nameOf: (record: Record<string, unknown>) => string;
@@ -23,6 +25,7 @@ export const TRASH_KINDS: readonly TrashKind[] = [
     right: 'candidate',
     show: paths.candidates.show,
     bulk: true,
+    referredTo: false,
     nameOf: (record) => String(record['name']),
     detail: (record) => String(record['email']),
   },
@@ -31,6 +34,7 @@ export const TRASH_KINDS: readonly TrashKind[] = [
     right: 'job',
     show: paths.jobs.show,
     bulk: true,
+    referredTo: true,
     nameOf: (record) => String(record['title']),
     detail: (record) => `J${String(record['jobId'])} · ${String(record['location'])}`,
   },
@@ -39,6 +43,7 @@ export const TRASH_KINDS: readonly TrashKind[] = [
     right: 'user',
     show: paths.users.show,
     bulk: false,
+    referredTo: true,
     nameOf: (record) => String(record['name']),
     detail: (record) => String(record['email']),
   },

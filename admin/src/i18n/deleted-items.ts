@@ -22,6 +22,11 @@ export const deletedItemsTexts = {
   restoreSelectedTitle: (count: number) => `Restore ${count} records`,
   restoreSelectedText: 'They appear in their lists again.',
   purgeSelectedTitle: (count: number) => `Delete ${count} records permanently`,
+  purgeOthers: (count: number) => (count === 1 ? 'Delete the other one' : `Delete the other ${count}`),
+  staySelected: (count: number) =>
+    count === 1
+      ? 'One of them stays, because it is still referred to:'
+      : `${count} of them stay, because they are still referred to:`,
   notAll: 'Some records could not be changed:',
   kinds: {
     candidates: {
@@ -56,7 +61,8 @@ export const deletedItemsTexts = {
     reference: ({ resource, count, examples }: ReferenceSummary) => {
       const names = examples.map((example) => example.name).join(', ');
       const more = count > examples.length ? ' …' : '';
-      return `${count} ${resource}${names ? `: ${names}${more}` : ''}`;
+      const kind = count === 1 ? resource.replace(/s$/, '') : resource;
+      return `${count} ${kind}${names ? `: ${names}${more}` : ''}`;
     },
   },
 } as const;

@@ -11,6 +11,9 @@ export interface ReferenceFound {
   examples: Array<{ _id: string; name: string }>;
 }
 
+/** So many records are looked up at a time. */
+const AT_ONCE = 8;
+
 type Finder = (id: string) => Promise<ReferenceFound>;
 
 /** Where resources say which of their records refer to another resource's: asked before a permanent delete. */
@@ -31,6 +34,20 @@ export class References {
   async to(target: string, id: string): Promise<ReferenceFound[]> {
     const found = await Promise.all((this.finders.get(target) ?? []).map((find) => find(id)));
     return found.filter((reference) => reference.count > 0);
+  }
+
+  /** Everything that refers to each of many records now; records that nothing refers to are left out. */
+  async toMany(target: string, ids: readonly string[]): Promise<Map<string, ReferenceFound[]>> {
+    const found = new Map<string, ReferenceFound[]>();
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      await Promise.all(
+        ids.slice(start, start + AT_ONCE).map(async (id) => {
+          const references = await this.to(target, id);
+          if (references.length > 0) found.set(id, references);
+        }),
+      );
+    }
+    return found;
   }
 
   /** @throws ConflictError STILL_REFERRED with `references` in the answer when anything refers to the record */

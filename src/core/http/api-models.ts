@@ -6,7 +6,7 @@ import {
   ApiResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import type { BulkResult, ReferenceSummary } from '../../shared/api.js';
+import type { BulkResult, ReferenceSummary, ReferredRecord } from '../../shared/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 
 export class FieldErrorModel {
@@ -62,6 +62,18 @@ export class ReferenceSummaryModel implements ReferenceSummary {
 /** What would refuse a record's permanent delete (decision C6). */
 export class ReferencesModel {
   @ApiProperty({ type: [ReferenceSummaryModel] }) references!: ReferenceSummaryModel[];
+}
+
+/** One of many records with what refuses its permanent delete (`ReferredRecord` of shared/api). */
+export class ReferredRecordModel implements ReferredRecord {
+  @ApiProperty() _id!: string;
+  @ApiProperty() name!: string;
+  @ApiProperty({ type: [ReferenceSummaryModel] }) references!: ReferenceSummaryModel[];
+}
+
+/** The records of a selection that something refers to; the others are left out. */
+export class ReferredRecordsModel {
+  @ApiProperty({ type: [ReferredRecordModel] }) records!: ReferredRecordModel[];
 }
 
 /** How a bulk call went for one id (`BulkResult` of shared/api). */

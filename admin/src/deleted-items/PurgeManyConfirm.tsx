@@ -1,0 +1,67 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReferredRecord } from '@shared/api.js';
+import { Confirm } from '../common/Confirm.js';
+import { ReferenceItems } from '../common/PurgeConfirm.js';
+import { deletedItemsTexts } from '../i18n/deleted-items.js';
+import { texts } from '../i18n/en.js';
+import { request } from '../providers/http.js';
+import type { TrashKind } from './kinds.js';
+
+const T = deletedItemsTexts;
+
+interface Props {
+  kind: TrashKind;
+  open: boolean;
+  /** The selection. */
+  ids: readonly string[];
+  /** Is handed those of the selection that nothing refers to. */
+  onConfirm: (ids: string[]) => void;
+  onClose: () => void;
+}
+
+/** Asks before a selection is deleted for good and shows which of it stays, because something refers to it (C6). */
+export function PurgeManyConfirm({ kind, open, ids, onConfirm, onClose }: Props) {
+  const { data, isFetching } = useQuery({
+    queryKey: [kind.name, 'references', ...ids],
+    queryFn: ({ signal }) =>
+      request<{ records: ReferredRecord[] }>(`/api/${kind.name}/bulk/references`, {
+        method: 'POST',
+        body: { ids },
+        signal,
+      }),
+    enabled: open && kind.referredTo,
+    staleTime: 0,
+    retry: false,
+  });
+  const referred = data?.records ?? [];
+  const free = ids.filter((id) => !referred.some((record) => record._id === id));
+  return (
+    <Confirm
+      open={open}
+      title={T.purgeSelectedTitle(ids.length)}
+      text={texts.confirm.permanent}
+      confirmLabel={referred.length > 0 && free.length > 0 ? T.purgeOthers(free.length) : T.deletePermanently}
+      destructive
+      blocked={isFetching || free.length === 0}
+      onConfirm={() => onConfirm(free)}
+      onClose={onClose}
+    >
+      {referred.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {T.staySelected(referred.length)}
+          <Box component="ul" tabIndex={0} sx={{ pl: 2.5, my: 0.5, maxHeight: 240, overflowY: 'auto' }}>
+            {referred.map((record) => (
+              <li key={record._id}>
+                <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {record.name}
+                </Typography>
+                <ReferenceItems references={record.references} />
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Confirm>
+  );
+}
