@@ -1,4 +1,5 @@
 import { trusted, Types } from 'mongoose';
+import { boundsOfDay } from '../../core/clock/days.js';
 import { matchTerms } from '../../core/database/search-terms.js';
 import { searchForm, tidyEmail } from '../../shared/text.js';
 import type { CandidateFilters, DayRange, NumberRange } from './dto/candidate-filters.dto.js';
@@ -27,8 +28,9 @@ function startsWord(typed: string): Condition {
 /**
  * The conditions of a filter, built field by field: nothing that a client sends becomes an operator or a path.
  * A name, e-mail or mobile also asks the index of search terms, which finds the few that the pattern then looks at.
+ * @param timeZone where the days of instants begin and end
  */
-export function candidateConditions(filters: CandidateFilters): Condition {
+export function candidateConditions(filters: CandidateFilters, timeZone?: string): Condition {
   const conditions: Condition[] = [];
   const add = (condition: Condition) => conditions.push(condition);
   for (const [field, key] of Object.entries(KEYS) as Array<[keyof typeof KEYS, string]>) {
@@ -43,8 +45,9 @@ export function candidateConditions(filters: CandidateFilters): Condition {
   if (filters.jobs) add({ jobs: trusted({ $in: filters.jobs.map((id) => new Types.ObjectId(id)) }) });
   for (const field of NUMBERS) add(numberRange(field, filters[field]));
   add(dayRange('applicationDate', filters.applicationDate, (day) => day));
-  add(dayRange('createdAt', filters.createdAt, (day, end) => instant(day, end)));
-  add(dayRange('updatedAt', filters.updatedAt, (day, end) => instant(day, end)));
+  const instant = (day: string, end: boolean) => boundsOfDay(day, timeZone)[end ? 'last' : 'first'];
+  add(dayRange('createdAt', filters.createdAt, instant));
+  add(dayRange('updatedAt', filters.updatedAt, instant));
   const real = conditions.filter((condition) => Object.keys(condition).length > 0);
   return real.length === 0 ? {} : { $and: real };
 }
@@ -75,9 +78,4 @@ function between(field: string, from: unknown, to: unknown): Condition {
     ...(to !== undefined && to !== null && { $lte: to }),
   };
   return Object.keys(range).length > 0 ? { [field]: trusted(range) } : {};
-}
-
-/* The first or last moment of a day of the organisation's time zone. */
-function instant(day: string, end: boolean): Date {
-  return new Date(`${day}T${end ? '23:59:59.999' : '00:00:00.000'}`);
 }

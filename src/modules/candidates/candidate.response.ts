@@ -13,53 +13,77 @@ function fileUrl(candidate: CandidateDocument, key: string): string | null {
     : null;
 }
 
+type Jobs = ReadonlyMap<string, JobReference>;
+
+/** How each field of an answer comes from the document: the allow list. */
+const SHOWN: {
+  [Field in keyof CandidateAnswer]: (candidate: CandidateDocument, jobs: Jobs) => CandidateAnswer[Field];
+} = {
+  _id: ({ _id }) => String(_id),
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  gender: ({ gender }) => gender,
+  mobile: ({ mobile }) => mobile,
+  expectedCTC: ({ expectedCTC }) => expectedCTC,
+  currentCTC: ({ currentCTC }) => currentCTC,
+  noticePeriod: ({ noticePeriod }) => noticePeriod,
+  location: ({ location }) => ({ current: location.current, permanent: location.permanent }),
+  experience: ({ experience }) => experience,
+  education: ({ education }) => education,
+  status: ({ status }) => status,
+  interviews: () => [],
+  jobs: ({ jobs: ids }, jobs) => ids.flatMap((id) => jobs.get(String(id)) ?? []),
+  files: (candidate) =>
+    Object.fromEntries(Object.keys(candidate.files ?? {}).map((key) => [key, fileUrl(candidate, key)!])),
+  resume: (candidate) => fileUrl(candidate, 'resume'),
+  image: (candidate) => fileUrl(candidate, 'image'),
+  applicationDate: ({ applicationDate }) => applicationDate,
+  lastJob: ({ lastJob }) => lastJob,
+  relocation: ({ relocation }) => relocation,
+  grade: ({ grade }) => grade,
+  appliedThrough: ({ appliedThrough }) => appliedThrough,
+  notes: ({ notes }) => notes,
+  version: ({ version }) => version,
+  isDeleted: ({ isDeleted }) => isDeleted,
+  deletedAt: ({ deletedAt }) => deletedAt?.toISOString() ?? null,
+  createdAt: ({ createdAt }) => createdAt.toISOString(),
+  updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
+};
+
+export type CandidateField = keyof CandidateAnswer;
+/** Some fields of a candidate. */
+export type CandidatePart = Partial<CandidateAnswer>;
+
+const FIELDS = Object.keys(SHOWN) as CandidateField[];
+/** Fields that come from another one of the document. */
+const SOURCES: Partial<Record<CandidateField, string>> = { resume: 'files', image: 'files' };
+
+/** The projection that reads what these fields need. */
+export function sourcesOf(fields: readonly CandidateField[]): Record<string, 1> {
+  return Object.fromEntries(fields.map((field) => [SOURCES[field] ?? field, 1]));
+}
+
+/** These fields of a candidate; the document needs no others. @param jobs see {@link toCandidateAnswer} */
+export function toCandidatePart(
+  candidate: CandidateDocument,
+  jobs: Jobs,
+  fields: readonly CandidateField[],
+): CandidatePart {
+  const part: Record<string, unknown> = {};
+  for (const field of fields) part[field] = SHOWN[field](candidate, jobs);
+  return part;
+}
+
 /**
- * A candidate as lists show it, an allow list.
+ * A candidate as lists show it.
  * @param jobs references of the page's jobs; jobs that no longer exist are left out
  */
-export function toCandidateAnswer(
-  candidate: CandidateDocument,
-  jobs: ReadonlyMap<string, JobReference>,
-): CandidateAnswer {
-  return {
-    _id: String(candidate._id),
-    name: candidate.name,
-    email: candidate.email,
-    gender: candidate.gender,
-    mobile: candidate.mobile,
-    expectedCTC: candidate.expectedCTC,
-    currentCTC: candidate.currentCTC,
-    noticePeriod: candidate.noticePeriod,
-    location: { current: candidate.location.current, permanent: candidate.location.permanent },
-    experience: candidate.experience,
-    education: candidate.education,
-    status: candidate.status,
-    interviews: [],
-    jobs: candidate.jobs.flatMap((id) => jobs.get(String(id)) ?? []),
-    files: Object.fromEntries(
-      Object.keys(candidate.files ?? {}).map((key) => [key, fileUrl(candidate, key)!]),
-    ),
-    resume: fileUrl(candidate, 'resume'),
-    image: fileUrl(candidate, 'image'),
-    applicationDate: candidate.applicationDate,
-    lastJob: candidate.lastJob,
-    relocation: candidate.relocation,
-    grade: candidate.grade,
-    appliedThrough: candidate.appliedThrough,
-    notes: candidate.notes,
-    version: candidate.version,
-    isDeleted: candidate.isDeleted,
-    deletedAt: candidate.deletedAt?.toISOString() ?? null,
-    createdAt: candidate.createdAt.toISOString(),
-    updatedAt: candidate.updatedAt.toISOString(),
-  };
+export function toCandidateAnswer(candidate: CandidateDocument, jobs: Jobs): CandidateAnswer {
+  return toCandidatePart(candidate, jobs, FIELDS) as CandidateAnswer;
 }
 
 /** A candidate as its own page shows it; needs the document with its history. */
-export function toCandidateDetail(
-  candidate: CandidateDocument,
-  jobs: ReadonlyMap<string, JobReference>,
-): CandidateDetail {
+export function toCandidateDetail(candidate: CandidateDocument, jobs: Jobs): CandidateDetail {
   const screening = candidate.changes.filter((change) => SCREENING_STAGES.includes(change.stage ?? ''));
   return { ...toCandidateAnswer(candidate, jobs), screeningChanges: screening.map(toChangeEntry).reverse() };
 }

@@ -45,12 +45,8 @@ export class CandidatesController {
   @HttpCode(200)
   @ApiOperation({ summary: 'One page of the candidates that match the filters' })
   @ApiAnswer(CandidateModel, { list: 'candidates' })
-  async filter(
-    @CurrentActor() actor: Actor,
-    @Query() query: ListQuery,
-    @Body() { filters }: CandidateFiltersDto,
-  ) {
-    const page = await this.candidates.list(actor, query, filters);
+  async filter(@CurrentActor() actor: Actor, @Query() query: ListQuery, @Body() body: CandidateFiltersDto) {
+    const page = await this.candidates.list(actor, query, body);
     const jobs = await this.jobsOf(page.items);
     return Answer.page('candidates', page, (candidate) => toCandidateAnswer(candidate, jobs));
   }

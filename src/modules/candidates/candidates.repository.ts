@@ -36,25 +36,25 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     return this.page(query, filter, LIST);
   }
 
-  /** Everything of a selection or filter in the list's order, in batches. */
+  /**
+   * Everything of a selection or filter in the list's order, in batches as the database sends them.
+   * @param projection the fields that are read
+   */
   async *batches(
     scope: { ids?: string[]; q?: string; deleted: boolean; sort?: string },
     filter: Record<string, unknown>,
+    projection: Record<string, 1>,
   ): AsyncGenerator<CandidateDocument[]> {
     const selection = scope.ids && { _id: trusted({ $in: scope.ids.map((id) => new Types.ObjectId(id)) }) };
-    const conditions = this.conditions(scope, { ...filter, ...selection }) as Filter;
-    const cursor = this.model
-      .find(conditions, LIST)
-      .sort(this.sortOf(scope.sort))
-      .lean()
-      .cursor({ batchSize: BATCH });
-    let batch: CandidateDocument[] = [];
-    for await (const candidate of cursor) {
-      if (batch.push(candidate as unknown as CandidateDocument) < BATCH) continue;
-      yield batch;
-      batch = [];
+    const conditions = this.conditions(scope, { ...filter, ...selection });
+    const cursor = this.model.collection
+      .find(conditions, { projection, batchSize: BATCH })
+      .sort(this.sortOf(scope.sort));
+    try {
+      while (await cursor.hasNext()) yield cursor.readBufferedDocuments() as unknown as CandidateDocument[];
+    } finally {
+      await cursor.close();
     }
-    if (batch.length > 0) yield batch;
   }
 
   /** Where live candidates live, and how many in each place. */

@@ -9,13 +9,13 @@ import { References } from '../../core/database/references.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';
 import type { ListQuery } from '../../core/http/list-query.js';
-import type { CandidateAnswer, ReferenceSummary } from '../../shared/api.js';
+import type { ReferenceSummary } from '../../shared/api.js';
 import { LIMITS } from '../../shared/limits.js';
 import { FIRST_STATUS } from '../../shared/transitions.js';
 import type { CandidateStatus } from '../../shared/enums.js';
 import { JobIntake } from '../jobs/job-intake.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { toCandidateAnswer } from './candidate.response.js';
+import { type CandidateField, type CandidatePart, sourcesOf, toCandidatePart } from './candidate.response.js';
 import { candidateConditions } from './candidate-conditions.js';
 import { derivedFields } from './candidate-keys.js';
 import type { CandidateDocument } from './candidate.schema.js';
@@ -30,6 +30,7 @@ export interface CandidateScope {
   q?: string;
   deleted: boolean;
   sort?: string;
+  timeZone?: string;
 }
 
 /** The rules of candidates: who may see what, jobs that take them, twins, history (1-core sections 4, 5, 7). */
@@ -48,9 +49,13 @@ export class CandidatesService implements OnModuleInit {
   }
 
   /** One page; the trash only for who may restore and delete permanently (case Z17). */
-  list(actor: Actor, query: ListQuery, filters: CandidateFilters = {}): Promise<Page<CandidateDocument>> {
+  list(
+    actor: Actor,
+    query: ListQuery,
+    { filters = {}, timeZone }: { filters?: CandidateFilters; timeZone?: string } = {},
+  ): Promise<Page<CandidateDocument>> {
     if (query.deleted) demandTrash(actor, 'candidate');
-    return this.repository.list(query, candidateConditions(filters));
+    return this.repository.list(query, candidateConditions(filters, timeZone));
   }
 
   /** @throws BadRequestError when the list cannot be sorted so */
@@ -58,12 +63,12 @@ export class CandidatesService implements OnModuleInit {
     this.repository.sortOf(sort);
   }
 
-  /** Every candidate of a selection or filter, as lists show them, read in batches for files of any length. */
-  async *stream(scope: CandidateScope): AsyncGenerator<CandidateAnswer> {
-    const filters = Object.assign(new CandidateFilters(), scope.filters);
-    for await (const batch of this.repository.batches(scope, candidateConditions(filters))) {
-      const jobs = await this.jobs.references(batch.flatMap((candidate) => candidate.jobs));
-      for (const candidate of batch) yield toCandidateAnswer(candidate, jobs);
+  /** These fields of every candidate of a selection or filter, in batches, for files of any length. */
+  async *stream(scope: CandidateScope, fields: readonly CandidateField[]): AsyncGenerator<CandidatePart[]> {
+    const filters = candidateConditions(Object.assign(new CandidateFilters(), scope.filters), scope.timeZone);
+    for await (const batch of this.repository.batches(scope, filters, sourcesOf(fields))) {
+      const jobs = await this.jobs.references(batch.flatMap((candidate) => candidate.jobs ?? []));
+      yield batch.map((candidate) => toCandidatePart(candidate, jobs, fields));
     }
   }
 

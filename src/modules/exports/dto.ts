@@ -6,7 +6,7 @@ import { EXPORT_COLUMN_KEYS, type ExportColumn } from '../../shared/candidate-co
 import { LIMITS } from '../../shared/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ids } from '../../shared/rules.js';
-import { CandidateFilters } from '../candidates/dto/candidate-filters.dto.js';
+import { CandidateFilters, TimeZone } from '../candidates/dto/candidate-filters.dto.js';
 
 const columns = (value: unknown) =>
   Array.isArray(value) &&
@@ -44,4 +44,6 @@ export class CreateExportDto {
   @IsString({ message: 'sort must be one field' })
   @MaxLength(50)
   sort?: string;
+
+  @TimeZone() timeZone?: string;
 }

@@ -1,7 +1,7 @@
 import type { CellKind, CellValue } from '../../core/sheets/cell-xml.js';
 import type { SheetColumn } from '../../core/sheets/workbook-writer.js';
-import type { CandidateAnswer } from '../../shared/api.js';
 import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/candidate-columns.js';
+import type { CandidateField, CandidatePart } from '../candidates/candidate.response.js';
 
 const KINDS: Partial<Record<ExportColumn, CellKind>> = {
   experience: 'number',
@@ -11,6 +11,18 @@ const KINDS: Partial<Record<ExportColumn, CellKind>> = {
   createdAt: 'day',
   updatedAt: 'day',
 };
+
+/** Columns that come from a field of another name. */
+const FIELD_OF: Partial<Record<ExportColumn, CandidateField>> = {
+  'location.current': 'location',
+  'location.permanent': 'location',
+  role: 'jobs',
+};
+
+/** What has to be read of the candidates for these columns. */
+export function exportFields(columns: readonly ExportColumn[]): CandidateField[] {
+  return [...new Set(columns.map((key) => FIELD_OF[key] ?? (key as CandidateField)))];
+}
 
 /** The columns of the sheet in the order asked for. */
 export function exportColumns(columns: readonly ExportColumn[]): SheetColumn[] {
@@ -22,21 +34,21 @@ export function exportColumns(columns: readonly ExportColumn[]): SheetColumn[] {
  * @param origin address of the application, before the URLs of files
  */
 export function exportCells(
-  candidate: CandidateAnswer,
+  candidate: CandidatePart,
   columns: readonly ExportColumn[],
   origin: string,
 ): CellValue[] {
   return columns.map((key) => {
     switch (key) {
       case 'location.current':
-        return candidate.location.current;
+        return candidate.location?.current;
       case 'location.permanent':
-        return candidate.location.permanent;
+        return candidate.location?.permanent;
       case 'role':
-        return candidate.jobs[0]?.title ?? '';
+        return candidate.jobs?.[0]?.title;
       case 'createdAt':
       case 'updatedAt':
-        return candidate[key].slice(0, 10);
+        return candidate[key]?.slice(0, 10);
       case 'resume':
       case 'image':
         return candidate[key] ? `${origin}${candidate[key]}` : '';

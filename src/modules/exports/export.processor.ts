@@ -13,7 +13,7 @@ import { writeWorkbook } from '../../core/sheets/workbook-writer.js';
 import { IMPORT_FILES } from '../../shared/import-columns.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
-import { exportCells, exportColumns } from './export-cells.js';
+import { exportCells, exportColumns, exportFields } from './export-cells.js';
 import { writeExport, XLSX_TYPE } from './export-jobs.js';
 import type { ExportDocument } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
@@ -68,13 +68,13 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
 
   private async *rows(document: ExportDocument, signal: AbortSignal): AsyncGenerator<CellValue[]> {
     let done = 0;
-    for await (const candidate of this.candidates.stream(document.scope)) {
-      if (done % NOTED_EVERY === 0) {
-        signal.throwIfAborted();
-        await this.exports.move(document._id, { done });
-      }
-      done++;
-      yield exportCells(candidate, document.columns, this.env.APP_URL);
+    let noted = 0;
+    const fields = exportFields(document.columns);
+    for await (const batch of this.candidates.stream(document.scope, fields)) {
+      signal.throwIfAborted();
+      if (done - noted >= NOTED_EVERY) await this.exports.move(document._id, { done: (noted = done) });
+      for (const candidate of batch) yield exportCells(candidate, document.columns, this.env.APP_URL);
+      done += batch.length;
     }
     await this.exports.move(document._id, { done, total: done });
   }

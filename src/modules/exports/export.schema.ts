@@ -11,6 +11,8 @@ export interface ExportScope {
   q?: string;
   deleted: boolean;
   sort?: string;
+  /** Whose days the file shows. */
+  timeZone?: string;
 }
 
 /** A request for Candidates_List.xlsx: the intent that the worker carries out. */

@@ -5,7 +5,7 @@ import { Field } from '../../../core/http/field.decorator.js';
 import { APPLIED_THROUGH, CANDIDATE_STATUSES, GENDERS, GRADES, RELOCATION } from '../../../shared/enums.js';
 import { LIMITS } from '../../../shared/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import { ids, isDay, numeric, optional, type Rule, text } from '../../../shared/rules.js';
+import { ids, isDay, numeric, optional, type Rule, text, timeZone } from '../../../shared/rules.js';
 
 const M = MESSAGES.validation;
 
@@ -71,10 +71,16 @@ export class CandidateFilters {
   @Range(() => DayRange) updatedAt?: DayRange;
 }
 
+/** The user's time zone, in which a record's first and last day are meant and written; without it the server's. */
+export const TimeZone = () =>
+  Field(timeZone, { optional: true, tidy: 'raw', api: { type: String, example: 'Asia/Kolkata' } });
+
 /** POST /candidates/filters */
 export class CandidateFiltersDto {
   @ApiProperty({ type: CandidateFilters })
   @ValidateNested({ message: M.filterValue })
   @Type(() => CandidateFilters)
   filters: CandidateFilters = new CandidateFilters();
+
+  @TimeZone() timeZone?: string;
 }
