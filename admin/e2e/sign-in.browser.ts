@@ -224,6 +224,18 @@ describe('the shell', () => {
     await button(narrow.page, 'Open the sidebar').click();
     await narrow.page.getByRole('link', { name: 'Manage Users' }).click();
     await heading(narrow.page, 'Manage Users').waitFor();
+    /* A narrow window leaves the wide one's choice alone. */
+    await narrow.page.setViewportSize({ width: 768, height: 800 });
+    await button(narrow.page, 'Close the sidebar').waitFor();
+    await narrow.page.setViewportSize({ width: 360, height: 800 });
+    await narrow.page.goto('/roles');
+    await button(narrow.page, 'Open the sidebar').waitFor();
+    await narrow.page.setViewportSize({ width: 1440, height: 800 });
+    await narrow.page.goto('/users');
+    await button(narrow.page, 'Close the sidebar').click();
+    await button(narrow.page, 'Open the sidebar').waitFor();
+    await narrow.page.reload();
+    await button(narrow.page, 'Open the sidebar').waitFor();
     expect([...wide.faults, ...narrow.faults]).toEqual([]);
     await narrow.context.close();
   });

@@ -6,16 +6,22 @@ import { texts } from '../i18n/en.js';
 import { SIZES } from '../theme/tokens.js';
 import { SidebarMenu } from './SidebarMenu.js';
 
+interface Props {
+  /** Whether the drawer of a narrow window is open. */
+  drawer: boolean;
+  onDrawer: (open: boolean) => void;
+}
+
 /**
  * The sidebar: 248 px, 64 px of icons when collapsed, a temporary drawer below 768 px. Open by default from 768 px
- * (1-core section 2 "Shell"); the choice is kept in react-admin's store.
+ * (1-core section 2 "Shell"); that choice is kept in react-admin's store, and a narrow window never touches it.
  */
-export function AppSidebar() {
+export function AppSidebar({ drawer, onDrawer }: Props) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [open, setOpen] = useSidebarState();
   const { pathname } = useLocation();
   useEffect(() => {
-    if (isNarrow) setOpen(false);
+    onDrawer(false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- following a link closes the drawer; nothing else may
   }, [pathname, isNarrow]);
   const width = open ? SIZES.sidebar.open : SIZES.sidebar.closed;
@@ -23,8 +29,8 @@ export function AppSidebar() {
   if (isNarrow) {
     return (
       <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
+        open={drawer}
+        onClose={() => onDrawer(false)}
         slotProps={{ paper: { sx: { width: SIZES.sidebar.open, maxWidth: '86vw' } } }}
       >
         <Box component="nav" aria-label={texts.shell.navigation} sx={{ display: 'contents' }}>

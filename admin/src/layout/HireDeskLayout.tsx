@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { CheckForApplicationUpdate, SkipNavigationButton } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Overlays } from '../common/Overlays.js';
@@ -14,13 +14,14 @@ import { useShellNotices } from './useShellNotices.js';
 /** The shell around every page of a signed-in user: skip link, sidebar, top bar and the page itself. */
 export function HireDeskLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
+  const [drawer, setDrawer] = useState(false);
   useShellNotices();
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
       <SkipNavigationButton />
-      <AppSidebar />
+      <AppSidebar drawer={drawer} onDrawer={setDrawer} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar />
+        <TopBar onMenu={() => setDrawer(true)} />
         <ServiceBanner />
         <Box
           component="main"

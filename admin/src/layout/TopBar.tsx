@@ -1,6 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, IconButton, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../common/page-title.js';
 import { texts } from '../i18n/en.js';
@@ -11,10 +10,12 @@ import { isTopLevel, screenOf, titleOf } from './menu.js';
 import { ThemeButton } from './ThemeButton.js';
 import { UserCorner } from './UserCorner.js';
 
-/** The top bar: page title, back button, search, theme, own photo and first name, log out. */
-export function TopBar() {
+/**
+ * The top bar: page title, back button, search, theme, own photo and first name, log out.
+ * @param props.onMenu opens the drawer of a narrow window
+ */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const [, setOpen] = useSidebarState();
   const { pathname } = useLocation();
   const { title, seen } = usePageTitle();
   const section = titleOf(screenOf(pathname));
@@ -36,7 +37,7 @@ export function TopBar() {
       })}
     >
       {isNarrow && (
-        <IconButton onClick={() => setOpen(true)} aria-label={texts.shell.openSidebar}>
+        <IconButton onClick={onMenu} aria-label={texts.shell.openSidebar}>
           <MenuIcon />
         </IconButton>
       )}
