@@ -75,6 +75,7 @@ export const MESSAGES = {
     exportColumns: 'Choose at least one of the columns of the list',
     filterNumber: 'Enter a number that is not negative',
     filterDay: 'Enter a valid date',
+    timeZone: 'This time zone is not known',
     filterValue: 'This filter has a value that is not known',
     unknownField: 'This field is not known',
     tooLong: 'This text is too long',

@@ -95,6 +95,17 @@ export function isDay(value: unknown): value is string {
   return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(match[3]);
 }
 
+/** The IANA name of a time zone, such as `Asia/Kolkata`, that this runtime knows. */
+export const timeZone: Rule = (value) => {
+  try {
+    if (typeof value !== 'string' || value === '') return M.timeZone;
+    Intl.DateTimeFormat('en', { timeZone: value });
+    return undefined;
+  } catch {
+    return M.timeZone;
+  }
+};
+
 const email: Rule = (value) => {
   if (isEmpty(value)) return M.emailRequired;
   if (typeof value !== 'string' || hasForbiddenCharacters(value) || /[\r\n"(),<>]/.test(value))

@@ -50,6 +50,9 @@ async function exported(body: object, agent = admin): Promise<Array<Record<strin
   return XLSX.utils.sheet_to_json(sheet);
 }
 
+/* Days since the end of 1899, as spreadsheets count them. */
+const serialOf = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
+
 describe('Candidates_List.xlsx', () => {
   it('M14 holds the visible columns of all, in the order of the list', async () => {
     const rows = await exported({ columns: ['name', 'role', 'experience'], sort: 'name' });
@@ -68,6 +71,23 @@ describe('Candidates_List.xlsx', () => {
       { Name: 'Asha Rao' },
     ]);
     expect(await exported({ columns: ['name'], ids: [ids[2]] })).toEqual([{ Name: 'Charu Menon' }]);
+  });
+
+  it('says and narrows days where the user is, as the table does', async () => {
+    const { candidates } = (await admin.get('/api/candidates').expect(200)).body.data;
+    const { createdAt } = candidates.find((one: { _id: string }) => one._id === ids[0]);
+    const days = new Set<string>();
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const day = new Date(createdAt).toLocaleDateString('en-CA', { timeZone });
+      const range = { createdAt: { from: day, to: day } };
+      const [row] = await exported({ columns: ['createdAt'], ids: [ids[0]], filters: range, timeZone });
+      expect(row).toEqual({ 'Created Date': serialOf(day) });
+      const list = await admin.post('/api/candidates/filters').send({ filters: range, timeZone });
+      expect(list.body.data.candidatesCount).toBe(3);
+      days.add(day);
+    }
+    // It is never the same day in both places.
+    expect(days.size).toBe(2);
   });
 
   it('M06 keeps what looks like a formula as text', async () => {
@@ -104,6 +124,7 @@ describe('Candidates_List.xlsx', () => {
     ['an unknown sort', { columns: ['name'], sort: 'password' }],
     ['an unknown filter', { columns: ['name'], filters: { nmae: 'x' } }],
     ['a selection of nothing', { columns: ['name'], ids: [] }],
+    ['an unknown time zone', { columns: ['name'], timeZone: 'Mars/Olympus' }],
     ['ids that are none', { columns: ['name'], ids: [{ $gt: '' }] }],
   ])('with %s is refused with 400', async (_what, body) => {
     await admin.post('/api/exports').send(body).expect(400);

@@ -1,5 +1,11 @@
 import { showDay } from '@shared/format.js';
 
+/** The browser's time zone: the server shows and asks for days in it; undefined where the browser knows none. */
+export function timeZone(): string | undefined {
+  const { timeZone: name } = Intl.DateTimeFormat().resolvedOptions();
+  return name === 'Etc/Unknown' ? undefined : name;
+}
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** A moment's calendar day in the browser's time zone, `yyyy-mm-dd`. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ExportAnswer } from '@shared/api.js';
 import type { ExportColumn } from '@shared/candidate-columns.js';
 import { IMPORT_FILES } from '@shared/import-columns.js';
+import { timeZone } from '../common/dates.js';
 import { request } from '../providers/http.js';
 
 /** What POST /exports takes. */
@@ -52,7 +53,12 @@ export function useExport() {
     current,
     underWay,
     start: async (body: ExportRequest) =>
-      setCurrent(await request<ExportAnswer>('/api/exports', { method: 'POST', body })),
+      setCurrent(
+        await request<ExportAnswer>('/api/exports', {
+          method: 'POST',
+          body: { ...body, timeZone: timeZone() },
+        }),
+      ),
     reset: () => setCurrent(undefined),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import { LIMITS } from '@shared/limits.js';
 import type { BulkResult } from '@shared/api.js';
+import { timeZone } from '../common/dates.js';
 import {
   apiUrl,
   messageOf,
@@ -53,7 +54,7 @@ async function getList(resource: string, params: GetListParams & { signal?: Abor
     asBody
       ? {
           method: 'POST',
-          body: { filters },
+          body: { filters, timeZone: timeZone() },
           signal: params.signal,
         }
       : { signal: params.signal },

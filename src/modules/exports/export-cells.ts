@@ -32,11 +32,13 @@ export function exportColumns(columns: readonly ExportColumn[]): SheetColumn[] {
 /**
  * One candidate's row.
  * @param origin address of the application, before the URLs of files
+ * @param dayOf on which day an instant falls where the user is, as the table shows it
  */
 export function exportCells(
   candidate: CandidatePart,
   columns: readonly ExportColumn[],
   origin: string,
+  dayOf: (instant: string) => string,
 ): CellValue[] {
   return columns.map((key) => {
     switch (key) {
@@ -48,7 +50,7 @@ export function exportCells(
         return candidate.jobs?.[0]?.title;
       case 'createdAt':
       case 'updatedAt':
-        return candidate[key]?.slice(0, 10);
+        return candidate[key] && dayOf(candidate[key]);
       case 'resume':
       case 'image':
         return candidate[key] ? `${origin}${candidate[key]}` : '';

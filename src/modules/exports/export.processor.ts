@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ENV, type Env } from '../../config/env.js';
 import { AccessService } from '../../core/access/access.service.js';
+import { dayIn } from '../../core/clock/days.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import type { CellValue } from '../../core/sheets/cell-xml.js';
@@ -70,10 +71,11 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
     let done = 0;
     let noted = 0;
     const fields = exportFields(document.columns);
+    const dayOf = dayIn(document.scope.timeZone);
     for await (const batch of this.candidates.stream(document.scope, fields)) {
       signal.throwIfAborted();
       if (done - noted >= NOTED_EVERY) await this.exports.move(document._id, { done: (noted = done) });
-      for (const candidate of batch) yield exportCells(candidate, document.columns, this.env.APP_URL);
+      for (const candidate of batch) yield exportCells(candidate, document.columns, this.env.APP_URL, dayOf);
       done += batch.length;
     }
     await this.exports.move(document._id, { done, total: done });

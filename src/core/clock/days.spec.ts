@@ -1,0 +1,31 @@
+import { boundsOfDay, dayIn } from './days.js';
+
+describe('calendar days in a time zone', () => {
+  it.each([
+    ['2026-11-20T18:29:59.999Z', 'Asia/Kolkata', '2026-11-20'],
+    ['2026-11-20T18:30:00.000Z', 'Asia/Kolkata', '2026-11-21'],
+    ['2026-11-21T07:59:59.999Z', 'America/Los_Angeles', '2026-11-20'],
+    ['2026-11-21T00:00:00.000Z', 'UTC', '2026-11-21'],
+  ])('%s falls in %s on %s', (instant, timeZone, day) => {
+    expect(dayIn(timeZone)(instant)).toBe(day);
+    expect(dayIn(timeZone)(new Date(instant))).toBe(day);
+  });
+
+  it.each([
+    ['2026-11-21', 'Asia/Kolkata', '2026-11-20T18:30:00.000Z', '2026-11-21T18:29:59.999Z'],
+    // 23 and 25 hours: the clocks are changed.
+    ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
+    ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
+    ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00.000Z', '2026-11-21T09:59:59.999Z'],
+  ])('%s lasts in %s from %s to %s', (day, timeZone, first, last) => {
+    const bounds = boundsOfDay(day, timeZone);
+    expect([bounds.first.toISOString(), bounds.last.toISOString()]).toEqual([first, last]);
+    expect([dayIn(timeZone)(first), dayIn(timeZone)(last)]).toEqual([day, day]);
+  });
+
+  it('is the process’s own without a time zone', () => {
+    const noon = new Date(2026, 10, 21, 12);
+    expect(dayIn()(noon)).toBe('2026-11-21');
+    expect(boundsOfDay('2026-11-21').first).toEqual(new Date(2026, 10, 21));
+  });
+});
