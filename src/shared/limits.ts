@@ -6,7 +6,7 @@ export const LIMITS = {
   importUnpackedBytes: 64 * 1024 * 1024,
   importZipEntries: 200,
   jsonBytes: 100 * 1024,
-  /** JSON bodies of bulk calls, which list up to `bulkIds` ids. */
+  /** JSON bodies of bulk calls and exports, which list up to `bulkIds` ids. */
   bulkJsonBytes: 2 * 1024 * 1024,
   bulkIds: 10_000,
   page: { default: 20, max: 100, options: [10, 20, 30, 40, 50], deepest: 1_000_000 },

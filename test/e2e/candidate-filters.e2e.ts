@@ -1,5 +1,5 @@
 import { type Agent, startApp, type TestApp } from '../support/app.js';
-import { adminAgent, makeCandidate, makeJob } from '../support/factories.js';
+import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -92,6 +92,23 @@ describe('filters of the candidate list', () => {
     ['filters that are no object', { filters: 'all' }],
   ])('%s is refused with 400', async (_what, body) => {
     await admin.post('/api/candidates/filters').send(body).expect(400);
+  });
+
+  it('T05 answer the ids for a bulk call, in the order of the list', async () => {
+    const ids = async (query: string, body: object) =>
+      (await admin.post(`/api/candidates/ids?${query}`).send(body).expect(200)).body.data.ids as string[];
+    const all = (await admin.get('/api/candidates?sort=name').expect(200)).body.data.candidates;
+    const of = (...names: string[]) =>
+      names.map((name) => all.find((one: { name: string }) => one.name === name)._id);
+    expect(await ids('sort=-name', {})).toEqual(of('Charu Menon', 'Bina Rao', 'Asha Rao'));
+    expect(await ids('sort=name&q=rao', { filters: { experience: { max: 3 } } })).toEqual(of('Asha Rao'));
+    expect(await ids('deleted=true', {})).toEqual([]);
+    for (const query of ['page=1', 'limit=5', 'sort=password', 'deleted=perhaps']) {
+      await admin.post(`/api/candidates/ids?${query}`).send({}).expect(400);
+    }
+    const reader = await signIn(app, { permissions: { candidate: ['read'] } });
+    await reader.agent.post('/api/candidates/ids').send({}).expect(200);
+    await reader.agent.post('/api/candidates/ids?deleted=true').send({}).expect(403);
   });
 
   it('I05 take pattern signs literally', async () => {

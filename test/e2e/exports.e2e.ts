@@ -90,6 +90,13 @@ describe('Candidates_List.xlsx', () => {
     expect(days.size).toBe(2);
   });
 
+  it('takes a selection as long as a bulk call may be', async () => {
+    const others = Array.from({ length: 9_999 }, (_, index) => index.toString(16).padStart(24, '0'));
+    expect(await exported({ columns: ['name'], ids: [...others, ids[2]] })).toEqual([
+      { Name: 'Charu Menon' },
+    ]);
+  });
+
   it('M06 keeps what looks like a formula as text', async () => {
     const [row] = await exported({ columns: ['lastJob'], ids: [ids[0]] });
     expect(row).toEqual({ 'Last Job': '=HYPERLINK("http://evil")' });

@@ -43,5 +43,8 @@ export class ListQuery {
   q?: string;
 }
 
+/** What a list shows, whatever its pages. */
+export class SelectionQuery extends PickType(ListQuery, ['deleted', 'sort', 'q']) {}
+
 /** The query of a list that is neither searched nor sorted, for example a record's activity. */
 export class PageQuery extends PickType(ListQuery, ['page', 'limit']) {}

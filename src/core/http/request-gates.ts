@@ -44,10 +44,10 @@ export function installRequestGates(fastify: FastifyInstance, appUrl: string): v
   });
 }
 
-/** Lets the bodies of bulk calls be longer (case I08). To be called before the routes are made. */
+/** Lets the bodies of calls on a selection be longer (case I08). To be called before the routes are made. */
 export function allowBulkBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    if (/\/bulk(\/|$)/.test(route.url)) route.bodyLimit = LIMITS.bulkJsonBytes;
+    if (/\/(bulk|exports)(\/|$)/.test(route.url)) route.bodyLimit = LIMITS.bulkJsonBytes;
   });
 }
 

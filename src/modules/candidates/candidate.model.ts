@@ -27,6 +27,11 @@ class JobReferenceModel extends ReferenceModel {
   @ApiProperty() isActive!: boolean;
 }
 
+/** Ids alone. */
+export class IdsModel {
+  @ApiProperty({ type: [String] }) ids!: string[];
+}
+
 /** `CandidateAnswer` of shared/api, for OpenAPI. */
 export class CandidateModel extends RecordModel implements CandidateAnswer {
   @ApiProperty() name!: string;

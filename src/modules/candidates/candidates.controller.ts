@@ -7,10 +7,11 @@ import { toChangeEntry } from '../../core/history/change.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures, ChangeEntryModel, ReferencesModel } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
-import { ListQuery } from '../../core/http/list-query.js';
+import { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
+import { LIMITS } from '../../shared/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { CandidateDetailModel, CandidateModel, IdModel, NameModel } from './candidate.model.js';
+import { CandidateDetailModel, CandidateModel, IdModel, IdsModel, NameModel } from './candidate.model.js';
 import { toCandidateAnswer, toCandidateDetail } from './candidate.response.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesService } from './candidates.service.js';
@@ -49,6 +50,17 @@ export class CandidatesController {
     const page = await this.candidates.list(actor, query, body);
     const jobs = await this.jobsOf(page.items);
     return Answer.page('candidates', page, (candidate) => toCandidateAnswer(candidate, jobs));
+  }
+
+  @Post('ids')
+  @Can('candidate', 'read')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: `Ids of the candidates that match the filters, for bulk calls: the first ${LIMITS.bulkIds} of the list`,
+  })
+  @ApiAnswer(IdsModel)
+  async ids(@CurrentActor() actor: Actor, @Query() query: SelectionQuery, @Body() body: CandidateFiltersDto) {
+    return new Answer({ ids: await this.candidates.ids(actor, query, body) });
   }
 
   @Get('suggestion')

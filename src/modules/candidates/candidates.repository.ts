@@ -9,7 +9,7 @@ import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { matchTerms } from '../../core/database/search-terms.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author, StoredChange } from '../../core/history/change.js';
-import type { ListQuery } from '../../core/http/list-query.js';
+import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
 import type { AppliedThrough, CandidateStatus } from '../../shared/enums.js';
 import { searchForm } from '../../shared/text.js';
 import { candidatePolicy } from './candidate.policy.js';
@@ -34,6 +34,17 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
 
   list(query: ListQuery, filter: Record<string, unknown> = {}): Promise<Page<CandidateDocument>> {
     return this.page(query, filter, LIST);
+  }
+
+  /** Ids of what the list shows, in its order, at most `most`. */
+  async ids(query: SelectionQuery, filter: Record<string, unknown>, most: number): Promise<string[]> {
+    const found = await this.model
+      .find(this.conditions(query, filter) as Filter, { _id: 1 })
+      .sort(this.sortOf(query.sort))
+      .limit(most)
+      .maxTimeMS(5_000)
+      .lean();
+    return found.map(({ _id }) => String(_id));
   }
 
   /**

@@ -8,7 +8,7 @@ import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';
-import type { ListQuery } from '../../core/http/list-query.js';
+import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
 import type { ReferenceSummary } from '../../shared/api.js';
 import { LIMITS } from '../../shared/limits.js';
 import { FIRST_STATUS } from '../../shared/transitions.js';
@@ -20,7 +20,7 @@ import { candidateConditions } from './candidate-conditions.js';
 import { derivedFields } from './candidate-keys.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
-import { CandidateFilters } from './dto/candidate-filters.dto.js';
+import { CandidateFilters, type CandidateFiltersDto } from './dto/candidate-filters.dto.js';
 import type { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto.js';
 
 /** A selection of candidates, or what the list shows with these filters. */
@@ -52,10 +52,16 @@ export class CandidatesService implements OnModuleInit {
   list(
     actor: Actor,
     query: ListQuery,
-    { filters = {}, timeZone }: { filters?: CandidateFilters; timeZone?: string } = {},
+    { filters = {}, timeZone }: Partial<CandidateFiltersDto> = {},
   ): Promise<Page<CandidateDocument>> {
     if (query.deleted) demandTrash(actor, 'candidate');
     return this.repository.list(query, candidateConditions(filters, timeZone));
+  }
+
+  /** Ids of what the list shows, as many as a bulk call takes. */
+  ids(actor: Actor, query: SelectionQuery, { filters, timeZone }: CandidateFiltersDto): Promise<string[]> {
+    if (query.deleted) demandTrash(actor, 'candidate');
+    return this.repository.ids(query, candidateConditions(filters, timeZone), LIMITS.bulkIds);
   }
 
   /** @throws BadRequestError when the list cannot be sorted so */
