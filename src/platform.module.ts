@@ -3,6 +3,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { ENV, type Env, loadEnv } from './config/env.js';
 import { Clock, clock } from './core/clock/clock.js';
 import { DatabaseModule } from './core/database/database.module.js';
+import { ErasureModule } from './core/erasure/erasure.module.js';
 import { MailModule } from './core/mail/mail.module.js';
 import { QueuesModule } from './core/queues/queues.module.js';
 import { pinoOptions } from './core/http/logging.js';
@@ -25,6 +26,7 @@ class SettingsModule {}
     DatabaseModule,
     QueuesModule,
     MailModule,
+    ErasureModule,
   ],
 })
 export class PlatformModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ErasureRunnerModule } from './core/erasure/erasure.module.js';
 import { FilesModule } from './core/files/files.module.js';
 import { MailRunnerModule } from './core/mail/mail.module.js';
 import { JobRunnerModule } from './core/queues/queues.module.js';
@@ -16,6 +17,7 @@ import { PlatformModule } from './platform.module.js';
     PlatformModule,
     JobRunnerModule,
     MailRunnerModule,
+    ErasureRunnerModule,
     FilesModule,
     AuthModule,
     UpkeepModule,

@@ -146,6 +146,7 @@ export const MESSAGES = {
     jobClosed: (jobId: number) => `Job J${jobId} is closed`,
     jobTrashed: (jobId: number) => `Job J${jobId} is deleted`,
     exportNotReady: 'The file is not ready yet.',
+    exportErased: 'A candidate was deleted permanently while the file was made. Please export again.',
     jobAlreadyClosed: 'This job is already closed.',
     jobAlreadyOpen: 'This job is already open.',
   },

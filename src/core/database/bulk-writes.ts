@@ -50,6 +50,8 @@ export async function markMany<D extends ResourceDocument>(
 
 /** How the records of one kind are removed for good. */
 export interface Removal<D> {
+  /** Told of the trashed ones before any is removed; may be told again. */
+  before: (documents: D[]) => Promise<void>;
   /** What is true only of a record that nothing belongs to: such a one is simply deleted. */
   bare: QueryFilter<D>;
   /** Removes what belongs to the others; safe to repeat. */
@@ -63,7 +65,7 @@ export interface Removal<D> {
 export async function purgeMany<D extends ResourceDocument>(
   model: Model<D>,
   ids: readonly string[],
-  { bare, cleanUp }: Removal<D>,
+  { before, bare, cleanUp }: Removal<D>,
 ): Promise<Map<string, BulkOutcome>> {
   const outcomes = new Map<string, BulkOutcome>();
   for (const chunk of chunksOf(ids)) {
@@ -71,6 +73,7 @@ export async function purgeMany<D extends ResourceDocument>(
     const found = await known(model, chunk);
     for (const { _id } of found) outcomes.set(String(_id), 'wrong state');
     const trashed = { _id: among(chunk), isDeleted: true } as unknown as QueryFilter<D>;
+    await before((await model.find(trashed, { changes: 0 }).lean()) as unknown as D[]);
     await model.deleteMany({ ...trashed, ...bare, purging: null });
     await model.updateMany(trashed, { $set: { purging: clock.now() } } as object);
     const marked = { ...trashed, purging: trusted({ $ne: null }) } as unknown as QueryFilter<D>;

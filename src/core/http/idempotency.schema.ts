@@ -19,6 +19,7 @@ const schema = new Schema<IdempotencyDocument>(
   { _id: String, body: String, createdAt: Date, answer: Schema.Types.Mixed },
   { collection: 'idempotency_keys', versionKey: false },
 );
+schema.index({ 'answer.data._id': 1 }, { name: 'by-record' });
 schema.index({ createdAt: 1 }, { name: 'expiry', expireAfterSeconds: KEPT_S });
 
 export const idempotencyFeature = MongooseModule.forFeature([{ name: IDEMPOTENCY, schema }]);

@@ -76,6 +76,7 @@ const schema = new Schema<MailDocument>(
 schema.index({ settled: 1, _id: 1 }, { name: 'unsettled' });
 schema.index({ state: 1, createdAt: -1, _id: -1 }, { name: 'by-state' });
 schema.index({ createdAt: -1, _id: -1 }, { name: 'by-date' });
+schema.index({ 'to.address': 1 }, { name: 'by-address' });
 schema.index({ 'ref.kind': 1, 'ref.id': 1, createdAt: -1 }, { name: 'by-ref' });
 
 export const mailFeature = MongooseModule.forFeature([{ name: MAIL, schema }]);

@@ -8,6 +8,8 @@ import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';
+import type { ErasureSubject } from '../../core/erasure/erasure.schema.js';
+import { Erasures } from '../../core/erasure/erasures.js';
 import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
 import type { ReferenceSummary } from '../../shared/api.js';
 import { LIMITS } from '../../shared/limits.js';
@@ -42,6 +44,7 @@ export class CandidatesService implements OnModuleInit {
     private readonly intake: JobIntake,
     private readonly files: FileStore,
     private readonly references: References,
+    private readonly erasures: Erasures,
   ) {}
 
   onModuleInit(): void {
@@ -171,7 +174,10 @@ export class CandidatesService implements OnModuleInit {
 
   /** Removes the candidate and the files for good (decision C6). */
   async purge(id: string): Promise<void> {
-    await this.repository.purge(id, (candidate) => this.discardFiles([candidate]));
+    await this.repository.purge(id, async (candidate) => {
+      await this.erasures.order('candidate', [copiesOf(candidate)]);
+      await this.discardFiles([candidate]);
+    });
   }
 
   /** Like {@link trash}, many at once. @returns how it went for each id */
@@ -187,6 +193,7 @@ export class CandidatesService implements OnModuleInit {
   /** Like {@link purge}, many at once. @returns how it went for each id */
   purgeMany(ids: string[]): Promise<Map<string, BulkOutcome>> {
     return this.repository.purgeMany(ids, {
+      before: (candidates) => this.erasures.order('candidate', candidates.map(copiesOf)),
       bare: { files: {} },
       cleanUp: (candidates) => this.discardFiles(candidates),
     });
@@ -204,6 +211,10 @@ export class CandidatesService implements OnModuleInit {
     for (const { files } of candidates)
       for (const file of Object.values(files ?? {})) await this.files.discard(file);
   }
+}
+
+function copiesOf({ _id, email, mobile }: CandidateDocument): ErasureSubject {
+  return { id: String(_id), contacts: [email, mobile] };
 }
 
 function defined<T extends object>(values: T): Partial<T> {

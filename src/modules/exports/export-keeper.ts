@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
+import { CopyErasers } from '../../core/erasure/copy-erasers.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { Sweep } from '../../core/queues/sweep.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { writeExport } from './export-jobs.js';
 import { EXPORT_KEPT_MS } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
@@ -15,6 +17,7 @@ export class ExportKeeper implements OnModuleInit {
     private readonly files: FileStore,
     private readonly sweep: Sweep,
     private readonly upkeep: Upkeep,
+    private readonly erasers: CopyErasers,
     private readonly clock: Clock,
   ) {}
 
@@ -29,12 +32,23 @@ export class ExportKeeper implements OnModuleInit {
       },
     });
     this.upkeep.register('Removing old exports', () => this.removeOld());
+    this.erasers.register((kind) => this.removeAll(kind));
   }
 
   /** Removes files first, then what names them: safe to repeat. */
   async removeOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - EXPORT_KEPT_MS);
     for (const { _id, file } of await this.exports.olderThan(before)) {
+      if (file) await this.files.discard(file);
+      await this.exports.remove(_id);
+    }
+  }
+  /* An export may hold anybody who was there when it was made: none is kept once somebody is erased (case T02). */
+  private async removeAll(kind: string): Promise<void> {
+    if (kind !== 'candidate') return;
+    for (const { _id, file } of await this.exports.olderThan(this.clock.now())) {
+      const failure = MESSAGES.record.exportErased;
+      if (await this.exports.move(_id, { state: 'failed', failure })) continue;
       if (file) await this.files.discard(file);
       await this.exports.remove(_id);
     }

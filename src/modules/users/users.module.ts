@@ -7,6 +7,7 @@ import { UserFilesController } from './user-files.controller.js';
 import { UserFilesService } from './user-files.service.js';
 import { UserRoleHolders } from './user-role-holders.js';
 import { userFeature } from './user.schema.js';
+import { UserRemains } from './user-remains.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
@@ -19,6 +20,7 @@ import { UsersService } from './users.service.js';
   providers: [
     AccessChanges,
     UserFilesService,
+    UserRemains,
     UsersRepository,
     UsersService,
     { provide: RoleHolders, useClass: UserRoleHolders },

@@ -5,7 +5,6 @@ import { demandTrash, seesTrash } from '../../core/access/trash.js';
 import { tellingTwins } from '../../core/database/contact-twins.js';
 import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
-import { FileStore } from '../../core/files/file-store.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import type { ReferenceSummary } from '../../shared/api.js';
 import { LIMITS } from '../../shared/limits.js';
@@ -17,6 +16,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { CreateUserDto, UpdateProfileDto, UpdateUserDto } from './dto/user.dto.js';
 import { derivedFields } from './user-keys.js';
 import type { UserDocument } from './user.schema.js';
+import { UserRemains } from './user-remains.js';
 import { UsersRepository } from './users.repository.js';
 
 /** A user with the documents of the roles that name it in answers. */
@@ -34,7 +34,7 @@ export class UsersService {
     private readonly administrators: LastAdministrator,
     private readonly sessions: SessionsRepository,
     private readonly references: References,
-    private readonly files: FileStore,
+    private readonly remains: UserRemains,
   ) {}
 
   /** One page; the trash only for who may restore and delete permanently (case Z17). */
@@ -145,7 +145,7 @@ export class UsersService {
     await this.references.demandNone('user', id);
     await this.repository.purge(id, async (user) => {
       await this.sessions.endAll(id);
-      if (user.files?.image) await this.files.discard(user.files.image);
+      await this.remains.remove(user);
     });
   }
 

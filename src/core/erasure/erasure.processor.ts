@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { type JobContext, type JobProcessor, Processes } from '../queues/job.js';
+import { Sweep } from '../queues/sweep.js';
+import { ERASURE, type ErasureDocument } from './erasure.schema.js';
+import { CopyErasers } from './copy-erasers.js';
+import { eraseCopies } from './erasures.js';
+
+/** Carries out the orders to erase: every eraser, then the order itself. */
+@Injectable()
+@Processes(eraseCopies)
+export class ErasureProcessor implements JobProcessor<{ erasureId: string }>, OnModuleInit {
+  constructor(
+    @InjectModel(ERASURE) private readonly model: Model<ErasureDocument>,
+    private readonly erasers: CopyErasers,
+    private readonly sweep: Sweep,
+  ) {}
+
+  onModuleInit(): void {
+    const { model } = this;
+    this.sweep.register({
+      job: eraseCopies,
+      find: async function* () {
+        for await (const { _id } of model.find({}, { _id: 1 }).lean().cursor())
+          yield { key: String(_id), payload: { erasureId: String(_id) } };
+      },
+    });
+  }
+
+  async run({ erasureId }: { erasureId: string }, { signal }: JobContext): Promise<void> {
+    const order = await this.model.findById(new Types.ObjectId(erasureId)).lean();
+    if (!order) return;
+    await this.erasers.erase(order.kind, order.subjects, signal);
+    await this.model.deleteOne({ _id: order._id });
+  }
+
+  /* The order stays: it is carried out when the reason is gone, and operators see the failed job. */
+  async gaveUp(): Promise<void> {}
+}

@@ -1,0 +1,32 @@
+import { MongooseModule } from '@nestjs/mongoose';
+import { Schema, type Types } from 'mongoose';
+
+/** Whose copies are to go: what is known of a record that is deleted for good. */
+export interface ErasureSubject {
+  /** The record's id. */
+  id: string;
+  /** E-mail addresses and mobile numbers, as stored. */
+  contacts: string[];
+}
+
+/** An order to erase; it goes itself when it is carried out, for it names who was erased. */
+export interface ErasureDocument {
+  _id: Types.ObjectId;
+  /** The kind of record, for example `candidate`. */
+  kind: string;
+  subjects: ErasureSubject[];
+  createdAt: Date;
+}
+
+export const ERASURE = 'Erasure';
+
+const schema = new Schema<ErasureDocument>(
+  {
+    kind: { type: String, required: true },
+    subjects: { type: [{ _id: false, id: String, contacts: [String] }] as never, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'erasures', versionKey: false, strict: 'throw' },
+);
+
+export const erasureFeature = MongooseModule.forFeature([{ name: ERASURE, schema }]);
