@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { seesTrash } from '../../core/access/trash.js';
+import { crashPoint } from '../../core/crash-point.js';
 import { BadRequestError, NotFoundError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile, sendThumbnail } from '../../core/files/send-file.js';
@@ -30,6 +31,7 @@ export class CandidateFilesService {
     const stored: Record<string, StoredFile> = {};
     try {
       for (const [key, accepted] of files) stored[key] = await this.store.save(accepted);
+      crashPoint('files.stored');
       return await this.put(id, stored, actor);
     } catch (error) {
       for (const file of Object.values(stored)) await this.store.discard(file);
@@ -67,6 +69,7 @@ export class CandidateFilesService {
     actor: Actor,
   ): Promise<CandidateDocument> {
     const { candidate, replaced } = await this.candidates.setFiles(id, files, actor);
+    crashPoint('files.named');
     for (const file of replaced) await this.store.discard(file);
     return candidate;
   }

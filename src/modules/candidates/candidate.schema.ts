@@ -1,8 +1,10 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
+import { idsReferringTo } from '../../core/database/refers-to.js';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
+import { JOB } from '../jobs/job.schema.js';
 import type { AppliedThrough, CandidateStatus, Gender, Grade, Relocation } from '../../shared/enums.js';
 
 /** A person who applies (1-core section 3 "Candidate"). Days are `yyyy-mm-dd`, money is rupees a year. */
@@ -54,7 +56,7 @@ const schema = resourceSchema(
     experience: { type: Number, required: true },
     education: required,
     status: required,
-    jobs: { type: [Schema.Types.ObjectId], default: [] },
+    jobs: idsReferringTo(JOB),
     files: filesField(),
     applicationDate: required,
     lastJob: text,

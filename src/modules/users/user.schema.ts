@@ -1,8 +1,10 @@
 import { MongooseModule } from '@nestjs/mongoose';
-import { Schema, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import { idsReferringTo } from '../../core/database/refers-to.js';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
+import { ROLE } from '../roles/role.schema.js';
 import type { Gender } from '../../shared/enums.js';
 
 /** A member of the HR staff (1-core section 3 "User"). Days are `yyyy-mm-dd`. */
@@ -33,7 +35,7 @@ const schema = resourceSchema(
     dob: { type: String, required: true },
     address: { type: String, required: true },
     bio: { type: String, default: '' },
-    roles: { type: [Schema.Types.ObjectId], default: [] },
+    roles: idsReferringTo(ROLE),
     passwordHash: { type: String, default: null },
     files: filesField(),
     terms: { type: [String], default: [] },
