@@ -1,17 +1,15 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Paper, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import type { BulkResult } from '@shared/api.js';
+import { useDataProvider, useListContext } from 'react-admin';
+import { MESSAGES } from '@shared/messages.js';
 import { useRights } from '../access/useRights.js';
 import { Confirm } from '../common/Confirm.js';
-import { useErrorModal } from '../common/ErrorModal.js';
-import { useProgress } from '../common/ProgressOverlay.js';
 import { TypeToConfirm } from '../common/TypeToConfirm.js';
+import { useBulkAction } from '../common/useBulkAction.js';
 import { texts } from '../i18n/en.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { messageOf } from '../providers/http.js';
+import { SelectAll } from './SelectAll.js';
 
 const t = texts.candidates.selection;
 
@@ -20,36 +18,37 @@ export function BulkBar({ onLeave }: { onLeave: () => void }) {
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
   const [asking, setAsking] = useState<'delete' | 'reset'>();
   const mayDelete = useRights().can('candidate', 'bulk-delete');
-  const deleteThem = useBulkDelete((failed) => {
-    if (failed.length > 0) return onSelect(failed);
+  const provider = useDataProvider<HireDeskDataProvider>();
+  const act = useBulkAction();
+  const close = () => setAsking(undefined);
+  const leave = () => {
     onUnselectItems();
     onLeave();
-  });
-  const close = () => setAsking(undefined);
+  };
+  const deleteThem = async () => {
+    close();
+    const refused = await act({
+      progress: texts.candidates.show.deleting,
+      done: MESSAGES.success.deleted('Candidates'),
+      work: () => provider.trashMany('candidates', selectedIds),
+      resources: ['candidates'],
+    });
+    // Those that stay are still selected, so that one sees which.
+    if (refused?.length) onSelect(refused);
+    else if (refused) leave();
+  };
   return (
-    <Paper
-      role="toolbar"
-      aria-label={t.count(selectedIds.length)}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        minHeight: 42,
-        paddingX: 2,
-        paddingY: 0,
-        marginBottom: 1.5,
-        backgroundColor: 'primarySoft',
-      }}
-    >
-      <Typography sx={{ flex: 1, fontWeight: 550 }} aria-live="polite">
+    <Paper role="toolbar" aria-label={t.count(selectedIds.length)} className="hd-no-print" sx={barSx}>
+      <Typography sx={{ fontWeight: 550, flexBasis: { xs: '100%', sm: 'auto' } }} role="status">
         {t.count(selectedIds.length)}
       </Typography>
-      <Button variant="text" onClick={() => setAsking('reset')}>
+      <SelectAll />
+      <Button size="small" variant="text" onClick={() => setAsking('reset')} sx={{ marginLeft: 'auto' }}>
         {t.reset}
       </Button>
       {mayDelete && (
         <Button
+          size="small"
           variant="outlined"
           color="error"
           startIcon={<DeleteIcon />}
@@ -65,10 +64,7 @@ export function BulkBar({ onLeave }: { onLeave: () => void }) {
         confirmLabel={t.delete}
         destructive
         onClose={close}
-        onConfirm={() => {
-          close();
-          void deleteThem(selectedIds.map(String));
-        }}
+        onConfirm={() => void deleteThem()}
       />
       <TypeToConfirm
         open={asking === 'reset'}
@@ -79,32 +75,22 @@ export function BulkBar({ onLeave }: { onLeave: () => void }) {
         onClose={close}
         onConfirm={() => {
           close();
-          onUnselectItems();
-          onLeave();
+          leave();
         }}
       />
     </Paper>
   );
 }
 
-/* Moves candidates to the trash and tells how each went; those that stay are handed back. */
-function useBulkDelete(then: (failedIds: string[]) => void) {
-  const provider = useDataProvider<HireDeskDataProvider>();
-  const queryClient = useQueryClient();
-  const run = useProgress();
-  const showError = useErrorModal();
-  const notify = useNotify();
-  return async (ids: string[]) => {
-    try {
-      const answer = await run(texts.candidates.show.deleting, () => provider.trashMany('candidates', ids));
-      const failed = answer.results.filter(({ ok }: BulkResult) => !ok);
-      if (failed.length > 0) showError(t.someFailed(failed.length, failed[0]!.message));
-      else notify(messageOf(answer) ?? '', { type: 'success' });
-      then(failed.map(({ _id }: BulkResult) => _id));
-    } catch (error) {
-      showError((error as Error).message);
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['candidates'] });
-    }
-  };
-}
+/* As high as the toolbar, so that the table stays where it is. */
+const barSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  minHeight: 44,
+  paddingX: 2,
+  paddingY: { xs: 0.75, sm: 0 },
+  marginBottom: 1.5,
+  backgroundColor: 'primarySoft',
+} as const;

@@ -11,6 +11,7 @@ import { ExportDialog } from '../exports/ExportDialog.js';
 import { texts } from '../i18n/en.js';
 import { UploadDialog } from '../imports/UploadDialog.js';
 import { paths } from '../paths.js';
+import { SIZES } from '../theme/tokens.js';
 import { useListView } from './board/useListView.js';
 import { BulkBar } from './BulkBar.js';
 import { CandidateListEmpty } from './CandidateListEmpty.js';
@@ -23,6 +24,8 @@ import { RememberListSize, useListSize } from './useListSize.js';
 
 const CandidateBoard = lazy(() => import('./board/CandidateBoard.js'));
 const t = texts.candidates.list;
+/** Height of the paging in pixels. */
+const FOOT = 64;
 const OPTIONS = [...LIMITS.page.options];
 
 /** The candidate list (1-core section 2 "Candidate list"). */
@@ -44,16 +47,17 @@ function CandidateListPage() {
   const navigate = useNavigate();
   // Only the hash goes: the search, filters and page in the query stay.
   const closeDialog = () => void navigate({ hash: '', search: window.location.search }, { replace: true });
+  const isTable = view === 'table';
   return (
-    <>
+    <Box sx={isTable ? tablePageSx : undefined}>
       <PageHead title={t.title} count={total} actions={<ListMenu />} />
-      {view === 'table' && selecting && selectedIds.length > 0 ? (
+      {isTable && selecting && selectedIds.length > 0 ? (
         <BulkBar onLeave={() => setSelecting(false)} />
       ) : (
         <ListToolbar selecting={selecting} onSelecting={setSelecting} />
       )}
       <FilterChips />
-      {view === 'board' ? (
+      {!isTable ? (
         <BoardBody />
       ) : isPending ? (
         <RowsSkeleton count={10} />
@@ -61,14 +65,14 @@ function CandidateListPage() {
         <ListBody selecting={selecting} />
       )}
       <IfCan resource="candidate" actions={['create']}>
-        <AddFab to={paths.candidates.add} label={t.add} />
+        <AddFab to={paths.candidates.add} label={t.add} inFoot={isTable} />
       </IfCan>
       <ExportDialog open={hash === '#export'} onClose={closeDialog} />
       <ColumnSettings open={hash === '#settings'} onClose={closeDialog} />
       <IfCan resource="candidate" actions={['bulk-create']}>
         <UploadDialog open={hash === '#upload'} onClose={closeDialog} />
       </IfCan>
-    </>
+    </Box>
   );
 }
 
@@ -95,11 +99,26 @@ function ListBody({ selecting }: { selecting: boolean }) {
   );
 }
 
-/* Room for the floating button, so that it never lies over the paging. */
+/* Room for the floating button, so that it lies over nothing. */
 const footSx = {
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
-  paddingRight: { xs: 9, sm: 10 },
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  minHeight: FOOT,
+  paddingRight: { xs: 8, sm: 9 },
   backgroundColor: 'background.default',
+} as const;
+
+/* Where there is room the page is as high as the window, and only the table scrolls, between its head and the paging. */
+const tablePageSx = {
+  marginBottom: -12,
+  '@media (min-width: 768px) and (min-height: 560px)': {
+    display: 'flex',
+    flexDirection: 'column',
+    height: `calc(100dvh - ${SIZES.topBar}px - ${SIZES.gutter.wide}px)`,
+  },
 } as const;

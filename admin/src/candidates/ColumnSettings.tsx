@@ -5,13 +5,21 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  Divider,
   FormControlLabel,
   FormGroup,
+  Switch,
   Typography,
 } from '@mui/material';
 import { useStore } from 'react-admin';
 import { texts } from '../i18n/en.js';
-import { CANDIDATE_COLUMNS, COLUMNS_STORE_KEY, HIDDEN_COLUMNS, withColumn } from './columns.js';
+import {
+  CANDIDATE_COLUMNS,
+  COLUMNS_STORE_KEY,
+  COMPACT_STORE_KEY,
+  HIDDEN_COLUMNS,
+  withColumn,
+} from './columns.js';
 
 interface Props {
   open: boolean;
@@ -22,6 +30,7 @@ interface Props {
 export function ColumnSettings({ open, onClose }: Props) {
   const t = texts.candidates.columns;
   const [hidden, setHidden] = useStore<string[]>(COLUMNS_STORE_KEY, HIDDEN_COLUMNS);
+  const [compact, setCompact] = useStore<boolean>(COMPACT_STORE_KEY, false);
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="column-settings">
       <DialogTitle id="column-settings">{t.title}</DialogTitle>
@@ -47,6 +56,11 @@ export function ColumnSettings({ open, onClose }: Props) {
             />
           ))}
         </FormGroup>
+        <Divider sx={{ marginY: 1 }} />
+        <FormControlLabel
+          label={t.compact}
+          control={<Switch checked={compact} onChange={(_event, checked) => setCompact(checked)} />}
+        />
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={() => setHidden(HIDDEN_COLUMNS)}>

@@ -30,7 +30,14 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
   return (
     <Box
       className="hd-no-print"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBottom: 1.5 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 44,
+        marginBottom: 1.5,
+      }}
     >
       <SearchBox />
       <Button variant="outlined" startIcon={<FilterIcon />} onClick={() => setOpen(true)}>

@@ -14,7 +14,13 @@ export function NameCell({ candidate }: { candidate: CandidateRecord }) {
         to={paths.candidates.show(candidate.id)}
         underline="hover"
         onClick={(event) => event.stopPropagation()}
-        sx={{ color: 'text.primary', fontWeight: 550, whiteSpace: 'nowrap' }}
+        sx={{
+          color: 'text.primary',
+          fontWeight: 550,
+          whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        }}
       >
         {candidate.name}
       </Link>

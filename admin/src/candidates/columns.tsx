@@ -135,6 +135,9 @@ export const CANDIDATE_COLUMNS: readonly CandidateColumn[] = [
 /** Where the browser keeps the keys of the hidden columns; the table reads the same place. */
 export const COLUMNS_STORE_KEY = 'candidates.datatable';
 
+/** Where the browser keeps whether the rows are low ones. */
+export const COMPACT_STORE_KEY = 'prefs.candidates.compact';
+
 /** Keys that are hidden until the user decides otherwise. */
 export const HIDDEN_COLUMNS: string[] = CANDIDATE_COLUMNS.filter(({ visible }) => !visible).map(
   ({ key }) => key,

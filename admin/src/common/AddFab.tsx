@@ -6,10 +6,12 @@ interface Props {
   to: string;
   /** What it adds, for example "Add candidate": tooltip and accessible name. */
   label: string;
+  /** Smaller and lower, beside the paging of a table. */
+  inFoot?: boolean;
 }
 
 /** The floating add button of a list. */
-export function AddFab({ to, label }: Props) {
+export function AddFab({ to, label, inFoot = false }: Props) {
   return (
     <Tooltip title={label} placement="left">
       <Fab
@@ -18,7 +20,13 @@ export function AddFab({ to, label }: Props) {
         to={to}
         color="primary"
         aria-label={label}
-        sx={{ position: 'fixed', right: { xs: 16, sm: 28 }, bottom: { xs: 16, sm: 28 }, zIndex: 'fab' }}
+        size={inFoot ? 'medium' : 'large'}
+        sx={{
+          position: 'fixed',
+          right: { xs: 16, sm: inFoot ? 24 : 28 },
+          bottom: inFoot ? 8 : { xs: 16, sm: 28 },
+          zIndex: 'fab',
+        }}
       >
         <AddIcon />
       </Fab>

@@ -11,6 +11,8 @@ interface Action<T> {
   work: () => Promise<T>;
   /** Shown when the server sends no message with its data. */
   done: string;
+  /** False when only a part of it was done: the notice is a warning. */
+  isWhole?: (data: T) => boolean;
   /** Resources whose lists and records are to be read again. */
   resources: readonly string[];
 }
@@ -26,12 +28,18 @@ export function useRecordAction() {
   const showError = useErrorModal();
   const client = useQueryClient();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  return async <T>({ progress, work, done, resources }: Action<T>): Promise<{ data: T } | undefined> => {
+  return async <T>({
+    progress,
+    work,
+    done,
+    isWhole = () => true,
+    resources,
+  }: Action<T>): Promise<{ data: T } | undefined> => {
     const refresh = () =>
       Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
     try {
       const data = await run(progress, work);
-      notify(messageOf(data) ?? done, { type: 'success' });
+      notify(messageOf(data) ?? done, { type: isWhole(data) ? 'success' : 'warning' });
       await refresh();
       return { data };
     } catch (error) {

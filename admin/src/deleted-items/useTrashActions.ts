@@ -1,7 +1,7 @@
 import { useDataProvider, useListContext } from 'react-admin';
 import type { BulkResult } from '@shared/api.js';
 import { MESSAGES } from '@shared/messages.js';
-import { useErrorModal } from '../common/ErrorModal.js';
+import { useBulkAction } from '../common/useBulkAction.js';
 import { useRecordAction } from '../common/useRecordAction.js';
 import { deletedItemsTexts } from '../i18n/deleted-items.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
@@ -14,19 +14,14 @@ const M = MESSAGES.success;
 export function useTrashActions(kind: TrashKind) {
   const provider = useDataProvider<HireDeskDataProvider>();
   const act = useRecordAction();
-  const showError = useErrorModal();
+  const actOnMany = useBulkAction();
   const { onUnselectItems } = useListContext();
   const { label, restoring, purging } = T.kinds[kind.name];
   const resources = [kind.name];
 
   const many = async (progress: string, done: string, work: () => Promise<{ results: BulkResult[] }>) => {
-    const answer = await act({ progress, work, done, resources });
+    await actOnMany({ progress, work, done, resources });
     onUnselectItems();
-    const refused = answer?.data.results.filter((result) => !result.ok) ?? [];
-    if (refused.length > 0) {
-      const reasons = [...new Set(refused.map(({ message }) => message))];
-      showError([T.notAll, ...reasons].join('\n'));
-    }
   };
 
   return {

@@ -69,7 +69,8 @@ export const candidateTexts = {
     stays: (name: string, status: string) => `${name} stays in ${status}.`,
   },
   selection: {
-    count: (count: number) => (count === 1 ? '1 candidate selected' : `${count} candidates selected`),
+    count: (count: number) =>
+      count === 1 ? '1 candidate selected' : `${count.toLocaleString('en-IN')} candidates selected`,
     reset: 'Reset selection',
     resetTitle: 'Reset selection',
     resetText: (count: number) =>
@@ -77,12 +78,16 @@ export const candidateTexts = {
     resetPrompt: 'For example: reset',
     delete: 'Delete',
     deleteTitle: (count: number) => (count === 1 ? 'Delete 1 candidate' : `Delete ${count} candidates`),
-    someFailed: (failed: number, message: string) =>
-      `${failed} could not be deleted and stay selected: ${message}`,
+    page: 'Select all on this page',
+    one: (name: string) => `Select ${name}`,
+    all: (total: string) => `Select all ${total} candidates`,
+    first: (most: string, total: string) => `Select the first ${most} of ${total} candidates`,
+    limit: (most: string) => `At most ${most} candidates can be selected: those at the top of the list are.`,
   },
   columns: {
     title: 'Column settings',
     hint: 'Kept in this browser.',
+    compact: 'Compact rows',
     defaults: 'Restore defaults',
     done: 'Done',
   },

@@ -21,6 +21,8 @@ export const commonTexts = {
   from: 'from',
   to: 'to',
   reason: 'Reason',
+  notAll: (count: number) =>
+    count === 1 ? 'One record could not be changed:' : `${count} records could not be changed:`,
   typeHere: 'Type here',
   photoOf: (name: string) => `Photo of ${name}`,
   headings: 'Headings',

@@ -27,7 +27,6 @@ export const deletedItemsTexts = {
     count === 1
       ? 'One of them stays, because it is still referred to:'
       : `${count} of them stay, because they are still referred to:`,
-  notAll: 'Some records could not be changed:',
   kinds: {
     candidates: {
       title: 'Deleted Candidates',

@@ -32,23 +32,27 @@ const base = simpleRestProvider('/api', async (url, options = {}) => {
 
 type Row = RaRecord<Identifier>;
 
-async function getList(resource: string, params: GetListParams & { signal?: AbortSignal }) {
-  const { path, list, count, postFilters } = callsOf(resource);
-  const { page = 1, perPage = LIMITS.page.default } = params.pagination ?? {};
-  const { q, deleted, ...others } = (params.filter ?? {}) as Record<string, unknown>;
+/* What a list shows, whatever its pages: trash, search and order for the query, and the filters that say something. */
+function selectionOf({ filter, sort }: Pick<GetListParams, 'filter' | 'sort'>) {
+  const { q, deleted, ...others } = (filter ?? {}) as Record<string, unknown>;
   const filters = Object.fromEntries(
     Object.entries(others).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   );
-  const { field, order } = params.sort ?? {};
-  const asBody = postFilters && Object.keys(filters).length > 0;
-  const query = {
-    page,
-    limit: perPage,
+  const { field, order } = sort ?? {};
+  return {
+    filters,
     deleted,
     q,
     ...(field && field !== 'id' && { sort: order === 'DESC' ? `-${field}` : field }),
-    ...(!asBody && filters),
   };
+}
+
+async function getList(resource: string, params: GetListParams & { signal?: AbortSignal }) {
+  const { path, list, count, postFilters } = callsOf(resource);
+  const { page = 1, perPage = LIMITS.page.default } = params.pagination ?? {};
+  const { filters, ...selection } = selectionOf(params);
+  const asBody = postFilters && Object.keys(filters).length > 0;
+  const query = { page, limit: perPage, ...selection, ...(!asBody && filters) };
   const answer = await request<Record<string, unknown>>(
     apiUrl(asBody ? `${path}/filters` : path, query),
     asBody
@@ -188,6 +192,14 @@ export const dataProvider = {
   restoreMany: (resource: string, ids: Identifier[]) => bulk(resource, ids, '/restore', 'PATCH'),
   deleteManyPermanently: (resource: string, ids: Identifier[]) => bulk(resource, ids, '/permanent', 'DELETE'),
   trashMany: (resource: string, ids: Identifier[]) => bulk(resource, ids, '', 'DELETE'),
+
+  /** Ids of everything that a list shows, as many as a bulk call takes. */
+  listIds: async (resource: string, params: Pick<GetListParams, 'filter' | 'sort'>): Promise<string[]> => {
+    const { filters, ...query } = selectionOf(params);
+    const body = { filters, timeZone: timeZone() };
+    const url = apiUrl(`${callsOf(resource).path}/ids`, query);
+    return (await request<{ ids: string[] }>(url, { method: 'POST', body })).ids;
+  },
 
   /** Any other call below /api, with its envelope opened. */
   call: <T>(path: string, options?: RequestOptions) => request<T>(apiUrl(path), options),
