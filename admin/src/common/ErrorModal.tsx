@@ -8,7 +8,8 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { createContext, type ReactNode, useMemo, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { MESSAGES } from '@shared/messages.js';
 import { texts } from '../i18n/en.js';
 
 type ShowError = (message: string) => void;
@@ -24,9 +25,13 @@ const ShownContext = createContext<Shown>({ message: undefined, close: () => und
 /** Keeps the error to show; {@link ErrorModalView} shows it inside the theme. */
 export function ErrorModalProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<string>();
+  /* A lost session is told by the shell, once for all calls. */
+  const show = useCallback<ShowError>((text) => {
+    if (text !== MESSAGES.auth.sessionExpired) setMessage(text);
+  }, []);
   const shown = useMemo(() => ({ message, close: () => setMessage(undefined) }), [message]);
   return (
-    <ShowContext.Provider value={setMessage}>
+    <ShowContext.Provider value={show}>
       <ShownContext.Provider value={shown}>{children}</ShownContext.Provider>
     </ShowContext.Provider>
   );

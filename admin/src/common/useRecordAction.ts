@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { MESSAGES } from '@shared/messages.js';
 import { messageOf } from '../providers/http.js';
+import { hasSession } from '../providers/session.js';
 import { useErrorModal } from './ErrorModal.js';
 import { useProgress } from './ProgressOverlay.js';
 
@@ -27,7 +28,6 @@ export function useRecordAction() {
   const notify = useNotify();
   const showError = useErrorModal();
   const client = useQueryClient();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   return async <T>({
     progress,
     work,
@@ -39,12 +39,13 @@ export function useRecordAction() {
       Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
     try {
       const data = await run(progress, work);
+      /* react-admin answers a call that ended the session with nothing, as if it had gone well. */
+      if (!hasSession()) return undefined;
       notify(messageOf(data) ?? done, { type: isWhole(data) ? 'success' : 'warning' });
       await refresh();
       return { data };
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 0;
-      if (status === 401 && (await logoutIfAccessDenied(error))) return undefined;
       showError(error instanceof Error ? error.message : MESSAGES.errors.unknown);
       if (status === 404 || status === 409) await refresh();
       return undefined;

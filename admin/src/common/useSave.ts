@@ -8,6 +8,8 @@ export type FormErrors = Record<string, unknown>;
 
 /** What went wrong, as a form shows it: field texts under the fields, the text of 1-core section 8 as a notice. */
 export function formErrors(error: unknown): FormErrors {
+  /* A lost session is told by the shell, once for all calls. */
+  if (error instanceof HttpError && error.status === 401) return {};
   const fields =
     error instanceof HttpError ? (error.body as { errors?: FormErrors } | null)?.errors : undefined;
   if (fields) return fields;

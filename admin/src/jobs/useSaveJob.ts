@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { MESSAGES } from '@shared/messages.js';
 import { useErrorModal } from '../common/ErrorModal.js';
@@ -7,6 +7,7 @@ import { useProgress } from '../common/ProgressOverlay.js';
 import { type FormErrors, isStale } from '../common/useSave.js';
 import { paths } from '../paths.js';
 import { messageOf } from '../providers/http.js';
+import { hasSession } from '../providers/session.js';
 import type { Job } from './jobModel.js';
 
 interface Save {
@@ -26,10 +27,11 @@ export function useSaveJob() {
   const showError = useErrorModal();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   return async ({ progress, work, onStale }: Save): Promise<FormErrors | undefined> => {
     try {
       const { data } = await run(progress, work);
+      /* react-admin answers a call that ended the session with nothing, as if it had gone well. */
+      if (!hasSession()) return {};
       notify(messageOf(data) ?? MESSAGES.success.updated('Job'), { type: 'success' });
       /* Once the form knows that it is saved, so that leaving it raises no warning. */
       setTimeout(() => {
@@ -38,10 +40,9 @@ export function useSaveJob() {
       });
       return undefined;
     } catch (error) {
-      const { status, body } = error instanceof HttpError ? error : { status: 0, body: undefined };
-      const errors = (body as { errors?: FormErrors } | undefined)?.errors;
+      const body = error instanceof HttpError ? (error.body as { errors?: FormErrors } | null) : null;
+      const errors = body?.errors;
       if (errors) return errors;
-      if (status === 401 && (await logoutIfAccessDenied(error))) return undefined;
       if (onStale && isStale(error)) onStale();
       else showError(error instanceof Error ? error.message : MESSAGES.errors.unknown);
       /* Tells the form that nothing was saved. */

@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
+import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { MESSAGES } from '@shared/messages.js';
 import { paths } from '../paths.js';
 import { SESSION_LOST } from '../providers/authProvider.js';
+import { onUnauthenticated } from '../providers/http.js';
 import { onSignOut, useSession } from '../providers/session.js';
 
 /* Not below the store's prefix, which is emptied at sign-out: the browser session goes on. */
 const said = (userId: string) => `hiredesk-expired-roles-said:${userId}`;
 
 /**
- * Notices that belong to no page: the lost session (1-core section 8), once per browser session the roles that have
- * expired (1-core section 4 "Role expiry"), and a sign-out in another tab (case X06).
+ * What belongs to no page: a session that any call found lost, told once and left after two seconds (1-core section
+ * 4), once per browser session the roles that have expired, and a sign-out in another tab (case X06).
  */
 export function useShellNotices(): void {
   const notify = useNotify();
@@ -21,6 +22,9 @@ export function useShellNotices(): void {
     window.addEventListener(SESSION_LOST, onLost);
     return () => window.removeEventListener(SESSION_LOST, onLost);
   }, [notify]);
+
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  useEffect(() => onUnauthenticated((error) => void logoutIfAccessDenied(error)), [logoutIfAccessDenied]);
 
   /* A new page: nothing of the user stays in memory. */
   useEffect(() => onSignOut(() => window.location.assign(paths.login)), []);

@@ -74,6 +74,8 @@ export const authProvider: AuthProvider = {
       await checkSession();
     } catch (error) {
       if ((error as { status?: number }).status !== 401) throw error;
+      /* Who was signed in a moment ago is told; who never was goes straight to sign in. */
+      if (hasSession()) await sessionLost();
       throw Object.assign(new Error(), { message: false, redirectTo: loginAddress() });
     }
   },

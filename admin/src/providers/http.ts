@@ -49,6 +49,18 @@ export function apiUrl(path: string, query: Record<string, unknown> = {}): strin
   return `${API}${path}${text ? `?${text}` : ''}`;
 }
 
+type Refused = (error: HttpError) => void;
+const refusedListeners = new Set<Refused>();
+
+/**
+ * Calls `listener` with every answer 401, whoever asked: the shell ends the session there, once for all calls.
+ * @returns how to stop listening
+ */
+export function onUnauthenticated(listener: Refused): () => void {
+  refusedListeners.add(listener);
+  return () => refusedListeners.delete(listener);
+}
+
 /**
  * Calls the API and opens its envelope; `_id` is also given as `id`, which react-admin works with.
  * @param path below /api, with its query
@@ -80,7 +92,11 @@ export async function requestAnswer<T>(
     return undefined;
   });
   const answer = parsed(text) as Success<T> | Failure | null | undefined;
-  if (!response.ok) throw failure(response.status, answer as Failure | null | undefined);
+  if (!response.ok) {
+    const error = failure(response.status, answer as Failure | null | undefined);
+    if (response.status === 401) for (const listener of refusedListeners) listener(error);
+    throw error;
+  }
   if (answer?.success !== true)
     throw new HttpError(MESSAGES.errors.parsing, response.status, { code: 'PARSING_ERROR' });
   return { data: withIds(answer.data) as T, message: answer.message };

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { type Agent, type TestApp } from '../../test/support/app.js';
+import { adminAgent, makeJob } from '../../test/support/factories.js';
+import { button, heading } from './pages/access.js';
+import { openAs, startSite } from './support/browser.js';
+
+jest.setTimeout(120_000);
+
+const EXPIRED = 'Session expired. Please log in again.';
+
+let site: TestApp;
+let api: Agent;
+let job: { _id: string };
+
+beforeAll(async () => {
+  site = await startSite();
+  api = await adminAgent(site);
+  job = await makeJob(api, { title: 'Watched' });
+});
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
+
+interface Way {
+  /** The page that is open when the session ends. */
+  from: string;
+  /** Makes one call. */
+  call: (page: Page) => Promise<unknown>;
+  /** Where the way back leads. */
+  back: string;
+  /** It is a call that tells its end by itself when it goes well. */
+  saves?: true;
+}
+
+/* Each call is made by another part of the screens, most of them past react-admin's data provider. */
+const WAYS: Record<string, Way> = {
+  'a list': {
+    from: '/users',
+    call: (page) => page.getByLabel('Search users').fill('nobody'),
+    back: '/users',
+  },
+  'the dashboard': { from: '/profile', call: (page) => link(page, 'Dashboard').click(), back: '/' },
+  'the search of the top bar': {
+    from: '/profile',
+    call: (page) => page.getByRole('combobox', { name: /^Search/ }).fill('watched'),
+    back: '/profile',
+  },
+  suggestions: {
+    from: '/jobs/create',
+    call: (page) => page.getByRole('combobox', { name: 'Title' }).fill('robot'),
+    back: '/jobs/create',
+  },
+  'the open sessions': {
+    from: '/profile',
+    call: (page) => link(page, /sessions|signed in/i).click(),
+    back: '/profile/sessions',
+  },
+  'a button': {
+    from: '/jobs/:job',
+    call: async (page) => {
+      await button(page, 'Close Job').click();
+      await button(page.getByRole('alertdialog') as never, 'Close Job').click();
+    },
+    back: '/jobs/:job',
+    saves: true,
+  },
+  'a form of jobs': {
+    from: '/jobs/:job/update',
+    call: async (page) => {
+      await page.getByLabel('Experience (years)').fill('7');
+      await button(page, 'Update').click();
+    },
+    back: '/jobs/:job/update',
+    saves: true,
+  },
+  'another form': {
+    from: '/roles/create',
+    call: async (page) => {
+      await page.getByLabel('Name').fill('Never saved');
+      await page.getByLabel('Description').fill('Nor this');
+      await button(page, 'Create').click();
+    },
+    back: '/roles/create',
+    saves: true,
+  },
+};
+
+describe('X05 a session that is lost', () => {
+  it.each(Object.keys(WAYS))(
+    'is told once and left after two seconds, whoever finds it: %s',
+    async (name) => {
+      const { from, call, back, saves } = WAYS[name]!;
+      const at = (path: string) => path.replace(':job', job._id);
+      const { page, faults, context } = await openAs(site, at(from));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      /* What the page reads by itself is there. */
+      await page.waitForTimeout(800);
+      await context.clearCookies();
+      await call(page);
+      const told = page.getByText(EXPIRED, { exact: true });
+      await told.first().waitFor();
+      const said = performance.now();
+      let most = 0;
+      while (new URL(page.url()).pathname !== '/login' && performance.now() - said < 5_000) {
+        most = Math.max(most, await told.count());
+        await page.waitForTimeout(50);
+      }
+      const pause = performance.now() - said;
+      expect(page.url()).toBe(`${site.url}/login?redirect=${encodeURIComponent(at(back))}`);
+      expect(pause).toBeGreaterThan(1_500);
+      expect(pause).toBeLessThan(4_000);
+      await heading(page, 'Welcome Back!').waitFor();
+      expect(most).toBe(1);
+      if (saves) {
+        /* No second notice comes after the first, and nothing is said to have been done. */
+        await told.first().waitFor({ state: 'detached' });
+        await page.waitForTimeout(500);
+        expect(await page.getByRole('alert').count()).toBe(0);
+      }
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('is told by the page that is opened next, too', async () => {
+    const { page, context } = await openAs(site, '/jobs');
+    await heading(page, 'Job Positions').waitFor();
+    await page.clock.install();
+    await context.clearCookies();
+    await page.clock.fastForward(31_000);
+    await link(page, 'Manage Users').click();
+    await page.getByText(EXPIRED, { exact: true }).waitFor();
+    await page.clock.fastForward(2_000);
+    await page.waitForURL(/\/login\?redirect=/);
+    await context.close();
+  });
+});
