@@ -13,7 +13,7 @@ export function Facts({ children, columns = 2 }: { children: ReactNode; columns?
         columnGap: 3,
         rowGap: 2,
         gridTemplateColumns:
-          columns === 1 ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+          columns === 1 ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(256px, 100%), 1fr))',
       }}
     >
       {children}

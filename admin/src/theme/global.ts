@@ -19,10 +19,12 @@ export const globalStyles: Components<Theme>['MuiCssBaseline'] = {
     '.MuiInputBase-input:focus-visible, .MuiInputBase-root [contenteditable]:focus-visible, .MuiPickersInputBase-root [contenteditable]:focus-visible':
       { outline: 'none' },
     /* Focused by the program to take the keyboard in, never by hand. */
-    '#main-content:focus-visible, .MuiDialog-container:focus-visible': { outline: 'none' },
+    '#main-content:focus-visible, .MuiDialog-container:focus-visible, .MuiDialog-paper:focus-visible': {
+      outline: 'none',
+    },
     '::selection': { backgroundColor: theme.palette.primarySoft },
     '*': { scrollbarWidth: 'thin', scrollbarColor: `${theme.palette.edge} transparent` },
-    '.hd-first-error': { animation: 'hd-first-error 1.4s ease-out' },
+    '[data-first-error]': { animation: 'hd-first-error 1.4s ease-out' },
     '@keyframes hd-first-error': {
       '0%, 60%': {
         backgroundColor: theme.palette.tones.red.background,
@@ -43,8 +45,18 @@ export const globalStyles: Components<Theme>['MuiCssBaseline'] = {
     },
     '@media print': {
       '@page': { margin: '14mm' },
-      'body, #main-content': { backgroundColor: 'transparent', color: 'black' },
-      '.hd-no-print': { display: 'none !important' },
+      /* Black on white, whatever the theme. */
+      html: { colorScheme: 'light' },
+      '*, *::before, *::after': {
+        color: 'black !important',
+        backgroundColor: 'transparent !important',
+        borderColor: 'silver !important',
+        boxShadow: 'none !important',
+      },
+      '.hd-no-print, .MuiSnackbar-root, .skip-nav-button': { display: 'none !important' },
+      '#main-content': { padding: '0 !important', maxWidth: 'none !important' },
+      thead: { display: 'table-header-group' },
+      tr: { breakInside: 'avoid' },
       '.MuiCard-root': { breakInside: 'avoid' },
     },
   }),
