@@ -14,7 +14,9 @@ export async function fillDay(place: Page | Locator, label: string, day: string)
 
 /** What the field of a day shows: `dd/mm/yyyy`, or what is to be typed. */
 export async function shownDay(place: Page | Locator, label: string): Promise<string> {
-  return (await dayField(place, label).getByRole('spinbutton').allInnerTexts()).join('/');
+  const parts = dayField(place, label).getByRole('spinbutton');
+  await parts.first().waitFor();
+  return (await parts.allInnerTexts()).join('/');
 }
 
 /** Opens the calendar of a day's field. */

@@ -97,7 +97,7 @@ export function CandidateInputs({ files = {} }: Props) {
         </FormGrid>
       </Section>
       <Section title={t.files}>
-        <FormGrid>
+        <FormGrid least={220}>
           <FileField kind="resume" label={f.resume} hint={t.pdfHint} stored={files['resume']} />
           <FileField kind="image" label={f.image} hint={t.imageHint} stored={files['image']} />
           <FileField

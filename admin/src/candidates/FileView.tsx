@@ -1,4 +1,4 @@
-import { Alert, Box, CircularProgress } from '@mui/material';
+import { Alert, Box, Card, CircularProgress } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../common/EmptyState.js';
 import { texts } from '../i18n/en.js';
@@ -20,7 +20,11 @@ interface Props {
 export function FileView({ url, title, saveAs }: Props) {
   const { data: blob, error } = useFileBlob(url);
   if (url === undefined || (error instanceof FileError && error.missing)) {
-    return <EmptyState drawing="document" text={texts.candidates.file.missing} />;
+    return (
+      <Card>
+        <EmptyState drawing="document" text={texts.candidates.file.missing} />
+      </Card>
+    );
   }
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!blob) return <Waiting />;

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
 
-const MARK = 'hd-first-error';
+/* An attribute, for React writes the class anew when the field is focused. */
+const MARK = 'data-first-error';
 /** The type that react-admin gives to errors that came with the server's answer. */
 const SERVER = 'server';
 const CONTROLS =
@@ -35,10 +36,10 @@ export function FirstError() {
       (field.matches(CONTROLS) ? field : field.querySelector<HTMLElement>(CONTROLS))?.focus({
         preventScroll: true,
       });
-      field.classList.remove(MARK);
+      field.removeAttribute(MARK);
       void field.offsetWidth;
-      field.classList.add(MARK);
-      field.addEventListener('animationend', () => field.classList.remove(MARK), { once: true });
+      field.setAttribute(MARK, '');
+      field.addEventListener('animationend', () => field.removeAttribute(MARK), { once: true });
     });
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new submit moves the focus, not correcting a field

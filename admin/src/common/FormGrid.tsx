@@ -1,8 +1,14 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
+interface Props {
+  children: ReactNode;
+  /** Least width of a column in pixels. */
+  least?: number;
+}
+
 /** Fields in two columns that fold to one; a child with `data-wide` takes both. */
-export function FormGrid({ children }: { children: ReactNode }) {
+export function FormGrid({ children, least = 280 }: Props) {
   return (
     <Box
       sx={{
@@ -10,7 +16,7 @@ export function FormGrid({ children }: { children: ReactNode }) {
         columnGap: 2.5,
         rowGap: 1,
         alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`,
         '& > *': { minWidth: 0 },
         '& > [data-wide]': { gridColumn: '1 / -1' },
       }}

@@ -15,6 +15,7 @@ interface Props {
 /** A free text with suggestions while typing, for titles and places. */
 export function SuggestInput({ source, label, kind, required = false, helperText }: Props) {
   const { field, fieldState, id } = useInput<string>({ source, defaultValue: '' });
+  const message = fieldState.error?.message;
   const text = typeof field.value === 'string' ? field.value : '';
   const options = useSuggestions(kind, text);
   return (
@@ -36,7 +37,9 @@ export function SuggestInput({ source, label, kind, required = false, helperText
           label={label}
           required={required}
           error={fieldState.invalid}
-          helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
+          helperText={
+            message || helperText ? <InputHelperText error={message} helperText={helperText} /> : undefined
+          }
           inputRef={field.ref}
           slotProps={{
             ...props.slotProps,

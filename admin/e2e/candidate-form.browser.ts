@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { clock } from '../../src/core/clock/clock.js';
+import { showDay } from '../../src/shared/format.js';
+import { MESSAGES } from '../../src/shared/messages.js';
+import type { Agent, TestApp } from '../../test/support/app.js';
+import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { button, heading, notice } from './pages/access.js';
+import { CandidateFormPage } from './pages/candidates.js';
+import { openAs, startSite } from './support/browser.js';
+import { dayField, fillDay, openCalendar, shownDay } from './support/days.js';
+
+jest.setTimeout(120_000);
+
+const DAY_MS = 86_400_000;
+
+let site: TestApp;
+let api: Agent;
+let jobs: string[];
+
+beforeAll(async () => {
+  site = await startSite();
+  api = await adminAgent(site);
+  jobs = [(await makeJob(api, { title: 'Robotics Engineer' }))._id];
+});
+
+const read = async (id: string) => (await api.get(`/api/candidates/${id}`).expect(200)).body.data;
+
+/* Lets the overlay of a save be seen. */
+const slow = (page: Page, path: RegExp) =>
+  page.route(path, async (route) => {
+    if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+const overlay = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor();
+
+/* The field with this label is highlighted, has the focus, and comes into sight between top bar and foot. */
+async function firstError(page: Page, label: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const field = document.querySelector('[data-first-error]');
+    const text = field?.querySelector('label, legend')?.textContent ?? '';
+    return text.startsWith(wanted) && field!.contains(document.activeElement);
+  }, label);
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.activeElement!.getBoundingClientRect();
+    return top > 60 && bottom < window.innerHeight - 60;
+  });
+}
+
+describe('a new candidate', () => {
+  it('is told what is missing field by field, and is created with everything that was entered', async () => {
+    const loaded: string[] = [];
+    const { page, faults } = await openAs(site, '/candidates');
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.getByRole('link', { name: 'Add candidate' }).first().click();
+    await heading(page, 'New candidate').waitFor();
+    const form = new CandidateFormPage(page);
+    expect(await page.getByRole('combobox', { name: 'Status' }).innerText()).toBe('Applied');
+    const today = showDay(clock.today());
+    expect(await shownDay(page, 'Application Date')).toBe(today);
+
+    await openCalendar(page, 'Application Date');
+    expect(await page.getByRole('button', { name: 'Next month' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dayField(page, 'Application Date').getByRole('spinbutton', { name: 'Day' }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Backspace');
+    await page.getByRole('textbox', { name: 'Notes' }).scrollIntoViewIfNeeded();
+    await form.save();
+    expect(await form.messages()).toEqual([
+      'Name is required',
+      'Email is required',
+      'Mobile number must be exactly 10 digits',
+      'Gender is required',
+      'Current location is required',
+      'Education is required',
+      'Select the job for which you are applying',
+      'Application date is required',
+      'Applied through is required',
+      'Experience is required',
+    ]);
+    await firstError(page, 'Name');
+
+    await form.fill({ name: 'Asha Rao', email: 'asha.rao', mobile: '98123-4567', gender: 'Female' });
+    await form.fill({ currentLocation: 'Pune', education: 'B.E.', appliedThrough: 'Naukri' });
+    await form.fill({ experience: '41', currentCTC: '-1', job: 'Robotics Engineer' });
+    await fillDay(page, 'Application Date', showDay(new Date(Date.now() + 2 * DAY_MS).toISOString()));
+    await form.save();
+    await firstError(page, 'Email');
+    expect(await form.messages()).toEqual([
+      'Invalid email format',
+      'Mobile number must contain only digits (0-9)',
+      'Application date should be in the past',
+      'Experience cannot more than 40 years',
+      'Current CTC must be a positive number',
+    ]);
+
+    await form.fill({ email: 'Asha.Rao@example.org', mobile: '9812345678', experience: '3.5' });
+    await form.fill({ currentCTC: '900000' });
+    await form.save();
+    await firstError(page, 'Application Date');
+    await fillDay(page, 'Application Date', '05/11/2026');
+
+    const notes = page.getByRole('textbox', { name: 'Notes' });
+    await notes.click();
+    await page.keyboard.type('Met at the fair.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Knows ROS 2.');
+    await slow(page, /\/api\/candidates$/);
+    await form.save();
+    await overlay(page, 'Creating candidate');
+    await heading(page, 'Asha Rao').waitFor();
+    await notice(page, 'Candidate created successfully');
+    expect(await page.getByText(/^Met at the fair\.\s+Knows ROS 2\.$/).innerText()).toBe(
+      'Met at the fair.\nKnows ROS 2.',
+    );
+    await page.getByText('05/11/2026', { exact: true }).waitFor();
+    const { body } = await api.get('/api/candidates?q=asha.rao@example.org').expect(200);
+    expect(body.data.candidates).toMatchObject([
+      {
+        email: 'asha.rao@example.org',
+        mobile: '9812345678',
+        gender: 'Female',
+        status: 'Applied',
+        applicationDate: '2026-11-05',
+        experience: 3.5,
+        currentCTC: 900_000,
+        notes: 'Met at the fair.\nKnows ROS 2.',
+      },
+    ]);
+    // What only other screens need was not loaded on the way.
+    expect(loaded.filter((url) => /assets\/(pdf|rich-text)-/.test(url))).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('who exists already is told under the fields, and what was entered stays', async () => {
+    const known = await makeCandidate(api, { jobs, email: 'known@example.org', mobile: '9000000001' });
+    const { page, faults } = await openAs(site, '/candidates/add');
+    const form = new CandidateFormPage(page);
+    await form.fill({ name: 'Second', email: known.email, mobile: '9000000002', gender: 'Male' });
+    await form.fill({ currentLocation: 'Goa', education: 'B.Sc.', job: 'Robotics Engineer' });
+    await form.fill({ appliedThrough: 'Email', experience: '1', notes: 'kept' });
+    await form.save();
+    await firstError(page, 'Email');
+    expect(await form.messages()).toEqual([MESSAGES.duplicate.email]);
+    expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('kept');
+    await form.fill({ email: 'second@example.org' });
+    await form.save();
+    await heading(page, 'Second').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('an existing candidate', () => {
+  it('is not lost by a wrong click, and is updated', async () => {
+    const { _id } = await makeCandidate(api, { jobs, name: 'Rohan Iyer', notes: 'one\ntwo' });
+    const { page, faults } = await openAs(site, `/candidates/${_id}`);
+    await page.getByRole('link', { name: 'Update', exact: true }).click();
+    await heading(page, 'Update Rohan Iyer').waitFor();
+    const form = new CandidateFormPage(page);
+    await form.fill({ lastJob: 'Technician' });
+    const lastJob = page.getByRole('textbox', { name: 'Last Job' });
+    const leave = {
+      sidebar: () => page.locator('nav').getByRole('link', { name: 'Job Posts' }).click(),
+      cancel: () => page.getByRole('link', { name: 'Cancel' }).click(),
+      back: () => button(page, 'Back').click(),
+      browser: () => page.evaluate('history.back()'),
+    };
+    for (const [index, [way, wrongClick]] of Object.entries(leave).entries()) {
+      // The test's browser answers every question with no.
+      const [question] = await Promise.all([page.waitForEvent('dialog'), wrongClick()]);
+      expect([way, question.type()]).toEqual([way, 'confirm']);
+      expect(faults).toHaveLength(index + 1);
+      await page.waitForURL(`**/candidates/${_id}/update`);
+      expect(await lastJob.inputValue()).toBe('Technician');
+    }
+
+    await slow(page, new RegExp(`/api/candidates/${_id}$`));
+    await form.save();
+    await overlay(page, 'Updating candidate');
+    await heading(page, 'Rohan Iyer').waitFor();
+    await notice(page, 'Candidate updated successfully');
+    expect(new URL(page.url()).pathname).toBe(`/candidates/${_id}`);
+    expect(await read(_id)).toMatchObject({ lastJob: 'Technician', notes: 'one\ntwo', version: 2 });
+    // Saved is not unsaved: nothing was asked on the way.
+    expect(faults).toHaveLength(Object.keys(leave).length);
+  });
+
+  it('C01 that somebody else has changed is told, and nothing is overwritten', async () => {
+    const { _id } = await makeCandidate(api, { jobs, name: 'Meera Das', lastJob: 'Welder' });
+    const { page, faults } = await openAs(site, `/candidates/${_id}/update`);
+    const form = new CandidateFormPage(page);
+    await form.fill({ lastJob: 'Foreman', notes: 'mine' });
+    await api.patch(`/api/candidates/${_id}`).send({ lastJob: 'Manager', grade: 'A' }).expect(200);
+    await form.save();
+    await page.getByRole('alert').getByText(MESSAGES.record.stale).waitFor();
+    const lastJob = page.getByRole('textbox', { name: 'Last Job' });
+    expect(await lastJob.inputValue()).toBe('Foreman');
+    expect(await read(_id)).toMatchObject({ lastJob: 'Manager', grade: 'A', notes: '', version: 2 });
+
+    await button(page, 'Load the current record').click();
+    await page.locator('input[value="Manager"]').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('');
+    await form.fill({ notes: 'mine' });
+    await form.save();
+    await notice(page, 'Candidate updated successfully');
+    expect(await read(_id)).toMatchObject({ lastJob: 'Manager', grade: 'A', notes: 'mine', version: 3 });
+    expect(faults).toEqual([]);
+  });
+});
