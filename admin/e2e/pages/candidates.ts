@@ -23,8 +23,10 @@ export class CandidateListPage {
     return (await this.page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
   }
 
+  /** Types a search, and waits until the list takes it over. */
   async search(text: string): Promise<void> {
     await this.page.getByRole('searchbox', { name: 'Search name, email or mobile' }).fill(text);
+    await this.page.waitForURL((url) => url.search.includes(encodeURIComponent(JSON.stringify(text))));
   }
 
   link(name: string): Locator {

@@ -15,7 +15,7 @@ const t = texts.candidates.selection;
 
 /** What can be done with the selected candidates; stands in the toolbar's place. */
 export function BulkBar({ onLeave }: { onLeave: () => void }) {
-  const { selectedIds, onSelect, onUnselectItems } = useListContext();
+  const { selectedIds, onUnselectItems } = useListContext();
   const [asking, setAsking] = useState<'delete' | 'reset'>();
   const mayDelete = useRights().can('candidate', 'bulk-delete');
   const provider = useDataProvider<HireDeskDataProvider>();
@@ -27,15 +27,14 @@ export function BulkBar({ onLeave }: { onLeave: () => void }) {
   };
   const deleteThem = async () => {
     close();
-    const refused = await act({
+    const answered = await act({
       progress: texts.candidates.show.deleting,
       done: MESSAGES.success.deleted('Candidates'),
       work: () => provider.trashMany('candidates', selectedIds),
       resources: ['candidates'],
     });
-    // Those that stay are still selected, so that one sees which.
-    if (refused?.length) onSelect(refused);
-    else if (refused) leave();
+    // Who was refused is gone already: there is nothing left of the selection.
+    if (answered) leave();
   };
   return (
     <Paper role="toolbar" aria-label={t.count(selectedIds.length)} className="hd-no-print" sx={barSx}>

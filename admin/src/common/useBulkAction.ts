@@ -25,16 +25,16 @@ interface BulkAction {
 
 /**
  * Like {@link useRecordAction} for a selection: the server says how many were changed, and the modal why others were not.
- * @returns a function that resolves to the ids that were refused, or undefined when nothing was done
+ * @returns a function that resolves to false when nothing was done
  */
 export function useBulkAction() {
   const act = useRecordAction();
   const showError = useErrorModal();
-  return async (action: BulkAction): Promise<string[] | undefined> => {
+  return async (action: BulkAction): Promise<boolean> => {
     const answer = await act({ ...action, isWhole: ({ results }) => results.every(({ ok }) => ok) });
-    if (!answer) return undefined;
+    if (!answer) return false;
     const refused = answer.data.results.filter(({ ok }) => !ok);
     if (refused.length > 0) showError(refusalText(refused));
-    return refused.map(({ _id }) => _id);
+    return true;
   };
 }
