@@ -47,7 +47,7 @@ async function onOne(size: Sized): Promise<void> {
 }
 
 async function exports(size: Sized): Promise<void> {
-  const worker = await size.site.start(['dist/worker.js']);
+  const worker = await size.site.startWorker();
   note(await exporting(size, worker));
   await worker.stop();
 }

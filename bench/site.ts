@@ -1,6 +1,7 @@
 import { mongo } from 'mongoose';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { WORKER_FLAGS } from '../scripts/node-flags.js';
 import { demand } from './harness.js';
 import { Measured } from './processes.js';
 import { type Job, seedCandidates } from './seed.js';
@@ -54,6 +55,11 @@ export class Site {
 
   get db(): mongo.Db {
     return this.client.db();
+  }
+
+  /** The worker, as `npm start` runs it. */
+  startWorker(): Promise<Measured> {
+    return this.start([...WORKER_FLAGS, 'dist/worker.js']);
   }
 
   /** A second process on the same data. */

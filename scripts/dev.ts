@@ -1,4 +1,5 @@
 import { build } from './build.js';
+import { WORKER_FLAGS } from './node-flags.js';
 import { program } from './program.js';
 import { processSettings } from './secrets.js';
 import { SetUpError } from './services/process.js';
@@ -20,18 +21,18 @@ await program(async ({ env: given, say, signal, stopped }) => {
     const { signIn, appUrl } = own;
     const env = { ...own.env, API_URL: `http://127.0.0.1:${port}` };
     const node = process.execPath;
-    const reloading = (entry: string) => [
+    const reloading = (...entry: string[]) => [
       node,
       '--watch',
       '--watch-preserve-output',
       '--enable-source-maps',
-      entry,
+      ...entry,
     ];
     const compiler = ['src', '--out-dir', 'dist', '--strip-leading-paths', '--copy-files', '--watch'];
     const commands: Record<string, string[]> = {
       compiler: [node, 'node_modules/@swc/cli/bin/swc.js', ...compiler],
       web: reloading('dist/main.js'),
-      worker: reloading('dist/worker.js'),
+      worker: reloading(...WORKER_FLAGS, 'dist/worker.js'),
       admin: [node, 'node_modules/vite/bin/vite.js', 'admin', '--port', String(ADMIN_PORT), '--strictPort'],
     };
     const processes = Object.entries(commands).map(([name, command]) =>

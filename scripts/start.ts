@@ -1,4 +1,5 @@
 import { build } from './build.js';
+import { WORKER_FLAGS } from './node-flags.js';
 import { program, type Program } from './program.js';
 import { processSettings, type FirstSignIn } from './secrets.js';
 import { SetUpError } from './services/process.js';
@@ -51,8 +52,8 @@ async function serve(
 ): Promise<void> {
   say('Starting the web process and the worker process');
   const processes = ['web', 'worker'].map((name) => {
-    const entry = name === 'web' ? 'dist/main.js' : 'dist/worker.js';
-    const command = [process.execPath, '--enable-source-maps', entry];
+    const entry = name === 'web' ? ['dist/main.js'] : [...WORKER_FLAGS, 'dist/worker.js'];
+    const command = [process.execPath, '--enable-source-maps', ...entry];
     return supervise(services.children, { name, command, env }, say);
   });
   const failure = Promise.race([services.failed, ...processes.map((one) => one.givenUp)]);

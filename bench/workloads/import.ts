@@ -27,7 +27,7 @@ export interface Importing {
 }
 
 export async function importing(site: Site): Promise<Importing> {
-  return { site, worker: await site.start(['dist/worker.js']) };
+  return { site, worker: await site.startWorker() };
 }
 
 /* Asked of the database, so that watching costs the measured processes nothing. */

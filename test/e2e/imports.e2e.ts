@@ -1,5 +1,8 @@
+import { Types } from 'mongoose';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { clock } from '../../src/core/clock/clock.js';
+import { ImportKeeper } from '../../src/modules/imports/import-keeper.js';
 import type { ImportAnswer } from '../../src/shared/api.js';
 import {
   type Agent,
@@ -158,6 +161,38 @@ describe('from the sheet to candidates', () => {
     expect((await confirmed(admin, corrected._id)).counts.added).toBe(2);
     const again = await checked(admin, bytes, 'candidate-validation-errors.xlsx');
     expect(again.counts).toMatchObject({ read: 2, valid: 0, invalid: 2 });
+  });
+});
+
+describe('copies of rows', () => {
+  afterEach(() => clock.move(0));
+  const copies = async (id: string) => {
+    const chunks = await (
+      await collection('import_chunks')
+    )
+      .find({ importId: new Types.ObjectId(id) })
+      .toArray();
+    return JSON.stringify(chunks);
+  };
+
+  it('T07 are gone with the adding, those of refused rows stay for the errors file', async () => {
+    const rows: Array<Record<string, string>> = some(3);
+    rows[1]!['Mobile'] = '12';
+    const { _id } = await checked(admin, workbook(rows));
+    expect(await copies(_id)).toContain(rows[0]!['Email']);
+    await confirmed(admin, _id);
+    expect(await copies(_id)).not.toContain(rows[0]!['Email']);
+    expect(await copies(_id)).toContain(rows[1]!['Email']);
+  });
+
+  it('T07 are gone a day after an import that was cancelled', async () => {
+    const rows = some(2);
+    const { _id } = await checked(admin, workbook(rows));
+    await admin.post(`/api/imports/${_id}/cancel`).expect(200);
+    expect(await copies(_id)).toContain(rows[0]!.Email);
+    clock.move(25 * 3_600_000);
+    await worker.app.get(ImportKeeper, { strict: false }).removeFiles();
+    expect(await copies(_id)).not.toContain(rows[0]!.Email);
   });
 });
 
@@ -351,55 +386,6 @@ describe('stopping and taking back', () => {
     expect(repeat.body.message).toBe('This import has nothing that could be taken back.');
     const free = await checked(admin, workbook(rows.slice(2)), 'again.xlsx');
     expect(free.counts.valid).toBe(3);
-  });
-});
-
-describe('rights', () => {
-  it('B5 whoever loses the right while the job waits adds nobody', async () => {
-    const { agent, user } = await holder();
-    const verdict = await checked(agent, workbook(some(3)));
-    const before = await candidates();
-    await worker.close();
-    await agent.post(`/api/imports/${verdict._id}/confirm`).send({}).expect(202);
-    await admin
-      .patch(`/api/users/${String(user._id)}`)
-      .send({ roles: [] })
-      .expect(200);
-    worker = await startWorker();
-    const end = await settled(admin, verdict._id);
-    expect(end).toMatchObject({
-      state: 'failed',
-      failure: 'You do not have permission to access this resource.',
-    });
-    expect(await candidates()).toBe(before);
-  });
-
-  it('every call needs bulk-create', async () => {
-    const { agent } = await signIn(app, { permissions: { candidate: ['create', 'read', 'update'] } });
-    const verdict = await checked(admin, workbook(some(1)));
-    for (const path of [
-      '',
-      '/template.xlsx',
-      `/${verdict._id}`,
-      `/${verdict._id}/errors`,
-      `/${verdict._id}/errors.xlsx`,
-      `/${verdict._id}/events`,
-    ])
-      await agent.get(`/api/imports${path}`).expect(403);
-    for (const call of ['confirm', 'cancel', 'undo'])
-      await agent.post(`/api/imports/${verdict._id}/${call}`).expect(403);
-    await upload(agent, workbook(some(1))).expect(403);
-    await upload(app.agent(), workbook(some(1))).expect(401);
-    expect((await readImport(admin, verdict._id)).state).toBe('checked');
-  });
-
-  it.each(['abc', 'aaaaaaaaaaaaaaaaaaaaaaaa'])('I07 knows no import %s', async (id) => {
-    for (const path of ['', '/errors', '/errors.xlsx', '/events'])
-      expect((await admin.get(`/api/imports/${id}${path}`).expect(404)).body.message).toBe(
-        'Import not found',
-      );
-    for (const call of ['confirm', 'cancel', 'undo'])
-      await admin.post(`/api/imports/${id}/${call}`).expect(404);
   });
 });
 

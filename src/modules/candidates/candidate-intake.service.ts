@@ -8,7 +8,7 @@ import { CandidatesRepository } from './candidates.repository.js';
 import { importedCandidate, importedId, type ImportedValues } from './imported-candidate.js';
 
 /** So many inserts of one batch run side by side. */
-const PARTS = 4;
+const PARTS = 2;
 
 /** One valid row of a spreadsheet. */
 export interface IntakeRow {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { StoredChange } from '../../core/history/change.js';
 import { derivedFields } from './candidate-keys.js';
@@ -26,7 +26,7 @@ export type ImportedValues = Pick<
 
 /** The id of the candidate that a spreadsheet row becomes: always the same, so that adding it twice adds it once (D2). */
 export function importedId(importId: Types.ObjectId, row: number): Types.ObjectId {
-  const digest = createHash('sha256').update(`${importId.toHexString()}:${row}`).digest();
+  const digest = hash('sha256', `${importId.toHexString()}:${row}`, 'buffer');
   return new Types.ObjectId(digest.subarray(0, 12));
 }
 
@@ -39,7 +39,12 @@ export function importedCandidate(
   source: { id: Types.ObjectId; row: number },
   change: StoredChange,
 ): CandidateDocument {
-  const candidate = {
+  const own = {
+    lastJob: values.lastJob ?? '',
+    location: { current: values.location.current, permanent: values.location.permanent ?? '' },
+  };
+  const { keys, terms } = derivedFields({ ...values, ...own });
+  return {
     _id: importedId(source.id, source.row),
     name: values.name,
     email: values.email,
@@ -48,16 +53,16 @@ export function importedCandidate(
     expectedCTC: values.expectedCTC ?? null,
     currentCTC: values.currentCTC ?? null,
     noticePeriod: values.noticePeriod ?? null,
-    location: { current: values.location.current, permanent: values.location.permanent ?? '' },
+    location: own.location,
     experience: values.experience,
     education: values.education,
     status: values.status,
     jobs: values.jobs.map((id) => new Types.ObjectId(id)),
     files: {},
     applicationDate: values.applicationDate,
-    lastJob: values.lastJob ?? '',
+    lastJob: own.lastJob,
     relocation: values.relocation ?? null,
-    grade: 'NA' as const,
+    grade: 'NA',
     appliedThrough: values.appliedThrough,
     notes: '',
     import: source,
@@ -68,6 +73,7 @@ export function importedCandidate(
     changes: [change],
     createdAt: change.at,
     updatedAt: change.at,
+    keys,
+    terms,
   };
-  return { ...candidate, ...derivedFields(candidate) };
 }

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { AccessService } from '../../core/access/access.service.js';
 import { crashPoint } from '../../core/crash-point.js';
 import type { Author } from '../../core/history/change.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CandidateIntake } from '../candidates/candidate-intake.service.js';
 import { addImport } from './import-jobs.js';
-import type { ImportChunkDocument, ImportDocument, ImportRow } from './import.schema.js';
-import { ImportsRepository } from './imports.repository.js';
+import { ImportRights } from './import-rights.js';
+import type { ImportChunkDocument, ImportDocument, ReadyRow, RefusedRow } from './import.schema.js';
+import { ImportsRepository, toRefused } from './imports.repository.js';
 import { RowCheck } from './row-check.js';
-import { findColumns, type SheetColumns } from './sheet/columns.js';
-import type { CheckContext, CheckedRow } from './sheet/types.js';
+import type { CheckedRow } from './sheet/types.js';
 
 const COUNTED = ['valid', 'invalid', 'existing', 'added', 'linked'] as const;
 type Tally = Pick<ImportChunkDocument['counts'], (typeof COUNTED)[number]>;
@@ -22,7 +21,7 @@ const ATTEMPTS = 10;
 const PAUSE_MS = 50;
 
 /**
- * Adds the valid rows of a checked import, chunk by chunk (decision D2). A chunk may be added again after a crash: each
+ * Adds the ready rows of a checked import, chunk by chunk (decision D2). A chunk may be added again after a crash: each
  * row has its own id, so the second time finds the first one's work. Who exists already is decided by the unique indexes.
  */
 @Injectable()
@@ -32,31 +31,29 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     private readonly imports: ImportsRepository,
     private readonly intake: CandidateIntake,
     private readonly rowCheck: RowCheck,
-    private readonly access: AccessService,
+    private readonly rights: ImportRights,
   ) {}
 
   async run({ importId }: { importId: string }, { signal }: JobContext): Promise<void> {
     const document = await this.imports.find(importId);
     if (document?.state === 'cancelled') await this.recount(document._id);
     if (!document || document.state !== 'adding') return;
-    const rights = await this.access.rightsOf(document.createdBy.userId);
-    if (!rights?.can('candidate', 'bulk-create')) {
-      await this.imports.move(importId, ['adding'], { state: 'failed', failure: MESSAGES.errors.forbidden });
-      return;
-    }
-    const columns = findColumns(document.headers);
+    if (!(await this.rights.allow(document))) return this.recount(document._id);
     /* Summed up once and then kept here: summing over all chunks after each one would read the file's rows again. */
     const counts = await this.imports.tally(document._id);
+    let progress = 0;
     for (let index = 0; ; index++) {
       signal.throwIfAborted();
-      const chunk = await this.imports.chunk(document._id, index);
-      if (!chunk) break;
+      const found = await this.imports.chunk(document._id, index);
+      if (!found) break;
+      const { chunk, ready } = found;
       if (!chunk.added) {
         const before = { ...chunk.counts };
-        await this.addChunk(document, chunk, columns);
+        await this.addChunk(document, chunk, ready);
         for (const key of COUNTED) counts[key] += chunk.counts[key] - before[key];
       }
-      if (!(await this.note(document, 'adding', (index + 1) * chunk.rows.length, counts))) {
+      progress += chunk.size;
+      if (!(await this.note(document, 'adding', progress, counts))) {
         await this.recount(document._id);
         return;
       }
@@ -78,7 +75,7 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
   private note(document: ImportDocument, state: 'adding' | 'done', progress: number, tally: Tally) {
     return this.imports.move(document._id, ['adding'], {
       state,
-      progress: Math.min(progress, document.total),
+      progress,
       'counts.valid': tally.valid,
       'counts.invalid': tally.invalid,
       'counts.existing': tally.existing,
@@ -90,88 +87,67 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
   private async addChunk(
     document: ImportDocument,
     chunk: ImportChunkDocument,
-    columns: SheetColumns,
+    ready: ReadyRow[],
   ): Promise<void> {
-    const context = await this.rowCheck.context();
-    const valid = chunk.rows.filter((row) => row.errors.length === 0);
-    const ready = this.check(valid, columns, context);
-    const added = await this.addRows(document, ready, columns);
-    if (document.linkExisting) chunk.counts.linked = await this.link(document, chunk.rows, columns, context);
-    const isInvalid = (row: ImportRow) => row.errors.length > 0 && !row.linked;
-    chunk.counts.added = added;
-    chunk.counts.invalid = chunk.rows.filter(isInvalid).length;
-    chunk.counts.valid = chunk.rows.length - chunk.counts.invalid;
-    chunk.counts.existing = chunk.rows.filter((row) => isInvalid(row) && row.existing).length;
-    await this.imports.finishChunk(chunk, added < valid.length || document.linkExisting);
-  }
-
-  /* A job may have been closed since the check: then the row is refused now (decision C7). */
-  private check(rows: ImportRow[], columns: SheetColumns, context: CheckContext) {
-    const ready: Array<{ checked: CheckedRow; row: ImportRow }> = [];
-    for (const row of rows) {
-      const checked = this.rowCheck.check(row, columns, context);
-      if (checked.values) ready.push({ checked, row });
-      else row.errors.push(...checked.errors);
-    }
-    return ready;
+    const lost = await this.addRows(document, ready);
+    const refused = [...chunk.refused, ...lost].sort((left, right) => left.number - right.number);
+    chunk.refused = document.linkExisting ? await this.link(document, refused) : refused;
+    const linked = refused.length - chunk.refused.length;
+    chunk.counts = {
+      added: ready.length - lost.length,
+      linked,
+      valid: ready.length - lost.length + linked,
+      invalid: chunk.refused.length,
+      existing: chunk.refused.filter((row) => row.existing).length,
+    };
+    await this.imports.finishChunk(chunk);
   }
 
   /**
    * Adds rows until each is a candidate, has a twin, or a job that has closed: an insert can also lose against one that
    * is not visible yet.
-   * @returns how many became candidates
+   * @returns the rows that did not become candidates
    */
-  private async addRows(
-    document: ImportDocument,
-    ready: Array<{ checked: CheckedRow; row: ImportRow }>,
-    columns: SheetColumns,
-  ): Promise<number> {
-    let added = 0;
+  private async addRows(document: ImportDocument, ready: ReadyRow[]): Promise<RefusedRow[]> {
+    const refused: RefusedRow[] = [];
     for (let attempt = 0, open = ready; open.length > 0; attempt++) {
       if (attempt === ATTEMPTS) throw new Error(`${open.length} rows could neither be added nor found`);
       await pause(attempt * PAUSE_MS);
-      const done = await this.intake.add(
-        document._id,
-        document.fileName,
-        authorOf(document),
-        open.map(({ checked, row }) => ({ row: row.number, values: checked.values! })),
-      );
+      const rows = open.map(({ number, values }) => ({ row: number, values }));
+      const done = await this.intake.add(document._id, document.fileName, authorOf(document), rows);
       crashPoint('import');
-      added += done.size;
-      const lost = open.filter(({ row }) => !done.has(row.number));
+      const lost = open.filter(({ number }) => !done.has(number)).map(toChecked);
       if (lost.length === 0) break;
-      await this.rowCheck.markExisting(lost);
-      const left = lost.filter(({ row }) => row.errors.length === 0).map(({ row }) => row);
-      open = this.check(left, columns, await this.rowCheck.context());
+      await this.rowCheck.refuseExisting(lost);
+      await this.rowCheck.refuseClosed(lost);
+      refused.push(...lost.filter(({ errors }) => errors.length > 0).map(toRefused));
+      open = lost.flatMap(({ number, cells, values }) => (values ? { number, cells, values } : []));
     }
-    return added;
+    return refused;
   }
 
-  /** Gives people who exist already the row's job, when the user chose so (decision D3); repeating changes nothing. */
-  private async link(
-    document: ImportDocument,
-    rows: ImportRow[],
-    columns: SheetColumns,
-    context: CheckContext,
-  ) {
-    let linked = 0;
+  /**
+   * Gives people who exist already the row's jobs, when the user chose so (decision D3); repeating changes nothing.
+   * @returns the rows that stay refused
+   */
+  private async link(document: ImportDocument, rows: RefusedRow[]): Promise<RefusedRow[]> {
+    const left: RefusedRow[] = [];
+    const author = authorOf(document);
     for (const row of rows) {
-      if (!row.existing) continue;
-      const { values } = this.rowCheck.check(row, columns, context);
-      if (!values) continue;
-      row.linked = await this.intake.applyFor(
-        authorOf(document),
-        row.existing,
-        values.jobs[0]!,
-        document.fileName,
-        row.number,
-      );
-      if (row.linked) linked++;
+      const { candidate, jobs } = row.existing ?? {};
+      const given =
+        candidate && (await this.intake.applyFor(author, candidate, jobs!, document.fileName, row.number));
+      if (!given) left.push(row);
     }
-    return linked;
+    return left;
   }
 }
 
-function authorOf({ createdBy }: ImportDocument): Author {
-  return { userId: createdBy.userId, name: createdBy.name };
+function authorOf({ requestedBy }: ImportDocument): Author {
+  return { userId: requestedBy.userId, name: requestedBy.name };
+}
+
+function toChecked({ number, cells, values }: ReadyRow): CheckedRow {
+  const { name, email, mobile } = values;
+  return { number, cells, name, email, mobile, values, errors: [] };
 }

@@ -3,6 +3,7 @@ import { Schema, type Types } from 'mongoose';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { ImportState } from '../../shared/enums.js';
+import type { ErrorRow, ExistingCandidate, NewCandidateValues, SheetRow } from './sheet/types.js';
 
 /** One spreadsheet on its way to candidates (decision D1): the intent that the worker carries out. */
 export interface ImportDocument {
@@ -12,6 +13,8 @@ export interface ImportDocument {
   file: StoredFile | null;
   state: ImportState;
   createdBy: { userId: string; name: string };
+  /** Who asked for the step that is under way, or was the last: its job has their rights, and acts in their name. */
+  requestedBy: { userId: string; name: string };
   /** Keeps a double click from importing a file twice (case M05); only while the import is under way. */
   activeKey?: string;
   headers: string[];
@@ -36,25 +39,30 @@ export interface ImportDocument {
   updatedAt: Date;
 }
 
-/** One row and what became of it. */
-export interface ImportRow {
-  number: number;
-  name: string;
-  cells: string[];
-  errors: string[];
-  /** The live candidate with this e-mail, when being known already is the row's only fault. */
-  existing?: string;
-  /** The existing candidate has got the row's job. */
-  linked?: boolean;
+/** A row that is to be added; its cells are kept, for it may still be refused then and listed with its columns. */
+export interface ReadyRow extends SheetRow {
+  values: NewCandidateValues;
 }
 
-/** A few hundred rows with their verdicts: one document, so that checking a file costs a handful of writes. */
+/** A row that is not added, and why. */
+export interface RefusedRow extends ErrorRow {
+  existing?: ExistingCandidate;
+}
+
+/** Some hundred rows with their verdicts: one document, so that checking a file costs a handful of writes. */
 export interface ImportChunkDocument {
   _id: Types.ObjectId;
   importId: Types.ObjectId;
   index: number;
-  rows: ImportRow[];
-  /** Set with the counts when the chunk's valid rows have been added. */
+  /** Rows of the chunk, whatever their verdict. */
+  size: number;
+  /**
+   * The rows that are to be added, {@link ReadyRow}s as one JSON text: a third of what so many small fields cost to
+   * write and read. Taken away once they are candidates, so that no copy of a person outlives the import.
+   */
+  ready?: string;
+  refused: RefusedRow[];
+  /** Set with the counts when the ready rows have been added. */
   added: boolean;
   counts: { valid: number; invalid: number; existing: number; added: number; linked: number };
 }
@@ -63,13 +71,15 @@ export const IMPORT = 'Import';
 export const IMPORT_CHUNK = 'ImportChunk';
 
 const count = { type: Number, default: 0 };
+const person = { userId: { type: String, required: true }, name: String };
 
 const importSchema = new Schema<ImportDocument>(
   {
     fileName: { type: String, required: true },
     file: filesField(null),
     state: { type: String, required: true },
-    createdBy: { userId: { type: String, required: true }, name: String },
+    createdBy: person,
+    requestedBy: person,
     activeKey: String,
     headers: { type: [String], default: [] },
     total: count,
@@ -101,7 +111,9 @@ const chunkSchema = new Schema<ImportChunkDocument>(
   {
     importId: { type: Schema.Types.ObjectId, required: true },
     index: { type: Number, required: true },
-    rows: { type: Schema.Types.Mixed as never, required: true },
+    size: { type: Number, required: true },
+    ready: String,
+    refused: { type: Schema.Types.Mixed as never, required: true },
     added: { type: Boolean, default: false },
     counts: { valid: count, invalid: count, existing: count, added: count, linked: count },
   },

@@ -28,7 +28,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { ImportModel, ImportRowErrorModel } from './import.model.js';
 import { toImportAnswer } from './import.response.js';
-import type { ImportDocument, ImportRow } from './import.schema.js';
+import type { ImportDocument, RefusedRow } from './import.schema.js';
 import { ImportsService } from './imports.service.js';
 import { errorsWorkbook, templateWorkbook } from './sheet/workbook.js';
 
@@ -136,7 +136,7 @@ export class ImportsController {
   @ApiFailures(404)
   async errors(@Id() id: string, @Query() { page, limit }: ListQuery) {
     const document = await this.imports.get(id);
-    const rows = await this.imports.someInvalidRows(document._id, (page - 1) * limit, limit);
+    const rows = await this.imports.someRefusedRows(document._id, (page - 1) * limit, limit);
     return new Answer({ errors: rows.map(toRowError), errorsCount: document.counts.invalid });
   }
 
@@ -151,7 +151,7 @@ export class ImportsController {
     return sendSheet(
       reply,
       IMPORT_FILES.errors,
-      errorsWorkbook(document.headers, this.imports.invalidRows(document._id)),
+      errorsWorkbook(document.headers, this.imports.refusedRows(document._id)),
     );
   }
 
@@ -161,11 +161,9 @@ export class ImportsController {
   @ApiOperation({ summary: 'Add the valid rows' })
   @ApiAnswer(ImportModel, { status: 202 })
   @ApiFailures(404, 409)
-  async confirm(@Id() id: string, @Body() { linkExisting }: ConfirmImportDto) {
-    return new Answer(
-      await this.answer(await this.imports.confirm(id, linkExisting)),
-      MESSAGES.success.importAdding,
-    );
+  async confirm(@CurrentActor() actor: Actor, @Id() id: string, @Body() { linkExisting }: ConfirmImportDto) {
+    const document = await this.imports.confirm(actor, id, linkExisting);
+    return new Answer(await this.answer(document), MESSAGES.success.importAdding);
   }
 
   @Post('imports/:id/cancel')
@@ -184,18 +182,19 @@ export class ImportsController {
   @ApiOperation({ summary: 'Take back what the import added and nobody has touched since' })
   @ApiAnswer(ImportModel, { status: 202 })
   @ApiFailures(404, 409)
-  async undo(@Id() id: string) {
-    return new Answer(await this.answer(await this.imports.undo(id)), MESSAGES.success.importUndoing);
+  async undo(@CurrentActor() actor: Actor, @Id() id: string) {
+    const document = await this.imports.undo(actor, id);
+    return new Answer(await this.answer(document), MESSAGES.success.importUndoing);
   }
 
   private async answer(document: ImportDocument) {
     const rows =
-      document.counts.invalid > 0 ? await this.imports.someInvalidRows(document._id, 0, FIRST_ERRORS) : [];
+      document.counts.invalid > 0 ? await this.imports.someRefusedRows(document._id, 0, FIRST_ERRORS) : [];
     return toImportAnswer(document, rows.map(toRowError));
   }
 }
 
-function toRowError({ number, name, errors }: ImportRow): ImportRowError {
+function toRowError({ number, name, errors }: RefusedRow): ImportRowError {
   return { number, name, errors };
 }
 

@@ -3,6 +3,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { AddProcessor } from './add.processor.js';
 import { CheckProcessor } from './check.processor.js';
 import { ImportKeeper } from './import-keeper.js';
+import { ImportRights } from './import-rights.js';
 import { importFeature } from './import.schema.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsRepository } from './imports.repository.js';
@@ -20,6 +21,14 @@ export class ImportsModule {}
 /** The worker's side of imports. */
 @Module({
   imports: [importFeature, JobsModule],
-  providers: [ImportsRepository, ImportKeeper, RowCheck, CheckProcessor, AddProcessor, UndoProcessor],
+  providers: [
+    ImportsRepository,
+    ImportKeeper,
+    ImportRights,
+    RowCheck,
+    CheckProcessor,
+    AddProcessor,
+    UndoProcessor,
+  ],
 })
 export class ImportsWorkerModule {}

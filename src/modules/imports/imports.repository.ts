@@ -9,8 +9,10 @@ import {
   IMPORT_CHUNK,
   type ImportChunkDocument,
   type ImportDocument,
-  type ImportRow,
+  type ReadyRow,
+  type RefusedRow,
 } from './import.schema.js';
+import type { CheckedRow } from './sheet/types.js';
 
 type Patch = Partial<Omit<ImportDocument, '_id' | 'counts'>> & Record<string, unknown>;
 
@@ -95,39 +97,79 @@ export class ImportsRepository {
     return this.imports.find(filter).limit(500).lean();
   }
 
-  /** The spreadsheet is removed; nothing else of the import changes. */
+  /** Imports whose spreadsheet is read to the end and still kept. */
+  async withReadFile(): Promise<ImportDocument[]> {
+    const filter = {
+      state: trusted({ $nin: ['queued', 'checking'] }),
+      file: trusted({ $ne: null }),
+    } as unknown as QueryFilter<ImportDocument>;
+    return this.imports.find(filter).lean();
+  }
+
+  /** The spreadsheet is removed; the import goes on. */
+  async dropFile(id: Types.ObjectId): Promise<void> {
+    await this.imports.updateOne({ _id: id }, { $set: { file: null } }, { timestamps: false });
+  }
+
+  /** Takes name and cells out of the refused rows that hold one of these texts; number and errors stay. */
+  async blankRefused(texts: readonly string[]): Promise<void> {
+    const wanted = new Set(texts.map((text) => text.toLowerCase()));
+    const some = { 'refused.0': { $exists: true } };
+    for await (const { _id, refused } of this.chunks.collection.find(some, { batchSize: CHUNKS_AT_ONCE })) {
+      const numbers = (refused as RefusedRow[])
+        .filter(({ cells }) => cells.some((cell) => wanted.has(cell.trim().toLowerCase())))
+        .map(({ number }) => number);
+      if (numbers.length === 0) continue;
+      await this.chunks.collection.updateOne(
+        { _id },
+        { $set: { 'refused.$[row].cells': [], 'refused.$[row].name': '' } },
+        { arrayFilters: [{ 'row.number': { $in: numbers } }] },
+      );
+    }
+  }
+
+  /** The spreadsheet is removed, and with it the copies of rows that were never added; nothing else changes. */
   async forgetFile(id: Types.ObjectId): Promise<void> {
+    await this.chunks.updateMany({ importId: id }, { $unset: { ready: 1 } } as object);
     await this.imports.updateOne({ _id: id }, { $set: { file: null } }, { timestamps: false });
   }
 
   /** Stores checked rows under their key (import, chunk); a repeated check finds them there and changes nothing. */
-  async addChunk(importId: Types.ObjectId, index: number, rows: ImportRow[]): Promise<void> {
+  async addChunk(importId: Types.ObjectId, index: number, rows: CheckedRow[]): Promise<void> {
+    const ready: ReadyRow[] = [];
+    const refused: RefusedRow[] = [];
+    for (const row of rows) {
+      const { number, cells, values } = row;
+      if (values) ready.push({ number, cells, values });
+      else refused.push(toRefused(row));
+    }
     const counts = {
-      valid: rows.filter((row) => row.errors.length === 0).length,
-      invalid: rows.filter((row) => row.errors.length > 0).length,
-      existing: rows.filter((row) => row.existing !== undefined).length,
+      valid: ready.length,
+      invalid: refused.length,
+      existing: refused.filter((row) => row.existing).length,
       added: 0,
       linked: 0,
     };
+    const chunk = { importId, index, size: rows.length, ready: JSON.stringify(ready), refused, added: false };
     try {
-      await this.chunks.collection.insertOne({ importId, index, rows, added: false, counts } as never);
+      await this.chunks.collection.insertOne({ ...chunk, counts } as never);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
-  async chunk(importId: Types.ObjectId, index: number): Promise<ImportChunkDocument | null> {
-    return this.chunks.findOne({ importId, index }).lean();
+  async chunk(
+    importId: Types.ObjectId,
+    index: number,
+  ): Promise<{ chunk: ImportChunkDocument; ready: ReadyRow[] } | null> {
+    const chunk = await this.chunks.findOne({ importId, index }).lean();
+    return chunk && { chunk, ready: JSON.parse(chunk.ready ?? '[]') as ReadyRow[] };
   }
 
-  /**
-   * Notes what became of a chunk's rows.
-   * @param rowsChanged a row has got an error or a link: only then are the rows written again
-   */
-  async finishChunk(chunk: ImportChunkDocument, rowsChanged: boolean): Promise<void> {
-    await this.chunks.updateOne({ _id: chunk._id }, {
-      $set: { counts: chunk.counts, added: true, ...(rowsChanged && { rows: chunk.rows }) },
-    } as object);
+  /** Notes what became of a chunk's rows; those that were ready are candidates now, or refused. */
+  async finishChunk({ _id, counts, refused }: ImportChunkDocument): Promise<void> {
+    const patch = { $set: { counts, refused, added: true }, $unset: { ready: 1 } };
+    await this.chunks.updateOne({ _id }, patch as object);
   }
 
   /** The rows' counts over all chunks; `added` chunks say how far the adding got. */
@@ -152,18 +194,44 @@ export class ImportsRepository {
     return sum ?? { chunks: 0, addedChunks: 0, valid: 0, invalid: 0, existing: 0, added: 0, linked: 0 };
   }
 
+  /** Some of the refused rows, in the file's order; no other rows are read. */
+  async someRefusedRows(importId: Types.ObjectId, skip: number, limit: number): Promise<RefusedRow[]> {
+    const filter = { importId, 'counts.invalid': trusted({ $gt: 0 }) };
+    const places = await this.chunks
+      .find(filter as unknown as QueryFilter<ImportChunkDocument>, { counts: 1 })
+      .sort({ index: 1 })
+      .lean();
+    const rows: RefusedRow[] = [];
+    let before = 0;
+    for (const { _id, counts } of places) {
+      const from = Math.max(0, skip - before);
+      before += counts.invalid;
+      if (from >= counts.invalid) continue;
+      if (rows.length === limit) break;
+      const slice = { $slice: [from, limit - rows.length] };
+      const chunk = await this.chunks.findOne({ _id }).select({ index: 1, refused: slice }).lean();
+      rows.push(...(chunk?.refused ?? []));
+    }
+    return rows;
+  }
+
   /** The refused rows in the file's order, a few chunks at a time: no cursor stays open while somebody reads slowly. */
-  async *invalidRows(importId: Types.ObjectId): AsyncGenerator<ImportRow> {
+  async *refusedRows(importId: Types.ObjectId): AsyncGenerator<RefusedRow> {
     for (let last = -1; ;) {
       const filter = { importId, index: trusted({ $gt: last }), 'counts.invalid': trusted({ $gt: 0 }) };
       const chunks = await this.chunks
-        .find(filter as unknown as QueryFilter<ImportChunkDocument>)
+        .find(filter as unknown as QueryFilter<ImportChunkDocument>, { index: 1, refused: 1 })
         .sort({ index: 1 })
         .limit(CHUNKS_AT_ONCE)
         .lean();
-      for (const chunk of chunks) yield* chunk.rows.filter((row) => row.errors.length > 0);
+      for (const chunk of chunks) yield* chunk.refused;
       if (chunks.length < CHUNKS_AT_ONCE) return;
       last = chunks.at(-1)!.index;
     }
   }
+}
+
+/** The part of a row's verdict that is kept when it is not added. */
+export function toRefused({ number, name, cells, errors, existing }: CheckedRow): RefusedRow {
+  return { number, name, cells, errors, ...(existing && { existing }) };
 }

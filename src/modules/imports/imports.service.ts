@@ -10,7 +10,7 @@ import { JobQueue } from '../../core/queues/job-queue.js';
 import type { ImportState } from '../../shared/enums.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { addImport, checkImport, undoImport } from './import-jobs.js';
-import type { ImportDocument, ImportRow } from './import.schema.js';
+import type { ImportDocument, RefusedRow } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 import { gateSheet } from './sheet/gate.js';
 import { SheetError } from './sheet/types.js';
@@ -43,7 +43,8 @@ export class ImportsService {
       fileName: file.name,
       file,
       state: 'queued',
-      createdBy: { userId: actor.userId, name: actor.name },
+      createdBy: person(actor),
+      requestedBy: person(actor),
       activeKey: `${actor.userId}:${file.sha256}`,
     });
     if (existed) await this.files.discard(file);
@@ -63,19 +64,13 @@ export class ImportsService {
   }
 
   /** The refused rows, in the file's order. */
-  invalidRows(id: Types.ObjectId): AsyncGenerator<ImportRow> {
-    return this.imports.invalidRows(id);
+  refusedRows(id: Types.ObjectId): AsyncGenerator<RefusedRow> {
+    return this.imports.refusedRows(id);
   }
 
   /** Some of the refused rows. */
-  async someInvalidRows(id: Types.ObjectId, skip: number, limit: number): Promise<ImportRow[]> {
-    const rows: ImportRow[] = [];
-    let seen = 0;
-    for await (const row of this.imports.invalidRows(id)) {
-      if (seen++ < skip) continue;
-      if (rows.push(row) === limit) break;
-    }
-    return rows;
+  someRefusedRows(id: Types.ObjectId, skip: number, limit: number): Promise<RefusedRow[]> {
+    return this.imports.someRefusedRows(id, skip, limit);
   }
 
   /**
@@ -83,9 +78,11 @@ export class ImportsService {
    * @param linkExisting gives people who exist already the row's job (decision D3)
    * @throws ConflictError unless the import is checked
    */
-  async confirm(id: string, linkExisting: boolean): Promise<ImportDocument> {
+  async confirm(actor: Actor, id: string, linkExisting: boolean): Promise<ImportDocument> {
     await this.queue.assertReady();
-    const document = await this.move(id, ['checked'], { state: 'adding', progress: 0, linkExisting });
+    const requestedBy = person(actor);
+    const patch = { state: 'adding', progress: 0, linkExisting, requestedBy } as const;
+    const document = await this.move(id, ['checked'], patch);
     await this.wake(addImport, document._id);
     return document;
   }
@@ -96,12 +93,13 @@ export class ImportsService {
   }
 
   /** Lets the worker take back what the import added. @throws ConflictError while it is under way, or undone already */
-  async undo(id: string): Promise<ImportDocument> {
+  async undo(actor: Actor, id: string): Promise<ImportDocument> {
     const { undo, counts } = await this.get(id);
     if (undo !== 'no' || counts.added === 0)
       throw new ConflictError('WRONG_STATE', MESSAGES.import.nothingToUndo);
     await this.queue.assertReady();
-    const document = await this.move(id, ['done', 'cancelled', 'failed'], { undo: 'requested' });
+    const patch = { undo: 'requested', failure: null, requestedBy: person(actor) } as const;
+    const document = await this.move(id, ['done', 'cancelled', 'failed'], patch);
     await this.wake(undoImport, document._id);
     return document;
   }
@@ -118,6 +116,10 @@ export class ImportsService {
   }
 
   private wake(job: JobDefinition<{ importId: string }>, id: Types.ObjectId) {
-    return this.queue.wake(job, { importId: String(id) }, { key: String(id) });
+    return this.queue.wake(job, { importId: String(id) }, { key: String(id), again: true });
   }
+}
+
+function person({ userId, name }: Actor): ImportDocument['requestedBy'] {
+  return { userId, name };
 }

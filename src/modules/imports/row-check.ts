@@ -3,15 +3,13 @@ import { twinMessage } from '../../core/database/contact-twins.js';
 import { Clock } from '../../core/clock/clock.js';
 import { CandidateIntake } from '../candidates/candidate-intake.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import type { ImportRow } from './import.schema.js';
-import { checkRow } from './sheet/check-row.js';
-import type { SheetColumns } from './sheet/columns.js';
-import type { CheckContext, CheckedRow, SheetRow } from './sheet/types.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { CheckContext, CheckedRow } from './sheet/types.js';
 
 /** A candidate that a row collides with. */
 type Known = Awaited<ReturnType<CandidateIntake['contactsAmong']>>[number];
 
-/** Checks rows against the form's rules, the jobs as they are now, and the candidates that exist. */
+/** Holds rows to what only the database knows: the jobs as they are now, and the candidates that exist. */
 @Injectable()
 export class RowCheck {
   constructor(
@@ -25,27 +23,40 @@ export class RowCheck {
     return { jobs: await this.jobs.allNumbers(), today: this.clock.today() };
   }
 
-  check(row: SheetRow, columns: SheetColumns, context: CheckContext): CheckedRow {
-    return checkRow(row, columns, context);
+  /** Refuses rows whose jobs take no candidates, or none any more (decision C7). */
+  async refuseClosed(rows: CheckedRow[]): Promise<void> {
+    const { jobs } = await this.context();
+    const byId = new Map([...jobs].map(([number, job]) => [job.id, { ...job, number }]));
+    for (const row of rows) {
+      for (const id of row.values?.jobs ?? []) {
+        const job = byId.get(id);
+        if (!job) refuse(row, MESSAGES.validation.jobInvalid);
+        else if (job.isDeleted) refuse(row, MESSAGES.record.jobTrashed(job.number));
+        else if (!job.isActive) refuse(row, MESSAGES.record.jobClosed(job.number));
+      }
+    }
   }
 
   /**
-   * Looks a batch of rows up among the existing candidates, with one query.
-   * @param batch the rows with the errors found so far, to which the texts of 1-core section 5 are added
+   * Refuses rows whose person exists already, found with one query for the whole batch, with the texts of 1-core
+   * section 5; where that is the only fault, the row says who it is.
    */
-  async markExisting(batch: Array<{ checked: CheckedRow; row: ImportRow }>): Promise<void> {
-    const known = await this.lookUp(batch.map(({ checked }) => checked));
-    for (const { checked, row } of batch) {
-      const twins = known(checked);
+  async refuseExisting(rows: CheckedRow[]): Promise<void> {
+    const known = await this.lookUp(rows);
+    for (const row of rows) {
+      const twins = known(row);
       const message = twinMessage({
         ...(twins.email && { email: { inTrash: twins.email.isDeleted } }),
         ...(twins.mobile && { mobile: { inTrash: twins.mobile.isDeleted } }),
       });
       if (!message) continue;
       const samePerson = twins.email && (!twins.mobile || twins.mobile._id.equals(twins.email._id));
-      if (row.errors.length === 0 && samePerson && !twins.email!.isDeleted)
-        row.existing = String(twins.email!._id);
-      row.errors.push(message);
+      const existing =
+        row.values && samePerson && !twins.email!.isDeleted
+          ? { candidate: String(twins.email!._id), jobs: row.values.jobs }
+          : undefined;
+      refuse(row, message);
+      if (existing) row.existing = existing;
     }
   }
 
@@ -60,4 +71,11 @@ export class RowCheck {
       mobile: mobile === undefined ? undefined : byMobile.get(mobile),
     });
   }
+}
+
+/** One more reason not to add a row. */
+function refuse(row: CheckedRow, message: string): void {
+  row.errors.push(message);
+  delete row.values;
+  delete row.existing;
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { CandidateIntake } from '../candidates/candidate-intake.service.js';
 import { undoImport } from './import-jobs.js';
+import { ImportRights } from './import-rights.js';
 import { ImportsRepository } from './imports.repository.js';
 
 /**
@@ -14,11 +16,12 @@ export class UndoProcessor implements JobProcessor<{ importId: string }> {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly candidates: CandidateIntake,
+    private readonly rights: ImportRights,
   ) {}
 
   async run({ importId }: { importId: string }, _context: JobContext): Promise<void> {
     const document = await this.imports.find(importId);
-    if (!document || document.undo !== 'requested') return;
+    if (!document || document.undo !== 'requested' || !(await this.rights.allow(document))) return;
     const remaining = await this.candidates.takeBack(document._id);
     await this.imports.move(importId, ['done', 'cancelled', 'failed'], {
       undo: 'done',
@@ -27,6 +30,9 @@ export class UndoProcessor implements JobProcessor<{ importId: string }> {
   }
 
   async gaveUp({ importId }: { importId: string }, _reason: string): Promise<void> {
-    await this.imports.move(importId, ['done', 'cancelled', 'failed'], { undo: 'no' });
+    await this.imports.move(importId, ['done', 'cancelled', 'failed'], {
+      undo: 'no',
+      failure: MESSAGES.import.gaveUp,
+    });
   }
 }

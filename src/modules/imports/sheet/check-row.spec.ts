@@ -37,6 +37,7 @@ describe('checkRow', () => {
   it('makes a candidate of a good row', () => {
     expect(check()).toEqual({
       number: 3,
+      cells: HEADERS.map((header) => GOOD[header] ?? ''),
       name: 'Ananya Iyer',
       email: 'ananya@example.com',
       mobile: '9876543210',

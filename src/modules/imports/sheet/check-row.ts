@@ -72,7 +72,7 @@ export function checkRow(row: SheetRow, columns: SheetColumns, context: CheckCon
   if (relocation) values.relocation = relocation as Relocation;
   if (permanent) values.location.permanent = permanent;
 
-  const checked: CheckedRow = { number: row.number, name, errors };
+  const checked: CheckedRow = { ...row, name, errors };
   if (values.email) checked.email = values.email;
   if (values.mobile) checked.mobile = values.mobile;
   if (errors.length === 0) checked.values = values;

@@ -7,6 +7,20 @@ const NUMBERS_NAMED = 20;
 /** The row numbers that share a value; a single number until a second row turns up, to save memory. */
 type Groups = Map<string, number | number[]>;
 
+/** Puts on the list of every row which other rows of the file are the same person; none of them is to be added. */
+export function refuseTwins(rows: readonly CheckedRow[]): void {
+  const finder = new DuplicateFinder();
+  for (const row of rows) finder.add(row);
+  const twins = finder.errors();
+  if (twins.size === 0) return;
+  for (const row of rows) {
+    const errors = twins.get(row.number);
+    if (!errors) continue;
+    row.errors.push(...errors);
+    delete row.values;
+  }
+}
+
 /**
  * Finds rows of one file that are the same person by e-mail or mobile number (1-core section 5, decision D4).
  * Fed row by row; asked when all rows were seen.

@@ -1,15 +1,22 @@
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOSTILE_FILES } from '../../../../test/fixtures/hostile.js';
 import { makeWorkbook } from '../../../../test/fixtures/workbooks.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import { findColumns } from './columns.js';
 import { gateSheet } from './gate.js';
 import { readSheet, type ReadSheetOptions } from './read-sheet.js';
-import type { SheetRow } from './types.js';
+import type { CheckContext, CheckedRow } from './types.js';
 
 jest.setTimeout(60_000);
+
+const context: CheckContext = {
+  jobs: new Map([[1, { id: '1'.padStart(24, '0'), isActive: true, isDeleted: false }]]),
+  today: '2026-11-21',
+};
+const read = (path: string, options?: ReadSheetOptions) =>
+  readSheet(createReadStream(path), context, options);
 
 describe('readSheet', () => {
   let folder: string;
@@ -24,12 +31,9 @@ describe('readSheet', () => {
     return path;
   }
 
-  async function readAll(path: string, options?: ReadSheetOptions): Promise<SheetRow[]> {
-    const rows: SheetRow[] = [];
-    for await (const chunk of readSheet(path, options)) {
-      findColumns(chunk.headers);
-      rows.push(...chunk.rows);
-    }
+  async function readAll(path: string): Promise<CheckedRow[]> {
+    const rows: CheckedRow[] = [];
+    for await (const chunk of read(path)) rows.push(...chunk.rows);
     return rows;
   }
 
@@ -37,7 +41,7 @@ describe('readSheet', () => {
     const path = await stored(makeWorkbook({ rows: 1_234 }).bytes);
     const sizes: number[] = [];
     const numbers: number[] = [];
-    for await (const { rows, total } of readSheet(path, { chunkRows: 500 })) {
+    for await (const { rows, total } of read(path, { chunkRows: 500 })) {
       expect(total).toBe(1_234);
       sizes.push(rows.length);
       numbers.push(...rows.map(({ number }) => number));
@@ -54,23 +58,35 @@ describe('readSheet', () => {
 
   it('can be left in the middle and aborted', async () => {
     const path = await stored(makeWorkbook({ rows: 900 }).bytes);
-    for await (const { rows } of readSheet(path, { chunkRows: 100 })) {
+    for await (const { rows } of read(path, { chunkRows: 100 })) {
       expect(rows).toHaveLength(100);
       break;
     }
     const stop = new AbortController();
     const reading = (async () => {
-      for await (const chunk of readSheet(path, { chunkRows: 100, signal: stop.signal })) {
+      for await (const chunk of read(path, { chunkRows: 100, signal: stop.signal })) {
         if (chunk.rows.length > 0) stop.abort(new Error('cancelled'));
       }
     })();
     await expect(reading).rejects.toThrow('cancelled');
   });
 
-  it('answers "unreadable" for a file that is gone', async () => {
-    await expect(readAll(join(folder, 'gone.xlsx'))).rejects.toMatchObject({
-      message: MESSAGES.import.unreadable,
-    });
+  it('checks every row, and finds the same person anywhere in the file', async () => {
+    const { bytes, expected } = makeWorkbook({ rows: 1_500, bad: 0.1, duplicates: 6 });
+    const path = await stored(bytes);
+    const refused = (await readAll(path)).filter(({ errors }) => errors.length > 0);
+    expect(new Map(refused.map(({ number, errors }) => [number, errors]))).toEqual(expected.errors);
+    expect(refused.filter(({ values }) => values)).toEqual([]);
+  });
+
+  it('tells missing headers as the sheet’s fault, and a file that cannot be had as it is', async () => {
+    const path = await stored(makeWorkbook({ rows: 3 }).bytes);
+    const gone = read(join(folder, 'gone.xlsx')).next();
+    await expect(gone).rejects.toMatchObject({ code: 'ENOENT' });
+    const broken = readSheet(createReadStream(path).destroy(new Error('store is away')), context).next();
+    await expect(broken).rejects.toThrow('store is away');
+    const bare = await stored(HOSTILE_FILES.find(({ refusal }) => refusal === 'headers')!.make());
+    await expect(readAll(bare)).rejects.toThrow('The following headers are missing: Name, Email,');
   });
 
   it('M09: a truncated .xls is unreadable', async () => {

@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { MESSAGES } from '../../../shared/messages.js';
 import type { FromChild, ToChild } from './protocol.js';
-import { SheetError, type SheetChunk } from './types.js';
+import { type CheckContext, type CheckedChunk, SheetError } from './types.js';
 
 export interface ReadSheetOptions {
   /** Rows of one chunk. */
@@ -15,29 +17,42 @@ export interface ReadSheetOptions {
   signal?: AbortSignal;
 }
 
-const DEFAULTS = { chunkRows: 500, memoryMb: 320, timeoutMs: 30_000 };
+const DEFAULTS = { chunkRows: 1_000, memoryMb: 320, timeoutMs: 30_000 };
 
 /**
- * Reads the rows of a spreadsheet in a process of its own with bounded memory and time, so that no file can
- * hold up or take down the process that asks (reliability rule 10). Rows come in the file's order, in chunks
- * that the reading process keeps until they are asked for. A file may be read any number of times.
- * @param path a file that has passed {@link gateSheet}
- * @throws SheetError when it is unreadable, has no rows or too many; the signal's reason when aborted
+ * Reads and checks the rows of a spreadsheet in a process of its own with bounded memory and time, so that no file can
+ * hold up or take down the process that asks (reliability rule 10). Rows come in the file's order, in chunks that the
+ * reading process keeps until they are asked for.
+ * @param content a file that has passed {@link gateSheet}; destroyed at the end
+ * @param context what the rows are held to, see {@link checkTable}
+ * @throws SheetError when it is unreadable, lacks headers, has no rows or too many; the signal's reason when aborted;
+ *   the error of `content` when that breaks off
  */
-export async function* readSheet(path: string, options: ReadSheetOptions = {}): AsyncGenerator<SheetChunk> {
+export async function* readSheet(
+  content: Readable,
+  context: CheckContext,
+  options: ReadSheetOptions = {},
+): AsyncGenerator<CheckedChunk> {
   const { chunkRows, memoryMb, timeoutMs } = { ...DEFAULTS, ...options };
-  options.signal?.throwIfAborted();
   const child = start(memoryMb);
+  const ask = (request: ToChild) => {
+    const reply = answerOf(child, request, timeoutMs, options.signal);
+    reply.catch(() => undefined); // looked at later, or never
+    return reply;
+  };
   try {
-    let request: ToChild = { kind: 'read', path, chunkRows };
-    for (let last = false; !last; request = { kind: 'next' }) {
-      const reply = await ask(child, request, timeoutMs, options.signal);
+    await feed(child, content, options.signal);
+    let next = ask({ kind: 'read', chunkRows, context });
+    for (let last = false; !last;) {
+      const reply = await next;
       last = reply.last;
-      if (reply.rows.length === 0) throw new SheetError(MESSAGES.import.noRows);
+      /* Prepared while these rows are dealt with. */
+      if (!last) next = ask({ kind: 'next' });
       yield { headers: reply.headers, rows: reply.rows, total: reply.total };
     }
   } finally {
     child.kill('SIGKILL');
+    content.destroy();
   }
 }
 
@@ -48,15 +63,25 @@ function start(memoryMb: number): ChildProcess {
   return fork(fileURLToPath(file), [], {
     execArgv: [`--max-old-space-size=${memoryMb}`, ...(isSource ? ['--import', 'tsx'] : [])],
     env: { NODE_ENV: 'production', TZ: 'UTC' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
+}
+
+/** Sends the whole file, however long that takes. A child that dies meanwhile is told by the first question. */
+async function feed(child: ChildProcess, content: Readable, signal?: AbortSignal): Promise<void> {
+  const input = child.stdin!;
+  let failure: Error | undefined;
+  content.once('error', (error) => (failure = input.errored ? undefined : error));
+  await pipeline(content, input, { signal }).catch(() => undefined);
+  signal?.throwIfAborted();
+  if (failure) throw failure;
 }
 
 type Rows = Extract<FromChild, { kind: 'rows' }>;
 
 /* One question, one answer; death and silence of the child are answers too. */
-async function ask(
+async function answerOf(
   child: ChildProcess,
   request: ToChild,
   timeoutMs: number,

@@ -142,6 +142,16 @@ describe('readTable', () => {
     expect(performance.now() - start).toBeLessThan(3_000);
   });
 
+  it('M07: refuses few texts that stand in so many cells that they would fill the memory', () => {
+    const text = 'x'.repeat(32_000);
+    const grid = [['Name', 'Email', 'Remarks'], ...Array.from({ length: 700 }, () => [text, text, text])];
+    const sheet = XLSX.utils.aoa_to_sheet(grid, { dense: true });
+    const workbook = { SheetNames: ['A'], Sheets: { A: sheet } };
+    const bytes = XLSX.write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true }) as Buffer;
+    expect(bytes.length).toBeLessThan(200_000);
+    expect(() => readTable(bytes)).toThrow(MESSAGES.import.unreadable);
+  });
+
   it('M08: 50,000 rows are allowed, one more is not', () => {
     const rows = (count: number) =>
       buildZip(

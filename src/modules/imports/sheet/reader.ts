@@ -82,14 +82,18 @@ function hasValuesBeyond(bytes: Uint8Array, index: number): boolean {
   );
 }
 
+/* A text that a workbook keeps once may stand in any number of cells: it is counted in each (case M07). */
 function toTable(grid: Grid, date1904: boolean): SheetTable {
   const rows: SheetRow[] = [];
   let headers: string[] | undefined;
+  let room: number = LIMITS.importUnpackedBytes;
   for (let index = 0; index < Math.min(grid.length, ROWS_READ); index++) {
     const line = grid[index];
     if (!line) continue;
     grid[index] = [];
     const cells = texts(line, date1904, headers?.length ?? line.length);
+    for (const cell of cells) room -= cell.length;
+    if (room < 0) throw new SheetError(MESSAGES.import.unreadable);
     if (headers) {
       if (cells.some((cell) => cell !== '')) rows.push({ number: rows.length + 1, cells });
     } else {

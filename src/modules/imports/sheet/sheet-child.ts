@@ -1,11 +1,15 @@
-/** The reading process: parses one file and hands the rows out piece by piece, as they are asked for. */
-import { readFile } from 'node:fs/promises';
+/** The reading process: parses and checks one file and hands the rows out piece by piece, as they are asked for. */
+import { buffer } from 'node:stream/consumers';
 import { MESSAGES } from '../../../shared/messages.js';
+import { checkTable } from './check-table.js';
 import type { FromChild, ToChild } from './protocol.js';
 import { readTable } from './reader.js';
-import { SheetError, type SheetTable } from './types.js';
+import { type CheckContext, type CheckedRow, SheetError } from './types.js';
 
-let table: SheetTable | undefined;
+const content = buffer(process.stdin);
+let headers: string[] = [];
+/** Let go of as they are sent. */
+let rows: Array<CheckedRow | undefined> = [];
 let chunkRows = 1;
 let sent = 0;
 
@@ -13,14 +17,15 @@ function answer(message: FromChild): void {
   process.send?.(message);
 }
 
-async function read(path: string): Promise<SheetTable> {
-  return readTable(await readFile(path), { onBeyond: () => answer({ kind: 'beyond' }) });
+async function read(context: CheckContext): Promise<void> {
+  const table = readTable(await content, { onBeyond: () => answer({ kind: 'beyond' }) });
+  headers = table.headers;
+  rows = checkTable(table, context);
 }
 
-function handOut({ headers, rows }: SheetTable): void {
-  const part = rows.slice(sent, sent + chunkRows);
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- only lets go of what was sent
-  rows.fill({ number: 0, cells: [] }, sent, sent + part.length);
+function handOut(): void {
+  const part = rows.slice(sent, sent + chunkRows) as CheckedRow[];
+  rows.fill(undefined, sent, sent + part.length);
   sent += part.length;
   answer({ kind: 'rows', headers, rows: part, total: rows.length, last: sent >= rows.length });
 }
@@ -29,9 +34,9 @@ process.on('message', (message: ToChild) => {
   const step = async () => {
     if (message.kind === 'read') {
       chunkRows = message.chunkRows;
-      table = await read(message.path);
+      await read(message.context);
     }
-    if (table) handOut(table);
+    handOut();
   };
   step().catch((error: unknown) => {
     const known = error instanceof SheetError ? error : new SheetError(MESSAGES.import.unreadable);

@@ -1,7 +1,5 @@
 import { makeWorkbook, type WorkbookOptions } from '../../../../test/fixtures/workbooks.js';
-import { checkRow } from './check-row.js';
-import { findColumns } from './columns.js';
-import { DuplicateFinder } from './duplicates.js';
+import { checkTable } from './check-table.js';
 import { gateBytes } from './gate.js';
 import { readTable } from './reader.js';
 import type { CheckedRow } from './types.js';
@@ -15,13 +13,7 @@ const jobs = new Map(
 
 async function importAll(bytes: Buffer): Promise<CheckedRow[]> {
   await gateBytes(bytes);
-  const { headers, rows } = readTable(bytes);
-  const columns = findColumns(headers);
-  const finder = new DuplicateFinder();
-  const checked = rows.map((row) => checkRow(row, columns, { jobs, today: '2026-11-21' }));
-  checked.forEach((row) => finder.add(row));
-  const twins = finder.errors();
-  return checked.map((row) => ({ ...row, errors: [...row.errors, ...(twins.get(row.number) ?? [])] }));
+  return checkTable(readTable(bytes), { jobs, today: '2026-11-21' });
 }
 
 describe('gate, reader, check and duplicates together', () => {

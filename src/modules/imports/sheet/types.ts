@@ -1,4 +1,4 @@
-import type { AppliedThrough, Gender, Relocation } from '../../../shared/enums.js';
+import type { IntakeRow } from '../../candidates/candidate-intake.service.js';
 
 /** A spreadsheet that cannot be imported as a whole; the message is meant for the user. */
 export class SheetError extends Error {
@@ -29,14 +29,6 @@ export interface SheetTable {
   rows: SheetRow[];
 }
 
-/** Part of a sheet as it comes out of the reading process, in the file's order. */
-export interface SheetChunk {
-  headers: string[];
-  rows: SheetRow[];
-  /** Rows of the whole sheet, for the progress. */
-  total: number;
-}
-
 /** What a row must know about a job to be held to decision C7. */
 export interface JobState {
   /** The job's database id. */
@@ -54,36 +46,18 @@ export interface CheckContext {
 }
 
 /** A candidate that the import may add: the fields of the candidate form (1-core section 5). */
-export interface NewCandidateValues {
-  name: string;
-  /** Lower case. */
-  email: string;
-  gender: Gender;
-  /** Ten digits. */
-  mobile: string;
-  /** Years. */
-  experience: number;
-  education: string;
-  /** Database ids of jobs; a row names exactly one. */
+export type NewCandidateValues = IntakeRow['values'];
+
+/** Whom a row is about who exists already, when that is the row's only fault; and what the row would give them (D3). */
+export interface ExistingCandidate {
+  /** Database id of the live candidate. */
+  candidate: string;
+  /** Database ids of the row's jobs. */
   jobs: string[];
-  /** `yyyy-mm-dd` */
-  applicationDate: string;
-  location: { current: string; permanent?: string };
-  appliedThrough: AppliedThrough;
-  /** Rupees a year. */
-  expectedCTC?: number;
-  /** Rupees a year. */
-  currentCTC?: number;
-  /** Days. */
-  noticePeriod?: number;
-  lastJob?: string;
-  relocation?: Relocation;
-  status: 'Applied';
 }
 
 /** The verdict on one row; `values` is there exactly when `errors` is empty. */
-export interface CheckedRow {
-  number: number;
+export interface CheckedRow extends SheetRow {
   /** The name as typed, for the list of errors; '' when there is none. */
   name: string;
   /** The e-mail address in the form that is compared, when it is a valid one. */
@@ -91,8 +65,17 @@ export interface CheckedRow {
   /** The mobile number in the form that is compared, when it is a valid one. */
   mobile?: string;
   values?: NewCandidateValues;
+  existing?: ExistingCandidate;
   /** Texts of the form's rules, in the order of the columns. */
   errors: string[];
+}
+
+/** Part of a file's rows with their verdicts, in the file's order. */
+export interface CheckedChunk {
+  headers: string[];
+  rows: CheckedRow[];
+  /** Rows of the whole file, for the progress. */
+  total: number;
 }
 
 /** A row of candidate-validation-errors.xlsx. */
