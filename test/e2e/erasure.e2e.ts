@@ -4,6 +4,7 @@ import { MailService } from '../../src/core/mail/mail.service.js';
 import { TEST_MAIL } from '../../src/core/mail/test-mail.js';
 import { type Agent, startApp, startWorker, type TestApp } from '../support/app.js';
 import { adminAgent, candidateBody, makeJob } from '../support/factories.js';
+import { checked, confirmed, download, people, rowsOf, workbook } from '../support/imports.js';
 import { tracesOf } from '../support/traces.js';
 
 let app: TestApp;
@@ -49,12 +50,10 @@ describe('T02 erasure', () => {
     const create = () => admin.post('/api/candidates').set('Idempotency-Key', 'erase-me-please').send(person);
     const { body } = await create().expect(201);
     const exported = await exportAll();
-    await app.app
-      .get(MailService, { strict: false })
-      .send(TEST_MAIL, {
-        to: { name: person.name, address: person.email },
-        variables: { requestedBy: 'T02' },
-      });
+    await app.app.get(MailService, { strict: false }).send(TEST_MAIL, {
+      to: { name: person.name, address: person.email },
+      variables: { requestedBy: 'T02' },
+    });
     const texts = [person.name, person.email, person.mobile];
     const files = app.app.get(FileStore, { strict: false });
     const places = (await tracesOf(texts, files)).map((trace) => trace.split(' ')[0]);
@@ -65,5 +64,24 @@ describe('T02 erasure', () => {
     // The key is still used: the same call does not bring the person back.
     expect((await create().expect(201)).body.data).toBeNull();
     expect(await tracesOf(texts, files)).toEqual([]);
+  });
+
+  it('leaves nothing in spreadsheets, neither of who was added nor of who was refused', async () => {
+    const rows = people(3, 4711, job.jobId);
+    const [first, second, third] = rows.map((person) => ({ ...person }));
+    const added = await checked(admin, workbook(rows));
+    await confirmed(admin, added._id);
+    // The same people again: all are refused, and listed with their cells.
+    const refused = await checked(
+      admin,
+      workbook([...rows, { ...first!, Name: 'Another One' }]),
+      'again.xlsx',
+    );
+    expect(refused.counts.invalid).toBe(4);
+    const { body } = await admin.get(`/api/candidates?q=${encodeURIComponent(first!.Email)}`).expect(200);
+    await purge(body.data.candidates[0]._id);
+    expect(await gone([first!.Email, first!.Mobile])).toEqual([]);
+    const sheet = rowsOf(await download(admin, `/api/imports/${refused._id}/errors.xlsx`));
+    expect(sheet.map((row) => row['Email'] ?? '')).toEqual(['', second!.Email, third!.Email, '']);
   });
 });

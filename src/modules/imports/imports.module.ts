@@ -3,6 +3,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { AddProcessor } from './add.processor.js';
 import { CheckProcessor } from './check.processor.js';
 import { ImportKeeper } from './import-keeper.js';
+import { ImportEraser } from './import.eraser.js';
 import { ImportRights } from './import-rights.js';
 import { importFeature } from './import.schema.js';
 import { ImportsController } from './imports.controller.js';
@@ -24,6 +25,7 @@ export class ImportsModule {}
   providers: [
     ImportsRepository,
     ImportKeeper,
+    ImportEraser,
     ImportRights,
     RowCheck,
     CheckProcessor,
