@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { EXPORT_COLUMNS } from '../../src/shared/candidate-columns.js';
@@ -11,6 +11,7 @@ import { rowsOf } from '../../test/support/imports.js';
 import { signInByForm } from './pages/access.js';
 import { CandidateListPage, ImportPage } from './pages/candidates.js';
 import { openAs, startSite } from './support/browser.js';
+import { downloaded } from './support/downloads.js';
 
 jest.setTimeout(180_000);
 
@@ -41,14 +42,6 @@ beforeAll(async () => {
 const keep = (page: Page, name: string) =>
   page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' });
 
-async function downloaded(page: Page, role: 'link', name: string): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole(role, { name, exact: true }).click(),
-  ]);
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
-}
-
 describe('the main job: a spreadsheet of candidates', () => {
   it('sign in, import, see the candidate, sign out', async () => {
     const job = await makeJob(api, { title: 'Robotics Engineer' });
@@ -65,13 +58,14 @@ describe('the main job: a spreadsheet of candidates', () => {
     await context.clearCookies();
     await signInByForm(page, ADMIN.email, ADMIN.password);
 
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
     const list = new CandidateListPage(page);
     await list.open();
     await page.getByText('No candidate available').waitFor();
     await list.chooseFromMenu('Import Candidates');
     expect(new URL(page.url()).hash).toBe('#upload');
     const imports = new ImportPage(page);
-    const template = await downloaded(page, 'link', 'Download a sample file');
+    const template = await downloaded(page, link('Download a sample file'));
     expect(template.name).toBe('Sample_Candidate_Template.xlsx');
     expect(Object.keys(rowsOf(template.bytes)[0] ?? {})).toEqual(IMPORT_COLUMNS.map(({ header }) => header));
 
@@ -93,7 +87,7 @@ describe('the main job: a spreadsheet of candidates', () => {
       expected.invalid.slice(0, 20).map((number) => ({ number, errors: expected.errors.get(number) })),
     );
     await keep(page, 'import-checked');
-    const errors = await downloaded(page, 'link', 'Download the invalid rows');
+    const errors = await downloaded(page, link('Download the invalid rows'));
     expect(errors.name).toBe('candidate-validation-errors.xlsx');
     expect(rowsOf(errors.bytes)).toHaveLength(expected.invalid.length);
 
@@ -107,7 +101,6 @@ describe('the main job: a spreadsheet of candidates', () => {
     await keep(page, 'candidates');
     const { name, email } = (await api.get('/api/candidates?limit=1&sort=name')).body.data.candidates[0];
     await list.search(email as string);
-    await page.waitForURL((url) => url.search.includes('filter='));
     await list.link(name as string).click();
     await page.getByRole('heading', { level: 1, name: name as string }).waitFor();
     await page.getByRole('link', { name: email as string }).waitFor();

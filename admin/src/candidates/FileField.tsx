@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, FormHelperText, Link, Typography } from '@mui/material';
 import { type DragEvent, useId, useRef } from 'react';
+import { InputHelperText } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { CandidateFileKey } from '@shared/enums.js';
 import { FILE_KINDS } from '@shared/file-kinds.js';
@@ -85,7 +86,7 @@ export function FileField({ kind, label, hint, stored }: Props) {
         )}
       </Box>
       <FormHelperText id={`${id}-hint`} error={wrong}>
-        {fieldState.error?.message ?? hint}
+        <InputHelperText error={fieldState.error?.message} helperText={hint} />
       </FormHelperText>
       <input
         ref={input}
