@@ -4,7 +4,7 @@ import { showDay } from '../../src/shared/format.js';
 import { type Agent, type TestApp } from '../../test/support/app.js';
 import { adminAgent, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { actionBox, button, fillUser, heading, notice, sidebar, signInByForm } from './pages/access.js';
-import { openAs, startSite } from './support/browser.js';
+import { openAs, showsMeanwhile, startSite } from './support/browser.js';
 import { fillDay, openCalendar } from './support/days.js';
 import { lookAt } from './support/looks.js';
 
@@ -55,12 +55,7 @@ describe('a role with an expiry, from the form to the refusal', () => {
     await button(page, 'Create').click();
     await page.getByText('Expiration date must be in the future').waitFor();
     await fillDay(page, expiry, showDay(clock.today()));
-    await page.route('**/api/roles', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-    await button(page, 'Create').click();
-    await page.getByRole('status').getByText('Creating role...').waitFor();
+    await showsMeanwhile(page, '**/api/roles', () => button(page, 'Create').click(), 'Creating role...');
     await notice(page, 'Role created successfully');
     const card = page.getByRole('article').filter({ hasText: 'Junior Recruiter' });
     await card.getByText(/^Expires \d\d\/\d\d\/\d{4}, 23:59$/).waitFor();
@@ -294,12 +289,8 @@ describe('the own profile', () => {
     await button(page, 'Change Password').click();
     await page.getByText('Old password is incorrect').first().waitFor();
     await old!.fill(PASSWORD);
-    await page.route('**/change-password', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-    await button(page, 'Change Password').click();
-    await page.getByRole('status').getByText('Changing your password').waitFor();
+    const change = () => button(page, 'Change Password').click();
+    await showsMeanwhile(page, '**/change-password', change, 'Changing your password');
     await page.waitForURL('**/login');
     await notice(page, 'Your password has been changed. Please sign in again.');
     await signInByForm(page, user.email, 'Better@2027');

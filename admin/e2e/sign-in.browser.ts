@@ -4,7 +4,7 @@ import { ResetTokensRepository } from '../../src/modules/auth/reset-tokens.repos
 import { ADMIN, type TestApp } from '../../test/support/app.js';
 import { makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { button, heading, notice, sidebar, signInByForm } from './pages/access.js';
-import { openAs, startSite } from './support/browser.js';
+import { openAs, showsMeanwhile, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
 
 jest.setTimeout(180_000);
@@ -52,12 +52,9 @@ describe('the login page', () => {
 
     await passwordField(page).fill(ADMIN.password);
     await page.getByLabel('Remember me').check();
-    await page.route('**/api/auth/login', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-    await passwordField(page).press('Enter');
-    await page.getByRole('status').getByText('Good to see you again! Let’s get you signed in.').waitFor();
+    const signIn = () => passwordField(page).press('Enter');
+    const greeting = 'Good to see you again! Let’s get you signed in.';
+    await showsMeanwhile(page, '**/api/auth/login', signIn, greeting);
     await heading(page, 'Manage Users').waitFor();
     expect(new URL(page.url()).pathname).toBe('/users');
     const [cookie] = await context.cookies();

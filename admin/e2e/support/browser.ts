@@ -43,6 +43,27 @@ export async function openAs(
   return { page, context, faults };
 }
 
+/**
+ * Does something that writes, and looks for the overlay's text while the call is on its way, however slow the machine.
+ * @param address of the call, which is held until the text is there
+ */
+export async function showsMeanwhile(
+  page: Page,
+  address: string | RegExp,
+  act: () => Promise<unknown>,
+  text: string,
+): Promise<void> {
+  let release = () => {};
+  const seen = new Promise<void>((next) => (release = next));
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') await seen;
+    await route.continue();
+  });
+  await act();
+  await page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  release();
+}
+
 function launched(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   return browser;
