@@ -20,9 +20,13 @@ export const shellTexts = {
   back: 'Back',
   backTo: (page: string) => `Back to ${page}`,
   search: 'Search',
-  searchHint: 'Search candidates and jobs',
+  /** "Search candidates, jobs and people", as far as they may be read. */
+  searchHint: (words: readonly string[]) =>
+    `Search ${words.length > 1 ? `${words.slice(0, -1).join(', ')} and ` : ''}${words.at(-1) ?? ''}`,
+  searchWords: { candidate: 'candidates', job: 'jobs', user: 'people' },
   searchCandidates: 'Candidates',
   searchJobs: 'Job Posts',
+  searchPeople: 'People',
   searchNothing: 'Nothing found',
   searchMore: 'Type at least two letters',
   darkTheme: 'Switch to the dark theme',

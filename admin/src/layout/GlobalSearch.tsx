@@ -1,13 +1,13 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useRights } from '../access/useRights.js';
 import { texts } from '../i18n/en.js';
 import { SearchField } from './SearchField.js';
+import { useSearchWords } from './useQuickSearch.js';
 
-/** Search over candidates and jobs from every page; "/" on the keyboard leads to it. Narrow, it opens over the bar. */
+/** Search over candidates, jobs and people from every page; "/" leads to it. Narrow, it opens over the bar. */
 export function GlobalSearch() {
-  const rights = useRights();
+  const words = useSearchWords();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -15,17 +15,18 @@ export function GlobalSearch() {
     setOpen(true);
     field.current?.focus();
   });
-  if (!rights.can('candidate', 'read') && !rights.can('job', 'read')) return null;
+  if (words.length === 0) return null;
+  const label = texts.shell.searchHint(words);
   if (!isNarrow) {
     return (
       <Box sx={{ flex: '0 1 340px', minWidth: 200 }}>
-        <SearchField inputRef={field} />
+        <SearchField label={label} inputRef={field} />
       </Box>
     );
   }
   return (
     <>
-      <IconButton aria-label={texts.shell.searchHint} onClick={() => setOpen(true)}>
+      <IconButton aria-label={label} onClick={() => setOpen(true)}>
         <SearchIcon fontSize="small" />
       </IconButton>
       {isOpen && (
@@ -40,7 +41,7 @@ export function GlobalSearch() {
             backgroundColor: 'background.default',
           }}
         >
-          <SearchField inputRef={field} autoFocus onLeave={() => setOpen(false)} />
+          <SearchField label={label} inputRef={field} autoFocus onLeave={() => setOpen(false)} />
         </Box>
       )}
     </>

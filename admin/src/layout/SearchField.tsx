@@ -6,6 +6,8 @@ import { texts } from '../i18n/en.js';
 import { type Hit, useQuickSearch } from './useQuickSearch.js';
 
 interface Props {
+  /** What is searched: placeholder and accessible name. */
+  label: string;
   inputRef: RefObject<HTMLInputElement | null>;
   autoFocus?: boolean;
   /** The field was left or something was chosen. */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** The search's field with what it found, grouped by kind; Enter alone takes the first. */
-export function SearchField({ inputRef, autoFocus = false, onLeave }: Props) {
+export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { hits, searching, asked } = useQuickSearch(typed);
@@ -60,10 +62,10 @@ export function SearchField({ inputRef, autoFocus = false, onLeave }: Props) {
           inputRef={inputRef}
           autoFocus={autoFocus}
           margin="none"
-          placeholder={texts.shell.searchHint}
+          placeholder={label}
           slotProps={{
             ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': texts.shell.searchHint },
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
             input: {
               ...params.slotProps.input,
               startAdornment: (

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { type Agent, type TestApp } from '../../test/support/app.js';
+import {
+  adminAgent,
+  makeCandidate,
+  makeJob,
+  makeRole,
+  makeUser,
+  PASSWORD,
+} from '../../test/support/factories.js';
+import { heading } from './pages/access.js';
+import { openAs, startSite } from './support/browser.js';
+
+jest.setTimeout(120_000);
+
+let site: TestApp;
+let api: Agent;
+let user: { _id: unknown };
+
+beforeAll(async () => {
+  site = await startSite();
+  api = await adminAgent(site);
+  const job = await makeJob(api, { title: 'Quokka Keeper' });
+  await makeCandidate(api, { name: 'Quokka Sharma', jobs: [job._id] });
+  user = await makeUser(site, { name: 'Quokka Colleague' });
+});
+
+const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+/* What is offered, group by group. */
+const offered = async (page: Page) => {
+  await page.getByRole('option').first().waitFor();
+  return (await page.getByRole('listbox').innerText()).split('\n').filter(Boolean);
+};
+
+describe('the search of the top bar', () => {
+  it('finds candidates, jobs and people from any page, by the keyboard alone', async () => {
+    const { page, faults, context } = await openAs(site, '/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.keyboard.press('/');
+    await page.keyboard.type('quokka');
+    expect(await offered(page)).toEqual([
+      'Candidates',
+      'Quokka Sharma',
+      'Job Posts',
+      'Quokka Keeper',
+      'J1',
+      'People',
+      'Quokka Colleague',
+    ]);
+    /* One pause in typing, one question of each kind. */
+    expect(asked.filter((call) => /suggestion|\/api\/jobs$/.test(call)).sort()).toEqual([
+      'GET /api/candidates/suggestion',
+      'GET /api/jobs',
+      'POST /api/users/suggestion',
+    ]);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Quokka Colleague').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/users/${user._id}`);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('finds and asks for only what may be read', async () => {
+    const role = await makeRole(site, { user: ['read'] });
+    const reader = await makeUser(site, { roles: [role] });
+    const who = { email: reader.email, password: PASSWORD };
+    const { page, faults, context } = await openAs(site, '/', who, { width: 360, height: 780 });
+    await page.getByRole('button', { name: 'Search people' }).click();
+    await field(page, 'Search people').fill('quok');
+    expect(await offered(page)).toEqual(['People', 'Quokka Colleague']);
+    await page.getByRole('option', { name: 'Quokka Colleague' }).click();
+    await heading(page, 'Quokka Colleague').waitFor();
+
+    const nobody = await makeUser(site);
+    const other = await openAs(site, '/', { email: nobody.email, password: PASSWORD });
+    await other.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await other.page.getByRole('combobox').count()).toBe(0);
+    expect([...faults, ...other.faults]).toEqual([]);
+    await other.context.close();
+    await context.close();
+  });
+});
