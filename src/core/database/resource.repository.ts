@@ -1,15 +1,16 @@
 import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { MESSAGES } from '../../shared/messages.js';
 import { clock } from '../clock/clock.js';
-import { BadRequestError, ConflictError, NotFoundError, StaleVersionError } from '../errors/app-error.js';
-import { appendChanges, type Author, shown, type StoredChange } from '../history/change.js';
+import { ConflictError, NotFoundError, StaleVersionError } from '../errors/app-error.js';
+import { appendChanges, type Author, type StoredChange } from '../history/change.js';
 import type { ListQuery } from '../http/list-query.js';
 import { type BulkMark, type BulkOutcome, markMany, purgeMany, type Removal } from './bulk-writes.js';
 import type { CountCache } from './count-cache.js';
+import { listConditions, listOrder } from './list-conditions.js';
 import type { Page } from './page.js';
+import { changedFields, fieldChanges } from './record-diff.js';
 import type { ResourceDocument } from './resource.schema.js';
 import type { ResourcePolicy } from './resource.policy.js';
-import { matchTerms } from './search-terms.js';
 
 type Filter = Record<string, unknown>;
 
@@ -98,24 +99,14 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
     return { items: items as D[], total };
   }
 
-  /** What a list's query and the resource's own conditions mean together; all of them must hold. */
-  protected conditions({ deleted, q }: Pick<ListQuery, 'deleted' | 'q'>, filter: Filter = {}): Filter {
-    const search = q?.trim() && this.policy.searchTerms ? matchTerms(this.policy.searchTerms, q) : {};
-    const both = [filter, search].filter((part) => Object.keys(part).length > 0).map(sane);
-    return { isDeleted: deleted, ...(both.length === 1 ? both[0] : both.length > 1 ? { $and: both } : {}) };
+  /** What a list's query and the resource's own conditions mean together. */
+  protected conditions(query: Pick<ListQuery, 'deleted' | 'q'>, filter: Filter = {}): Filter {
+    return listConditions(this.policy, query, filter);
   }
 
-  /**
-   * The order of a list.
-   * @param asked a listed field, with - for descending; the policy's own order when left out
-   * @throws BadRequestError when the field is not listed
-   */
+  /** The order of a list, the policy's own when none is asked for. @throws BadRequestError when the field is not listed */
   sortOf(asked: string = this.policy.defaultSort): Record<string, 1 | -1> {
-    const descending = asked.startsWith('-');
-    const path = this.policy.sortable[descending ? asked.slice(1) : asked];
-    if (!path) throw new BadRequestError('SORT_UNKNOWN', `Sorting by "${asked}" is not offered`);
-    const direction = descending ? -1 : 1;
-    return path === '_id' ? { _id: direction } : { [path]: direction, _id: direction };
+    return listOrder(this.policy, asked);
   }
 
   /** Writes a new record with its first change entry. Duplicate keys reach the caller as code 11000. */
@@ -143,10 +134,11 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
       const current = await this.get(id);
       if (expected !== undefined && current.version !== expected) throw new StaleVersionError();
       const wanted = typeof patch === 'function' ? patch(current) : patch;
-      const changed = Object.entries(wanted).filter(
-        ([path, value]) => value !== undefined && !same(valueAt(current, path), value),
-      );
-      const entries = [...this.diff(current, changed, author, context), ...(context.extra ?? [])];
+      const changed = changedFields(current, wanted);
+      const { extra = [], action = 'updated', ...reasons } = context;
+      const entries = fieldChanges(current, changed, this.policy)
+        .map((field) => this.entry(author, { action, ...reasons, ...field }))
+        .concat(extra);
       if (changed.length === 0 && entries.length === 0) return current;
       const updated = await this.write(
         { _id: current._id, isDeleted: false, version: current.version },
@@ -299,56 +291,4 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
       ? new ConflictError('WRONG_STATE', refused)
       : new NotFoundError(this.policy.notFound);
   }
-
-  private diff(
-    current: D,
-    changed: Array<[string, unknown]>,
-    author: Author,
-    context: ChangeContext,
-  ): StoredChange[] {
-    return changed
-      .filter(
-        ([path]) =>
-          !this.policy.derived?.some((derived) => path === derived || path.startsWith(`${derived}.`)),
-      )
-      .map(([path, value]) => {
-        const secret = this.policy.secret?.includes(path);
-        return this.entry(author, {
-          action: context.action ?? 'updated',
-          ...(context.stage && { stage: context.stage }),
-          ...(context.reason && { reason: context.reason }),
-          field: path,
-          ...(secret ? {} : { from: shown(valueAt(current, path)), to: shown(value) }),
-        });
-      });
-  }
-}
-
-function valueAt(document: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (value as Filter | undefined)?.[key], document);
-}
-
-function same(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
-}
-
-/* mongoose's sanitizeFilter is on for the whole connection; these conditions were built here, field by field. */
-function sane(filter: Filter): Filter {
-  return trusted(
-    Object.fromEntries(
-      Object.entries(filter).map(([key, value]) => [
-        key,
-        isOperator(value) ? trusted(value as object) : value,
-      ]),
-    ),
-  );
-}
-
-function isOperator(value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.keys(value).some((key) => key.startsWith('$'))
-  );
 }
