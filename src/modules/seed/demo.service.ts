@@ -10,7 +10,8 @@ import { CandidatesService } from '../candidates/candidates.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { RolesService } from '../roles/roles.service.js';
 import { UsersService } from '../users/users.service.js';
-import { descriptionOf, JOBS } from './jobs.js';
+import { descriptionOf } from './demo-job.js';
+import { JOBS } from './jobs.js';
 import { planCandidates, type PlannedCandidate } from './plan.js';
 import { ROLES, USERS, type DemoUser } from './staff.js';
 

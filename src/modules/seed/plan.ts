@@ -1,6 +1,7 @@
 import type { CandidateStatus, Grade } from '../../shared/enums.js';
 import type { CreateCandidateDto } from '../candidates/dto/candidate.dto.js';
-import { JOBS, type DemoJob } from './jobs.js';
+import type { DemoJob } from './demo-job.js';
+import { JOBS } from './jobs.js';
 import { Random } from './random.js';
 
 /** One change of a candidate's record, `daysAgo` from now. */
