@@ -86,9 +86,11 @@ describe('C7 no candidate slips into a job that closes at that moment', () => {
     const jobs = [(await makeJob(admin))._id];
     await race(async () => {
       const jobId = (await makeJob(admin))._id;
-      const people = await Promise.all(Array.from({ length: AT_ONCE }, () => makeCandidate(admin, { jobs })));
+      const persons = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => makeCandidate(admin, { jobs })),
+      );
       const join = (index: number) =>
-        admin.patch(`/api/candidates/${people[index]!._id}`).send({ jobs: [jobId] });
+        admin.patch(`/api/candidates/${persons[index]!._id}`).send({ jobs: [jobId] });
       return { jobId, join, close: () => elsewhere.patch(`/api/jobs/${jobId}`).send({ isActive: false }) };
     });
   });

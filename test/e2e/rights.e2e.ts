@@ -1,7 +1,6 @@
-import { Types } from 'mongoose';
 import { clock } from '../../src/core/clock/clock.js';
-import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
-import { adminAgent, agentOf, makeRole, makeUser, nextNumber, signIn } from '../support/factories.js';
+import { type Agent, startApp, storedIn, type TestApp } from '../support/app.js';
+import { adminAgent, agentOf, makeRole, makeUser, roleBody, signIn } from '../support/factories.js';
 
 let app: TestApp;
 let other: TestApp;
@@ -15,15 +14,7 @@ beforeAll(async () => {
 
 afterEach(() => clock.move(0));
 
-const roleBody = (overrides: Record<string, unknown> = {}) => ({
-  name: `Recruiter ${nextNumber()}`,
-  description: 'Finds people',
-  permissions: [{ resource: 'candidate', actions: ['read', 'create'] }],
-  expiresAt: null,
-  ...overrides,
-});
-const stored = async (id: unknown) =>
-  (await testSpace()).db.collection('roles').findOne({ _id: new Types.ObjectId(String(id)) });
+const stored = (id: unknown) => storedIn('roles', id);
 
 describe('B6 nobody grants what they lack', () => {
   const grantor = () =>

@@ -1,8 +1,7 @@
-import { Types } from 'mongoose';
 import { clock } from '../../src/core/clock/clock.js';
 import { CATALOGUE } from '../../src/shared/permissions.js';
-import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
-import { adminAgent, EVERYTHING, makeUser, nextNumber, signIn, userBody } from '../support/factories.js';
+import { type Agent, startApp, storedIn, type TestApp, testSpace } from '../support/app.js';
+import { adminAgent, EVERYTHING, makeUser, roleBody, signIn, userBody } from '../support/factories.js';
 
 let app: TestApp;
 let other: TestApp;
@@ -16,17 +15,9 @@ beforeAll(async () => {
 
 afterEach(() => clock.move(0));
 
-const roleBody = (overrides: Record<string, unknown> = {}) => ({
-  name: `Recruiter ${nextNumber()}`,
-  description: 'Finds people',
-  permissions: [{ resource: 'candidate', actions: ['read', 'create'] }],
-  expiresAt: null,
-  ...overrides,
-});
 const create = async (overrides: Record<string, unknown> = {}) =>
   (await admin.post('/api/roles').send(roleBody(overrides)).expect(201)).body.data;
-const stored = async (id: unknown) =>
-  (await testSpace()).db.collection('roles').findOne({ _id: new Types.ObjectId(String(id)) });
+const stored = (id: unknown) => storedIn('roles', id);
 
 it('GET /resources offers the catalogue, also to who may make roles without reading them', async () => {
   const { agent } = await signIn(app, { permissions: { role: ['create'] } });

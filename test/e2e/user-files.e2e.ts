@@ -1,7 +1,6 @@
-import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { FileStore } from '../../src/core/files/file-store.js';
-import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
+import { type Agent, startApp, storedIn, type TestApp } from '../support/app.js';
 import { adminAgent, signIn, userBody } from '../support/factories.js';
 
 let app: TestApp;
@@ -12,8 +11,7 @@ beforeAll(async () => {
   admin = await adminAgent(app);
 }, 60_000);
 
-const stored = async (id: unknown) =>
-  (await testSpace()).db.collection('users').findOne({ _id: new Types.ObjectId(String(id)) });
+const stored = (id: unknown) => storedIn('users', id);
 const create = async (overrides: Record<string, unknown> = {}) =>
   (await admin.post('/api/users').send(userBody(overrides)).expect(201)).body.data;
 

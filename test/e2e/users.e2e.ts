@@ -1,6 +1,5 @@
-import { Types } from 'mongoose';
 import { References } from '../../src/core/database/references.js';
-import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
+import { type Agent, startApp, storedIn, type TestApp } from '../support/app.js';
 import { adminAgent, agentOf, makeRole, PASSWORD, signIn, userBody } from '../support/factories.js';
 
 let app: TestApp;
@@ -13,8 +12,7 @@ beforeAll(async () => {
   admin = await adminAgent(app);
 }, 60_000);
 
-const stored = async (id: unknown) =>
-  (await testSpace()).db.collection('users').findOne({ _id: new Types.ObjectId(String(id)) });
+const stored = (id: unknown) => storedIn('users', id);
 const create = async (overrides: Record<string, unknown> = {}) =>
   (await admin.post('/api/users').send(userBody(overrides)).expect(201)).body.data;
 const SECRETS = /passwordHash|\$argon2|nameKey|"terms"|"changes"|credential/;

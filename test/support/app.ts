@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import { Types } from 'mongoose';
 import request from 'supertest';
 import { AppModule } from '../../src/app.module.js';
 import { createAdapter, setUpApp } from '../../src/app.setup.js';
@@ -39,6 +40,12 @@ const open = new Set<{ close(): Promise<void> }>();
 /** The test file's own database, Redis database and folder; made at the first call, removed after the last test. */
 export function testSpace(): Promise<Space> {
   return (space ??= makeSpace());
+}
+
+/** A document as it is stored, past the application; null when there is none. */
+export async function storedIn(collection: string, id: unknown) {
+  const { db } = await testSpace();
+  return db.collection(collection).findOne({ _id: new Types.ObjectId(String(id)) });
 }
 
 /**

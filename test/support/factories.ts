@@ -167,6 +167,17 @@ export function userBody(overrides: Record<string, unknown> = {}) {
   };
 }
 
+/** The body of POST /roles, with a name of its own. */
+export function roleBody(overrides: Record<string, unknown> = {}) {
+  return {
+    name: `Recruiter ${nextNumber()}`,
+    description: 'Finds people',
+    permissions: [{ resource: 'candidate', actions: ['read', 'create'] }],
+    expiresAt: null,
+    ...overrides,
+  };
+}
+
 /** The body of POST /jobs. */
 export function jobBody(overrides: Record<string, unknown> = {}) {
   return {
