@@ -9,10 +9,12 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Stands in a row with others, instead of in a line of its own. */
+  inRow?: boolean;
 }
 
-/** The search field of a list of cards. */
-export function SearchBox({ label, value, onChange }: Props) {
+/** The search field of a list. */
+export function SearchBox({ label, value, onChange, inRow = false }: Props) {
   return (
     <TextField
       className="hd-no-print"
@@ -22,7 +24,7 @@ export function SearchBox({ label, value, onChange }: Props) {
       placeholder={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      sx={{ maxWidth: 360, marginBottom: 2.5 }}
+      sx={inRow ? { flex: '1 1 220px', maxWidth: 420 } : { maxWidth: 360, marginBottom: 2.5 }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: LIMITS.searchLength },
         input: {

@@ -1,11 +1,10 @@
-import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { Box, Button, Checkbox, InputAdornment, TextField, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { LIMITS } from '@shared/limits.js';
 import { useRights } from '../access/useRights.js';
 import { Confirm } from '../common/Confirm.js';
-import { usePaused } from '../common/useSuggestions.js';
+import { SearchBox } from '../common/SearchBox.js';
+import { useListSearch } from '../common/useListSearch.js';
 import { deletedItemsTexts } from '../i18n/deleted-items.js';
 import type { TrashKind } from './kinds.js';
 import { PurgeManyConfirm } from './PurgeManyConfirm.js';
@@ -40,33 +39,8 @@ export function TrashBar({ kind }: { kind: TrashKind }) {
 }
 
 function Search() {
-  const { filterValues, setFilters } = useListContext();
-  const known = String(filterValues['q'] ?? '');
-  const [typed, setTyped] = useState(known);
-  const asked = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
-  useEffect(() => {
-    if (asked === typed.trim() && asked !== known) setFilters(asked ? { q: asked } : {}, []);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in typing asks
-  }, [asked]);
-  return (
-    <TextField
-      type="search"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      placeholder={T.search}
-      sx={{ flex: '1 1 200px', maxWidth: 420, margin: 0 }}
-      slotProps={{
-        htmlInput: { 'aria-label': T.search, maxLength: LIMITS.searchLength },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  );
+  const [typed, setTyped] = useListSearch();
+  return <SearchBox inRow label={T.search} value={typed} onChange={setTyped} />;
 }
 
 interface SelectionProps {

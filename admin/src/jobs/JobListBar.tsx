@@ -1,9 +1,7 @@
-import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { Box, InputAdornment, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { LIMITS } from '@shared/limits.js';
-import { usePaused } from '../common/useSuggestions.js';
+import { SearchBox } from '../common/SearchBox.js';
+import { useListSearch } from '../common/useListSearch.js';
 import { jobTexts } from '../i18n/jobs.js';
 
 const T = jobTexts.list;
@@ -11,43 +9,20 @@ const T = jobTexts.list;
 /** Search and the filter active/closed above the job cards. */
 export function JobListBar() {
   const { filterValues, setFilters } = useListContext();
-  const known = String(filterValues['q'] ?? '');
-  const [typed, setTyped] = useState(known);
-  const asked = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
-  const set = (name: 'q' | 'status', value: string) => {
-    const { [name]: _old, ...others } = filterValues;
-    setFilters(value ? { ...others, [name]: value } : others, []);
+  const [typed, setTyped] = useListSearch();
+  const setStatus = (status: string) => {
+    const { status: _old, ...others } = filterValues;
+    setFilters(status ? { ...others, status } : others, []);
   };
-  useEffect(() => setTyped(known), [known]);
-  useEffect(() => {
-    if (asked === typed.trim() && asked !== known) set('q', asked);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in typing asks, no other change of the filters
-  }, [asked]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginBottom: 2.5 }}>
-      <TextField
-        type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        placeholder={T.search}
-        sx={{ flex: '1 1 220px', maxWidth: 420, margin: 0 }}
-        slotProps={{
-          htmlInput: { 'aria-label': T.search, maxLength: LIMITS.searchLength },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon fontSize="small" />
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
+      <SearchBox inRow label={T.search} value={typed} onChange={setTyped} />
       <ToggleButtonGroup
         exclusive
         size="small"
         aria-label={T.filter}
         value={String(filterValues['status'] ?? '')}
-        onChange={(_event, value: string | null) => value !== null && set('status', value)}
+        onChange={(_event, value: string | null) => value !== null && setStatus(value)}
       >
         <ToggleButton value="">{T.all}</ToggleButton>
         <ToggleButton value="active">{T.active}</ToggleButton>

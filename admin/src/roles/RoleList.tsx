@@ -1,24 +1,16 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { MESSAGES } from '@shared/messages.js';
-import { IfCan } from '../access/Guard.js';
-import { AddFab } from '../common/AddFab.js';
-import { CardCell, CardGrid } from '../common/CardGrid.js';
+import { CardList } from '../common/CardList.js';
 import { Confirm } from '../common/Confirm.js';
-import { EmptyState } from '../common/EmptyState.js';
 import { useErrorModal } from '../common/ErrorModal.js';
-import { LoadMore } from '../common/LoadMore.js';
-import { PageHead } from '../common/PageHead.js';
 import { useProgress } from '../common/ProgressOverlay.js';
-import { SearchBox } from '../common/SearchBox.js';
-import { CardsSkeleton } from '../common/Skeletons.js';
 import { texts } from '../i18n/en.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { hasSession } from '../providers/session.js';
-import { useCards } from '../users/useCards.js';
 import { RoleCard } from './RoleCard.js';
 import type { Role } from './roleModel.js';
 
@@ -26,46 +18,24 @@ const T = texts.roles.list;
 
 /** Roles as cards with a floating add button (1-core section 2 "Roles"). */
 export default function RoleList() {
-  const cards = useCards<Role>('roles');
   const [doomed, setDoomed] = useState<Role>();
   const remove = useRemoval();
   return (
     <>
-      <PageHead
-        title={T.title}
-        count={cards.isPending ? undefined : cards.total}
+      <CardList<Role>
+        resource="roles"
+        right="role"
+        texts={T}
+        drawing="lock"
+        least={380}
         actions={
           <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
             {T.print}
           </Button>
         }
+        addTo={paths.roles.create}
+        card={(role) => <RoleCard role={role} onDelete={() => setDoomed(role)} />}
       />
-      <SearchBox label={T.search} value={cards.typed} onChange={cards.setTyped} />
-      {cards.error && <Alert severity="error">{cards.error.message || T.failed}</Alert>}
-      {cards.isPending && <CardsSkeleton />}
-      {!cards.isPending && !cards.error && cards.total === 0 && (
-        <EmptyState
-          drawing={cards.isSearch ? 'search' : 'lock'}
-          text={cards.isSearch ? T.noneFound : T.empty}
-          action={
-            cards.isSearch && (
-              <Button variant="outlined" onClick={() => cards.setTyped('')}>
-                {T.clear}
-              </Button>
-            )
-          }
-        />
-      )}
-      {cards.records.length > 0 && (
-        <CardGrid label={T.cards} least={380}>
-          {cards.records.map((role) => (
-            <CardCell key={role.id}>
-              <RoleCard role={role} onDelete={() => setDoomed(role)} />
-            </CardCell>
-          ))}
-        </CardGrid>
-      )}
-      <LoadMore left={cards.left} loading={cards.isLoadingMore} onMore={cards.loadMore} />
       <Confirm
         open={doomed !== undefined}
         title={texts.roles.confirm.deleteTitle}
@@ -78,9 +48,6 @@ export default function RoleList() {
           if (doomed) void remove(doomed);
         }}
       />
-      <IfCan resource="role" actions={['create']}>
-        <AddFab to={paths.roles.create} label={T.add} />
-      </IfCan>
     </>
   );
 }

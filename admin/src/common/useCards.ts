@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type RaRecord, useInfiniteGetList } from 'react-admin';
 import { LIMITS } from '@shared/limits.js';
-import { usePaused } from '../common/useSuggestions.js';
+import { usePaused } from './useSuggestions.js';
 
 const PAGE = 24;
 

@@ -1,0 +1,73 @@
+import { Alert, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Resource } from '@shared/permissions.js';
+import { IfCan } from '../access/Guard.js';
+import { AddFab } from './AddFab.js';
+import { CardCell, CardGrid } from './CardGrid.js';
+import type { DrawingName } from './Drawing.js';
+import { EmptyState } from './EmptyState.js';
+import { LoadMore } from './LoadMore.js';
+import { PageHead } from './PageHead.js';
+import { SearchBox } from './SearchBox.js';
+import { CardsSkeleton } from './Skeletons.js';
+import { useCards } from './useCards.js';
+
+interface Props<T> {
+  /** react-admin's resource. */
+  resource: string;
+  /** The right that making one needs. */
+  right: Resource;
+  texts: Record<'title' | 'search' | 'failed' | 'empty' | 'noneFound' | 'clear' | 'cards' | 'add', string>;
+  /** Shown while there is no record. */
+  drawing: DrawingName;
+  /** Least width of a card in pixels. */
+  least?: number;
+  /** The page's main actions, to the right of its title. */
+  actions?: ReactNode;
+  /** Where one is made. */
+  addTo: string;
+  card: (record: T) => ReactNode;
+}
+
+/** A page of cards that grows: title with count, search, the cards, and a floating add button. */
+export function CardList<T extends RaRecord>(props: Props<T>) {
+  const { texts, right, least, card } = props;
+  const cards = useCards<T>(props.resource);
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        count={cards.isPending ? undefined : cards.total}
+        actions={props.actions}
+      />
+      <SearchBox label={texts.search} value={cards.typed} onChange={cards.setTyped} />
+      {cards.error && <Alert severity="error">{cards.error.message || texts.failed}</Alert>}
+      {cards.isPending && <CardsSkeleton />}
+      {!cards.isPending && !cards.error && cards.total === 0 && (
+        <EmptyState
+          drawing={cards.isSearch ? 'search' : props.drawing}
+          text={cards.isSearch ? texts.noneFound : texts.empty}
+          action={
+            cards.isSearch && (
+              <Button variant="outlined" onClick={() => cards.setTyped('')}>
+                {texts.clear}
+              </Button>
+            )
+          }
+        />
+      )}
+      {cards.records.length > 0 && (
+        <CardGrid label={texts.cards} least={least}>
+          {cards.records.map((record) => (
+            <CardCell key={record.id}>{card(record)}</CardCell>
+          ))}
+        </CardGrid>
+      )}
+      <LoadMore left={cards.left} loading={cards.isLoadingMore} onMore={cards.loadMore} />
+      <IfCan resource={right} actions={['create']}>
+        <AddFab to={props.addTo} label={texts.add} />
+      </IfCan>
+    </>
+  );
+}
