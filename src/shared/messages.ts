@@ -94,6 +94,11 @@ export const MESSAGES = {
     nothingToUndo: 'This import has nothing that could be taken back.',
     wrongState: (state: string) => `This import is ${state}; that cannot be done now.`,
     noRows: 'The file has no rows below its headers.',
+    notList: 'Send the candidates as a list: {"candidates": [...]}.',
+    emptyList: 'The list has no candidates.',
+    notCandidate: 'Each candidate must be an object with the fields of a candidate',
+    tooManyEntries:
+      'The list has more than 50,000 candidates. Please split it and import the parts one after the other.',
     jobIdRequired: 'Job ID is required',
     jobIdUnknown: (jobId: string) => `Job ${jobId} does not exist`,
     jobIdFormat: 'Job ID must be written J followed by a number, for example J12',

@@ -49,6 +49,15 @@ function fieldErrors(violations: Violation[], path = ''): FieldError[] {
   });
 }
 
+/** The fields of a DTO, and those that the server keeps: sent, they are ignored; all other ones are refused. */
+export function fieldsOf(type: object): { declared: ReadonlySet<string>; kept: ReadonlySet<string> } {
+  const declared = getMetadataStorage()
+    .getTargetValidationMetadatas(type as new () => object, '', false, false)
+    .map(({ propertyName }) => propertyName);
+  const own = (Reflect.getMetadata(KEPT, type) as string[] | undefined) ?? [];
+  return { declared: new Set(declared), kept: new Set([...SERVER_KEPT, ...own]) };
+}
+
 /** The one validation of bodies and queries: unknown fields refused, nothing converted that a DTO does not convert itself. */
 @Injectable()
 export class InputPipe extends ValidationPipe {
@@ -69,14 +78,9 @@ export class InputPipe extends ValidationPipe {
       if (typeof value !== 'object' || Array.isArray(value)) {
         throw new ValidationError([{ field: '', message: MESSAGES.errors.badRequest }]);
       }
-      const declared = new Set(
-        getMetadataStorage()
-          .getTargetValidationMetadatas(type, '', false, false)
-          .map(({ propertyName }) => propertyName),
-      );
-      const kept = [...SERVER_KEPT, ...((Reflect.getMetadata(KEPT, type) as string[] | undefined) ?? [])];
+      const { declared, kept } = fieldsOf(type);
       value = Object.fromEntries(
-        Object.entries(value as object).filter(([key]) => declared.has(key) || !kept.includes(key)),
+        Object.entries(value as object).filter(([key]) => declared.has(key) || !kept.has(key)),
       );
     }
     return super.transform(value, metadata);

@@ -4,7 +4,7 @@ import type { StoredChange } from '../../core/history/change.js';
 import { derivedFields } from './candidate-keys.js';
 import type { CandidateDocument } from './candidate.schema.js';
 
-/** A candidate's own fields as a spreadsheet gives them, checked with the form's rules; `jobs` are ids. */
+/** A candidate's own fields as an import gives them, checked with the form's rules; `jobs` are ids. */
 export type ImportedValues = Pick<
   CandidateDocument,
   | 'name'
@@ -18,7 +18,10 @@ export type ImportedValues = Pick<
   | 'status'
 > &
   Partial<
-    Pick<CandidateDocument, 'expectedCTC' | 'currentCTC' | 'noticePeriod' | 'lastJob' | 'relocation'>
+    Pick<
+      CandidateDocument,
+      'expectedCTC' | 'currentCTC' | 'noticePeriod' | 'lastJob' | 'relocation' | 'grade' | 'notes'
+    >
   > & {
     jobs: string[];
     location: { current: string; permanent?: string };
@@ -62,9 +65,9 @@ export function importedCandidate(
     applicationDate: values.applicationDate,
     lastJob: own.lastJob,
     relocation: values.relocation ?? null,
-    grade: 'NA',
+    grade: values.grade ?? 'NA',
     appliedThrough: values.appliedThrough,
-    notes: '',
+    notes: values.notes ?? '',
     import: source,
     version: 1,
     isDeleted: false,

@@ -1,19 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { FileStore } from '../../core/files/file-store.js';
+import { FileStore, type StoredFile } from '../../core/files/file-store.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { checkEntries } from './entries/check-entries.js';
+import { ENTRIES_TYPE, ENTRY_HEADERS, type Entry } from './entries/entry-cells.js';
 import { checkImport } from './import-jobs.js';
 import { ImportRights } from './import-rights.js';
 import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 import { RowCheck } from './row-check.js';
+import { refuseTwins } from './sheet/duplicates.js';
 import { readSheet } from './sheet/read-sheet.js';
-import { type CheckedChunk, SheetError } from './sheet/types.js';
+import { type CheckContext, type CheckedChunk, SheetError } from './sheet/types.js';
 
 /** Rows of one stored chunk. */
 const CHUNK = 500;
 
-/** Reads a spreadsheet in a process of its own, where every row is checked, and stores the verdicts (decisions D1, D2, D4). */
+/**
+ * Reads a spreadsheet in a process of its own, where every row is checked, or a list of candidates, and stores the
+ * verdicts (decisions A8, D1, D2, D4).
+ */
 @Injectable()
 @Processes(checkImport)
 export class CheckProcessor implements JobProcessor<{ importId: string }> {
@@ -48,8 +54,27 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
   private async read({ file }: ImportDocument, signal: AbortSignal): Promise<AsyncIterable<CheckedChunk>> {
     if (!file) throw new SheetError(MESSAGES.import.unreadable);
     const context = await this.rowCheck.context();
+    if (file.type === ENTRIES_TYPE) return this.entries(file, context, signal);
     const { stream } = await this.files.open(file.id);
     return readSheet(stream, context, { chunkRows: CHUNK, signal });
+  }
+
+  /* A small list that this program wrote itself: it needs no process of its own. */
+  private async *entries(
+    { id }: StoredFile,
+    context: CheckContext,
+    signal: AbortSignal,
+  ): AsyncGenerator<CheckedChunk> {
+    const entries = JSON.parse((await this.files.read(id)).toString()) as Entry[];
+    const rows = await checkEntries(entries, context, signal);
+    await this.rowCheck.refuseClosed(rows);
+    refuseTwins(rows);
+    for (let start = 0; start < rows.length; start += CHUNK)
+      yield {
+        headers: [...ENTRY_HEADERS],
+        rows: rows.slice(start, start + CHUNK),
+        total: rows.length,
+      };
   }
 
   private async store(

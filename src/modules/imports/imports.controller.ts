@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
-  ApiBody,
-  ApiConsumes,
+  ApiExtraModels,
   ApiOkResponse,
   ApiOperation,
   ApiProduces,
   ApiPropertyOptional,
   ApiTags,
+  getSchemaPath,
 } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +14,7 @@ import type { Readable } from 'node:stream';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Clock } from '../../core/clock/clock.js';
+import { UnsupportedTypeError } from '../../core/errors/app-error.js';
 import { fileHeaders } from '../../core/files/send-file.js';
 import { Uploads } from '../../core/files/uploads.js';
 import { Answer } from '../../core/http/answer.js';
@@ -26,6 +27,7 @@ import { IMPORT_FILES } from '../../shared/import-columns.js';
 import { LIMITS } from '../../shared/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { BulkCandidatesDto, entriesOf } from './entries/bulk-candidates.dto.js';
 import { ImportModel, ImportRowErrorModel } from './import.model.js';
 import { toImportAnswer } from './import.response.js';
 import type { ImportDocument, RefusedRow } from './import.schema.js';
@@ -37,13 +39,24 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const FIRST_ERRORS = 20;
 const Id = () => Param('id', new IdPipe(MESSAGES.notFound.import));
 
+const BULK_CONTENT = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary', description: '.xlsx or .xls, at most 10 MB' } },
+      required: ['file'],
+    },
+  },
+  'application/json': { schema: { $ref: getSchemaPath(BulkCandidatesDto) } },
+};
+
 class ConfirmImportDto {
   @ApiPropertyOptional({ description: 'Give people who exist already the job of their row (decision D3)' })
   @IsBoolean({ message: 'linkExisting must be true or false' })
   linkExisting: boolean = false;
 }
 
-/** Spreadsheet imports (1-core section 7 POST /candidates/bulk; decisions D1, D3, D6). */
+/** Imports (1-core section 7 POST /candidates/bulk; decisions A8, D1, D3, D6). */
 @ApiTags('imports')
 @Controller()
 export class ImportsController {
@@ -58,31 +71,18 @@ export class ImportsController {
   @Post('candidates/bulk')
   @Can('candidate', 'bulk-create')
   @HttpCode(202)
-  @ApiOperation({ summary: 'Upload a spreadsheet of candidates; it is checked in the background' })
+  @ApiOperation({
+    summary: 'Send candidates as a spreadsheet or as a list; they are checked in the background',
+    requestBody: { required: true, content: BULK_CONTENT },
+  })
+  @ApiExtraModels(BulkCandidatesDto)
   @ApiAnswer(ImportModel, { status: 202 })
   @ApiFailures(413, 415)
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      properties: { file: { type: 'string', format: 'binary' } },
-      required: ['file'],
-    },
-  })
   async start(@CurrentActor() actor: Actor, @Req() request: FastifyRequest) {
-    const upload = await this.uploads.receiveUpload(request, {
-      field: 'file',
-      maxBytes: LIMITS.importBytes,
-      tooLarge: MESSAGES.import.tooLarge,
-    });
-    try {
-      return new Answer(
-        toImportAnswer(await this.imports.start(actor, upload)),
-        MESSAGES.success.importQueued,
-      );
-    } finally {
-      await upload.discard();
-    }
+    const document = request.isMultipart()
+      ? await this.startSheet(actor, request)
+      : await this.imports.startEntries(actor, await entriesOf(jsonOf(request)));
+    return new Answer(toImportAnswer(document), MESSAGES.success.importQueued);
   }
 
   @Get('imports')
@@ -187,11 +187,30 @@ export class ImportsController {
     return new Answer(await this.answer(document), MESSAGES.success.importUndoing);
   }
 
+  private async startSheet(actor: Actor, request: FastifyRequest): Promise<ImportDocument> {
+    const upload = await this.uploads.receiveUpload(request, {
+      field: 'file',
+      maxBytes: LIMITS.importBytes,
+      tooLarge: MESSAGES.import.tooLarge,
+    });
+    try {
+      return await this.imports.start(actor, upload);
+    } finally {
+      await upload.discard();
+    }
+  }
+
   private async answer(document: ImportDocument) {
     const rows =
       document.counts.invalid > 0 ? await this.imports.someRefusedRows(document._id, 0, FIRST_ERRORS) : [];
     return toImportAnswer(document, rows.map(toRowError));
   }
+}
+
+/** The JSON of a request. @throws UnsupportedTypeError (415) when it sends no JSON */
+function jsonOf({ headers, body }: FastifyRequest): unknown {
+  if (!headers['content-type']?.startsWith('application/json')) throw new UnsupportedTypeError();
+  return body;
 }
 
 function toRowError({ number, name, errors }: RefusedRow): ImportRowError {

@@ -9,13 +9,14 @@ import { type JobDefinition } from '../../core/queues/job.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import type { ImportState } from '../../shared/enums.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { ENTRIES_NAME, ENTRIES_TYPE } from './entries/entry-cells.js';
 import { addImport, checkImport, undoImport } from './import-jobs.js';
 import type { ImportDocument, RefusedRow } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 import { gateSheet } from './sheet/gate.js';
 import { SheetError } from './sheet/types.js';
 
-const TYPE = 'application/vnd.ms-excel';
+const SHEET_TYPE = 'application/vnd.ms-excel';
 
 /** Imports as the user steers them (decisions D1-D3); the work itself is the worker's. */
 @Injectable()
@@ -37,19 +38,13 @@ export class ImportsService {
     } catch (error) {
       throw error instanceof SheetError ? new AppError(error.status, 'SHEET_REFUSED', error.message) : error;
     }
-    await this.queue.assertReady();
-    const file = await this.files.put({ path: upload.path }, { type: TYPE, name: upload.name });
-    const { document, existed } = await this.imports.create({
-      fileName: file.name,
-      file,
-      state: 'queued',
-      createdBy: person(actor),
-      requestedBy: person(actor),
-      activeKey: `${actor.userId}:${file.sha256}`,
-    });
-    if (existed) await this.files.discard(file);
-    else await this.wake(checkImport, document._id);
-    return document;
+    return this.take(actor, { path: upload.path }, { type: SHEET_TYPE, name: upload.name });
+  }
+
+  /** Takes candidates in that came as JSON, like a spreadsheet: the same list of the same person once while under way. */
+  startEntries(actor: Actor, entries: object[]): Promise<ImportDocument> {
+    const as = { type: ENTRIES_TYPE, name: ENTRIES_NAME };
+    return this.take(actor, Buffer.from(JSON.stringify(entries)), as);
   }
 
   /** @throws NotFoundError */
@@ -101,6 +96,26 @@ export class ImportsService {
     const patch = { undo: 'requested', failure: null, requestedBy: person(actor) } as const;
     const document = await this.move(id, ['done', 'cancelled', 'failed'], patch);
     await this.wake(undoImport, document._id);
+    return document;
+  }
+
+  private async take(
+    actor: Actor,
+    content: Buffer | { path: string },
+    as: { type: string; name: string },
+  ): Promise<ImportDocument> {
+    await this.queue.assertReady();
+    const file = await this.files.put(content, as);
+    const { document, existed } = await this.imports.create({
+      fileName: file.name,
+      file,
+      state: 'queued',
+      createdBy: person(actor),
+      requestedBy: person(actor),
+      activeKey: `${actor.userId}:${file.sha256}`,
+    });
+    if (existed) await this.files.discard(file);
+    else await this.wake(checkImport, document._id);
     return document;
   }
 

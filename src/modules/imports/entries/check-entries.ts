@@ -1,0 +1,53 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { ValidationError } from '../../../core/errors/app-error.js';
+import { InputPipe } from '../../../core/http/validation.pipe.js';
+import { candidateRules } from '../../../shared/rules.js';
+import { tidy, tidyEmail } from '../../../shared/text.js';
+import { FIRST_STATUS } from '../../../shared/transitions.js';
+import { CreateCandidateDto } from '../../candidates/dto/candidate.dto.js';
+import type { CheckContext, CheckedRow, NewCandidateValues } from '../sheet/types.js';
+import { type Entry, entryCells } from './entry-cells.js';
+
+/** So many entries are checked between two turns of the event loop. */
+const AT_ONCE = 100;
+
+const pipe = new InputPipe();
+
+/**
+ * Holds the candidates of a JSON import to what POST /candidates demands of a body, by the same DTO. Jobs and people who
+ * exist already or twice are not decided here.
+ */
+export async function checkEntries(
+  entries: readonly Entry[],
+  context: CheckContext,
+  signal: AbortSignal,
+): Promise<CheckedRow[]> {
+  const rows: CheckedRow[] = [];
+  for (const [index, entry] of entries.entries()) {
+    if (index % AT_ONCE === 0) await breath();
+    signal.throwIfAborted();
+    rows.push(await checkEntry(index + 1, entry, context));
+  }
+  return rows;
+}
+
+async function checkEntry(number: number, entry: Entry, context: CheckContext): Promise<CheckedRow> {
+  const cells = entryCells(entry, context.jobs);
+  const { email, mobile } = entry;
+  const row: CheckedRow = { number, cells, name: cells[0] ?? '', errors: [] };
+  if (!candidateRules.email(email, context)) row.email = tidyEmail(email as string);
+  if (!candidateRules.mobile(mobile, context)) row.mobile = tidy(mobile as string);
+  try {
+    const metadata = { type: 'body', metatype: CreateCandidateDto } as const;
+    row.values = valuesOf((await pipe.transform(entry, metadata)) as CreateCandidateDto);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    row.errors = (error.errors ?? []).map(({ message }) => message);
+  }
+  return row;
+}
+
+function valuesOf({ version: _version, ...fields }: CreateCandidateDto): NewCandidateValues {
+  const jobs = [...new Set(fields.jobs.map((id) => id.toLowerCase()))];
+  return { ...fields, jobs, status: fields.status ?? FIRST_STATUS };
+}
