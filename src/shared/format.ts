@@ -20,11 +20,16 @@ export function showDay(value: string | null | undefined): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
 }
 
-const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** A count with Indian grouping: 123456 → `1,23,456`. */
+export function showCount(count: number): string {
+  return whole.format(count);
+}
 
 /** Rupees with Indian grouping: 1250000 → `₹ 12,50,000`. */
 export function showRupees(amount: number): string {
-  return `₹ ${rupees.format(amount)}`;
+  return `₹ ${whole.format(amount)}`;
 }
 
 /** A salary range: '₹ min - ₹ max', 'Starting at ₹ min', 'Up to ₹ max' or 'Not specified' (2-workflow section 9). */

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { showCount } from '@shared/format.js';
 import { LIMITS } from '@shared/limits.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { texts } from '../i18n/en.js';
@@ -8,7 +9,6 @@ import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 
 const t = texts.candidates.selection;
 const MOST = LIMITS.bulkIds;
-const number = new Intl.NumberFormat('en-IN');
 
 /** Offers every candidate of the list once all of the page are selected; says when they are more than a call takes. */
 export function SelectAll() {
@@ -25,7 +25,7 @@ export function SelectAll() {
     setBusy(true);
     try {
       onSelect(await provider.listIds('candidates', { filter: filterValues, sort }));
-      if (total > MOST) notify(t.limit(number.format(MOST)), { type: 'warning' });
+      if (total > MOST) notify(t.limit(showCount(MOST)), { type: 'warning' });
     } catch (error) {
       showError((error as Error).message);
     } finally {
@@ -34,7 +34,7 @@ export function SelectAll() {
   };
   return (
     <Button size="small" variant="text" disabled={busy} onClick={() => void selectAll()}>
-      {total > MOST ? t.first(number.format(MOST), number.format(total)) : t.all(number.format(total))}
+      {total > MOST ? t.first(showCount(MOST), showCount(total)) : t.all(showCount(total))}
     </Button>
   );
 }

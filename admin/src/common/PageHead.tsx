@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
+import { showCount } from '@shared/format.js';
 import { useAnnounceTitle } from './page-title.js';
 
 interface Props {
@@ -15,8 +16,6 @@ interface Props {
   /** The page's main actions, to the right. */
   actions?: ReactNode;
 }
-
-const number = new Intl.NumberFormat('en-IN');
 
 /** The head of a page: its only h1, with the count, the status and the main actions. */
 export function PageHead({ title, count, hint, lead, status, actions }: Props) {
@@ -35,7 +34,7 @@ export function PageHead({ title, count, hint, lead, status, actions }: Props) {
               component="span"
               sx={{ color: 'text.secondary', fontSize: 17, fontVariantNumeric: 'tabular-nums' }}
             >
-              {number.format(count)}
+              {showCount(count)}
             </Typography>
           )}
           {status}

@@ -1,3 +1,5 @@
+import { showCount } from '@shared/format.js';
+
 /** Texts of the candidate screens (1-core sections 2, 4 and 8). */
 export const candidateTexts = {
   fields: {
@@ -70,7 +72,7 @@ export const candidateTexts = {
   },
   selection: {
     count: (count: number) =>
-      count === 1 ? '1 candidate selected' : `${count.toLocaleString('en-IN')} candidates selected`,
+      count === 1 ? '1 candidate selected' : `${showCount(count)} candidates selected`,
     reset: 'Reset selection',
     resetTitle: 'Reset selection',
     resetText: (count: number) =>

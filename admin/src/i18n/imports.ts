@@ -1,3 +1,7 @@
+import { showCount } from '@shared/format.js';
+
+const people = (count: number) => (count === 1 ? '1 candidate was' : `${showCount(count)} candidates were`);
+
 /** Texts of the import screens (1-core sections 2, 4 and 5; decisions D1-D3). */
 export const importTexts = {
   upload: {
@@ -65,9 +69,11 @@ export const importTexts = {
     problems: 'Errors',
     download: 'Download the invalid rows',
     downloadShort: 'Download',
-    confirm: (count: string) => `Add ${count} valid candidates`,
-    confirmOne: 'Add 1 valid candidate',
+    confirm: (count: number) =>
+      count === 1 ? 'Add 1 valid candidate' : `Add ${showCount(count)} valid candidates`,
     confirmLink: 'Give the existing candidates the new job',
+    confirmBoth: (valid: number, existing: number) =>
+      `Add ${showCount(valid)}, give ${showCount(existing)} the new job`,
     link: (count: number) =>
       count === 1
         ? 'Also give the 1 person who exists already the job of the row'
@@ -82,13 +88,23 @@ export const importTexts = {
     undo: 'Undo import',
     undoTitle: 'Undo this import?',
     undoText: 'Candidates that this import added and that nobody has changed since are taken back.',
-    undoneText: (count: string) => `${count} candidates were taken back.`,
+    undoneText: (undone: number, added: number) =>
+      undone < added
+        ? `${showCount(undone)} of ${showCount(added)} candidates were taken back; the others were changed since and stay.`
+        : `${people(undone)} taken back.`,
     another: 'Import another file',
     toCandidates: 'See the candidates',
     toList: 'To the imports',
     missing: 'Import not found',
     missingHint: 'It may have been removed, or the address is wrong.',
     reconnecting: 'The connection was lost; trying again…',
-    doneText: (count: string) => `${count} candidates were added.`,
+    doneText: (added: number, linked: number) =>
+      [
+        (added > 0 || linked === 0) && `${people(added)} added.`,
+        linked > 0 &&
+          `${linked === 1 ? '1 existing candidate' : `${showCount(linked)} existing candidates`} got a new job.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
 } as const;

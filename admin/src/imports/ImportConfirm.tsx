@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { ImportAnswer } from '@shared/api.js';
 import { texts } from '../i18n/en.js';
 import { paths } from '../paths.js';
-import { showCount } from './importModel.js';
 import { useImportAction } from './useImportAction.js';
 
 const t = texts.imports.show;
@@ -17,9 +16,9 @@ export function ImportConfirm({ data: { _id, counts } }: { data: ImportAnswer })
   const label =
     counts.valid === 0
       ? t.confirmLink
-      : counts.valid === 1
-        ? t.confirmOne
-        : t.confirm(showCount(counts.valid));
+      : link
+        ? t.confirmBoth(counts.valid, counts.existing)
+        : t.confirm(counts.valid);
   return (
     <Card sx={{ display: 'grid', gap: 1, padding: 2.5, justifyItems: 'start' }}>
       <Typography sx={{ fontWeight: 550 }}>{nothing ? t.nothingToAdd : t.ready}</Typography>

@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { ImportAnswer } from '@shared/api.js';
+import { showCount } from '@shared/format.js';
 import { texts } from '../i18n/en.js';
-import { showCount } from './importModel.js';
 
 const t = texts.imports.show;
 const ALWAYS = ['read', 'valid', 'invalid', 'added'] as const;

@@ -3,6 +3,7 @@ import { Button, Card, Link } from '@mui/material';
 import { DataTable, ListBase, Pagination, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ImportAnswer } from '@shared/api.js';
+import { showCount } from '@shared/format.js';
 import { LIMITS } from '@shared/limits.js';
 import { showMoment } from '../common/dates.js';
 import { EmptyState } from '../common/EmptyState.js';
@@ -11,7 +12,6 @@ import { RowsSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { texts } from '../i18n/en.js';
 import { paths } from '../paths.js';
-import { showCount } from './importModel.js';
 
 const t = texts.imports.list;
 type ImportRecord = ImportAnswer & { id: string };

@@ -1,8 +1,9 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material';
 import { useRef } from 'react';
 import type { ImportAnswer } from '@shared/api.js';
+import { showCount } from '@shared/format.js';
 import { texts } from '../i18n/en.js';
-import { activityText, type ProgressPoint, showCount, timeLeft } from './importModel.js';
+import { activityText, type ProgressPoint, timeLeft } from './importModel.js';
 
 const t = texts.imports.show;
 

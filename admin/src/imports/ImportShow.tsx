@@ -11,7 +11,7 @@ import { paths } from '../paths.js';
 import { ImportActions } from './ImportActions.js';
 import { ImportCounts } from './ImportCounts.js';
 import { ImportErrors } from './ImportErrors.js';
-import { isUnderWay, showCount } from './importModel.js';
+import { isUnderWay } from './importModel.js';
 import { ImportProgress } from './ImportProgress.js';
 import { ImportConfirm } from './ImportConfirm.js';
 import { useImport } from './useImport.js';
@@ -57,7 +57,7 @@ function ImportPage({ data, lost }: PageProps) {
       )}
       {isUnderWay(data) && <ImportProgress data={data} />}
       {state === 'checked' && <ImportConfirm data={data} />}
-      {undo === 'done' && <Alert severity="info">{t.undoneText(showCount(counts.undone))}</Alert>}
+      {undo === 'done' && <Alert severity="info">{t.undoneText(counts.undone, counts.added)}</Alert>}
       {state === 'done' && undo === 'no' && (
         <Alert
           severity="success"
@@ -67,7 +67,7 @@ function ImportPage({ data, lost }: PageProps) {
             </Link>
           }
         >
-          {t.doneText(showCount(counts.added))}
+          {t.doneText(counts.added, counts.linked)}
         </Alert>
       )}
       <ImportCounts counts={counts} />

@@ -2,11 +2,6 @@ import type { ImportAnswer } from '@shared/api.js';
 import { texts } from '../i18n/en.js';
 
 const t = texts.imports.show;
-const number = new Intl.NumberFormat('en-IN');
-
-/** A count with Indian grouping. */
-export const showCount = (count: number): string => number.format(count);
-
 /** True while the worker has something to do for the import. */
 export function isUnderWay({ state, undo }: Pick<ImportAnswer, 'state' | 'undo'>): boolean {
   return ['queued', 'checking', 'adding'].includes(state) || undo === 'requested';

@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { memo, type ReactNode, type RefObject, useId } from 'react';
 import type { CandidateStatus } from '@shared/enums.js';
+import { showCount } from '@shared/format.js';
 import { StatusChip } from '../../common/StatusChip.js';
 import { texts } from '../../i18n/en.js';
 import { BoardCard, type LostFocus, type OpenMenu } from './BoardCard.js';
@@ -9,7 +10,6 @@ import { CardFace } from './CardFace.js';
 import { useColumn } from './useColumn.js';
 
 const t = texts.candidates.board;
-const number = new Intl.NumberFormat('en-IN');
 
 interface Props {
   status: CandidateStatus;
@@ -36,7 +36,7 @@ export const BoardColumn = memo(function BoardColumn({ status, filterValues, onM
             aria-label={t.count(total)}
             sx={{ color: 'text.secondary', fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}
           >
-            {number.format(total)}
+            {showCount(total)}
           </Typography>
         )}
       </Box>
