@@ -81,9 +81,9 @@ describe('a new candidate', () => {
     ]);
     await firstError(page, 'Name');
 
-    await form.fill({ name: 'Asha Rao', email: 'asha.rao', mobile: '98123-4567', gender: 'Female' });
-    await form.fill({ currentLocation: 'Pune', education: 'B.E.', appliedThrough: 'Naukri' });
-    await form.fill({ experience: '41', currentCTC: '-1', job: 'Robotics Engineer' });
+    await form.fillIn({ name: 'Asha Rao', email: 'asha.rao', mobile: '98123-4567', gender: 'Female' });
+    await form.fillIn({ currentLocation: 'Pune', education: 'B.E.', appliedThrough: 'Naukri' });
+    await form.fillIn({ experience: '41', currentCTC: '-1', job: 'Robotics Engineer' });
     await fillDay(page, 'Application Date', showDay(new Date(Date.now() + 2 * DAY_MS).toISOString()));
     await form.save();
     await firstError(page, 'Email');
@@ -95,8 +95,8 @@ describe('a new candidate', () => {
       'Current CTC must be a positive number',
     ]);
 
-    await form.fill({ email: 'Asha.Rao@example.org', mobile: '9812345678', experience: '3.5' });
-    await form.fill({ currentCTC: '900000' });
+    await form.fillIn({ email: 'Asha.Rao@example.org', mobile: '9812345678', experience: '3.5' });
+    await form.fillIn({ currentCTC: '900000' });
     await form.save();
     await firstError(page, 'Application Date');
     await fillDay(page, 'Application Date', '05/11/2026');
@@ -137,14 +137,14 @@ describe('a new candidate', () => {
     const known = await makeCandidate(api, { jobs, email: 'known@example.org', mobile: '9000000001' });
     const { page, faults } = await openAs(site, '/candidates/add');
     const form = new CandidateFormPage(page);
-    await form.fill({ name: 'Second', email: known.email, mobile: '9000000002', gender: 'Male' });
-    await form.fill({ currentLocation: 'Goa', education: 'B.Sc.', job: 'Robotics Engineer' });
-    await form.fill({ appliedThrough: 'Email', experience: '1', notes: 'kept' });
+    await form.fillIn({ name: 'Second', email: known.email, mobile: '9000000002', gender: 'Male' });
+    await form.fillIn({ currentLocation: 'Goa', education: 'B.Sc.', job: 'Robotics Engineer' });
+    await form.fillIn({ appliedThrough: 'Email', experience: '1', notes: 'kept' });
     await form.save();
     await firstError(page, 'Email');
     expect(await form.messages()).toEqual([MESSAGES.duplicate.email]);
     expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('kept');
-    await form.fill({ email: 'second@example.org' });
+    await form.fillIn({ email: 'second@example.org' });
     await form.save();
     await heading(page, 'Second').waitFor();
     expect(faults).toEqual([]);
@@ -158,7 +158,7 @@ describe('an existing candidate', () => {
     await page.getByRole('link', { name: 'Update', exact: true }).click();
     await heading(page, 'Update Rohan Iyer').waitFor();
     const form = new CandidateFormPage(page);
-    await form.fill({ lastJob: 'Technician' });
+    await form.fillIn({ lastJob: 'Technician' });
     const lastJob = page.getByRole('textbox', { name: 'Last Job' });
     const leave = {
       sidebar: () => page.locator('nav').getByRole('link', { name: 'Job Posts' }).click(),
@@ -190,7 +190,7 @@ describe('an existing candidate', () => {
     const { _id } = await makeCandidate(api, { jobs, name: 'Meera Das', lastJob: 'Welder' });
     const { page, faults } = await openAs(site, `/candidates/${_id}/update`);
     const form = new CandidateFormPage(page);
-    await form.fill({ lastJob: 'Foreman', notes: 'mine' });
+    await form.fillIn({ lastJob: 'Foreman', notes: 'mine' });
     await api.patch(`/api/candidates/${_id}`).send({ lastJob: 'Manager', grade: 'A' }).expect(200);
     await form.save();
     await page.getByRole('alert').getByText(MESSAGES.record.stale).waitFor();
@@ -201,7 +201,7 @@ describe('an existing candidate', () => {
     await button(page, 'Load the current record').click();
     await page.locator('input[value="Manager"]').waitFor();
     expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('');
-    await form.fill({ notes: 'mine' });
+    await form.fillIn({ notes: 'mine' });
     await form.save();
     await notice(page, 'Candidate updated successfully');
     expect(await read(_id)).toMatchObject({ lastJob: 'Manager', grade: 'A', notes: 'mine', version: 3 });

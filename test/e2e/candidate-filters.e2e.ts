@@ -98,8 +98,8 @@ describe('filters of the candidate list', () => {
     const ids = async (query: string, body: object) =>
       (await admin.post(`/api/candidates/ids?${query}`).send(body).expect(200)).body.data.ids as string[];
     const all = (await admin.get('/api/candidates?sort=name').expect(200)).body.data.candidates;
-    const of = (...names: string[]) =>
-      names.map((name) => all.find((one: { name: string }) => one.name === name)._id);
+    const of = (...wanted: string[]) =>
+      wanted.map((name) => all.find((one: { name: string }) => one.name === name)._id);
     expect(await ids('sort=-name', {})).toEqual(of('Charu Menon', 'Bina Rao', 'Asha Rao'));
     expect(await ids('sort=name&q=rao', { filters: { experience: { max: 3 } } })).toEqual(of('Asha Rao'));
     expect(await ids('deleted=true', {})).toEqual([]);

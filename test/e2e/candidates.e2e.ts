@@ -374,18 +374,18 @@ describe('the trash', () => {
     for (let made = 0; made < 20; made++) ids.push((await add())._id);
     const trash = (these: string[]) => admin.delete('/api/candidates/bulk').send({ ids: these }).expect(200);
     const answers = await Promise.all([trash(ids), trash([...ids].reverse()), trash(ids.slice(10))]);
-    const done = answers.flatMap(({ body }) => body.data.results as Array<{ _id: string; ok: boolean }>);
+    const done = answers.flatMap((answer) => answer.body.data.results as Array<{ _id: string; ok: boolean }>);
     expect(
       done
         .filter(({ ok }) => ok)
         .map(({ _id }) => _id)
         .sort(),
     ).toEqual([...ids].sort());
-    for (const { body } of answers) {
-      const { results } = body.data as { results: Array<{ ok: boolean }> };
+    for (const { body: answered } of answers) {
+      const { results } = answered.data as { results: Array<{ ok: boolean }> };
       const changed = results.filter(({ ok }) => ok).length;
       const some = `${changed} of ${results.length} records were changed`;
-      expect(body.message).toBe(changed === results.length ? 'Candidates deleted successfully' : some);
+      expect(answered.message).toBe(changed === results.length ? 'Candidates deleted successfully' : some);
     }
     for (const { changes, version } of await (
       await stored()

@@ -140,7 +140,7 @@ export interface CandidateEntries {
 export class CandidateFormPage {
   constructor(private readonly page: Page) {}
 
-  async fill(entries: CandidateEntries): Promise<void> {
+  async fillIn(entries: CandidateEntries): Promise<void> {
     const { page } = this;
     const text = async (label: string, value: string | undefined) => {
       if (value !== undefined) await page.getByRole('textbox', { name: label, exact: true }).fill(value);

@@ -27,12 +27,12 @@ interface Props<T> {
   actions?: ReactNode;
   /** Where one is made. */
   addTo: string;
-  card: (record: T) => ReactNode;
+  renderCard: (record: T) => ReactNode;
 }
 
 /** A page of cards that grows: title with count, search, the cards, and a floating add button. */
 export function CardList<T extends RaRecord>(props: Props<T>) {
-  const { texts, right, least, card } = props;
+  const { texts, right, least, renderCard } = props;
   const cards = useCards<T>(props.resource);
   return (
     <>
@@ -60,7 +60,7 @@ export function CardList<T extends RaRecord>(props: Props<T>) {
       {cards.records.length > 0 && (
         <CardGrid label={texts.cards} least={least}>
           {cards.records.map((record) => (
-            <CardCell key={record.id}>{card(record)}</CardCell>
+            <CardCell key={record.id}>{renderCard(record)}</CardCell>
           ))}
         </CardGrid>
       )}

@@ -34,7 +34,7 @@ export default function RoleList() {
           </Button>
         }
         addTo={paths.roles.create}
-        card={(role) => <RoleCard role={role} onDelete={() => setDoomed(role)} />}
+        renderCard={(role) => <RoleCard role={role} onDelete={() => setDoomed(role)} />}
       />
       <Confirm
         open={doomed !== undefined}

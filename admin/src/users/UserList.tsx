@@ -13,7 +13,7 @@ export default function UserList() {
       texts={texts.users.list}
       drawing="people"
       addTo={paths.users.create}
-      card={(user) => <UserCard user={user} />}
+      renderCard={(user) => <UserCard user={user} />}
     />
   );
 }
