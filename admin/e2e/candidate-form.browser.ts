@@ -193,7 +193,7 @@ describe('an existing candidate', () => {
     await form.fillIn({ lastJob: 'Foreman', notes: 'mine' });
     await api.patch(`/api/candidates/${_id}`).send({ lastJob: 'Manager', grade: 'A' }).expect(200);
     await form.save();
-    await page.getByRole('alert').getByText(MESSAGES.record.stale).waitFor();
+    await page.locator('#main-content').getByRole('alert').getByText(MESSAGES.record.stale).waitFor();
     const lastJob = page.getByRole('textbox', { name: 'Last Job' });
     expect(await lastJob.inputValue()).toBe('Foreman');
     expect(await read(_id)).toMatchObject({ lastJob: 'Manager', grade: 'A', notes: '', version: 2 });
