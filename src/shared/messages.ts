@@ -157,6 +157,7 @@ export const MESSAGES = {
   },
   mail: {
     notResendable: 'Only a mail that failed or needs a review can be sent again.',
+    secretGone: 'The link of this mail is not kept. Send a new one instead.',
   },
   errors: {
     fetch: 'Something gone wrong on server.',

@@ -22,7 +22,9 @@ import { SmtpSink } from '../support/smtp.js';
 import { makeSpace, type Space } from '../support/space.js';
 
 let templates: string;
-let LETTER: ReturnType<typeof defineMail<{ person: string; link: string }>>;
+type Letter = ReturnType<typeof defineMail<{ person: string; link: string }>>;
+let LETTER: Letter;
+let SECRET_LETTER: Letter;
 
 async function until(condition: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
   const end = Date.now() + ms;
@@ -98,6 +100,9 @@ describe('mail', () => {
       subject: 'For {{person}}\r\nBcc: x@evil.example',
       folder: templates,
     });
+    for (const ending of ['html', 'text'])
+      await writeFile(join(templates, `test-secret.${ending}.hbs`), 'Only for {{person}}: {{link}}');
+    SECRET_LETTER = defineMail('test-secret', { subject: 'Secret', folder: templates, secret: true });
     space = await makeSpace();
     await sink.start();
   });
@@ -202,6 +207,19 @@ describe('mail', () => {
       [second, 'sent'],
     ]);
   }, 30_000);
+
+  it('A17 a secret is in no mail that has ended, sent or failed, and such a mail is not resent', async () => {
+    await boot(sink.url);
+    for (const state of ['sent', 'failed'] as const) {
+      if (state === 'failed') sink.script.push({ reply: 550, text: 'no such person' });
+      const id = await mails.send(SECRET_LETTER, { to, variables });
+      expect((await mails.get(id)).variables).toEqual(variables);
+      await until(async () => (await mails.get(id)).settled);
+      expect(await mails.get(id)).toMatchObject({ state, variables: {} });
+      await expect(mails.resend(id)).rejects.toMatchObject({ status: 409, code: 'MAIL_SECRET' });
+    }
+    expect(sink.received[0]!.text).toContain(variables.link);
+  });
 
   it('E03 a claim whose worker died goes to review, never out again by itself', async () => {
     await boot(sink.url);

@@ -2,6 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
+/** So many characters of a process's output are kept, the last ones. */
+const KEPT = 10_000_000;
+
 /** How a process ended. */
 export interface End {
   code: number | null;
@@ -11,13 +14,13 @@ export interface End {
 /** One of the two built processes, as it runs in production. */
 export class BuiltProcess {
   readonly ended: Promise<End>;
-  /** What it has written so far; of use when a test fails. */
+  /** What it has written so far. */
   output = '';
 
   private constructor(private readonly child: ChildProcess) {
     this.ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }) as End);
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text: Buffer) => (this.output = (this.output + text.toString()).slice(-20_000)));
+      stream?.on('data', (text: Buffer) => (this.output = (this.output + text.toString()).slice(-KEPT)));
   }
 
   /**

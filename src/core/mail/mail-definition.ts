@@ -8,7 +8,7 @@ export interface MailDefinition<Variables extends MailVariables = MailVariables>
   readonly subject: string;
   /** Folder of `<name>.html.hbs` and `<name>.text.hbs`. */
   readonly folder: string;
-  /** The variables hold a secret (a link that opens something): they are erased once the mail is sent. */
+  /** The variables hold a secret (a link that opens something): they are erased however sending it ended. */
   readonly secret: boolean;
   /** Carries the type only. */
   readonly variables?: Variables;
@@ -36,4 +36,9 @@ export function mailDefinition(name: string): MailDefinition {
   const mail = defined.get(name);
   if (!mail) throw new Error(`There is no mail ${name}`);
   return mail;
+}
+
+/** True for a kind of mail that is defined to hold a secret. */
+export function holdsSecret(name: string): boolean {
+  return defined.get(name)?.secret ?? false;
 }

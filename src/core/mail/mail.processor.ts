@@ -6,7 +6,7 @@ import { crashPoint } from '../crash-point.js';
 import { AppError } from '../errors/app-error.js';
 import { type JobProcessor, Processes, RetryLater } from '../queues/job.js';
 import { Sweep } from '../queues/sweep.js';
-import { mailDefinition } from './mail-definition.js';
+import { holdsSecret } from './mail-definition.js';
 import { MailEvents } from './mail-events.js';
 import { MailRenderer, type RenderedMail } from './mail-renderer.js';
 import { MailTransport, type Outcome } from './mail-transport.js';
@@ -93,7 +93,6 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
       answer,
       sentAt: this.clock.now(),
       ...(this.transport.kind === 'outbox' && rendered),
-      ...(mailDefinition(mail.template).secret && { variables: {} }),
     });
   }
 
@@ -119,9 +118,11 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     return (await this.mails.updateOne(claim, { $set: set })).modifiedCount > 0;
   }
 
+  /* However it ended: a secret is not kept (case A17). */
   private async tellOwner(mail: MailDocument): Promise<void> {
     await this.events.settled(mail);
-    await this.mails.updateOne({ _id: mail._id, state: mail.state }, { $set: { settled: true } });
+    const erased = holdsSecret(mail.template) && { variables: {} };
+    await this.mails.updateOne({ _id: mail._id, state: mail.state }, { $set: { settled: true, ...erased } });
   }
 
   private async *unsettled() {

@@ -13,7 +13,7 @@ import type { StoredFile } from '../files/stored-file.js';
 import { type Author, SYSTEM } from '../history/change.js';
 import { JobQueue } from '../queues/job-queue.js';
 import { type MailAddress, mailAddress } from './mail-address.js';
-import type { MailDefinition, MailVariables } from './mail-definition.js';
+import { holdsSecret, type MailDefinition, type MailVariables } from './mail-definition.js';
 import { SEND_MAIL } from './mail.job.js';
 import { MailRenderer } from './mail-renderer.js';
 import { MAIL, type MailCalendar, type MailDocument, type MailReference } from './mail.schema.js';
@@ -102,10 +102,11 @@ export class MailService {
 
   /**
    * Sends a mail again that failed or whose fate is unknown, under the same Message-ID.
-   * @throws NotFoundError (404), ConflictError (409) in any other state
+   * @throws NotFoundError (404), ConflictError (409) in any other state, or when the mail held a secret: that is gone
    */
   async resend(id: string): Promise<MailDocument> {
-    await this.get(id);
+    const { template } = await this.get(id);
+    if (holdsSecret(template)) throw new ConflictError('MAIL_SECRET', MESSAGES.mail.secretGone);
     const mail = await this.mails
       .findOneAndUpdate(
         { _id: new Types.ObjectId(id), state: trusted({ $in: ['failed', 'review'] }) },
