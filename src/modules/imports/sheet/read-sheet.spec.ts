@@ -1,9 +1,11 @@
+import * as XLSX from '@e965/xlsx';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOSTILE_FILES } from '../../../../test/fixtures/hostile.js';
 import { makeWorkbook } from '../../../../test/fixtures/workbooks.js';
+import { IMPORT_COLUMNS } from '../../../shared/import-columns.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { gateSheet } from './gate.js';
 import { readSheet, type ReadSheetOptions } from './read-sheet.js';
@@ -11,6 +13,7 @@ import type { CheckContext, CheckedRow } from './types.js';
 
 jest.setTimeout(60_000);
 
+const HEADERS = IMPORT_COLUMNS.map(({ header }) => header);
 const context: CheckContext = {
   jobs: new Map([[1, { id: '1'.padStart(24, '0'), isActive: true, isDeleted: false }]]),
   today: '2026-11-21',
@@ -48,6 +51,18 @@ describe('readSheet', () => {
     }
     expect(sizes).toEqual([500, 500, 234]);
     expect(numbers).toEqual(Array.from({ length: 1_234 }, (_, index) => index + 1));
+  });
+
+  it('makes chunks shorter where texts are long, so that each fits into a document', async () => {
+    const grid = [
+      [...HEADERS, 'Remarks'],
+      ...Array.from({ length: 100 }, () => [...HEADERS, 'x'.repeat(30_000)]),
+    ];
+    const workbook = { SheetNames: ['A'], Sheets: { A: XLSX.utils.aoa_to_sheet(grid) } };
+    const path = await stored(XLSX.write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+    const sizes: number[] = [];
+    for await (const { rows } of read(path)) sizes.push(rows.length);
+    expect(sizes).toEqual([34, 34, 32]);
   });
 
   it('reads BIFF8', async () => {

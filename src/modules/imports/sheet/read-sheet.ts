@@ -7,7 +7,7 @@ import type { FromChild, ToChild } from './protocol.js';
 import { type CheckContext, type CheckedChunk, SheetError } from './types.js';
 
 export interface ReadSheetOptions {
-  /** Rows of one chunk. */
+  /** Most rows of one chunk; long texts make it shorter. */
   chunkRows?: number;
   /** Heap of the reading process in MB. */
   memoryMb?: number;

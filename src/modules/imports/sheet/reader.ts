@@ -10,6 +10,8 @@ type Grid = (XLSX.CellObject | undefined)[][];
 const ROWS_READ = LIMITS.importRows + 1_000;
 /* Nobody's sheet has more columns; whatever lies further to the right is left out. */
 const COLUMNS_READ = 256;
+/* Nobody's row has more characters; it would not fit into a document of the database. */
+const ROW_CHARACTERS = 500_000;
 
 export interface ReadOptions {
   /** Called before the slow look for values below the allowed rows, so that a crash in it can be explained. */
@@ -92,8 +94,9 @@ function toTable(grid: Grid, date1904: boolean): SheetTable {
     if (!line) continue;
     grid[index] = [];
     const cells = texts(line, date1904, headers?.length ?? line.length);
-    for (const cell of cells) room -= cell.length;
-    if (room < 0) throw new SheetError(MESSAGES.import.unreadable);
+    const length = textLength(cells);
+    room -= length;
+    if (room < 0 || length > ROW_CHARACTERS) throw new SheetError(MESSAGES.import.unreadable);
     if (headers) {
       if (cells.some((cell) => cell !== '')) rows.push({ number: rows.length + 1, cells });
     } else {
@@ -108,6 +111,13 @@ function texts(line: (XLSX.CellObject | undefined)[], date1904: boolean, width: 
   return Array.from({ length: Math.min(width, COLUMNS_READ) }, (_, column) =>
     cellText(line[column], date1904),
   );
+}
+
+/** Characters of all cells. */
+export function textLength(cells: readonly string[]): number {
+  let length = 0;
+  for (const cell of cells) length += cell.length;
+  return length;
 }
 
 function trimEnd(cells: string[]): string[] {

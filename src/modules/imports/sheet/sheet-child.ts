@@ -3,8 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import { MESSAGES } from '../../../shared/messages.js';
 import { checkTable } from './check-table.js';
 import type { FromChild, ToChild } from './protocol.js';
-import { readTable } from './reader.js';
+import { readTable, textLength } from './reader.js';
 import { type CheckContext, type CheckedRow, SheetError } from './types.js';
+
+/* A chunk becomes a document of the database, which takes 16 MB: room for texts that are written as escapes. */
+const CHUNK_CHARACTERS = 1_000_000;
 
 const content = buffer(process.stdin);
 let headers: string[] = [];
@@ -24,9 +27,13 @@ async function read(context: CheckContext): Promise<void> {
 }
 
 function handOut(): void {
-  const part = rows.slice(sent, sent + chunkRows) as CheckedRow[];
-  rows.fill(undefined, sent, sent + part.length);
-  sent += part.length;
+  const part: CheckedRow[] = [];
+  for (let length = 0; part.length < chunkRows && length < CHUNK_CHARACTERS && sent < rows.length; sent++) {
+    const row = rows[sent]!;
+    rows[sent] = undefined;
+    length += textLength(row.cells);
+    part.push(row);
+  }
   answer({ kind: 'rows', headers, rows: part, total: rows.length, last: sent >= rows.length });
 }
 
