@@ -48,50 +48,69 @@ export async function markMany<D extends ResourceDocument>(
   return outcomes;
 }
 
-/** How the records of one kind are removed for good. */
-export interface Removal<D> {
+/** How the records of one kind are removed for good; `K` are the fields that this needs to know of each. */
+export interface Removal<D, K extends keyof D> {
+  needs: readonly K[];
   /** Told of the trashed ones before any is removed; may be told again. */
-  before: (documents: D[]) => Promise<void>;
+  before: (documents: Array<Pick<D, K>>) => Promise<void>;
   /** What is true only of a record that nothing belongs to: such a one is simply deleted. */
   bare: QueryFilter<D>;
   /** Removes what belongs to the others; safe to repeat. */
-  cleanUp: (documents: D[]) => Promise<void>;
+  cleanUp: (documents: Array<Pick<D, K>>) => Promise<void>;
 }
 
 /**
  * Removes many trashed records for good. Those that something belongs to are marked first, so that none can come back
  * half deleted, then what belongs to them goes, then themselves; a call that was cut short is finished by the next one.
  */
-export async function purgeMany<D extends ResourceDocument>(
+export async function purgeMany<D extends ResourceDocument, K extends keyof D & string>(
   model: Model<D>,
   ids: readonly string[],
-  { before, bare, cleanUp }: Removal<D>,
+  removal: Removal<D, K>,
 ): Promise<Map<string, BulkOutcome>> {
   const outcomes = new Map<string, BulkOutcome>();
   for (const chunk of chunksOf(ids)) {
     for (const id of chunk) outcomes.set(id, 'missing');
-    const found = await known(model, chunk);
+    const found = await known(model, chunk, removal.needs);
+    const trashed = found.filter(({ isDeleted }) => isDeleted);
     for (const { _id } of found) outcomes.set(String(_id), 'wrong state');
-    const trashed = { _id: among(chunk), isDeleted: true } as unknown as QueryFilter<D>;
-    await before((await model.find(trashed, { changes: 0 }).lean()) as unknown as D[]);
-    await model.deleteMany({ ...trashed, ...bare, purging: null });
-    await model.updateMany(trashed, { $set: { purging: clock.now() } } as object);
-    const marked = { ...trashed, purging: trusted({ $ne: null }) } as unknown as QueryFilter<D>;
-    const documents = (await model.find(marked, { changes: 0 }).lean()) as unknown as D[];
-    await cleanUp(documents);
-    if (documents.length > 0)
-      await model.deleteMany({ _id: trusted({ $in: documents.map(({ _id }) => _id) }) } as never);
-    const left = new Set((await known(model, chunk)).map(({ _id }) => String(_id)));
-    for (const { _id } of found) if (!left.has(String(_id))) outcomes.set(String(_id), 'done');
+    if (trashed.length === 0) continue;
+    await removal.before(trashed);
+    const gone = await removeEach(model, trashed, removal);
+    for (const id of gone) outcomes.set(id, 'done');
   }
   return outcomes;
 }
 
+/** @returns the ids of those that are there no more */
+async function removeEach<D extends ResourceDocument, K extends keyof D & string>(
+  model: Model<D>,
+  trashed: ReadonlyArray<State>,
+  { needs, bare, cleanUp }: Removal<D, K>,
+): Promise<string[]> {
+  const ids = trashed.map(({ _id }) => String(_id));
+  const filter = { _id: among(ids), isDeleted: true } as unknown as QueryFilter<D>;
+  const { deletedCount } = await model.deleteMany({ ...filter, ...bare, purging: null });
+  if (deletedCount === ids.length) return ids;
+  await model.updateMany(filter, { $set: { purging: clock.now() } } as object);
+  const marked = (await known(model, ids, needs)).filter(({ isDeleted, purging }) => isDeleted && purging);
+  await cleanUp(marked);
+  if (marked.length > 0)
+    await model.deleteMany({ _id: trusted({ $in: marked.map(({ _id }) => _id) }) } as never);
+  const left = new Set((await known(model, ids)).map(({ _id }) => String(_id)));
+  return ids.filter((id) => !left.has(id));
+}
+
 type State = Pick<ResourceDocument, '_id' | 'isDeleted' | 'purging'>;
 
-async function known<D extends ResourceDocument>(model: Model<D>, ids: string[]): Promise<State[]> {
+async function known<D extends ResourceDocument, K extends keyof D & string = never>(
+  model: Model<D>,
+  ids: string[],
+  needs: readonly K[] = [],
+): Promise<Array<State & Pick<D, K>>> {
   const filter = { _id: among(ids) } as unknown as QueryFilter<D>;
-  return (await model.find(filter, { isDeleted: 1, purging: 1 }).lean()) as unknown as State[];
+  const fields = Object.fromEntries(['isDeleted', 'purging', ...needs].map((field) => [field, 1]));
+  return (await model.find(filter, fields).lean()) as unknown as Array<State & Pick<D, K>>;
 }
 
 async function changedBy<D extends ResourceDocument>(

@@ -180,7 +180,10 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
   }
 
   /** Removes many trashed records for good, like {@link purge}. @returns how it went for each id */
-  async purgeMany(ids: readonly string[], removal: Removal<D>): Promise<Map<string, BulkOutcome>> {
+  async purgeMany<K extends keyof D & string>(
+    ids: readonly string[],
+    removal: Removal<D, K>,
+  ): Promise<Map<string, BulkOutcome>> {
     const outcomes = await purgeMany(this.model, ids, removal);
     await this.changed();
     return outcomes;

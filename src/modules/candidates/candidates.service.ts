@@ -193,6 +193,7 @@ export class CandidatesService implements OnModuleInit {
   /** Like {@link purge}, many at once. @returns how it went for each id */
   purgeMany(ids: string[]): Promise<Map<string, BulkOutcome>> {
     return this.repository.purgeMany(ids, {
+      needs: ['_id', 'email', 'mobile', 'files'],
       before: (candidates) => this.erasures.order('candidate', candidates.map(copiesOf)),
       bare: { files: {} },
       cleanUp: (candidates) => this.discardFiles(candidates),
@@ -207,13 +208,17 @@ export class CandidatesService implements OnModuleInit {
     return this.repository.suggest(name, status, jobId, LIMITS.suggestions);
   }
 
-  private async discardFiles(candidates: CandidateDocument[]): Promise<void> {
+  private async discardFiles(candidates: ReadonlyArray<Pick<CandidateDocument, 'files'>>): Promise<void> {
     for (const { files } of candidates)
       for (const file of Object.values(files ?? {})) await this.files.discard(file);
   }
 }
 
-function copiesOf({ _id, email, mobile }: CandidateDocument): ErasureSubject {
+function copiesOf({
+  _id,
+  email,
+  mobile,
+}: Pick<CandidateDocument, '_id' | 'email' | 'mobile'>): ErasureSubject {
   return { id: String(_id), contacts: [email, mobile] };
 }
 
