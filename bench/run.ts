@@ -3,8 +3,10 @@ import { demand, type Result } from './harness.js';
 import { markdown, type Report, store, surroundings } from './report.js';
 import { Site } from './site.js';
 import { importFile, importing, listWhileImporting } from './workloads/import.js';
+import { logins, permissionChecks } from './workloads/access.js';
 import { bulkWrites } from './workloads/bulk.js';
 import { exporting } from './workloads/export.js';
+import { jobList } from './workloads/jobs.js';
 import { deepPages, growth, listPage, type Sized, sized } from './workloads/list.js';
 import { filtered, suggestions } from './workloads/search.js';
 
@@ -26,8 +28,8 @@ function note(...more: Result[]): void {
     console.log(`${verdict.padEnd(4)} ${ratio.median.toFixed(2).padStart(7)}  ${name}`);
 }
 
-async function open(name: string, candidates: number): Promise<Sized> {
-  return sized(name, await Site.open(candidates));
+async function open(name: string, candidates: number, jobPosts?: number): Promise<Sized> {
+  return sized(name, await Site.open(candidates, {}, jobPosts));
 }
 
 async function close({ site, raw }: Sized): Promise<void> {
@@ -41,6 +43,9 @@ async function onOne(size: Sized): Promise<void> {
   if (wanted(3) && size.site.live > 1_000) note(...(await deepPages(size)));
   if (wanted(4)) note(await filtered(size));
   if (wanted(5)) note(...(await suggestions(size)));
+  if (wanted(17)) note(await jobList(size));
+  if (wanted(12) && size.site.live <= 1_000) note(...(await logins(size)));
+  if (wanted(13) && size.site.live <= 1_000) note(...(await permissionChecks(size)));
   if (wanted(8)) await exports(size);
   if (wanted(9))
     note(...(await bulkWrites(size, Math.min(size.site.live > 1_000 ? 10_000 : 100, size.site.live))));
@@ -69,7 +74,7 @@ async function lists(): Promise<void> {
   if (wanted(2) && !isFull) note(await growth(small, middle));
   await close(middle);
   if (isFull) {
-    const large = await open('100k', 100_000);
+    const large = await open('100k', 100_000, 500);
     await onOne(large);
     if (wanted(2)) note(await growth(small, large));
     await close(large);
@@ -92,7 +97,7 @@ async function imports(): Promise<void> {
 }
 
 if (!only) await selfTest();
-if ([1, 2, 3, 4, 5, 8, 9].some(wanted)) await lists();
+if ([1, 2, 3, 4, 5, 8, 9, 12, 13, 17].some(wanted)) await lists();
 if (wanted(6) || wanted(7)) await imports();
 
 const report: Report = {

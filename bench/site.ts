@@ -6,7 +6,8 @@ import { demand } from './harness.js';
 import { Measured } from './processes.js';
 import { type Job, seedCandidates } from './seed.js';
 
-const PASSWORD = 'Benchmark@1';
+/** Whose session the workloads use. */
+export const ADMINISTRATOR = { email: 'admin@hiredesk.local', password: 'Benchmark@1' };
 const JOBS = 50;
 const USERS = 20;
 const ROLES = 5;
@@ -23,8 +24,8 @@ export class Site {
     readonly live: number,
   ) {}
 
-  /** Starts it and fills it with so many candidates, 50 jobs, 20 users and 5 roles. */
-  static async open(candidates: number, more: Record<string, string> = {}): Promise<Site> {
+  /** Starts it and fills it with so many candidates and jobs, 20 users and 5 roles. */
+  static async open(candidates: number, more: Record<string, string> = {}, jobPosts = JOBS): Promise<Site> {
     const { MONGODB_URI, REDIS_URL, DATA_DIR, JWT_SECRET } = process.env;
     const [mongoUri, redisUrl] = [new URL(MONGODB_URI!), new URL(REDIS_URL!)];
     mongoUri.pathname = `/hiredesk-bench-${process.pid}-${redisDatabases}`;
@@ -36,8 +37,8 @@ export class Site {
       REDIS_URL: redisUrl.href,
       DATA_DIR: mkdtempSync(join(DATA_DIR!, 'site-')),
       JWT_SECRET: JWT_SECRET!,
-      ADMIN_EMAIL: 'admin@hiredesk.local',
-      ADMIN_PASSWORD: PASSWORD,
+      ADMIN_EMAIL: ADMINISTRATOR.email,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
     };
     const web = await (
       await Measured.start(['dist/main.js'], { ...settings, ...more })
@@ -47,14 +48,19 @@ export class Site {
     }).connect();
     while ((await client.db().collection('users').countDocuments()) === 0)
       await new Promise((resolve) => setTimeout(resolve, 50));
-    const cookie = await signIn(web.url, settings.ADMIN_EMAIL);
-    const jobs = await organisation(web.url, cookie);
+    const cookie = await signIn(web.url);
+    const jobs = await organisation(web.url, cookie, jobPosts);
     const live = await seedCandidates(client.db().collection('candidates'), candidates, jobs);
     return new Site(web, cookie, jobs, settings, client, live);
   }
 
   get db(): mongo.Db {
     return this.client.db();
+  }
+
+  /** A further session of the administrator. @returns its cookie */
+  signIn(): Promise<string> {
+    return signIn(this.web.url);
   }
 
   /** The worker, as `npm start` runs it. */
@@ -79,11 +85,11 @@ export class Site {
   }
 }
 
-async function signIn(url: string, email: string): Promise<string> {
+async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, rememberMe: false }),
+    body: JSON.stringify({ ...ADMINISTRATOR, rememberMe: false }),
   });
   demand(answer.status === 200, `login answered ${answer.status}`);
   return answer.headers.get('set-cookie')!.split(';')[0]!;
@@ -109,7 +115,7 @@ async function call<T>(
 
 const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-async function organisation(url: string, cookie: string): Promise<Job[]> {
+async function organisation(url: string, cookie: string, jobPosts: number): Promise<Job[]> {
   const make = <T>(path: string, body: object) => call<T>(url, cookie, 'POST', path, body);
   const roles: string[] = [];
   for (let number = 0; number < ROLES; number++) {
@@ -126,10 +132,10 @@ async function organisation(url: string, cookie: string): Promise<Job[]> {
       dob: '1990-01-01',
       address: '1 Bench Road',
       roles: [roles[number % ROLES]],
-      password: PASSWORD,
+      password: ADMINISTRATOR.password,
     });
   const jobs: Job[] = [];
-  for (let number = 0; number < JOBS; number++)
+  for (let number = 0; number < jobPosts; number++)
     jobs.push(
       await make<Job>('/jobs', {
         title: `Engineer ${number}`,

@@ -18,6 +18,30 @@ async function page(query: URLSearchParams): Promise<object> {
   return { candidates, candidatesCount };
 }
 
+/** `?jobs`: 20 jobs, their total and their applicants by source. */
+async function jobList(): Promise<object> {
+  const jobs = client.db().collection('jobs');
+  const filter = { isDeleted: false };
+  const [found, jobsCount] = await Promise.all([
+    jobs
+      .find(filter, { projection: { changes: 0, terms: 0 } })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(20)
+      .toArray(),
+    jobs.countDocuments(filter),
+  ]);
+  const ids = found.map(({ _id }) => _id);
+  const counts = await collection
+    .aggregate([
+      { $match: { ...filter, jobs: { $in: ids } } },
+      { $unwind: '$jobs' },
+      { $match: { jobs: { $in: ids } } },
+      { $group: { _id: { job: '$jobs', source: '$appliedThrough' }, count: { $sum: 1 } } },
+    ])
+    .toArray();
+  return { jobs: found, jobsCount, counts };
+}
+
 /** `?of=COLLECTION&path=TERMS&start=TEXT`: an anchored look-up by index, ten records. */
 function anchored(query: URLSearchParams): Promise<object> {
   const filter = { isDeleted: false, [query.get('path')!]: { $regex: `^${query.get('start')!}` } };
@@ -31,7 +55,8 @@ function anchored(query: URLSearchParams): Promise<object> {
 
 createServer((request, response) => {
   const query = new URL(request.url!, 'http://localhost').searchParams;
-  (query.has('of') ? anchored(query) : page(query)).then(
+  const answer = query.has('of') ? anchored(query) : query.has('jobs') ? jobList() : page(query);
+  answer.then(
     (data) => {
       response.setHeader('content-type', 'application/json; charset=utf-8');
       response.end(JSON.stringify({ success: true, data, message: 'OK' }));

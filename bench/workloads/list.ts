@@ -4,7 +4,8 @@ import type { Measured } from '../processes.js';
 import type { Site } from '../site.js';
 
 const ROUND_MS = 700;
-const LIST = '/api/candidates?page=1&limit=20';
+/** The first page of the candidates. */
+export const LIST = '/api/candidates?page=1&limit=20';
 
 interface ListAnswer {
   data: { candidates: Array<{ _id: string }>; candidatesCount: number };

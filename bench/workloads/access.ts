@@ -1,0 +1,97 @@
+import { verify } from '@node-rs/argon2';
+import { Rights } from '../../src/shared/access.js';
+import { packRules, type Permission } from '../../src/shared/permissions.js';
+import { compare, demand, median, percentile, type Result, type Sample } from '../harness.js';
+import { loaded } from '../load.js';
+import { ADMINISTRATOR } from '../site.js';
+import { LIST, type Sized } from './list.js';
+
+const LOGINS = 10;
+const AT_ONCE = 20;
+const CLIENTS = 4;
+const CHECKS = 50_000;
+/** What a login may cost above 1.5 verifications, ms. */
+const SPARE_MS = 5;
+const FACTOR = 1.5;
+
+/** Workload 12: one login beside the verification of its password, and the list while twenty people sign in. */
+export async function logins(size: Sized): Promise<Result[]> {
+  const { site, name } = size;
+  const user = await site.db.collection('users').findOne({ email: ADMINISTRATOR.email });
+  const hash = String(user!['passwordHash']);
+  const bare = async () => demand(await verify(hash, ADMINISTRATOR.password), 'the password is not verified');
+  const timed = (work: () => Promise<unknown>, spare: number) => async (): Promise<Sample> => {
+    const times: number[] = [];
+    for (let done = 0; done < LOGINS; done++) {
+      const began = performance.now();
+      await work();
+      times.push(performance.now() - began);
+    }
+    return { value: median(times) + spare, p50: median(times), p95: percentile(times, 0.95) };
+  };
+  const list = (during: number | Promise<unknown>) =>
+    loaded(site.web, { path: LIST, cookie: site.cookie, clients: CLIENTS, during }, 'p95');
+  return [
+    await compare({
+      workload: 12,
+      name: `login, p50, against its argon2 verification + ${(SPARE_MS / FACTOR).toFixed(1)} ms`,
+      unit: 'ms',
+      target: { atMost: FACTOR },
+      ours: timed(() => site.signIn(), 0),
+      baseline: timed(bare, SPARE_MS / FACTOR),
+    }),
+    await compare({
+      workload: 12,
+      name: `list page 1 of ${name}, ${CLIENTS} clients, p95, while ${AT_ONCE} people sign in at once`,
+      unit: 'ms',
+      target: { atMost: 2 },
+      ours: () => list(Promise.all(Array.from({ length: AT_ONCE }, () => site.signIn()))),
+      baseline: () => list(700),
+    }),
+  ];
+}
+
+/** Workload 13: a permission check of a user with five roles, none of which grants it, beside a look-up in a Set. */
+export async function permissionChecks({ site, name }: Sized): Promise<Result[]> {
+  const permissions: Permission[] = [
+    { resource: 'candidate', actions: ['read', 'update'] },
+    { resource: 'job', actions: ['read'] },
+  ];
+  const rights = new Rights(Array.from({ length: 5 }, () => packRules(permissions)));
+  const granted = new Set(['candidate:read', 'candidate:update', 'job:read']);
+  const [check, floor] = [
+    () => rights.can('user', 'read', 'update'),
+    () => granted.has('user:read') && granted.has('user:update'),
+  ];
+  demand(!check() && !floor() && rights.can('candidate', 'read', 'update'), 'the rights decide wrongly');
+  const page = () =>
+    loaded(site.web, { path: LIST, cookie: site.cookie, clients: 1, during: 700 }, 'perCpuSecond');
+  const limit = { name: 'CPU us', value: ({ value }: Sample) => value, atMost: 20 };
+  const comparison = { workload: 13, unit: 'CPU us', ours: async () => cpuOf(check) };
+  return [
+    await compare({
+      ...comparison,
+      name: 'permission check, five roles',
+      limit,
+      baseline: async () => cpuOf(floor),
+    }),
+    await compare({
+      ...comparison,
+      name: `permission check against a whole request of list page 1 of ${name}`,
+      target: { atMost: 0.05 },
+      baseline: async () => {
+        const sample = await page();
+        return { ...sample, value: sample.cpuPerOperation! * 1_000 };
+      },
+    }),
+  ];
+}
+
+function cpuOf(work: () => boolean): Sample {
+  const before = process.cpuUsage();
+  let held = 0;
+  for (let done = 0; done < CHECKS; done++) if (work()) held++;
+  demand(held === 0, 'a check was granted');
+  const { user, system } = process.cpuUsage(before);
+  return { value: (user + system) / CHECKS };
+}

@@ -1,0 +1,35 @@
+import type { SourceCount } from '../../src/shared/api.js';
+import { compare, demand, type Result } from '../harness.js';
+import { loaded } from '../load.js';
+import type { Sized } from './list.js';
+
+const PATH = '/api/jobs?page=1&limit=20';
+
+interface Jobs {
+  jobs: Array<{ _id: string }>;
+  candidateSourceCount: SourceCount[];
+}
+interface RawJobs {
+  jobs: Array<{ _id: string }>;
+  counts: Array<{ count: number }>;
+}
+
+/** The job list with its applicants by source (issue "Job posts complete"): beside the same three raw queries. */
+export async function jobList({ name, site, raw }: Sized): Promise<Result> {
+  const ours = await site.call<Jobs>('GET', '/jobs?page=1&limit=20');
+  const theirs = ((await (await fetch(`${raw.url}/?jobs`)).json()) as { data: RawJobs }).data;
+  const ids = (jobs: Array<{ _id: string }>) => jobs.map(({ _id }) => _id).join();
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const applied = sum(ours.candidateSourceCount.map(({ total }) => total));
+  demand(ids(ours.jobs) === ids(theirs.jobs), 'the job list differs');
+  demand(applied > 0 && applied === sum(theirs.counts.map(({ count }) => count)), 'applicants differ');
+  return compare({
+    workload: 17,
+    name: `list of ${site.jobs.length} jobs with applicants of ${name}, p50`,
+    unit: 'ms',
+    target: { atMost: 1.6 },
+    limit: { name: 'p95 ms', value: ({ p95 }) => p95!, atMost: 200 },
+    ours: () => loaded(site.web, { path: PATH, cookie: site.cookie, clients: 1, during: 700 }, 'p50'),
+    baseline: () => loaded(raw, { path: '/?jobs', clients: 1, during: 700 }, 'p50'),
+  });
+}
