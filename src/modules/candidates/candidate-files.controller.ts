@@ -1,19 +1,12 @@
 import { Controller, Delete, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiOkResponse,
-  ApiOperation,
-  ApiPropertyOptional,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
 import { ApiFileKeys, FileKeys } from '../../core/http/file-keys.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -71,7 +64,7 @@ export class CandidateFilesController {
   @Get(':key')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'A file by its key; `thumbnail` is the image in small' })
-  @ApiOkResponse({ description: 'The file', schema: binary as never })
+  @ApiContent('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
   @ApiFailures(404)
   async show(
     @CurrentActor() actor: Actor,

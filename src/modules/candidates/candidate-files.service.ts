@@ -4,6 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { seesTrash } from '../../core/access/trash.js';
 import { crashPoint } from '../../core/crash-point.js';
 import { BadRequestError, NotFoundError } from '../../core/errors/app-error.js';
+import type { AcceptedFile } from '../../core/files/accept-file.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile, sendThumbnail } from '../../core/files/send-file.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
@@ -21,13 +22,25 @@ export class CandidateFilesService {
     private readonly uploads: Uploads,
   ) {}
 
-  /** New files are stored before the record names them, old ones removed after: a crash leaves one of each (case F09). */
+  /** @throws BadRequestError and others for a form without files or with wrong ones */
   async upload(actor: Actor, id: string, request: FastifyRequest): Promise<CandidateDocument> {
     await this.candidates.get(id);
     const { files } = await this.uploads.readMultipart(request, {
       fields: { resume: 'resume', image: 'image', offerLetter: 'offerLetter' },
     });
     if (files.size === 0) throw new BadRequestError('FILE_MISSING', MESSAGES.errors.fileMissing);
+    return this.attach(actor, id, files);
+  }
+
+  /**
+   * Puts checked files under their keys. New ones are stored before the record names them, old ones removed after: a
+   * crash leaves one of each (case F09).
+   */
+  async attach(
+    actor: Actor,
+    id: string,
+    files: ReadonlyMap<string, AcceptedFile>,
+  ): Promise<CandidateDocument> {
     const stored: Record<string, StoredFile> = {};
     try {
       for (const [key, accepted] of files) stored[key] = await this.store.save(accepted);

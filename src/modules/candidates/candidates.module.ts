@@ -26,6 +26,6 @@ import { CandidatesService } from './candidates.service.js';
     CandidatesService,
     { provide: Applicants, useClass: JobApplicants },
   ],
-  exports: [Applicants, CandidateIntake, CandidatesService],
+  exports: [Applicants, CandidateFilesService, CandidateIntake, CandidatesService],
 })
 export class CandidatesModule {}

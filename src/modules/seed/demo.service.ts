@@ -3,8 +3,10 @@ import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { ConflictError } from '../../core/errors/app-error.js';
+import { acceptFile } from '../../core/files/accept-file.js';
 import { Rights } from '../../shared/access.js';
 import { CATALOGUE, packRules } from '../../shared/permissions.js';
+import { CandidateFilesService } from '../candidates/candidate-files.service.js';
 import { CandidateIntake } from '../candidates/candidate-intake.service.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
@@ -13,6 +15,7 @@ import { UsersService } from '../users/users.service.js';
 import { descriptionOf } from './demo-job.js';
 import { JOBS } from './jobs.js';
 import { planCandidates, type PlannedCandidate } from './plan.js';
+import { resumeOf } from './resume.js';
 import { ROLES, USERS, type DemoUser } from './staff.js';
 
 const DAY_MS = 86_400_000;
@@ -41,6 +44,7 @@ export class DemoService {
     private readonly jobs: JobsService,
     private readonly candidates: CandidatesService,
     private readonly intake: CandidateIntake,
+    private readonly files: CandidateFilesService,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -167,24 +171,36 @@ export class DemoService {
   /* Each step demands the version that the one before left, so that a repetition goes on where it was cut off. */
   private stepsOf(planned: PlannedCandidate, jobId: string, actor: Actor, known?: string): Step[] {
     let id = known;
-    const { fields, appliedDaysAgo, changes, trashedDaysAgo } = planned;
+    const { fields, appliedDaysAgo, hasResume, changes, trashedDaysAgo } = planned;
     const create = async () => {
       const applicationDate = this.day(appliedDaysAgo);
       id = String((await this.candidates.create(actor, { ...fields, jobs: [jobId], applicationDate }))._id);
     };
     const steps: Step[] = known ? [] : [{ daysAgo: appliedDaysAgo, run: create }];
+    if (hasResume) steps.push({ daysAgo: appliedDaysAgo, run: () => this.attachResume(actor, id!, planned) });
+    const untouched = hasResume ? 2 : 1;
     for (const [index, { daysAgo, ...change }] of changes.entries()) {
-      const update = () => this.orSkip(this.candidates.update(actor, id!, { ...change, version: index + 1 }));
+      const update = () =>
+        this.orSkip(this.candidates.update(actor, id!, { ...change, version: untouched + index }));
       steps.push({ daysAgo, run: update });
     }
     if (trashedDaysAgo !== undefined) {
       const trash = async () => {
         const { version, isDeleted } = await this.candidates.get(actor, id!);
-        if (!isDeleted && version === changes.length + 1) await this.candidates.trash(actor, id!);
+        if (!isDeleted && version === untouched + changes.length) await this.candidates.trash(actor, id!);
       };
       steps.push({ daysAgo: trashedDaysAgo, run: trash });
     }
     return steps;
+  }
+
+  private async attachResume(actor: Actor, id: string, planned: PlannedCandidate): Promise<void> {
+    const { version, isDeleted } = await this.candidates.get(actor, id);
+    if (isDeleted || version !== 1) return;
+    const job = JOBS.find(({ title }) => title === planned.jobTitle)!;
+    const year = this.clock.now().getFullYear();
+    const file = { buffer: await resumeOf(planned, job, year), name: `${planned.fields.name}.pdf` };
+    await this.files.attach(actor, id, new Map([['resume', await acceptFile('resume', file)]]));
   }
 
   /** Runs the steps in the order in which they happened, each on its own day. */

@@ -18,6 +18,8 @@ export interface PlannedCandidate {
   fields: Omit<CreateCandidateDto, 'jobs' | 'applicationDate' | 'version' | 'status'>;
   jobTitle: string;
   appliedDaysAgo: number;
+  /** Whether a resume came with the application. */
+  hasResume: boolean;
   changes: PlannedChange[];
   /** Days ago that the record went to the trash; undefined: it did not. */
   trashedDaysAgo?: number;
@@ -102,6 +104,8 @@ function planOne(random: Random, path: CandidateStatus[], index: number): Planne
     fields: person(random, job, index),
     jobTitle: job.title,
     appliedDaysAgo,
+    // Two of three applications; nobody comes far without one.
+    hasResume: index % 3 !== 0 || path.length > 2,
     changes: way(random, path, appliedDaysAgo),
   };
 }

@@ -40,7 +40,8 @@ const OneOf = (values: readonly string[]) =>
 
 function Range(type: () => typeof NumberRange | typeof DayRange): PropertyDecorator {
   return (target, key) => {
-    ApiPropertyOptional({ type })(target, key);
+    // Swagger takes a function for a late type by its name only, which is `type` when written here.
+    ApiPropertyOptional({ type: () => type() })(target, key);
     ValidateNested({ message: M.filterValue })(target, key);
     Type(type)(target, key);
   };
