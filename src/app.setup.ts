@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { INestApplication } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { ENV, type Env } from './config/env.js';
 import { ErrorFilter } from './core/errors/error.filter.js';
@@ -25,6 +26,10 @@ export function createAdapter(env: Pick<Env, 'TRUST_PROXY'>): FastifyAdapter {
     connectionTimeout: 70_000,
     http: { headersTimeout: 10_000 },
     genReqId: () => randomUUID(),
+    // The router refuses paths that are none before any hook or filter runs.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      void new ErrorFilter().answer(error, request, reply.header('X-Request-Id', request.id));
+    },
     routerOptions: { maxParamLength: 500 },
   });
 }

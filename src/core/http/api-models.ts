@@ -20,6 +20,17 @@ export class FailureModel {
   @ApiProperty() message!: string;
   @ApiProperty({ description: 'Stable machine word', example: 'VALIDATION_FAILED' }) code!: string;
   @ApiPropertyOptional({ type: [FieldErrorModel] }) errors?: FieldErrorModel[];
+  @ApiPropertyOptional({
+    type: () => [ReferenceSummaryModel],
+    description: 'What still refers to the record',
+  })
+  references?: ReferenceSummaryModel[];
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Of GET /health/ready: which dependency is away',
+  })
+  details?: Record<string, unknown>;
   @ApiProperty() requestId!: string;
 }
 
@@ -126,6 +137,19 @@ export function ApiAnswer(model: Type | null, options: AnswerOptions = {}) {
   );
 }
 
+/**
+ * The success of a route that answers with a file or with events instead of the envelope.
+ * @param types its possible kinds of content
+ */
+export function ApiContent(description: string, ...types: string[]) {
+  const schemaOf = (type: string) => ({
+    type: 'string',
+    ...(!type.startsWith('text/') && { format: 'binary' }),
+  });
+  const content = Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) as never }]));
+  return ApiResponse({ status: 200, description, content });
+}
+
 const FAILURES: Record<number, string> = {
   401: 'No session, or wrong credentials',
   403: 'Not allowed',
@@ -136,7 +160,13 @@ const FAILURES: Record<number, string> = {
   429: 'Too many attempts, see Retry-After',
 };
 
-/** Failures of a route for OpenAPI beside the global 400, 500 and 503. */
+/** A failure as the document declares it. */
+export function failureResponse(status: keyof typeof FAILURES) {
+  const schema = { $ref: getSchemaPath(FailureModel) };
+  return { description: FAILURES[status]!, content: { 'application/json': { schema } } };
+}
+
+/** Failures of a route for OpenAPI beside those of all routes, see `installOpenApi`. */
 export function ApiFailures(...statuses: Array<keyof typeof FAILURES>) {
   return applyDecorators(
     ...statuses.map((status) => ApiResponse({ status, description: FAILURES[status]!, type: FailureModel })),

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
 import type { ExportAnswer, Progress } from '../../shared/api.js';
@@ -66,8 +66,7 @@ export class ExportsController {
   @Get(':id/events')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Live progress as server-sent events' })
-  @ApiProduces('text/event-stream')
-  @ApiOkResponse({ description: 'Events progress and done, each an export' })
+  @ApiContent('Events progress and done, each an export', 'text/event-stream')
   @ApiFailures(404)
   async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
     return this.live.stream(reply, async () => {
@@ -82,8 +81,7 @@ export class ExportsController {
   @Get(':id/file')
   @Can('candidate', 'read')
   @ApiOperation({ summary: IMPORT_FILES.export })
-  @ApiProduces(XLSX_TYPE)
-  @ApiOkResponse({ description: 'The file' })
+  @ApiContent('The file', XLSX_TYPE)
   @ApiFailures(404, 409)
   async file(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
     await sendFile(reply, this.files, await this.exports.file(actor, id), { download: true });

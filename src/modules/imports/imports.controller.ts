@@ -1,13 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiExtraModels,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProduces,
-  ApiPropertyOptional,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiExtraModels, ApiOperation, ApiPropertyOptional, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -18,7 +10,7 @@ import { UnsupportedTypeError } from '../../core/errors/app-error.js';
 import { fileHeaders } from '../../core/files/send-file.js';
 import { Uploads } from '../../core/files/uploads.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
@@ -98,8 +90,7 @@ export class ImportsController {
   @Get('imports/template.xlsx')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: IMPORT_FILES.template })
-  @ApiProduces(XLSX)
-  @ApiOkResponse({ description: 'The file' })
+  @ApiContent('The file', XLSX)
   async template(@Res() reply: FastifyReply) {
     const jobs = await this.jobs.openJobs();
     return sendSheet(reply, IMPORT_FILES.template, templateWorkbook({ jobs, today: this.clock.today() }));
@@ -117,8 +108,7 @@ export class ImportsController {
   @Get('imports/:id/events')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: 'Live progress as server-sent events' })
-  @ApiProduces('text/event-stream')
-  @ApiOkResponse({ description: 'Events progress and done, each an import' })
+  @ApiContent('Events progress and done, each an import', 'text/event-stream')
   @ApiFailures(404)
   async events(@Id() id: string, @Res() reply: FastifyReply) {
     return this.live.stream(reply, async () => {
@@ -143,8 +133,7 @@ export class ImportsController {
   @Get('imports/:id/errors.xlsx')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: IMPORT_FILES.errors })
-  @ApiProduces(XLSX)
-  @ApiOkResponse({ description: 'The file' })
+  @ApiContent('The file', XLSX)
   @ApiFailures(404)
   async errorsFile(@Id() id: string, @Res() reply: FastifyReply) {
     const document = await this.imports.get(id);

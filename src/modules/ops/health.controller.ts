@@ -7,8 +7,10 @@ import type { Connection } from 'mongoose';
 import { Public } from '../../core/access/can.decorator.js';
 import { AppError } from '../../core/errors/app-error.js';
 import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { REDIS } from '../../core/queues/redis.js';
 import { within } from '../../core/queues/within.js';
+import { LiveModel, ReadyModel } from './ops.dto.js';
 
 /** Longest wait for one dependency, ms: the answer comes within a second also when one hangs. */
 const WAIT = 800;
@@ -27,12 +29,14 @@ export class HealthController {
 
   @Get('live')
   @ApiOperation({ summary: 'The process answers' })
+  @ApiAnswer(LiveModel)
   live() {
     return new Answer({ status: 'up' });
   }
 
   @Get('ready')
   @ApiOperation({ summary: 'MongoDB and Redis answer; 503 names which does not' })
+  @ApiAnswer(ReadyModel)
   async ready() {
     try {
       const { details } = await this.checks.check([

@@ -14,6 +14,21 @@ export class QueueModel {
   @ApiProperty({ description: 'Age of the job that waits longest' }) oldestSeconds!: number;
 }
 
+/** GET /health/live */
+export class LiveModel {
+  @ApiProperty({ enum: ['up'] }) status!: 'up';
+}
+
+class DependencyModel {
+  @ApiProperty({ enum: ['up'] }) status!: 'up';
+}
+
+/** GET /health/ready */
+export class ReadyModel extends LiveModel {
+  @ApiProperty({ type: DependencyModel }) mongodb!: DependencyModel;
+  @ApiProperty({ type: DependencyModel }) redis!: DependencyModel;
+}
+
 /** GET /ops/status */
 export class OpsStatusModel {
   @ApiProperty({ description: 'Which database runs, as the starter chose it' }) database!: string;

@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, Param, Put, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { CanOrOwn, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
 import { ApiFileKeys, FileKeys } from '../../core/http/file-keys.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -60,8 +60,7 @@ export class UserFilesController {
   @Get(':key')
   @CanOrOwn(READ, 'signed-in')
   @ApiOperation({ summary: 'The picture (image) or its small form (thumbnail)' })
-  @ApiProduces('image/jpeg', 'image/png', 'image/webp')
-  @ApiOkResponse({ description: 'The file', schema: { type: 'string', format: 'binary' } })
+  @ApiContent('The file', 'image/jpeg', 'image/png', 'image/webp')
   @ApiFailures(404)
   async show(
     @CurrentActor() actor: Actor,
