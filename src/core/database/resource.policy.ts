@@ -7,6 +7,8 @@ export interface ResourcePolicy {
   sortable: Readonly<Record<string, string>>;
   /** The list's order when none is asked for, in API form (`-createdAt`). */
   defaultSort: string;
+  /** Sort paths that every record has a value at and an index behind `isDeleted` serves: see `ListWindow`. */
+  windowed: readonly string[];
   /** The document's array of search terms; without one the list takes no `q`. */
   searchTerms?: string;
   /** Fields whose values never appear in history. */

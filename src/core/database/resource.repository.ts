@@ -7,6 +7,7 @@ import type { ListQuery } from '../http/list-query.js';
 import { type BulkMark, type BulkOutcome, markMany, purgeMany, type Removal } from './bulk-writes.js';
 import type { CountCache } from './count-cache.js';
 import { listConditions, listOrder } from './list-conditions.js';
+import { ListWindow } from './list-window.js';
 import type { Page } from './page.js';
 import { changedFields, fieldChanges } from './record-diff.js';
 import type { ResourceDocument } from './resource.schema.js';
@@ -31,11 +32,15 @@ const ATTEMPTS = 10;
  * update that appends its change entries and raises `version` (decisions A5, C3).
  */
 export abstract class ResourceRepository<D extends ResourceDocument> {
+  private readonly window: ListWindow<D>;
+
   constructor(
     protected readonly model: Model<D>,
     readonly policy: ResourcePolicy,
     private readonly counts: CountCache,
-  ) {}
+  ) {
+    this.window = new ListWindow(model, policy.windowed);
+  }
 
   /** One record or null. `trashed`: leave them out (default), only them, or both. History is read only when asked for. */
   async find(
@@ -82,13 +87,13 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
   ): Promise<Page<D>> {
     const conditions = this.conditions(query, filter);
     const [items, total] = await Promise.all([
-      this.model
-        .find(conditions as QueryFilter<D>, projection)
-        .sort(this.sortOf(query.sort))
-        .skip((query.page - 1) * query.limit)
-        .limit(query.limit)
-        .maxTimeMS(5_000)
-        .lean(),
+      this.window.read({
+        conditions,
+        order: this.sortOf(query.sort),
+        projection,
+        skip: (query.page - 1) * query.limit,
+        limit: query.limit,
+      }),
       this.counts.count(this.model, conditions, () =>
         this.model
           .countDocuments(conditions as QueryFilter<D>)
@@ -96,7 +101,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
           .exec(),
       ),
     ]);
-    return { items: items as D[], total };
+    return { items, total };
   }
 
   /** What a list's query and the resource's own conditions mean together. */

@@ -13,6 +13,7 @@ export const candidatePolicy: ResourcePolicy = {
     updatedAt: 'updatedAt',
   },
   defaultSort: '-createdAt',
+  windowed: ['createdAt', 'keys.name'],
   searchTerms: 'terms',
   // Files leave entries of their own, see CandidatesRepository.
   derived: ['keys', 'terms', 'files'],

@@ -14,6 +14,7 @@ export const jobPolicy: ResourcePolicy = {
     updatedAt: 'updatedAt',
   },
   defaultSort: '-createdAt',
+  windowed: ['createdAt'],
   searchTerms: 'terms',
   derived: ['titleKey', 'terms', 'closedDate'],
 };
