@@ -1,6 +1,6 @@
 import * as XLSX from '@e965/xlsx';
-import type { ExportAnswer } from '../../src/shared/api.js';
 import { type Agent, startApp, startWorker, type TestApp, type TestWorker } from '../support/app.js';
+import { written } from '../support/exports.js';
 import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
 
 let app: TestApp;
@@ -21,15 +21,6 @@ beforeAll(async () => {
   ];
 });
 afterAll(() => worker.close());
-
-async function written(agent: Agent, id: string): Promise<ExportAnswer> {
-  for (let round = 0; round < 300; round++) {
-    const { body } = await agent.get(`/api/exports/${id}`).expect(200);
-    if (['done', 'failed'].includes(body.data.state)) return body.data;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-  throw new Error('The export was not written');
-}
 
 async function exported(body: object, agent = admin): Promise<Array<Record<string, unknown>>> {
   const { body: started } = await agent.post('/api/exports').send(body).expect(202);

@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { PASSWORD } from './factories.js';
+import type { OpenApiDocument, Schema } from './openapi.js';
+
+const DAY_MS = 86_400_000;
+
+/** Stands for a record's id until the request is sent: see `Pool.fill`. */
+export function idOf(resource: string): fc.Arbitrary<string> {
+  return fc.nat(1_000).map((number) => `@${resource}:${number}@`);
+}
+
+const day = (from: string, to: string) =>
+  fc
+    .integer({ min: Date.parse(from) / DAY_MS, max: Date.parse(to) / DAY_MS })
+    .map((number) => new Date(number * DAY_MS).toISOString().slice(0, 10));
+const words = fc.stringMatching(/^[A-Z][a-z]{2,12} [A-Z][a-z]{2,12}$/);
+
+/** What the document cannot say of a field, by its name, so that requests get past the rules. */
+const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
+  email: fc.stringMatching(/^[a-z]{3,12}\.[a-z]{3,12}@example\.org$/),
+  to: fc.constant('somebody@example.org'),
+  name: words,
+  dob: day('1950-01-01', '2000-12-31'),
+  applicationDate: day('2020-01-01', '2026-01-31'),
+  expiresAt: fc.oneof(fc.constant(null), day('2090-01-01', '2095-01-01')),
+  description: words.map((text) => `<p>${text}, and what belongs to it</p>`),
+  oldPassword: fc.constant('Wrong@1234'),
+  roles: fc.array(idOf('roles'), { maxLength: 2 }),
+  jobs: fc.array(idOf('jobs'), { minLength: 1, maxLength: 2 }),
+  job: idOf('jobs'),
+  key: fc.constantFrom('resume', 'image', 'thumbnail', 'offerLetter', 'none'),
+  keys: fc.constantFrom(['image'], ['resume'], ['image', 'offerLetter']),
+  version: fc.constant(undefined),
+  salaryRange: fc.constantFrom(null, { min: 1, max: 2 }, { min: 300_000, max: null }),
+  sort: fc.constantFrom('-createdAt', 'createdAt', 'name', '-title', 'email'),
+  timeZone: fc.constantFrom('Asia/Kolkata', 'UTC', 'America/New_York'),
+};
+
+/** Values that fit the document's schemas. */
+export class Values {
+  constructor(private readonly document: OpenApiDocument) {}
+
+  /**
+   * @param name of the field or parameter, which may say more than its schema
+   * @param resource whose ids a bare `ids` holds
+   */
+  of(schema: Schema, name: string, resource: string): fc.Arbitrary<unknown> {
+    if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name]!;
+    if (name === 'ids') return fc.array(idOf(resource), { minLength: 1, maxLength: 4 });
+    const named = this.resolved(schema);
+    if (named.nullable) {
+      return fc.oneof(fc.constant(null), this.of({ ...named, nullable: false }, '', resource));
+    }
+    if (named.oneOf)
+      return fc.oneof(
+        ...named.oneOf.map((one) => this.of(one, one.type === 'array' ? 'keys' : '', resource)),
+      );
+    if (named.enum) return fc.constantFrom(...named.enum);
+    switch (named.type) {
+      case 'object':
+        return this.object(named, resource);
+      case 'array':
+        return fc.array(this.of(named.items ?? {}, '', resource), {
+          minLength: named.minItems ?? 0,
+          maxLength: Math.min(named.maxItems ?? 3, 3),
+        });
+      case 'integer':
+      case 'number':
+        return fc.integer({ min: named.minimum ?? 0, max: Math.min(named.maximum ?? 40, 40) });
+      case 'boolean':
+        return fc.boolean();
+      default:
+        return textOf(named);
+    }
+  }
+
+  /** The schema behind references. */
+  resolved(schema: Schema): Schema {
+    const { $ref, allOf, ...rest } = schema;
+    if ($ref) return this.resolved(this.document.components.schemas[$ref.split('/').at(-1)!] ?? {});
+    return allOf?.length === 1 ? { ...this.resolved(allOf[0]!), ...rest } : schema;
+  }
+
+  private object({ properties = {}, required = [] }: Schema, resource: string): fc.Arbitrary<unknown> {
+    const model: Record<string, fc.Arbitrary<unknown>> = {};
+    for (const [name, schema] of Object.entries(properties)) model[name] = this.of(schema, name, resource);
+    const optional = Object.keys(model).filter((name) => !required.includes(name));
+    return fc.subarray(optional, { maxLength: Math.min(optional.length, 4) }).chain((chosen) => {
+      const names = [...required, ...chosen].filter((name) => model[name]);
+      return fc.record(Object.fromEntries(names.map((name) => [name, model[name]!])));
+    });
+  }
+}
+
+function textOf({ format, pattern, minLength = 1, maxLength = 40 }: Schema): fc.Arbitrary<string> {
+  if (format === 'password') return fc.constant(PASSWORD);
+  if (format === 'date') return day('2020-01-01', '2026-01-31');
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  const length = { minLength, maxLength: Math.min(maxLength, 60) };
+  return fc.oneof(
+    words,
+    fc.string({ ...length, unit: 'grapheme-ascii' }),
+    fc.string({ ...length, unit: 'grapheme' }),
+  );
+}
+
+/** Becomes the number 1e400, which is beyond what a number holds. */
+const BEYOND = '#1e400#';
+
+/* As JSON, because that alone can write `__proto__` and half characters plainly. */
+const HOSTILE = JSON.parse(String.raw`[
+  null, true, "", " ", "\u200b", 0, -1, 0.1, 1e308, -9007199254740992, "${BEYOND}", "NaN", "1", "true", "%00", "=1+1",
+  "a\u0000b", "\ud800", "a\udc00b", "\u202eabc", "👩‍👩‍👧", "<script>alert(1)</script>", "../../x", "\r\nBcc: x@example.org",
+  "0000-00-00", "2026-02-30", "+275760-09-13T00:00:00Z", "9999-12-31", ".*", "(a+)+$", "\\", "'\"",
+  "ffffffffffffffffffffffff", "twelve bytes", [], [[]], [null], ["a", "a"], [[[[[[[[[[[[[[[1]]]]]]]]]]]]]]],
+  {}, {"length": 5}, {"toString": null}, {"valueOf": 1}, {"then": 1}, {"_id": 1}, {"toJSON": 1}, {"hasOwnProperty": 1},
+  {"$ne": 1}, {"$gt": ""}, {"$where": "1"}, {"a.b": 1}, {"__proto__": {"isAdmin": true}}, {"constructor": {"prototype": {}}},
+  {"_bsontype": "ObjectId", "id": "x"}
+]`) as unknown[];
+
+/** Values that nobody should send. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...HOSTILE) },
+  fc.constantFrom<unknown>('x'.repeat(10_000), 'ﷺ'.repeat(60), new Array(1_000).fill('a')),
+  fc.jsonValue(),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+
+/** JSON text of a body; a number that JavaScript cannot hold is written as such. */
+export function jsonOf(body: unknown): string {
+  return JSON.stringify(body).replaceAll(`"${BEYOND}"`, '1e400');
+}
