@@ -36,7 +36,11 @@ export class DayRange {
 const Text = () =>
   Field(searched, { optional: true, api: { type: String, description: 'Starts a word of the field' } });
 const OneOf = (values: readonly string[]) =>
-  Field(some(values), { optional: true, tidy: 'raw', api: { type: [String], enum: values } as never });
+  Field(some(values), {
+    optional: true,
+    tidy: 'raw',
+    api: { type: [String], enum: values, minItems: 1 } as never,
+  });
 
 function Range(type: () => typeof NumberRange | typeof DayRange): PropertyDecorator {
   return (target, key) => {
