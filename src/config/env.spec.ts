@@ -48,11 +48,13 @@ describe('loadEnv', () => {
       JWT_SECRET: 'short',
       LOG_LEVEL: 'loud',
       METRICS_TOKEN: 'short',
+      CLAMAV_URL: 'http://clamd',
     });
     expect(problems.map((line) => line.trim().split(':')[0])).toEqual([
       'PORT',
       'MONGODB_URI',
       'JWT_SECRET',
+      'CLAMAV_URL',
       'LOG_LEVEL',
       'METRICS_TOKEN',
     ]);

@@ -31,6 +31,13 @@ const settings = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMAV_URL: z
+    .string()
+    .regex(
+      /^(tcp:\/\/[^\s/:]+(:\d{1,5})?|unix:\/\/\/\S+)$/,
+      'must be like tcp://host:3310 or unix:///path/of/the/socket',
+    )
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),

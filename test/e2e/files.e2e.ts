@@ -14,6 +14,7 @@ import { ErrorFilter } from '../../src/core/errors/error.filter.js';
 import { LocalFileStore } from '../../src/core/files/local-file-store.js';
 import { sendFile } from '../../src/core/files/send-file.js';
 import { Uploads } from '../../src/core/files/uploads.js';
+import { VirusScan } from '../../src/core/files/virus-scan.js';
 import { LiveProgress, type LiveState } from '../../src/core/live/live-progress.js';
 import type { StoredFile } from '../../src/core/files/stored-file.js';
 
@@ -43,7 +44,7 @@ describe('files and live progress over HTTP', () => {
   beforeAll(async () => {
     Logger.overrideLogger(false);
     folder = await mkdtemp(join(tmpdir(), 'hiredesk-uploads-'));
-    uploads = new Uploads({ DATA_DIR: folder } as Env);
+    uploads = new Uploads({ DATA_DIR: folder } as Env, new VirusScan({ CLAMAV_URL: undefined }));
     store = new LocalFileStore(join(folder, 'files'));
     live = new LiveProgress();
     const errors = new ErrorFilter();

@@ -5,6 +5,7 @@ import { FileStore } from './file-store.js';
 import { LocalFileStore } from './local-file-store.js';
 import { S3FileStore } from './s3-file-store.js';
 import { Uploads } from './uploads.js';
+import { VirusScan } from './virus-scan.js';
 
 /** The file store of decision C10: S3 when S3_BUCKET is set, DATA_DIR/files otherwise. */
 export function makeFileStore(env: Env): FileStore {
@@ -13,7 +14,7 @@ export function makeFileStore(env: Env): FileStore {
 
 @Global()
 @Module({
-  providers: [{ provide: FileStore, useFactory: makeFileStore, inject: [ENV] }, Uploads],
-  exports: [FileStore, Uploads],
+  providers: [{ provide: FileStore, useFactory: makeFileStore, inject: [ENV] }, Uploads, VirusScan],
+  exports: [FileStore, Uploads, VirusScan],
 })
 export class FilesModule {}

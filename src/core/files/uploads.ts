@@ -17,6 +17,7 @@ import {
 } from '../errors/app-error.js';
 import { type AcceptedFile, acceptFile } from './accept-file.js';
 import { newFileId, storeUnavailable } from './file-store.js';
+import { VirusScan } from './virus-scan.js';
 
 const HOUR = 3_600_000;
 /** How much of a refused body is still read, so that the client gets to see the answer. */
@@ -52,7 +53,10 @@ export interface ReceivedUpload {
 export class Uploads implements OnModuleInit {
   private readonly folder: string;
 
-  constructor(@Inject(ENV) env: Env) {
+  constructor(
+    @Inject(ENV) env: Env,
+    private readonly scan: VirusScan,
+  ) {
     this.folder = join(env.DATA_DIR, 'tmp');
   }
 
@@ -67,8 +71,9 @@ export class Uploads implements OnModuleInit {
   }
 
   /**
-   * Reads a form of files and texts into memory and checks every file by its content.
-   * @throws TooLargeError (413), BadRequestError or ValidationError (400), UnsupportedTypeError (415)
+   * Reads a form of files and texts into memory and checks every file for viruses and by its content.
+   * @throws TooLargeError (413), BadRequestError or ValidationError (400), UnsupportedTypeError (415), UnavailableError
+   * (503, the virus scanner)
    */
   async readMultipart(request: FastifyRequest, rules: MultipartRules): Promise<MultipartContent> {
     const maxFiles = rules.maxFiles ?? Object.keys(rules.fields).length;
@@ -85,15 +90,17 @@ export class Uploads implements OnModuleInit {
       const kind = Object.hasOwn(rules.fields, part.fieldname) ? rules.fields[part.fieldname] : undefined;
       if (!kind || content.files.has(part.fieldname)) throw unknownField(part.fieldname);
       const buffer = await this.bufferOf(part, FILE_KINDS[kind].messages.tooLarge);
+      await this.scan.demandClean(buffer);
       content.files.set(part.fieldname, await acceptFile(kind, { buffer, name: part.filename }));
     });
     return content;
   }
 
   /**
-   * Streams the one file of a form into a temporary file, which the caller discards.
+   * Streams the one file of a form into a temporary file, checked for viruses, which the caller discards.
    * @param tooLarge text of the 413
-   * @throws TooLargeError (413), BadRequestError (400), UnsupportedTypeError (415), UnavailableError (503, disk full)
+   * @throws TooLargeError (413), BadRequestError (400), UnsupportedTypeError (415), UnavailableError (503, disk full
+   * or the virus scanner)
    */
   async receiveUpload(
     request: FastifyRequest,
@@ -111,6 +118,7 @@ export class Uploads implements OnModuleInit {
         if (part.file.truncated) throw new TooLargeError(tooLarge);
         received = { path, name: part.filename, bytes: target.bytesWritten, discard };
       });
+      if (received) await this.scan.demandClean(received);
       if (!received) throw new BadRequestError('FILE_MISSING', MESSAGES.errors.fileMissing);
       return received;
     } catch (error) {

@@ -36,6 +36,8 @@ export class OpsStatusModel {
   @ApiProperty({ enum: ['up', 'down'] }) redis!: 'up' | 'down';
   @ApiProperty({ enum: ['smtp', 'outbox'] }) mail!: 'smtp' | 'outbox';
   @ApiProperty({ enum: ['local', 's3'] }) files!: 'local' | 's3';
+  @ApiProperty({ enum: ['off', 'up', 'down'], description: 'off without CLAMAV_URL' })
+  virusScan!: 'off' | 'up' | 'down';
   @ApiProperty({ type: [QueueModel], description: 'Empty while Redis is away' }) queues!: QueueModel[];
 }
 

@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
+import { VirusScan } from '../../core/files/virus-scan.js';
 import { MailRenderer } from '../../core/mail/mail-renderer.js';
 import { MailTransport, type Outcome } from '../../core/mail/mail-transport.js';
 import { TEST_MAIL } from '../../core/mail/test-mail.js';
@@ -22,6 +23,7 @@ export class OpsService {
     @Inject(ENV) private readonly env: Env,
     @InjectConnection() private readonly mongo: Connection,
     @Inject(REDIS) private readonly redis: Redis,
+    private readonly scan: VirusScan,
     private readonly jobs: JobQueue,
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
@@ -29,9 +31,10 @@ export class OpsService {
 
   /** Never fails because a part is away: that is what it tells. */
   async status(): Promise<OpsStatusModel> {
-    const [mongodb, redis, queues] = await Promise.all([
+    const [mongodb, redis, virusScan, queues] = await Promise.all([
       probe(async () => this.mongo.db!.command({ ping: 1 })),
       probe(async () => this.redis.ping()),
+      within(PROBE_WAIT, this.scan.state(), () => new Error('no answer')).catch(() => 'down' as const),
       this.jobs.measure().catch(() => []),
     ]);
     return {
@@ -40,6 +43,7 @@ export class OpsService {
       redis,
       mail: this.transport.kind,
       files: this.env.S3_BUCKET ? 's3' : 'local',
+      virusScan,
       queues,
     };
   }
