@@ -28,7 +28,12 @@ export function createAdapter(env: Pick<Env, 'TRUST_PROXY'>): FastifyAdapter {
     genReqId: () => randomUUID(),
     // The router refuses paths that are none before any hook or filter runs.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      void new ErrorFilter().answer(error, request, reply.header('X-Request-Id', request.id));
+      void reply.headers({
+        'X-Request-Id': request.id,
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'no-store',
+      });
+      void new ErrorFilter().answer(error, request, reply);
     },
     routerOptions: { maxParamLength: 500 },
   });

@@ -76,7 +76,23 @@ describe('X02 what is not there', () => {
     await admin.delete('/api/auth/login').send({}).expect(404);
   });
 
-  it('refuses bad percent encoding and TRACE', async () => {
+  it.each([
+    ['badly encoded', '%E0%A4%A'],
+    ['not encoded', '%'],
+    ['endless', 'x'.repeat(501)],
+  ])('answers 400 in the envelope to a path that is %s, which no route gets to see', async (_what, id) => {
+    const { status, headers, body } = await admin.get(`/api/users/${id}`);
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      success: false,
+      message: MESSAGES.errors.badRequest,
+      code: 'BAD_REQUEST',
+      requestId: headers['x-request-id'],
+    });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
+
+  it('refuses bad percent encoding as it comes, and TRACE', async () => {
     expect(await raw('GET /api/users/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
       / 400 /,
     );
