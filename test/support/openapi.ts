@@ -31,6 +31,8 @@ type Content = Record<string, { schema: Schema }>;
 export interface Operation {
   method: string;
   path: string;
+  tags?: string[];
+  summary?: string;
   parameters?: Array<{ in: string; name: string; required?: boolean; schema: Schema }>;
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
