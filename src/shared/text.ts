@@ -24,6 +24,11 @@ export function searchForm(text: string): string {
   return tidy(text).toLowerCase().replace(/\s+/gu, ' ');
 }
 
+/** The pattern that matches exactly this text: a regular expression takes none of it for a sign (case I05). */
+export function literalPattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
 /* Control characters (line breaks and tabs aside), bidi overrides and lone surrogates. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 const INVISIBLE_ONLY = /^[\s\u200b-\u200f\u2060\ufeff\u00ad]*$/u;

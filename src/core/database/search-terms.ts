@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose';
-import { searchForm } from '../../shared/text.js';
+import { literalPattern, searchForm } from '../../shared/text.js';
 
 /** Longest prefix that is kept and compared, so that a term fits an index entry. */
 const LONGEST = 60;
@@ -12,9 +12,6 @@ export function searchTerms(...texts: Array<string | number | null | undefined>)
   return [...new Set(words.filter(Boolean).map((word) => word.slice(0, LONGEST)))];
 }
 
-/* What a regular expression would not take literally. */
-const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
-
 /**
  * The condition that every word of `q` starts one of the record's terms: whatever people type is taken literally, and
  * an anchored pattern is served by the index. As text, not as RegExp, so that totals can be kept by it.
@@ -24,6 +21,6 @@ export function matchTerms(path: string, q: string): Record<string, unknown> {
   const words = searchTerms(q);
   if (words.length === 0) return {};
   return {
-    $and: words.map((word) => ({ [path]: trusted({ $regex: `^${word.replace(SPECIAL, '\\$&')}` }) })),
+    $and: words.map((word) => ({ [path]: trusted({ $regex: `^${literalPattern(word)}` }) })),
   };
 }

@@ -1,7 +1,7 @@
 import { trusted, Types } from 'mongoose';
 import { boundsOfDay } from '../../core/clock/days.js';
 import { matchTerms } from '../../core/database/search-terms.js';
-import { searchForm, tidyEmail } from '../../shared/text.js';
+import { literalPattern, searchForm, tidyEmail } from '../../shared/text.js';
 import type { CandidateFilters, DayRange, NumberRange } from './dto/candidate-filters.dto.js';
 
 type Condition = Record<string, unknown>;
@@ -17,12 +17,9 @@ const KEYS = {
 const LISTS = ['status', 'grade', 'appliedThrough', 'gender', 'relocation'] as const;
 const NUMBERS = ['experience', 'expectedCTC', 'currentCTC', 'noticePeriod'] as const;
 
-/** What a regular expression would not take literally. */
-const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
-
 /* Starts the text or one of its words; whatever people type is taken literally (case I05). */
 function startsWord(typed: string): Condition {
-  return trusted({ $regex: `(^|\\s)${searchForm(typed).replace(SPECIAL, '\\$&')}` });
+  return trusted({ $regex: `(^|\\s)${literalPattern(searchForm(typed))}` });
 }
 
 /**

@@ -28,6 +28,12 @@ it('takes what was typed literally, without case and accents', () => {
   expect(rank([], vocabulary, 'SURAT', 10)).toEqual(['Sūrat']);
 });
 
+it.each([...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'])('I05 takes %s literally inside of a text', (sign) => {
+  const terms = toTerms([`Co${sign}op`, `Eco${sign}op`, `Very co${sign}op`]);
+  expect(rank([], terms, `o${sign}o`, 10)).toHaveLength(3);
+  expect(rank([], terms, `co${sign}`, 10)).toEqual([`Co${sign}op`, `Very co${sign}op`, `Eco${sign}op`]);
+});
+
 it('offers only the most used texts before anything is typed', () => {
   const used = [
     { text: 'A', uses: 1 },

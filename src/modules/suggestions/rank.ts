@@ -1,4 +1,4 @@
-import { searchForm } from '../../shared/text.js';
+import { literalPattern, searchForm } from '../../shared/text.js';
 import type { UsedText } from './suggestion-sources.js';
 
 /** A text of the vocabulary with its folded form, made once. */
@@ -22,11 +22,7 @@ function quality(key: string, query: string): number | undefined {
   const at = key.indexOf(query);
   if (at < 0) return undefined;
   if (at === 0) return key.length === query.length ? 0 : 1;
-  return new RegExp(`[^\\p{L}\\p{N}]${escape(query)}`, 'u').test(key) ? 2 : 3;
-}
-
-function escape(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return new RegExp(`[^\\p{L}\\p{N}]${literalPattern(query)}`, 'u').test(key) ? 2 : 3;
 }
 
 /**
