@@ -99,6 +99,7 @@ function textOf({ format, pattern, minLength = 1, maxLength = 40 }: Schema): fc.
   const length = { minLength, maxLength: Math.min(maxLength, 60) };
   return fc.oneof(
     words,
+    fc.string({ minLength, maxLength: Math.max(minLength, 3), unit: 'grapheme-ascii' }),
     fc.string({ ...length, unit: 'grapheme-ascii' }),
     fc.string({ ...length, unit: 'grapheme' }),
   );
