@@ -72,7 +72,7 @@ const tableSx = {
   },
   '& .RaDataTable-thead': { position: 'sticky', top: 0, zIndex: 2 },
   '& .RaDataTable-row': { backgroundColor: 'background.paper' },
-  '& .MuiTableCell-root': { paddingInline: '10px' },
+  '& .MuiTableCell-root': { paddingInline: '8px' },
   [`& .column-${SELECT}`]: { ...stuck, left: 0, minWidth: BOX, maxWidth: BOX, padding: 0 },
   '& .column-name': { ...stuck, left: 0, boxShadow: (theme: Theme) => `1px 0 ${theme.palette.divider}` },
   [`& .column-${SELECT} + .column-name`]: { left: BOX },
@@ -80,7 +80,9 @@ const tableSx = {
   // What passes beneath must not show through; rows change their colour under the pointer.
   [`& td.column-${SELECT}, & td.column-name`]: { backgroundColor: 'inherit' },
   [`& th.column-${SELECT}, & th.column-name`]: { zIndex: 3, backgroundColor: 'raised' },
+  '& .RaDataTable-headerCell': { whiteSpace: 'normal', overflowWrap: 'normal', lineHeight: 1.25 },
   '& .column-email': { maxWidth: 210 },
+  '& .RaDataTable-rowCell.column-role': { maxWidth: 190 },
   '& .RaDataTable-rowCell': {
     maxWidth: 280,
     overflow: 'hidden',

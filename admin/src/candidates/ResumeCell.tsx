@@ -1,4 +1,3 @@
-import ResumeIcon from '@mui/icons-material/DescriptionOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '../i18n/en.js';
@@ -17,9 +16,9 @@ export function ResumeCell({ candidate }: { candidate: CandidateRecord }) {
       <Button
         size="small"
         variant="text"
-        startIcon={<ResumeIcon />}
         aria-label={texts.candidates.list.viewResume(candidate.name)}
         onClick={() => setOpen(true)}
+        sx={{ minWidth: 0, marginLeft: -1 }}
       >
         {texts.candidates.list.view}
       </Button>
