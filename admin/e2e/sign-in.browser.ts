@@ -253,6 +253,7 @@ describe('F4 nothing that axe objects to, in light and dark, and no wider than t
 
   it.each([
     ['not-found', '/nowhere', 'Page Not Found'],
+    ['not-found-within', '/imports', 'Page Not Found'],
     ['forbidden', '/users', 'You are Unauthorized'],
   ])('%s', async (name, path, title) => {
     const nobody = await makeUser(site);

@@ -37,7 +37,6 @@ function HireDesk() {
           catchAll={NotFound}
           lightTheme={lightTheme}
           darkTheme={darkTheme}
-          defaultTheme="light"
           requireAuth
           disableTelemetry
         >

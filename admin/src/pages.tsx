@@ -70,7 +70,9 @@ export const pages = [
     {guarded(':id/update', 'role', ['read', 'update'], <RoleEdit />)}
     <Route path="*" element={<NotFound />} />
   </Resource>,
-  <Resource key="imports" name="imports" />,
+  <Resource key="imports" name="imports">
+    <Route path="*" element={<NotFound />} />
+  </Resource>,
   <CustomRoutes key="pages">
     {guarded('/profile', 'profile', ['read'], <Profile />)}
     {guarded('/profile/update', 'profile', ['read', 'update'], <ProfileEdit />)}
