@@ -11,9 +11,15 @@ export function wordsOf(name: string): string {
     .toLowerCase();
 }
 
+/* Actions whose name says it all: that a job was closed is not told as a field that became false. */
+const STATES = ['closed', 're-opened'];
+
 /** One change: who, what, from what to what, when. */
 export function ActivityEntry({ entry, last }: { entry: ChangeEntry; last: boolean }) {
-  const { changedBy, changedAt, action, fieldName, oldValue, newValue, reason } = entry;
+  const { changedBy, changedAt, action, oldValue, newValue, reason } = entry;
+  const isState = STATES.includes(action);
+  const fieldName = isState ? undefined : entry.fieldName;
+  const done = isState ? action : wordsOf(action);
   return (
     <Box component="li" sx={{ position: 'relative', paddingLeft: 3, paddingBottom: last ? 0 : 2 }}>
       <Box
@@ -44,7 +50,7 @@ export function ActivityEntry({ entry, last }: { entry: ChangeEntry; last: boole
       )}
       <Typography sx={{ fontSize: 13.5, lineHeight: '20px' }}>
         <strong>{changedBy?.name ?? texts.common.system}</strong>{' '}
-        {fieldName ? texts.common.changed(wordsOf(fieldName)) : wordsOf(action)}
+        {fieldName ? texts.common.changed(wordsOf(fieldName)) : done}
         {fieldName && oldValue && ` ${texts.common.from} “${oldValue}”`}
         {fieldName && newValue && ` ${texts.common.to} “${newValue}”`}
       </Typography>
