@@ -11,7 +11,8 @@ export interface NewUser {
 }
 
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
 export const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 /** The entries of the sidebar, in their order. */

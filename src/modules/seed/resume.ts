@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
 import type { DemoJob } from './demo-job.js';
 import type { PlannedCandidate } from './plan.js';
@@ -36,7 +36,7 @@ export function resumeOf({ fields }: PlannedCandidate, job: DemoJob, year: numbe
   const random = new Random(
     [...fields.email].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0,
   );
-  const page = new PDFDocument({
+  const page = new Pdf({
     size: 'A4',
     margin: MARGIN,
     info: { Title: `Resume of ${fields.name}`, Author: fields.name },
