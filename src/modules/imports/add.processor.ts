@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { crashPoint } from '../../core/crash-point.js';
 import type { Author } from '../../core/history/change.js';
+import { alongside } from '../../core/queues/alongside.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CandidateIntake } from '../candidates/candidate-intake.service.js';
@@ -42,22 +43,27 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     /* Summed up once and then kept here: summing over all chunks after each one would read the file's rows again. */
     const counts = await this.imports.tally(document._id);
     let progress = 0;
-    for (let index = 0; ; index++) {
-      signal.throwIfAborted();
-      const found = await this.imports.chunk(document._id, index);
-      if (!found) break;
-      const { chunk, ready } = found;
-      if (!chunk.added) {
-        const before = { ...chunk.counts };
-        await this.addChunk(document, chunk, ready);
+    /* Beside the adding of a chunk the next one is read, and what became of the one before is noted. */
+    let next = alongside(this.imports.chunk(document._id, 0));
+    let noted = Promise.resolve(true);
+    try {
+      for (let index = 1; ; index++) {
+        signal.throwIfAborted();
+        const found = await next;
+        if (!found) break;
+        next = alongside(this.imports.chunk(document._id, index));
+        const { chunk, ready } = found;
+        const { added, counts: before } = chunk;
+        if (!added) await this.addChunk(document, chunk, ready);
+        if (!(await noted)) return await this.recount(document._id);
         for (const key of COUNTED) counts[key] += chunk.counts[key] - before[key];
+        progress += chunk.size;
+        noted = alongside(this.finish(document, added ? null : chunk, progress, { ...counts }));
       }
-      progress += chunk.size;
-      if (!(await this.note(document, 'adding', progress, counts))) {
-        await this.recount(document._id);
-        return;
-      }
+    } finally {
+      await Promise.allSettled([next, noted]);
     }
+    if (!(await noted)) return this.recount(document._id);
     await this.note(document, 'done', document.total, await this.imports.tally(document._id));
   }
 
@@ -70,6 +76,17 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
   private async recount(importId: Types.ObjectId): Promise<void> {
     const added = await this.intake.countOf(importId);
     await this.imports.move(importId, ['cancelled', 'failed'], { 'counts.added': added });
+  }
+
+  /** @returns whether the import goes on; false when somebody has stopped it */
+  private async finish(
+    document: ImportDocument,
+    chunk: ImportChunkDocument | null,
+    progress: number,
+    tally: Tally,
+  ): Promise<boolean> {
+    if (chunk) await this.imports.finishChunk(chunk);
+    return (await this.note(document, 'adding', progress, tally)) !== null;
   }
 
   private note(document: ImportDocument, state: 'adding' | 'done', progress: number, tally: Tally) {
@@ -100,7 +117,6 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
       invalid: chunk.refused.length,
       existing: chunk.refused.filter((row) => row.existing).length,
     };
-    await this.imports.finishChunk(chunk);
   }
 
   /**

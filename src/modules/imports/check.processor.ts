@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import { FileStore, type StoredFile } from '../../core/files/file-store.js';
+import { alongside } from '../../core/queues/alongside.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { checkEntries } from './entries/check-entries.js';
@@ -11,7 +13,7 @@ import { ImportsRepository } from './imports.repository.js';
 import { RowCheck } from './row-check.js';
 import { refuseTwins } from './sheet/duplicates.js';
 import { readSheet } from './sheet/read-sheet.js';
-import { type CheckContext, type CheckedChunk, SheetError } from './sheet/types.js';
+import { type CheckContext, type CheckedChunk, type CheckedRow, SheetError } from './sheet/types.js';
 
 /** Rows of one stored chunk. */
 const CHUNK = 500;
@@ -84,13 +86,20 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
   ): Promise<void> {
     let index = 0;
     let progress = 0;
-    for await (const { headers, rows, total } of chunks) {
-      signal.throwIfAborted();
-      await this.rowCheck.refuseExisting(rows);
-      await this.imports.addChunk(_id, index++, rows);
-      progress += rows.length;
-      if (!(await this.imports.move(_id, ['checking'], { headers, total, progress }))) return;
+    /* Rows are looked up while those before them are being stored. */
+    let stored = Promise.resolve(true);
+    try {
+      for await (const { headers, rows, total } of chunks) {
+        signal.throwIfAborted();
+        await this.rowCheck.refuseExisting(rows);
+        if (!(await stored)) return;
+        progress += rows.length;
+        stored = alongside(this.storeChunk(_id, index++, rows, { headers, total, progress }));
+      }
+    } finally {
+      await Promise.allSettled([stored]);
     }
+    if (!(await stored)) return;
     const tally = await this.imports.tally(_id);
     await this.imports.move(_id, ['checking'], {
       state: 'checked',
@@ -99,5 +108,16 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
       'counts.invalid': tally.invalid,
       'counts.existing': tally.existing,
     });
+  }
+
+  /** @returns whether the import still waits for it */
+  private async storeChunk(
+    id: Types.ObjectId,
+    index: number,
+    rows: CheckedRow[],
+    state: Pick<ImportDocument, 'headers' | 'total' | 'progress'>,
+  ): Promise<boolean> {
+    await this.imports.addChunk(id, index, rows);
+    return (await this.imports.move(id, ['checking'], state)) !== null;
   }
 }
