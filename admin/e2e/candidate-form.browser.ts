@@ -8,6 +8,7 @@ import { button, heading, notice } from './pages/access.js';
 import { CandidateFormPage } from './pages/candidates.js';
 import { openAs, startSite } from './support/browser.js';
 import { dayField, fillDay, openCalendar, shownDay } from './support/days.js';
+import { painted } from './support/until.js';
 
 jest.setTimeout(120_000);
 
@@ -167,6 +168,7 @@ describe('an existing candidate', () => {
       browser: () => page.evaluate('history.back()'),
     };
     for (const [index, [way, wrongClick]] of Object.entries(leave).entries()) {
+      await painted(page);
       // The test's browser answers every question with no.
       const [question] = await Promise.all([page.waitForEvent('dialog'), wrongClick()]);
       expect([way, question.type()]).toEqual([way, 'confirm']);

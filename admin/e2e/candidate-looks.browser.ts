@@ -180,6 +180,8 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('.MuiSnackbar-root').waitFor({ state: 'detached' });
   },
   'candidate-pdf': async (page) => {
+    await button(page, 'Load the current record').click();
+    await button(page, 'Load the current record').waitFor({ state: 'detached' });
     await page.goto(`/candidates/${whole}/files/resume`);
     await page.getByText('Curriculum vitae').waitFor();
   },

@@ -76,7 +76,7 @@ export function FileField({ kind, label, hint, stored }: Props) {
             aria-label={t.removeFile(label)}
             onClick={() => field.onChange(null)}
           >
-            {texts.candidates.selection.delete}
+            {t.remove}
           </Button>
         )}
         {choice !== '' && (

@@ -45,6 +45,7 @@ export default function DayPicker(props: DayPickerProps) {
         inputRef={inputRef}
         slotProps={{
           field: { clearable: !required },
+          popper: { 'aria-labelledby': `${id}-label` },
           textField: {
             id,
             required,

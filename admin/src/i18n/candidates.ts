@@ -180,6 +180,7 @@ export const candidateTexts = {
     imageHint: 'Image, at most 5 MB',
     chooseFile: 'Choose file',
     replaceFile: 'Replace',
+    remove: 'Remove',
     removeFile: (label: string) => `Remove ${label}`,
     keepFile: 'Keep it',
     current: 'Current file',
