@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
@@ -18,8 +24,10 @@ const ADMINISTRATOR_ROLE = new Types.ObjectId('000000000000000000000001');
 
 /** The first start with no user makes one who may do everything (decision B4). */
 @Injectable()
-export class FirstAdministrator implements OnApplicationBootstrap {
+export class FirstAdministrator implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('FirstSignIn');
+  private making = Promise.resolve();
+  private stopping = false;
 
   constructor(
     private readonly database: DatabaseConnector,
@@ -31,11 +39,17 @@ export class FirstAdministrator implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.database
       .whenReady()
-      .then(() => this.ensure())
+      .then(() => (this.stopping ? undefined : (this.making = this.ensure())))
       .catch((error: unknown) => {
         this.log.fatal(`The database cannot be set up: ${(error as Error).message}`);
         process.exit(1);
       });
+  }
+
+  /* What has begun ends before the connection is closed: a stop so soon after the start is no failure. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await this.making.catch(() => undefined);
   }
 
   /** Makes role and user when there is no user at all; repeated and parallel calls make one. */
