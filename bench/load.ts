@@ -52,6 +52,9 @@ function once(url: string, agent: Agent, { path, cookie, body }: Load): Promise<
   });
 }
 
+/** A limit of the slower requests. */
+export const p95AtMost = (ms: number) => ({ name: 'p95 ms', value: ({ p95 }: Sample) => p95!, atMost: ms });
+
 /** Loads a measured process. `value` is its requests per CPU second, or its median latency. */
 export async function loaded(
   target: Measured,

@@ -3,6 +3,7 @@ import { HOSTILE_HTML } from '../../test/fixtures/hostile-html.js';
 import { hasForbiddenCharacters } from '../../src/shared/text.js';
 import { type Agent, type TestApp, testSpace } from '../../test/support/app.js';
 import { adminAgent, candidateBody, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { button, heading, notice } from './pages/access.js';
 import { openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
 
@@ -23,9 +24,6 @@ const FOREIGN = `[...document.querySelectorAll('.hd-rich-text *')].flatMap((elem
     .filter((text) => !/^(rel|target)=|^href=(https?:|mailto:|tel:)/.test(text)),
 ])`;
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const confirm = async (page: Page, title: string, name: string) => {
   const dialog = page.getByRole('alertdialog', { name: title });
   await dialog.getByRole('button', { name, exact: true }).click();

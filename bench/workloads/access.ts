@@ -4,7 +4,7 @@ import { packRules, type Permission } from '../../src/shared/permissions.js';
 import { compare, demand, median, percentile, type Result, type Sample } from '../harness.js';
 import { loaded } from '../load.js';
 import { ADMINISTRATOR } from '../site.js';
-import { LIST, type Sized } from './list.js';
+import { LIST, signedIn, type Sized } from './list.js';
 
 const LOGINS = 10;
 const AT_ONCE = 20;
@@ -29,8 +29,7 @@ export async function logins(size: Sized): Promise<Result[]> {
     }
     return { value: median(times) + spare, p50: median(times), p95: percentile(times, 0.95) };
   };
-  const list = (during: number | Promise<unknown>) =>
-    loaded(site.web, { path: LIST, cookie: site.cookie, clients: CLIENTS, during }, 'p95');
+  const list = (during?: Promise<unknown>) => loaded(site.web, signedIn(site, LIST, CLIENTS, during), 'p95');
   return [
     await compare({
       workload: 12,
@@ -46,7 +45,7 @@ export async function logins(size: Sized): Promise<Result[]> {
       unit: 'ms',
       target: { atMost: 2 },
       ours: () => list(Promise.all(Array.from({ length: AT_ONCE }, () => site.signIn()))),
-      baseline: () => list(700),
+      baseline: () => list(),
     }),
   ];
 }
@@ -64,8 +63,7 @@ export async function permissionChecks({ site, name }: Sized): Promise<Result[]>
     () => granted.has('user:read') && granted.has('user:update'),
   ];
   demand(!check() && !floor() && rights.can('candidate', 'read', 'update'), 'the rights decide wrongly');
-  const page = () =>
-    loaded(site.web, { path: LIST, cookie: site.cookie, clients: 1, during: 700 }, 'perCpuSecond');
+  const page = () => loaded(site.web, signedIn(site, LIST, 1), 'perCpuSecond');
   const limit = { name: 'CPU us', value: ({ value }: Sample) => value, atMost: 20 };
   const comparison = { workload: 13, unit: 'CPU us', ours: async () => cpuOf(check) };
   return [

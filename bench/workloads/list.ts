@@ -1,5 +1,5 @@
-import { compare, demand, type Result, type Sample } from '../harness.js';
-import { type Load, loaded } from '../load.js';
+import { compare, demand, type Result } from '../harness.js';
+import { type Load, loaded, p95AtMost } from '../load.js';
 import type { Measured } from '../processes.js';
 import type { Site } from '../site.js';
 
@@ -40,12 +40,13 @@ async function check({ site, raw }: Sized, page: number): Promise<void> {
   demand(theirs.data.candidatesCount === site.live, 'the baseline counts wrong');
 }
 
-const signedIn = (site: Site, path: string, clients: number): Load => ({
-  path,
-  cookie: site.cookie,
-  clients,
-  during: ROUND_MS,
-});
+/** Requests of the administrator's session. */
+export const signedIn = (
+  site: Site,
+  path: string,
+  clients: number,
+  during: Load['during'] = ROUND_MS,
+): Load => ({ path, cookie: site.cookie, clients, during });
 
 /** Workload 1: the first page beside node:http with the raw driver. */
 export async function listPage(size: Sized, rounds = 5): Promise<Result[]> {
@@ -57,7 +58,7 @@ export async function listPage(size: Sized, rounds = 5): Promise<Result[]> {
     workload: 1,
     rounds,
   });
-  const limit = { name: 'p95 ms', value: ({ p95 }: Sample) => p95!, atMost: site.live > 10_000 ? 150 : 100 };
+  const limit = p95AtMost(site.live > 10_000 ? 150 : 100);
   return [
     await compare({
       ...side(1, 'p50'),
@@ -87,7 +88,7 @@ export async function growth(small: Sized, large: Sized): Promise<Result> {
     name: `list page 1, ${large.name} against ${small.name}, p50`,
     unit: 'ms',
     target: { atMost: 2 },
-    limit: { name: 'p95 ms', value: ({ p95 }) => p95!, atMost: 150 },
+    limit: p95AtMost(150),
     ours: () => loaded(large.site.web, signedIn(large.site, LIST, 1), 'p50'),
     baseline: () => loaded(small.site.web, signedIn(small.site, LIST, 1), 'p50'),
   });
@@ -109,7 +110,7 @@ export async function deepPages(size: Sized): Promise<Result[]> {
         name: `${what} page of ${name}, p50`,
         unit: 'ms',
         target: { atMost: 1.3 },
-        limit: { name: 'p95 ms', value: ({ p95 }) => p95!, atMost: 300 },
+        limit: p95AtMost(300),
         ours: () => loaded(site.web, signedIn(site, `/api/candidates?page=${page}&limit=20`, 1), 'p50'),
         baseline: () => loaded(raw, { path: `/?page=${page}`, clients: 1, during: ROUND_MS }, 'p50'),
       }),

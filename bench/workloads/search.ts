@@ -1,7 +1,7 @@
 import { candidateConditions } from '../../src/modules/candidates/candidate-conditions.js';
 import { CandidateFilters } from '../../src/modules/candidates/dto/candidate-filters.dto.js';
 import { compare, demand, type Result } from '../harness.js';
-import { type Load, loaded } from '../load.js';
+import { type Load, loaded, p95AtMost } from '../load.js';
 import type { Measured } from '../processes.js';
 import type { Sized } from './list.js';
 
@@ -25,7 +25,7 @@ export async function filtered({ name, site, raw }: Sized): Promise<Result> {
     name: `filters and total of ${name}, p50`,
     unit: 'ms',
     target: { atMost: 1.4 },
-    limit: { name: 'p95 ms', value: ({ p95 }) => p95!, atMost: 200 },
+    limit: p95AtMost(200),
     ours: side(site.web, {
       path: '/api/candidates/filters?page=1&limit=20',
       cookie: site.cookie,
@@ -51,7 +51,7 @@ export async function suggestions({ name, site, raw }: Sized): Promise<Result[]>
         name: `suggestions of ${what}, ${name}, p50`,
         unit: 'ms',
         target: { atMost: 1.6 },
-        limit: { name: 'p95 ms', value: ({ p95 }) => p95!, atMost: 100 },
+        limit: p95AtMost(100),
         ours: side(site.web, { path: `/api${path}`, cookie: site.cookie }),
         baseline: side(raw, { path: `/?${query}` }),
       }),

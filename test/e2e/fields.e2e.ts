@@ -1,5 +1,5 @@
 import { clock } from '../../src/core/clock/clock.js';
-import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
+import { type Agent, countIn, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, signIn, userBody } from '../support/factories.js';
 
 /** I01, I11, I12: each field of a user at and beyond its boundaries (1-core section 5 "User and profile"). */
@@ -129,7 +129,6 @@ const show = (value: unknown) => {
 };
 const titled = <T extends [string, unknown, unknown]>(cases: T[]) =>
   cases.map((one) => [`${one[0]} = ${show(one[1])}`, ...one] as [string, ...T]);
-const count = async () => (await testSpace()).db.collection('users').countDocuments();
 
 describe.each([
   ['POST /users', () => admin.post('/api/users'), [...BAD, ...BAD_AT_USERS, ...BAD_AT_CREATION]],
@@ -141,13 +140,13 @@ describe.each([
   it.each(titled(cases.filter(([, value]) => isCreation || value !== undefined)))(
     'refuses %s',
     async (_title, field, value, message) => {
-      const before = await count();
+      const before = await countIn('users');
       const { body } = await call()
         .send(isCreation ? userBody({ [field]: value }) : { [field]: value })
         .expect(400);
       expect(body).toMatchObject({ success: false, code: 'VALIDATION_FAILED', message });
       expect(body.errors).toEqual([{ field, message }]);
-      expect(await count()).toBe(before);
+      expect(await countIn('users')).toBe(before);
     },
   );
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Agent, startApp, startWorker, type TestApp, testSpace } from '../support/app.js';
+import { type Agent, countIn, startApp, startWorker, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, makeJob } from '../support/factories.js';
 import {
   checked,
@@ -26,7 +26,6 @@ beforeAll(async () => {
   job = await makeJob(admin);
 });
 
-const count = async (name: string) => (await testSpace()).db.collection(name).countDocuments();
 const files = async (folder: string) =>
   (await readdir(join((await testSpace()).folder, folder), { recursive: true }).catch(() => [])).length;
 
@@ -68,24 +67,24 @@ describe('hostile files', () => {
   it.each(HOSTILE_FILES.map((file) => [`${file.id} ${file.what} (${file.fileName})`, file] as const))(
     '%s',
     async (_name, { fileName, refusal: kind, make }) => {
-      const before = [await count('candidates'), await count('import_chunks')];
+      const before = [await countIn('candidates'), await countIn('import_chunks')];
       const text = await refusal(make(), fileName);
       if (kind === 'headers') expect(text).toBe(missing(ALL_HEADERS));
       else expect(text).toBe(TEXTS[kind]);
-      expect([await count('candidates'), await count('import_chunks')]).toEqual(before);
+      expect([await countIn('candidates'), await countIn('import_chunks')]).toEqual(before);
       expect(await files('tmp')).toBe(0);
     },
     30_000,
   );
 
   it('M09 what is refused at the door leaves no import and no file', async () => {
-    const before = [await count('imports'), await files('files')];
+    const before = [await countIn('imports'), await files('files')];
     await upload(admin, Buffer.from('a,b\n1,2\n'), 'list.csv').expect(415);
     await upload(admin, Buffer.alloc(10 * 1024 * 1024 + 1, 'PK'), 'big.xlsx').expect(413);
     await admin.post('/api/candidates/bulk').attach('other', Buffer.from('x'), 'x.xlsx').expect(400);
     await admin.post('/api/candidates/bulk').field('file', 'text').expect(400);
     await admin.post('/api/candidates/bulk').expect(415);
-    expect([await count('imports'), await files('files')]).toEqual(before);
+    expect([await countIn('imports'), await files('files')]).toEqual(before);
     expect(await files('tmp')).toBe(0);
   });
 

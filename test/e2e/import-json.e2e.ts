@@ -1,13 +1,6 @@
 import type { ImportAnswer } from '../../src/shared/api.js';
 import { MESSAGES } from '../../src/shared/messages.js';
-import {
-  type Agent,
-  startApp,
-  startWorker,
-  type TestApp,
-  testSpace,
-  type TestWorker,
-} from '../support/app.js';
+import { type Agent, countIn, startApp, startWorker, type TestApp, type TestWorker } from '../support/app.js';
 import { adminAgent, candidateBody, makeCandidate, makeJob, signIn } from '../support/factories.js';
 import { checked, confirmed, download, rowsOf, settled, workbook } from '../support/imports.js';
 
@@ -23,7 +16,6 @@ beforeAll(async () => {
   job = await makeJob(admin);
 });
 
-const count = async (name: string) => (await testSpace()).db.collection(name).countDocuments();
 const body = (overrides: Body = {}) => candidateBody([job._id], overrides) as Body;
 const send = (candidates: unknown, agent = admin) => agent.post('/api/candidates/bulk').send({ candidates });
 const idOf = async (candidates: unknown) => (await send(candidates).expect(202)).body.data._id as string;
@@ -51,7 +43,7 @@ describe('A8 candidates as a JSON list', () => {
     const least = body();
     for (const field of ['status', 'grade', 'applicationDate']) delete least[field];
     least['applicationDate'] = '2026-02-01';
-    const before = await count('candidates');
+    const before = await countIn('candidates');
     const { body: queued } = await send([full, least]).expect(202);
     expect(queued).toMatchObject({
       message: 'The file was received and is being checked.',
@@ -63,7 +55,7 @@ describe('A8 candidates as a JSON list', () => {
       counts: { read: 2, valid: 2, invalid: 0 },
       errors: [],
     });
-    expect(await count('candidates')).toBe(before);
+    expect(await countIn('candidates')).toBe(before);
     expect(await confirmed(admin, verdict._id)).toMatchObject({ state: 'done', counts: { added: 2 } });
     const found = await admin.get('/api/candidates?q=zoe.json').expect(200);
     const { _id, ...candidate } = found.body.data.candidates[0];
@@ -85,7 +77,7 @@ describe('A8 candidates as a JSON list', () => {
     ]);
     await admin.post(`/api/imports/${verdict._id}/undo`).expect(202);
     expect((await settled(admin, verdict._id)).counts.undone).toBe(2);
-    expect(await count('candidates')).toBe(before);
+    expect(await countIn('candidates')).toBe(before);
   });
 
   it('hold to the same rules, with the same texts, as POST /candidates', async () => {
@@ -229,13 +221,13 @@ describe('A8 bodies that are no list of candidates', () => {
       'The name "$ne" is not allowed here',
     ],
   ])('refuses %s and stores nothing', async (_what, make, message) => {
-    const before = [await count('imports'), await count('candidates')];
+    const before = [await countIn('imports'), await countIn('candidates')];
     const answer = await admin
       .post('/api/candidates/bulk')
       .send(make() as object)
       .expect(400);
     expect(answer.body).toMatchObject({ success: false, message });
-    expect([await count('imports'), await count('candidates')]).toEqual(before);
+    expect([await countIn('imports'), await countIn('candidates')]).toEqual(before);
   });
 
   it('names the place of a field that is not known', async () => {

@@ -1,14 +1,7 @@
 import { Types } from 'mongoose';
 import { clock } from '../../src/core/clock/clock.js';
 import type { UserDocument } from '../../src/modules/users/user.schema.js';
-import {
-  type Agent,
-  startApp,
-  startWorker,
-  type TestApp,
-  testSpace,
-  type TestWorker,
-} from '../support/app.js';
+import { type Agent, countIn, startApp, startWorker, type TestApp, type TestWorker } from '../support/app.js';
 import { adminAgent, makeJob, signIn } from '../support/factories.js';
 import { checked, confirmed, people, readImport, settled, upload, workbook } from '../support/imports.js';
 
@@ -24,9 +17,7 @@ beforeAll(async () => {
   job = await makeJob(admin);
 });
 
-const count = async (name: string, filter = {}) =>
-  (await testSpace()).db.collection(name).countDocuments(filter);
-const candidates = () => count('candidates');
+const candidates = () => countIn('candidates');
 const some = (rows: number) => people(rows, ++seeds, job.jobId);
 
 describe('rights', () => {
@@ -59,7 +50,7 @@ describe('rights', () => {
       return answer.body.data._id as string;
     }, lose);
     expect(end).toMatchObject({ state: 'failed', failure: FORBIDDEN, counts: { read: 0, valid: 0 } });
-    expect(await count('import_chunks', { importId: new Types.ObjectId(end._id) })).toBe(0);
+    expect(await countIn('import_chunks', { importId: new Types.ObjectId(end._id) })).toBe(0);
   });
 
   it.each(losses)('B5 of someone who %s nobody is added', async (_how, lose) => {

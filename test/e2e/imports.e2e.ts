@@ -6,6 +6,7 @@ import { ImportKeeper } from '../../src/modules/imports/import-keeper.js';
 import type { ImportAnswer } from '../../src/shared/api.js';
 import {
   type Agent,
+  countIn,
   startApp,
   startWorker,
   type TestApp,
@@ -48,7 +49,7 @@ beforeAll(async () => {
 });
 
 const collection = async (name: string) => (await testSpace()).db.collection(name);
-const candidates = (filter = {}) => collection('candidates').then((found) => found.countDocuments(filter));
+const candidates = (filter = {}) => countIn('candidates', filter);
 const some = (count: number) => people(count, ++seeds, job.jobId);
 const errorsOf = (document: ImportAnswer) => document.errors.map(({ number, errors }) => [number, errors]);
 const holder = () => signIn(app, { permissions: { candidate: ['bulk-create'] } });
@@ -402,7 +403,7 @@ describe('Q01 Redis is dead', () => {
     await upload(agent, Buffer.from('no sheet'), 'x.xlsx').expect(415);
     await (await redis).kill();
     const stored = async () => ({
-      imports: await (await collection('imports')).countDocuments(),
+      imports: await countIn('imports'),
       files: (await readdir(join((await testSpace()).folder, 'files'), { recursive: true })).length,
       temporary: (await readdir(join((await testSpace()).folder, 'tmp'))).length,
     });

@@ -1,6 +1,6 @@
 import { clock } from '../../src/core/clock/clock.js';
 import { CATALOGUE } from '../../src/shared/permissions.js';
-import { type Agent, startApp, storedIn, type TestApp, testSpace } from '../support/app.js';
+import { type Agent, countIn, startApp, storedIn, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, EVERYTHING, makeUser, roleBody, signIn, userBody } from '../support/factories.js';
 
 let app: TestApp;
@@ -140,14 +140,14 @@ describe('I01 Z08 validation', () => {
     ['expiresAt', 1_900_000_000_000, 'Expiration date must be in the future'],
     ['isAdmin', true, 'isAdmin: This field is not known'],
   ])('refuses %s = %j', async (field, value, message) => {
-    const before = await (await testSpace()).db.collection('roles').countDocuments();
+    const before = await countIn('roles');
     const { body } = await admin
       .post('/api/roles')
       .send(roleBody({ [field]: value }))
       .expect(400);
     expect(body).toMatchObject({ success: false, code: 'VALIDATION_FAILED', message });
     expect(body.errors[0]).toEqual({ field, message });
-    expect(await (await testSpace()).db.collection('roles').countDocuments()).toBe(before);
+    expect(await countIn('roles')).toBe(before);
     if (value === undefined) return;
     const role = await create();
     await admin

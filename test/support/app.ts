@@ -48,6 +48,11 @@ export async function storedIn(collection: string, id: unknown) {
   return db.collection(collection).findOne({ _id: new Types.ObjectId(String(id)) });
 }
 
+/** How many documents of a collection a filter finds, past the application. */
+export async function countIn(collection: string, filter: object = {}): Promise<number> {
+  return (await testSpace()).db.collection(collection).countDocuments(filter);
+}
+
 /**
  * Starts the real web application on a free port, as main does; stopped after the file's last test.
  * @param settings environment variables that differ, for example `APP_URL` or another `REDIS_URL`

@@ -1,4 +1,6 @@
 import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { valueAt } from '../../shared/value-at.js';
+import { LONGEST_READ_MS } from './longest-read.js';
 import type { ResourceDocument } from './resource.schema.js';
 
 type Conditions = Record<string, unknown>;
@@ -8,7 +10,6 @@ type Order = Record<string, 1 | -1>;
 export const WINDOW_ROWS = 250;
 /** After so many ms a window that writes have moved is fitted again. */
 const FITTED_MS = 30_000;
-const LONGEST_MS = 5_000;
 
 /** A part of a list, in its order. */
 export interface Part {
@@ -39,7 +40,7 @@ export class ListWindow<D extends ResourceDocument> {
     private readonly paths: readonly string[],
   ) {}
 
-  /** The rows of a part; takes at most 5 s. */
+  /** The rows of a part; takes at most {@link LONGEST_READ_MS}. */
   async read(part: Part): Promise<D[]> {
     const [path = '', direction = 1] = Object.entries(part.order)[0] ?? [];
     const isWhole = Object.keys(part.conditions).join() === 'isDeleted';
@@ -61,20 +62,21 @@ export class ListWindow<D extends ResourceDocument> {
       this.find({ ...part, projection: { [path]: 1 }, skip: WINDOW_ROWS - 1, limit: 1 }),
     ]);
     // Inside a window that writes have shortened there is no such row: the old bound still holds.
-    this.bounds.set(key, { value: last ? at(last, path) : bound?.value, at: performance.now() });
+    this.bounds.set(key, { value: last ? valueAt(last, path) : bound?.value, at: performance.now() });
     return rows;
   }
 
   private async find({ conditions, order, projection, skip, limit }: Part): Promise<D[]> {
     const query = this.model.find(conditions as QueryFilter<D>, projection);
-    return (await query.sort(order).skip(skip).limit(limit).maxTimeMS(LONGEST_MS).lean()) as unknown as D[];
+    return (await query
+      .sort(order)
+      .skip(skip)
+      .limit(limit)
+      .maxTimeMS(LONGEST_READ_MS)
+      .lean()) as unknown as D[];
   }
 }
 
 function upTo(value: unknown, direction: 1 | -1): object {
   return trusted(direction === 1 ? { $lte: value } : { $gte: value });
-}
-
-function at(document: object, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (value as Conditions | undefined)?.[key], document);
 }

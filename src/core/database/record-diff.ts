@@ -1,3 +1,4 @@
+import { valueAt } from '../../shared/value-at.js';
 import { shown, type StoredChange } from '../history/change.js';
 import type { ResourcePolicy } from './resource.policy.js';
 
@@ -27,10 +28,6 @@ export function fieldChanges(
       field: path,
       ...(!secret.includes(path) && { from: shown(valueAt(current, path)), to: shown(value) }),
     }));
-}
-
-function valueAt(document: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], document);
 }
 
 function same(left: unknown, right: unknown): boolean {

@@ -8,6 +8,7 @@ import { type BulkMark, type BulkOutcome, markMany, purgeMany, type Removal } fr
 import type { CountCache } from './count-cache.js';
 import { listConditions, listOrder } from './list-conditions.js';
 import { ListWindow } from './list-window.js';
+import { LONGEST_READ_MS } from './longest-read.js';
 import type { Page } from './page.js';
 import { changedFields, fieldChanges } from './record-diff.js';
 import type { ResourceDocument } from './resource.schema.js';
@@ -95,10 +96,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
         limit: query.limit,
       }),
       this.counts.count(this.model, conditions, () =>
-        this.model
-          .countDocuments(conditions as QueryFilter<D>)
-          .maxTimeMS(5_000)
-          .exec(),
+        this.model.countDocuments(conditions as QueryFilter<D>, { maxTimeMS: LONGEST_READ_MS }).exec(),
       ),
     ]);
     return { items, total };

@@ -5,6 +5,7 @@ import { findTwins, type Twins } from '../../core/database/contact-twins.js';
 import { CountCache } from '../../core/database/count-cache.js';
 import type { Page } from '../../core/database/page.js';
 import type { ReferenceFound } from '../../core/database/references.js';
+import { LONGEST_READ_MS } from '../../core/database/longest-read.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { matchTerms } from '../../core/database/search-terms.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
@@ -42,7 +43,7 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
       .find(this.conditions(query, filter) as Filter, { _id: 1 })
       .sort(this.sortOf(query.sort))
       .limit(most)
-      .maxTimeMS(5_000)
+      .maxTimeMS(LONGEST_READ_MS)
       .lean();
     return found.map(({ _id }) => String(_id));
   }

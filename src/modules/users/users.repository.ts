@@ -1,3 +1,4 @@
+import { LONGEST_READ_MS } from '../../core/database/longest-read.js';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
@@ -51,7 +52,7 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
       .find({ isDeleted: false, ...matchTerms('terms', text) } as unknown as Filter, { name: 1 })
       .sort({ nameKey: 1, _id: 1 })
       .limit(limit)
-      .maxTimeMS(5_000)
+      .maxTimeMS(LONGEST_READ_MS)
       .lean();
   }
 

@@ -1,5 +1,6 @@
 import { jobNumber } from '../../../shared/format.js';
 import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/import-columns.js';
+import { valueAt } from '../../../shared/value-at.js';
 import type { CheckContext } from '../sheet/types.js';
 
 /** What tells a stored list of candidates from a spreadsheet. */
@@ -50,15 +51,6 @@ export function entryCells(entry: Entry, jobs: CheckContext['jobs']): string[] {
     if (header !== 'Job Id' || !Array.isArray(value)) return text(value);
     return value.map((id) => numbers.get(text(id).toLowerCase()) ?? text(id)).join(', ');
   });
-}
-
-function valueAt(entry: Entry, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) => (typeof value === 'object' && value !== null ? (value as Entry)[key] : undefined),
-      entry,
-    );
 }
 
 function text(value: unknown): string {

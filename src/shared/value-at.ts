@@ -1,0 +1,10 @@
+/** What stands at a path of a record, `location.current`; undefined where there is nothing. */
+export function valueAt(record: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      record,
+    );
+}
