@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { crashPoint } from '../../core/crash-point.js';
 import type { Author } from '../../core/history/change.js';
 import { Clock } from '../../core/clock/clock.js';
 import { JobIntake } from '../jobs/job-intake.service.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
-import { importedCandidate, importedId, type ImportedValues } from './imported-candidate.js';
+import { importedCandidate, type ImportedValues } from './imported-candidate.js';
 
-/** So many inserts of one batch run side by side. */
-const PARTS = 2;
+/** Rows of one insert; so many inserts run side by side, which keeps more than one core of the database busy. */
+const PART = 250;
+const LANES = 2;
+/** Jobs are held for inserts that begin within this time, so that nobody who closes one waits for long. */
+const HOLD_MS = 1_000;
 
 /** One valid row of a spreadsheet. */
 export interface IntakeRow {
@@ -41,25 +45,8 @@ export class CandidateIntake {
     author: Author,
     rows: IntakeRow[],
   ): Promise<Set<number>> {
-    const named = [...new Set(rows.flatMap(({ values }) => values.jobs))];
-    return this.jobs.whileHeld(named, (held) =>
-      this.insert(
-        importId,
-        fileName,
-        author,
-        rows.filter(({ values }) => values.jobs.every((job) => held.has(job))),
-      ),
-    );
-  }
-
-  private async insert(
-    importId: Types.ObjectId,
-    fileName: string,
-    author: Author,
-    rows: IntakeRow[],
-  ): Promise<Set<number>> {
-    if (rows.length === 0) return new Set();
-    const documents = rows.map(({ row, values }) =>
+    const added = new Set<number>();
+    const prepare = ({ row, values }: IntakeRow) =>
       importedCandidate(
         values,
         { id: importId, row },
@@ -70,26 +57,56 @@ export class CandidateIntake {
           action: 'imported',
           reason: rowName(fileName, row),
         },
-      ),
-    );
-    const inserted = await this.insertParts(documents);
-    if (inserted === rows.length) return new Set(rows.map(({ row }) => row));
-    const ids = rows.map(({ row }) => importedId(importId, row));
-    const present = new Set((await this.candidates.findMany(ids, { _id: 1 })).map(({ _id }) => String(_id)));
-    return new Set(rows.filter((_row, index) => present.has(String(ids[index]))).map(({ row }) => row));
+      );
+    for (let rest = rows; rest.length > 0;) {
+      const named = [...new Set(rest.flatMap(({ values }) => values.jobs))];
+      const seen = await this.jobs.whileHeld(named, (held, demandHeld) =>
+        this.insertSome(rest, demandHeld, async (part) => {
+          const open = part.filter(({ values }) => values.jobs.every((job) => held.has(job)));
+          for (const row of await this.insertPart(open, prepare)) added.add(row);
+        }),
+      );
+      rest = rest.slice(seen);
+    }
+    return added;
   }
 
-  /* Side by side the parts keep more than one core of the database busy. All have ended when this does. */
-  private async insertParts(documents: CandidateDocument[]): Promise<number> {
-    const size = Math.ceil(documents.length / PARTS);
-    const parts = Array.from({ length: PARTS }, (_, part) => documents.slice(part * size, (part + 1) * size));
-    const ends = await Promise.allSettled(
-      parts.filter((part) => part.length > 0).map((part) => this.candidates.insertBatch(part)),
-    );
-    return ends.reduce((sum, end) => {
+  /**
+   * Hands rows to `insert` part by part while the jobs' hold is young. All that began has ended when this does.
+   * @returns how many rows were handed over, at least one part
+   */
+  private async insertSome(
+    rows: IntakeRow[],
+    demandHeld: () => void,
+    insert: (part: IntakeRow[]) => Promise<void>,
+  ): Promise<number> {
+    const since = performance.now();
+    let next = 0;
+    const lane = async () => {
+      while (next < rows.length && (next === 0 || performance.now() - since < HOLD_MS)) {
+        demandHeld();
+        await insert(rows.slice(next, (next += PART)));
+      }
+    };
+    for (const end of await Promise.allSettled(Array.from({ length: LANES }, lane)))
       if (end.status === 'rejected') throw end.reason;
-      return sum + end.value;
-    }, 0);
+    return Math.min(next, rows.length);
+  }
+
+  /** @returns the numbers of the rows that are candidates now */
+  private async insertPart(
+    rows: IntakeRow[],
+    prepare: (row: IntakeRow) => CandidateDocument,
+  ): Promise<number[]> {
+    if (rows.length === 0) return [];
+    const documents = rows.map(prepare);
+    const inserted = await this.candidates.insertBatch(documents);
+    crashPoint('import');
+    const numbers = rows.map(({ row }) => row);
+    if (inserted === rows.length) return numbers;
+    const ids = documents.map(({ _id }) => _id);
+    const present = new Set((await this.candidates.findMany(ids, { _id: 1 })).map(({ _id }) => String(_id)));
+    return numbers.filter((_row, index) => present.has(String(ids[index])));
   }
 
   /**

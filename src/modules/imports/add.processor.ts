@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { crashPoint } from '../../core/crash-point.js';
 import type { Author } from '../../core/history/change.js';
 import { alongside } from '../../core/queues/alongside.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
@@ -10,19 +9,22 @@ import { CandidateIntake } from '../candidates/candidate-intake.service.js';
 import { addImport } from './import-jobs.js';
 import { ImportRights } from './import-rights.js';
 import type { ImportChunkDocument, ImportDocument, ReadyRow, RefusedRow } from './import.schema.js';
-import { ImportsRepository, toRefused } from './imports.repository.js';
+import { ImportsRepository, type ReadyChunk, toRefused } from './imports.repository.js';
 import { RowCheck } from './row-check.js';
 import type { CheckedRow } from './sheet/types.js';
 
 const COUNTED = ['valid', 'invalid', 'existing', 'added', 'linked'] as const;
 type Tally = Pick<ImportChunkDocument['counts'], (typeof COUNTED)[number]>;
 
+/** Chunks that are added together: jobs are asked once for all of them. */
+const TOGETHER = 4;
+
 /** How often, and after which growing pause in ms, rows are tried again that lost a race nobody has won yet. */
 const ATTEMPTS = 10;
 const PAUSE_MS = 50;
 
 /**
- * Adds the ready rows of a checked import, chunk by chunk (decision D2). A chunk may be added again after a crash: each
+ * Adds the ready rows of a checked import, a few chunks at a time (decision D2). They may be added again after a crash: each
  * row has its own id, so the second time finds the first one's work. Who exists already is decided by the unique indexes.
  */
 @Injectable()
@@ -43,22 +45,24 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     /* Summed up once and then kept here: summing over all chunks after each one would read the file's rows again. */
     const counts = await this.imports.tally(document._id);
     let progress = 0;
-    /* Beside the adding of a chunk the next one is read, and what became of the one before is noted. */
-    let next = alongside(this.imports.chunk(document._id, 0));
+    /* Beside the adding of some chunks the next ones are read, and what became of those before is noted. */
+    let next = alongside(this.imports.chunksFrom(document._id, 0, TOGETHER));
     let noted = Promise.resolve(true);
     try {
-      for (let index = 1; ; index++) {
+      for (let index = TOGETHER; ; index += TOGETHER) {
         signal.throwIfAborted();
         const found = await next;
-        if (!found) break;
-        next = alongside(this.imports.chunk(document._id, index));
-        const { chunk, ready } = found;
-        const { added, counts: before } = chunk;
-        if (!added) await this.addChunk(document, chunk, ready);
+        if (found.length === 0) break;
+        next = alongside(this.imports.chunksFrom(document._id, index, TOGETHER));
+        const open = found.filter(({ chunk }) => !chunk.added);
+        const before = open.map(({ chunk }) => chunk.counts);
+        await this.addChunks(document, open);
         if (!(await noted)) return await this.recount(document._id);
-        for (const key of COUNTED) counts[key] += chunk.counts[key] - before[key];
-        progress += chunk.size;
-        noted = alongside(this.finish(document, added ? null : chunk, progress, { ...counts }));
+        for (const key of COUNTED)
+          for (const [at, { chunk }] of open.entries()) counts[key] += chunk.counts[key] - before[at]![key];
+        for (const { chunk } of found) progress += chunk.size;
+        const ended = open.map(({ chunk }) => chunk);
+        noted = alongside(this.finish(document, ended, progress, { ...counts }));
       }
     } finally {
       await Promise.allSettled([next, noted]);
@@ -81,11 +85,11 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
   /** @returns whether the import goes on; false when somebody has stopped it */
   private async finish(
     document: ImportDocument,
-    chunk: ImportChunkDocument | null,
+    chunks: ImportChunkDocument[],
     progress: number,
     tally: Tally,
   ): Promise<boolean> {
-    if (chunk) await this.imports.finishChunk(chunk);
+    await Promise.all(chunks.map((chunk) => this.imports.finishChunk(chunk)));
     return (await this.note(document, 'adding', progress, tally)) !== null;
   }
 
@@ -101,19 +105,36 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     });
   }
 
-  private async addChunk(
+  private async addChunks(document: ImportDocument, chunks: ReadyChunk[]): Promise<void> {
+    const lost = await this.addRows(
+      document,
+      chunks.flatMap(({ ready }) => ready),
+    );
+    for (const { chunk, ready } of chunks) {
+      const numbers = new Set(ready.map(({ number }) => number));
+      await this.settle(
+        document,
+        chunk,
+        ready.length,
+        lost.filter(({ number }) => numbers.has(number)),
+      );
+    }
+  }
+
+  /* The chunk's refused rows and counts after its ready rows went in, all but the lost ones. */
+  private async settle(
     document: ImportDocument,
     chunk: ImportChunkDocument,
-    ready: ReadyRow[],
+    ready: number,
+    lost: RefusedRow[],
   ): Promise<void> {
-    const lost = await this.addRows(document, ready);
     const refused = [...chunk.refused, ...lost].sort((left, right) => left.number - right.number);
     chunk.refused = document.linkExisting ? await this.link(document, refused) : refused;
     const linked = refused.length - chunk.refused.length;
     chunk.counts = {
-      added: ready.length - lost.length,
+      added: ready - lost.length,
       linked,
-      valid: ready.length - lost.length + linked,
+      valid: ready - lost.length + linked,
       invalid: chunk.refused.length,
       existing: chunk.refused.filter((row) => row.existing).length,
     };
@@ -131,7 +152,6 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
       await pause(attempt * PAUSE_MS);
       const rows = open.map(({ number, values }) => ({ row: number, values }));
       const done = await this.intake.add(document._id, document.fileName, authorOf(document), rows);
-      crashPoint('import');
       const lost = open.filter(({ number }) => !done.has(number)).map(toChecked);
       if (lost.length === 0) break;
       await this.rowCheck.refuseExisting(lost);

@@ -18,6 +18,9 @@ import { type CheckContext, type CheckedChunk, type CheckedRow, SheetError } fro
 /** Rows of one stored chunk. */
 const CHUNK = 500;
 
+/** How often a file's progress is noted, in ms; that is also when somebody's cancelling is seen. */
+const PROGRESS_MS = 200;
+
 /**
  * Reads a spreadsheet in a process of its own, where every row is checked, or a list of candidates, and stores the
  * verdicts (decisions A8, D1, D2, D4).
@@ -85,7 +88,8 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
     signal: AbortSignal,
   ): Promise<void> {
     let index = 0;
-    let progress = 0;
+    let state: Pick<ImportDocument, 'headers' | 'total' | 'progress'> | undefined;
+    let noted = -Infinity;
     /* Rows are looked up while those before them are being stored. */
     let stored = Promise.resolve(true);
     try {
@@ -93,8 +97,10 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
         signal.throwIfAborted();
         await this.rowCheck.refuseExisting(rows);
         if (!(await stored)) return;
-        progress += rows.length;
-        stored = alongside(this.storeChunk(_id, index++, rows, { headers, total, progress }));
+        state = { headers, total, progress: (state?.progress ?? 0) + rows.length };
+        const isDue = performance.now() - noted >= PROGRESS_MS;
+        if (isDue) noted = performance.now();
+        stored = alongside(this.storeChunk(_id, index++, rows, isDue ? state : undefined));
       }
     } finally {
       await Promise.allSettled([stored]);
@@ -102,8 +108,9 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
     if (!(await stored)) return;
     const tally = await this.imports.tally(_id);
     await this.imports.move(_id, ['checking'], {
+      ...state,
       state: 'checked',
-      'counts.read': progress,
+      'counts.read': state?.progress ?? 0,
       'counts.valid': tally.valid,
       'counts.invalid': tally.invalid,
       'counts.existing': tally.existing,
@@ -115,9 +122,9 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
     id: Types.ObjectId,
     index: number,
     rows: CheckedRow[],
-    state: Pick<ImportDocument, 'headers' | 'total' | 'progress'>,
+    state: Pick<ImportDocument, 'headers' | 'total' | 'progress'> | undefined,
   ): Promise<boolean> {
     await this.imports.addChunk(id, index, rows);
-    return (await this.imports.move(id, ['checking'], state)) !== null;
+    return !state || (await this.imports.move(id, ['checking'], state)) !== null;
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { type Model, mongo, type QueryFilter, trusted, Types } from 'mongoose';
+import { promisify } from 'node:util';
+import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import type { Page } from '../../core/database/page.js';
 import type { ImportState } from '../../shared/enums.js';
@@ -16,8 +18,18 @@ import type { CheckedRow } from './sheet/types.js';
 
 type Patch = Partial<Omit<ImportDocument, '_id' | 'counts'>> & Record<string, unknown>;
 
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+const FASTEST = constants.Z_BEST_SPEED;
+
 /** Chunks of refused rows that are read together. */
 const CHUNKS_AT_ONCE = 4;
+
+/** A chunk, and its rows that are to be added. */
+export interface ReadyChunk {
+  chunk: ImportChunkDocument;
+  ready: ReadyRow[];
+}
 
 /** Imports and their rows; the only file that knows their collections. */
 @Injectable()
@@ -150,7 +162,7 @@ export class ImportsRepository {
       added: 0,
       linked: 0,
     };
-    const chunk = { importId, index, size: rows.length, ready: JSON.stringify(ready), refused, added: false };
+    const chunk = { importId, index, size: rows.length, ready: await pack(ready), refused, added: false };
     try {
       await this.chunks.collection.insertOne({ ...chunk, counts } as never);
     } catch (error) {
@@ -158,12 +170,11 @@ export class ImportsRepository {
     }
   }
 
-  async chunk(
-    importId: Types.ObjectId,
-    index: number,
-  ): Promise<{ chunk: ImportChunkDocument; ready: ReadyRow[] } | null> {
-    const chunk = await this.chunks.findOne({ importId, index }).lean();
-    return chunk && { chunk, ready: JSON.parse(chunk.ready ?? '[]') as ReadyRow[] };
+  /** Up to `limit` chunks of an import from the one at `from` on, in their order. */
+  async chunksFrom(importId: Types.ObjectId, from: number, limit: number): Promise<ReadyChunk[]> {
+    const index = trusted({ $gte: from, $lt: from + limit });
+    const chunks = await this.chunks.find({ importId, index }).sort({ index: 1 }).lean();
+    return Promise.all(chunks.map(async (chunk) => ({ chunk, ready: await unpack(chunk.ready) })));
   }
 
   /** Notes what became of a chunk's rows; those that were ready are candidates now, or refused. */
@@ -229,6 +240,14 @@ export class ImportsRepository {
       last = chunks.at(-1)!.index;
     }
   }
+}
+
+async function pack(rows: ReadyRow[]): Promise<mongo.Binary> {
+  return new mongo.Binary(await deflate(JSON.stringify(rows), { level: FASTEST }));
+}
+
+async function unpack(ready: mongo.Binary | undefined): Promise<ReadyRow[]> {
+  return ready ? (JSON.parse(String(await inflate(ready.buffer))) as ReadyRow[]) : [];
 }
 
 /** The part of a row's verdict that is kept when it is not added. */

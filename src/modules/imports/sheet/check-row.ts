@@ -5,6 +5,7 @@ import { MESSAGES } from '../../../shared/messages.js';
 import { candidateRules, type Rule } from '../../../shared/rules.js';
 import { tidy, tidyEmail } from '../../../shared/text.js';
 import type { SheetColumns } from './columns.js';
+import type { Contact } from './duplicates.js';
 import { parseDay, parseMobile, parseNumber, parseOption } from './parse-cell.js';
 import type { CheckContext, CheckedRow, NewCandidateValues, SheetRow } from './types.js';
 
@@ -29,10 +30,7 @@ const SOURCE = new Map(APPLIED_THROUGH.map((source) => [source.toLowerCase(), so
  */
 export function checkRow(row: SheetRow, columns: SheetColumns, context: CheckContext): CheckedRow {
   const errors: string[] = [];
-  const cell = (header: ImportHeader): string => {
-    const index = columns.get(header);
-    return index === undefined ? '' : (row.cells[index] ?? '');
-  };
+  const cell = (header: ImportHeader): string => cellOf(row, columns, header);
   /* A bad value puts the rule's text on the list; a good one comes back as the type that good ones have. */
   const hold = <T>(value: unknown, rule: Rule): T => {
     const message = rule(value, context);
@@ -77,6 +75,21 @@ export function checkRow(row: SheetRow, columns: SheetColumns, context: CheckCon
   if (values.mobile) checked.mobile = values.mobile;
   if (errors.length === 0) checked.values = values;
   return checked;
+}
+
+/** The row's e-mail address and mobile number as {@link checkRow} finds them, where they are valid, and nothing else. */
+export function contactOf(row: SheetRow, columns: SheetColumns, context: CheckContext): Contact {
+  const email = tidyEmail(cellOf(row, columns, 'Email'));
+  const mobile = parseMobile(cellOf(row, columns, 'Mobile'));
+  const contact: Contact = { number: row.number };
+  if (!candidateRules.email(email, context)) contact.email = email;
+  if (!candidateRules.mobile(mobile, context)) contact.mobile = mobile;
+  return contact;
+}
+
+function cellOf({ cells }: SheetRow, columns: SheetColumns, header: ImportHeader): string {
+  const index = columns.get(header);
+  return index === undefined ? '' : (cells[index] ?? '');
 }
 
 /* A row names one job, by its number; it must exist and take candidates. */

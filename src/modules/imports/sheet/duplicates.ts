@@ -7,18 +7,28 @@ const NUMBERS_NAMED = 20;
 /** The row numbers that share a value; a single number until a second row turns up, to save memory. */
 type Groups = Map<string, number | number[]>;
 
+/** What rows are compared by. */
+export type Contact = Pick<CheckedRow, 'number' | 'email' | 'mobile'>;
+
 /** Puts on the list of every row which other rows of the file are the same person; none of them is to be added. */
 export function refuseTwins(rows: readonly CheckedRow[]): void {
+  const twins = twinsAmong(rows);
+  for (const row of rows) refuseTwin(row, twins);
+}
+
+/** The errors of the rows that are the same person as others, by candidate number. */
+export function twinsAmong(contacts: Iterable<Contact>): ReadonlyMap<number, string[]> {
   const finder = new DuplicateFinder();
-  for (const row of rows) finder.add(row);
-  const twins = finder.errors();
-  if (twins.size === 0) return;
-  for (const row of rows) {
-    const errors = twins.get(row.number);
-    if (!errors) continue;
-    row.errors.push(...errors);
-    delete row.values;
-  }
+  for (const contact of contacts) finder.add(contact);
+  return finder.errors();
+}
+
+/** @param twins from {@link twinsAmong} */
+export function refuseTwin(row: CheckedRow, twins: ReadonlyMap<number, string[]>): void {
+  const errors = twins.get(row.number);
+  if (!errors) return;
+  row.errors.push(...errors);
+  delete row.values;
 }
 
 /**
@@ -30,7 +40,7 @@ export class DuplicateFinder {
   private readonly mobiles: Groups = new Map();
 
   /** Takes note of a row. Wrong addresses and numbers have an error of their own and are not compared. */
-  add({ number, email, mobile }: Pick<CheckedRow, 'number' | 'email' | 'mobile'>): void {
+  add({ number, email, mobile }: Contact): void {
     if (email) note(this.emails, email, number);
     if (mobile) note(this.mobiles, mobile, number);
   }

@@ -11,8 +11,9 @@ const CHUNK_CHARACTERS = 1_000_000;
 
 const content = buffer(process.stdin);
 let headers: string[] = [];
-/** Let go of as they are sent. */
-let rows: Array<CheckedRow | undefined> = [];
+let total = 0;
+/** Checked as they are asked for. */
+let rows: Iterator<CheckedRow>;
 let chunkRows = 1;
 let sent = 0;
 
@@ -23,18 +24,20 @@ function answer(message: FromChild): void {
 async function read(context: CheckContext): Promise<void> {
   const table = readTable(await content, { onBeyond: () => answer({ kind: 'beyond' }) });
   headers = table.headers;
+  total = table.rows.length;
   rows = checkTable(table, context);
 }
 
 function handOut(): void {
   const part: CheckedRow[] = [];
-  for (let length = 0; part.length < chunkRows && length < CHUNK_CHARACTERS && sent < rows.length; sent++) {
-    const row = rows[sent]!;
-    rows[sent] = undefined;
-    length += textLength(row.cells);
-    part.push(row);
+  for (let length = 0; part.length < chunkRows && length < CHUNK_CHARACTERS;) {
+    const { done, value } = rows.next();
+    if (done) break;
+    length += textLength(value.cells);
+    part.push(value);
   }
-  answer({ kind: 'rows', headers, rows: part, total: rows.length, last: sent >= rows.length });
+  sent += part.length;
+  answer({ kind: 'rows', headers, rows: part, total, last: sent >= total });
 }
 
 process.on('message', (message: ToChild) => {

@@ -13,7 +13,7 @@ const jobs = new Map(
 
 async function importAll(bytes: Buffer): Promise<CheckedRow[]> {
   await gateBytes(bytes);
-  return checkTable(readTable(bytes), { jobs, today: '2026-11-21' });
+  return [...checkTable(readTable(bytes), { jobs, today: '2026-11-21' })];
 }
 
 describe('gate, reader, check and duplicates together', () => {
