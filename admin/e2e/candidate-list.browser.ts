@@ -199,6 +199,28 @@ describe('the list as somebody wants it', () => {
     expect(faults).toEqual([]);
   });
 
+  it('opens the dialog that the address names, also where it remembers a search', async () => {
+    const { page, faults } = await openAs(site, '/candidates');
+    const list = new CandidateListPage(page);
+    await list.count(24);
+    await list.search('Asha');
+    for (const [hash, name] of [
+      ['#settings', 'Column settings'],
+      ['#upload', 'Import candidates'],
+      ['#export', 'Export candidates'],
+    ] as const) {
+      await page.goto('/jobs');
+      await page.goto(`/candidates${hash}`);
+      await page.waitForURL((url) => url.search.includes('Asha') && url.hash === hash);
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.waitForURL((url) => url.search.includes('Asha') && url.hash === '');
+    }
+    expect(faults).toEqual([]);
+  });
+
   it('is selected as a whole, and says so when it is longer than a call takes', async () => {
     const { page, faults } = await openAs(site, '/candidates');
     const list = new CandidateListPage(page);

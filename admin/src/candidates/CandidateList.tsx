@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { LIMITS } from '@shared/limits.js';
 import { IfCan } from '../access/Guard.js';
 import { AddFab } from '../common/AddFab.js';
@@ -20,6 +19,7 @@ import { ColumnSettings } from './ColumnSettings.js';
 import { FilterChips } from './FilterChips.js';
 import { ListMenu } from './ListMenu.js';
 import { ListToolbar } from './ListToolbar.js';
+import { useDialogHash } from './useDialogHash.js';
 import { RememberListSize, useListSize } from './useListSize.js';
 
 const CandidateBoard = lazy(() => import('./board/CandidateBoard.js'));
@@ -31,22 +31,20 @@ const OPTIONS = [...LIMITS.page.options];
 /** The candidate list (1-core section 2 "Candidate list"). */
 export default function CandidateList() {
   const size = useListSize();
+  const dialog = useDialogHash();
   return (
     <ListBase resource="candidates" perPage={size} sort={{ field: 'createdAt', order: 'DESC' }}>
       <RememberListSize />
-      <CandidateListPage />
+      <CandidateListPage dialog={dialog} />
     </ListBase>
   );
 }
 
-function CandidateListPage() {
+function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash> }) {
   const { total, isPending, selectedIds } = useListContext();
   const [selecting, setSelecting] = useState(selectedIds.length > 0);
   const [view] = useListView();
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  // Only the hash goes: the search, filters and page in the query stay.
-  const closeDialog = () => void navigate({ hash: '', search: window.location.search }, { replace: true });
+  const [hash, closeDialog] = dialog;
   const isTable = view === 'table';
   return (
     <Box sx={isTable ? tablePageSx : undefined}>
