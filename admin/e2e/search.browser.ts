@@ -10,6 +10,7 @@ import {
 } from '../../test/support/factories.js';
 import { heading } from './pages/access.js';
 import { openAs, startSite } from './support/browser.js';
+import { lookAt } from './support/looks.js';
 
 jest.setTimeout(120_000);
 
@@ -80,6 +81,29 @@ describe('the search of the top bar', () => {
     expect(await other.page.getByRole('combobox').count()).toBe(0);
     expect([...faults, ...other.faults]).toEqual([]);
     await other.context.close();
+    await context.close();
+  });
+});
+
+describe('the help of the top bar', () => {
+  it('opens by its button and by "?", but not while something is typed', async () => {
+    const { page, faults, context } = await openAs(site, '/jobs');
+    await heading(page, 'Job Positions').waitFor();
+    const help = page.getByRole('dialog', { name: 'Help' });
+    await page.getByRole('button', { name: 'Help' }).click();
+    await help.getByText('Search candidates, jobs and people from any page').waitFor();
+    expect(await lookAt(page, 'help')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await help.getByRole('button', { name: 'Close' }).click();
+    await help.waitFor({ state: 'detached' });
+    await page.getByRole('searchbox').fill('');
+    await page.keyboard.type('why?');
+    await page.waitForURL(/why/);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('why?');
+    expect(await help.count()).toBe(0);
+    expect(faults).toEqual([]);
     await context.close();
   });
 });

@@ -24,7 +24,11 @@ export function SearchBox({ label, value, onChange, inRow = false }: Props) {
       placeholder={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      sx={inRow ? { flex: '1 1 220px', maxWidth: 420 } : { maxWidth: 360, marginBottom: 2.5 }}
+      sx={{
+        ...(inRow ? { flex: '1 1 220px', maxWidth: 420 } : { maxWidth: 360, marginBottom: 2.5 }),
+        /* The browser's own cross beside ours. */
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: LIMITS.searchLength },
         input: {

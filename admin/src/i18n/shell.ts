@@ -41,6 +41,25 @@ export const shellTexts = {
   failedHint: 'Nothing was changed. Reload the page; if it happens again, tell the administrator.',
   newVersion: 'There is a new version of HireDesk. Reload to get it.',
   home: 'Go to the dashboard',
+  help: {
+    title: 'Help',
+    keys: 'On the keyboard',
+    shortcuts: [
+      [['/'], 'Search candidates, jobs and people from any page'],
+      [['?'], 'This help'],
+      [['Tab'], 'To the next field, link or button; the first one skips the menu'],
+      [['Esc'], 'Close a dialog, a menu or a resume'],
+      [['Space', '←', '→'], 'On the board: pick up a candidate, choose a status, Space again to drop'],
+    ],
+    good: 'Good to know',
+    hints: [
+      'Whatever was deleted lies under Deleted Items and can be restored.',
+      'Who changed what, and when, stands under Activity on every record.',
+      'An import adds nothing before you confirm it, and can be taken back afterwards.',
+      'If a page or an action is missing, an administrator can give you a role that has it.',
+    ],
+    close: 'Close',
+  },
 } as const;
 
 export const loginTexts = {

@@ -1,9 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from '../i18n/en.js';
 import { SearchField } from './SearchField.js';
 import { useSearchWords } from './useQuickSearch.js';
+import { useShortcut } from './useShortcut.js';
 
 /** Search over candidates, jobs and people from every page; "/" leads to it. Narrow, it opens over the bar. */
 export function GlobalSearch() {
@@ -11,7 +12,7 @@ export function GlobalSearch() {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useSlashKey(() => {
+  useShortcut('/', () => {
     setOpen(true);
     field.current?.focus();
   });
@@ -46,22 +47,4 @@ export function GlobalSearch() {
       )}
     </>
   );
-}
-
-function useSlashKey(open: () => void): void {
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement | null;
-      const isTyping = target?.closest?.('input, textarea, select, [contenteditable=true], [role*=dialog]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -6,12 +6,13 @@ import { texts } from '../i18n/en.js';
 import { SIZES } from '../theme/tokens.js';
 import { BackButton } from './BackButton.js';
 import { GlobalSearch } from './GlobalSearch.js';
+import { HelpButton } from './HelpButton.js';
 import { isTopLevel, screenOf, titleOf } from './menu.js';
 import { ThemeButton } from './ThemeButton.js';
 import { UserCorner } from './UserCorner.js';
 
 /**
- * The top bar: page title, back button, search, theme, own photo and first name, log out.
+ * The top bar: page title, back button, search, theme, help, own photo and first name, log out.
  * @param props.onMenu opens the drawer of a narrow window
  */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
@@ -52,6 +53,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </Typography>
       <GlobalSearch />
       <ThemeButton />
+      <HelpButton />
       <UserCorner />
     </Box>
   );

@@ -1,0 +1,97 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { Fragment, useState } from 'react';
+import { texts } from '../i18n/en.js';
+import { useShortcut } from './useShortcut.js';
+
+const T = texts.shell.help;
+
+/** What helps on every page: the keys, and what people ask first. "?" opens it too. */
+export function HelpButton() {
+  const [open, setOpen] = useState(false);
+  useShortcut('?', () => setOpen(true));
+  return (
+    <>
+      <Tooltip title={T.title}>
+        <IconButton
+          aria-label={T.title}
+          onClick={() => setOpen(true)}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <HelpIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Dialog open={open} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby="help-title">
+        <DialogTitle id="help-title">{T.title}</DialogTitle>
+        <DialogContent>
+          <Typography variant="h4" component="h3" sx={{ marginBottom: 1.5 }}>
+            {T.keys}
+          </Typography>
+          <Box
+            component="dl"
+            sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, margin: 0 }}
+          >
+            {T.shortcuts.map(([keys, what]) => (
+              <Fragment key={what}>
+                <dt>
+                  {keys.map((key) => (
+                    <Key key={key}>{key}</Key>
+                  ))}
+                </dt>
+                <Typography component="dd" sx={{ margin: 0 }}>
+                  {what}
+                </Typography>
+              </Fragment>
+            ))}
+          </Box>
+          <Typography variant="h4" component="h3" sx={{ marginTop: 3, marginBottom: 1.5 }}>
+            {T.good}
+          </Typography>
+          <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, display: 'grid', gap: 1 }}>
+            {T.hints.map((hint) => (
+              <Typography component="li" key={hint}>
+                {hint}
+              </Typography>
+            ))}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="contained" onClick={() => setOpen(false)}>
+            {T.close}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <Box
+      component="kbd"
+      sx={(theme) => ({
+        display: 'inline-block',
+        minWidth: 24,
+        marginRight: 0.5,
+        paddingX: 0.75,
+        border: `1px solid ${theme.palette.divider}`,
+        borderRadius: '6px',
+        textAlign: 'center',
+        font: 'inherit',
+        fontSize: 12,
+      })}
+    >
+      {children}
+    </Box>
+  );
+}
