@@ -215,6 +215,25 @@ describe('closing and re-opening', () => {
     ]);
   });
 
+  it('F5 tells in words what became of the description, and nothing when only its format changed', async () => {
+    const { _id } = await makeJob(admin, { description: '<p>Builds &amp; tests robots.</p>' });
+    for (const description of [
+      '<p>Builds <strong>fast</strong> robots.</p><ul><li>Travels</li></ul>',
+      '<p><em>Builds fast robots.</em></p><p>Travels</p>',
+    ])
+      await admin.patch(`/api/jobs/${_id}`).send({ description }).expect(200);
+    const { activity } = (await admin.get(`/api/jobs/${_id}/activity`).expect(200)).body.data;
+    const told = activity.map(({ fieldName, oldValue, newValue }: Record<string, string>) => [
+      fieldName,
+      oldValue,
+      newValue,
+    ]);
+    expect(told.slice(0, 2)).toEqual([
+      ['description', undefined, undefined],
+      ['description', 'Builds & tests robots.', 'Builds fast robots. Travels'],
+    ]);
+  });
+
   it('I16 lets one of ten parallel closers win', async () => {
     const { _id } = await makeJob(admin);
     const answers = await Promise.all(

@@ -14,6 +14,11 @@ export function wordsOf(name: string): string {
 /* Actions whose name says it all: that a job was closed is not told as a field that became false. */
 const STATES = ['closed', 're-opened'];
 
+/* A long text shows how it begins: the record itself has the rest. */
+const LONGEST = 160;
+const short = (text: string) =>
+  text.length > LONGEST ? `${[...text].slice(0, LONGEST).join('').trimEnd()}…` : text;
+
 /** One change: who, what, from what to what, when. */
 export function ActivityEntry({ entry, last }: { entry: ChangeEntry; last: boolean }) {
   const { changedBy, changedAt, action, oldValue, newValue, reason } = entry;
@@ -51,8 +56,8 @@ export function ActivityEntry({ entry, last }: { entry: ChangeEntry; last: boole
       <Typography sx={{ fontSize: 13.5, lineHeight: '20px' }}>
         <strong>{changedBy?.name ?? texts.common.system}</strong>{' '}
         {fieldName ? texts.common.changed(wordsOf(fieldName)) : done}
-        {fieldName && oldValue && ` ${texts.common.from} “${oldValue}”`}
-        {fieldName && newValue && ` ${texts.common.to} “${newValue}”`}
+        {fieldName && oldValue && ` ${texts.common.from} “${short(oldValue)}”`}
+        {fieldName && newValue && ` ${texts.common.to} “${short(newValue)}”`}
       </Typography>
       {reason && (
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>

@@ -72,7 +72,7 @@ function SelectionActions({ kind, ids, onClear }: SelectionProps) {
       <Confirm
         open={asked === 'restore'}
         title={T.restoreSelectedTitle(ids.length)}
-        text={T.restoreSelectedText}
+        text={T.restoreSelectedText(ids.length)}
         confirmLabel={T.restore}
         onClose={() => setAsked(undefined)}
         onConfirm={() => {

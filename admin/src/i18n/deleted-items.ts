@@ -1,5 +1,7 @@
 import type { ReferenceSummary } from '@shared/api.js';
 
+const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
+
 /** Texts of the deleted items area (2-workflow sections 2 and 8). */
 export const deletedItemsTexts = {
   title: 'Deleted Items',
@@ -19,9 +21,10 @@ export const deletedItemsTexts = {
   restoreName: (name: string) => `Restore ${name}`,
   deletePermanently: 'Delete Permanently',
   deletePermanentlyName: (name: string) => `Delete Permanently ${name}`,
-  restoreSelectedTitle: (count: number) => `Restore ${count} records`,
-  restoreSelectedText: 'They appear in their lists again.',
-  purgeSelectedTitle: (count: number) => `Delete ${count} records permanently`,
+  restoreSelectedTitle: (count: number) => `Restore ${records(count)}`,
+  restoreSelectedText: (count: number) =>
+    count === 1 ? 'It appears in its list again.' : 'They appear in their lists again.',
+  purgeSelectedTitle: (count: number) => `Delete ${records(count)} permanently`,
   purgeOthers: (count: number) => (count === 1 ? 'Delete the other one' : `Delete the other ${count}`),
   staySelected: (count: number) =>
     count === 1

@@ -1,4 +1,6 @@
-import type { JobAnswer, JobReference, Reference } from '../../shared/api.js';
+import { type StoredChange, toChangeEntry } from '../../core/history/change.js';
+import { richTextWords } from '../../core/rich-text/sanitise.js';
+import type { ChangeEntry, JobAnswer, JobReference, Reference } from '../../shared/api.js';
 import type { JobDocument } from './job.schema.js';
 import type { JobName } from './jobs.repository.js';
 
@@ -27,6 +29,14 @@ export function toJobAnswer(job: JobDocument, poster: Reference | undefined): Jo
     createdAt: job.createdAt.toISOString(),
     updatedAt: job.updatedAt.toISOString(),
   };
+}
+
+/** A change of a job as its activity tells it: of the description the words, without their mark-up. */
+export function toJobChange(change: StoredChange): ChangeEntry {
+  if (change.field !== 'description') return toChangeEntry(change);
+  const { from: oldHtml = '', to: newHtml = '', ...rest } = change;
+  const [from, to] = [richTextWords(oldHtml), richTextWords(newHtml)];
+  return toChangeEntry(from === to ? rest : { ...rest, from, to });
 }
 
 /** A job as other records name it; a trashed one is marked (decision C6). */

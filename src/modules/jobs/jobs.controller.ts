@@ -3,7 +3,6 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { activityPage } from '../../core/history/activity.js';
-import { toChangeEntry } from '../../core/history/change.js';
 import { Answer } from '../../core/http/answer.js';
 import {
   ApiAnswer,
@@ -22,6 +21,7 @@ import { JobCandidatesQuery, JobListQuery } from './dto/job-queries.js';
 import { CreateJobDto, UpdateJobDto } from './dto/job.dto.js';
 import { JobCandidatesModel, JobModel, JobsModel } from './job.model.js';
 import { jobPolicy } from './job.policy.js';
+import { toJobChange } from './job.response.js';
 import { JobsService } from './jobs.service.js';
 
 const id = new IdPipe(jobPolicy.notFound);
@@ -174,7 +174,7 @@ export class JobsController {
   @ApiFailures(404)
   async activity(@CurrentActor() actor: Actor, @Param('id', id) jobId: string, @Query() query: PageQuery) {
     const history = await this.jobs.history(actor, jobId);
-    return Answer.page('activity', activityPage(history, query), toChangeEntry);
+    return Answer.page('activity', activityPage(history, query), toJobChange);
   }
 
   @Get(':id/references')
