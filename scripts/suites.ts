@@ -26,8 +26,8 @@ const vitestSuite = (file: string): string[] =>
 /** The suites in the order in which they run, each with its command line for a result file. */
 export const SUITES = {
   unit: jestSuite('unit', '--maxWorkers=2'),
-  e2e: jestSuite('e2e', '--runInBand'),
-  faults: jestSuite('faults', '--runInBand'),
+  e2e: jestSuite('e2e', '--maxWorkers=2'),
+  faults: jestSuite('faults', '--maxWorkers=2'),
   admin: vitestSuite,
   browser: jestSuite('browser', '--runInBand'),
 } as const;
