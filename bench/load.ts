@@ -35,7 +35,12 @@ export async function ask(url: string, load: Load): Promise<number[]> {
   return latencies;
 }
 
-function once(url: string, agent: Agent, { path, cookie, body }: Load): Promise<void> {
+/** One request over the agent's connections. @throws Error for an answer that is not 200 */
+export function once(
+  url: string,
+  agent: Agent,
+  { path, cookie, body }: Pick<Load, 'path' | 'cookie' | 'body'>,
+): Promise<void> {
   const headers = { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) };
   return new Promise((resolve, reject) => {
     request(url + path, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {

@@ -1,12 +1,13 @@
 import { verify } from '@node-rs/argon2';
+import { Agent } from 'node:http';
 import { Rights } from '../../src/shared/access.js';
 import { packRules, type Permission } from '../../src/shared/permissions.js';
 import { compare, demand, median, percentile, type Result, type Sample } from '../harness.js';
-import { loaded } from '../load.js';
+import { loaded, once } from '../load.js';
 import { ADMINISTRATOR } from '../site.js';
 import { LIST, signedIn, type Sized } from './list.js';
 
-const LOGINS = 10;
+const LOGINS = 50;
 const AT_ONCE = 20;
 const CLIENTS = 4;
 const CHECKS = 50_000;
@@ -29,6 +30,8 @@ export async function logins(size: Sized): Promise<Result[]> {
     }
     return { value: median(times) + spare, p50: median(times), p95: percentile(times, 0.95) };
   };
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const login = { path: '/api/auth/login', body: { ...ADMINISTRATOR, rememberMe: false } };
   const list = (during?: Promise<unknown>) => loaded(site.web, signedIn(site, LIST, CLIENTS, during), 'p95');
   return [
     await compare({
@@ -36,7 +39,7 @@ export async function logins(size: Sized): Promise<Result[]> {
       name: `login, p50, against its argon2 verification + ${(SPARE_MS / FACTOR).toFixed(1)} ms`,
       unit: 'ms',
       target: { atMost: FACTOR },
-      ours: timed(() => site.signIn(), 0),
+      ours: timed(() => once(site.web.url, agent, login), 0),
       baseline: timed(bare, SPARE_MS / FACTOR),
     }),
     await compare({

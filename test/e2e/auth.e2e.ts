@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { loadEnv } from '../../src/config/env.js';
 import { clock } from '../../src/core/clock/clock.js';
 import { AuthService } from '../../src/modules/auth/auth.service.js';
+import { SessionsRepository } from '../../src/modules/sessions/sessions.repository.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { ADMIN, startApp, type TestApp, testSpace } from '../support/app.js';
 import { agentOf, cookieOf, makeUser, PASSWORD, signIn, withCookie } from '../support/factories.js';
@@ -80,6 +81,7 @@ describe('login', () => {
     const ends = await Promise.allSettled(attempts);
     expect(ends.map(({ status }) => status)).not.toContain('fulfilled');
     expect(ends[14]).toMatchObject({ reason: { status: 429 } });
+    expect(await app.app.get(SessionsRepository).listOf(String(user._id), new Date())).toEqual([]);
     await login(user.email, PASSWORD, from).expect(429);
   });
 

@@ -20,19 +20,12 @@ import { JobRunner } from '../../src/core/queues/job-runner.js';
 import { JobRunnerModule, QueuesModule } from '../../src/core/queues/queues.module.js';
 import { SmtpSink } from '../support/smtp.js';
 import { makeSpace, type Space } from '../support/space.js';
+import { until } from '../support/until.js';
 
 let templates: string;
 type Letter = ReturnType<typeof defineMail<{ person: string; link: string }>>;
 let LETTER: Letter;
 let SECRET_LETTER: Letter;
-
-async function until(condition: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
-  const end = Date.now() + ms;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`not within ${ms} ms`);
-    await pause(25);
-  }
-}
 
 describe('mail', () => {
   const sink = new SmtpSink();

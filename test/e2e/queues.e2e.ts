@@ -15,6 +15,7 @@ import { JobRunner } from '../../src/core/queues/job-runner.js';
 import { JobRunnerModule, QueuesModule } from '../../src/core/queues/queues.module.js';
 import { Sweep } from '../../src/core/queues/sweep.js';
 import { TestRedis } from '../support/redis.js';
+import { until } from '../support/until.js';
 
 const WORK = defineJob<{ id: string }>('test.work', { queue: 'background', attempts: 3, pause: 50 });
 
@@ -62,14 +63,6 @@ function moduleWith(url: string, ...processors: Type[]): Type {
   @Module({ imports: [Settings, QueuesModule, JobRunnerModule], providers: processors })
   class Worker {}
   return Worker;
-}
-
-async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<void> {
-  const end = Date.now() + ms;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`not within ${ms} ms`);
-    await pause(20);
-  }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

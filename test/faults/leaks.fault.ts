@@ -1,13 +1,13 @@
 import { Redis } from 'ioredis';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import request from 'supertest';
 import { ADMIN, type Agent, testSpace } from '../support/app.js';
 import { userBody } from '../support/factories.js';
 import { BuiltProcess, ready } from '../support/processes.js';
 import { freePort } from '../support/redis.js';
 import { SmtpSink } from '../support/smtp.js';
+import { until } from '../support/until.js';
 
 /* Every one is typed, sent or handed out somewhere below. */
 const SECRETS = {
@@ -47,7 +47,7 @@ async function startBoth(): Promise<string> {
   running.push(BuiltProcess.start('main', settings), BuiltProcess.start('worker', settings));
   await ready(url);
   const { db } = await testSpace();
-  while ((await db.collection('users').countDocuments()) === 0) await pause(50);
+  await until(async () => (await db.collection('users').countDocuments()) > 0);
   return url;
 }
 
@@ -68,13 +68,6 @@ async function kept(): Promise<Array<[string, string]>> {
     if (entry.isFile()) found.push([`file ${path}`, (await readFile(path)).toString('latin1')]);
   }
   return found;
-}
-
-async function until(what: string, condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 20_000; !condition();) {
-    if (Date.now() > end) throw new Error(`${what} did not happen`);
-    await pause(50);
-  }
 }
 
 it('A17 no password and no token is in logs, Redis, the database, files, mails or answers', async () => {
@@ -124,7 +117,7 @@ it('A17 no password and no token is in logs, Redis, the database, files, mails o
   sink.script.push('accept', { reply: 451, text: 'later' }, 'accept', { reply: 550, text: 'never' });
   for (const [index, received] of [1, 3, 4].entries()) {
     await asked(admin.post(`/api/users/${id}/password-reset`), 202);
-    await until(`mail ${index}`, () => sink.received.length >= received);
+    await until(() => sink.received.length >= received, 20_000, `mail ${index}`);
   }
   const links = sink.received.map(({ text }) => /token=([\w-]+)/.exec(text ?? '')![1]!);
   tokens.push(...links);
@@ -135,7 +128,7 @@ it('A17 no password and no token is in logs, Redis, the database, files, mails o
   const again = await signIn(body.email, SECRETS.second);
   await asked(again.post('/api/auth/logout').send({}), 200);
   const mailsUnderWay = (await testSpace()).db.collection('mails');
-  while ((await mailsUnderWay.countDocuments({ settled: false })) > 0) await pause(50);
+  await until(async () => (await mailsUnderWay.countDocuments({ settled: false })) === 0, 60_000);
 
   const words = [...Object.values(SECRETS), ADMIN.password, ...tokens.filter((token) => token.length > 20)];
   expect(words.length).toBeGreaterThanOrEqual(12);

@@ -1,10 +1,10 @@
 import { JwtService } from '@nestjs/jwt';
-import { Types } from 'mongoose';
 import { clock } from '../../src/core/clock/clock.js';
 import { SYSTEM } from '../../src/core/history/change.js';
 import { TOKEN } from '../../src/modules/auth/jwt.strategy.js';
-import { credentialMark, hashPassword } from '../../src/modules/auth/password.js';
-import { cookieName, SESSION_MS } from '../../src/modules/auth/session-cookie.js';
+import { newSession } from '../../src/modules/auth/new-session.js';
+import { hashPassword } from '../../src/modules/auth/password.js';
+import { cookieName } from '../../src/modules/auth/session-cookie.js';
 import { SessionsRepository } from '../../src/modules/sessions/sessions.repository.js';
 import { derivedFields as derivedRoleFields } from '../../src/modules/roles/role-keys.js';
 import type { RoleDocument } from '../../src/modules/roles/role.schema.js';
@@ -107,17 +107,8 @@ export async function agentOf(testApp: TestApp, user: UserDocument): Promise<Age
 
 /** The cookie, as `name=value`, of a new session of `user`. */
 export async function cookieOf({ app, env }: TestApp, user: UserDocument): Promise<string> {
-  const now = clock.now();
-  const session = await app.get(SessionsRepository).create({
-    userId: new Types.ObjectId(user._id),
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_MS.ordinary),
-    rememberMe: false,
-    address: '127.0.0.1',
-    userAgent: 'test',
-    credential: credentialMark(user.passwordHash),
-  });
+  const session = newSession(user, false, { address: '127.0.0.1', userAgent: 'test' }, clock.now());
+  await app.get(SessionsRepository).add(session);
   const { issuer, audience, algorithm } = TOKEN;
   const token = await app
     .get(JwtService, { strict: false })

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { UnauthenticatedError } from '../../core/errors/app-error.js';
@@ -13,14 +12,8 @@ import type { LoginDto } from './dto/login.dto.js';
 import { IdentityService } from './identity.service.js';
 import { TOKEN, type TokenPayload } from './jwt.strategy.js';
 import { LoginThrottle } from './login-throttle.js';
-import { credentialMark, passwordMatches } from './password.js';
-import { SESSION_MS } from './session-cookie.js';
-
-/** Where a request comes from, as a session remembers it. */
-export interface Origin {
-  address: string;
-  userAgent: string;
-}
+import { newSession, type Origin } from './new-session.js';
+import { passwordMatches } from './password.js';
 
 /** Starts and ends sessions (decisions B1, B2). */
 @Injectable()
@@ -46,24 +39,24 @@ export class AuthService {
     origin: Origin,
     replaced?: Actor,
   ): Promise<{ token: string; user: SignedInUser }> {
-    const { email, password, rememberMe } = input;
+    const { email, password } = input;
     const [user] = await Promise.all([
       this.users.findByEmail(email),
       this.throttle.check(email, origin.address),
     ]);
+    // Read while the hash is computed.
+    const roles = this.identity.rolesOf(user);
+    roles.catch(() => undefined);
     if (!(await passwordMatches(user?.passwordHash ?? null, password)) || !user) {
       await this.throttle.failed(email, origin.address);
       throw new UnauthenticatedError(MESSAGES.auth.invalid, 'INVALID_CREDENTIALS');
     }
-    // Once more: of many guesses at once, none that comes after the fifth failure may succeed.
-    await this.throttle.check(email, origin.address);
-    const [token, signedIn] = await Promise.all([
-      this.startSession(user, origin, rememberMe),
-      this.identity.describe(user),
-      this.throttle.succeeded(email, origin.address),
-      replaced && this.logout(replaced),
+    const [token, described] = await Promise.all([
+      this.startSession(user, input, origin),
+      this.identity.describe(user, roles),
     ]);
-    return { token, user: signedIn };
+    if (replaced) await this.logout(replaced);
+    return { token, user: described };
   }
 
   /** Ends the actor's session; ending it twice is harmless. */
@@ -71,24 +64,30 @@ export class AuthService {
     await this.sessions.end(actor.userId, actor.sessionId);
   }
 
-  private async startSession(user: UserDocument, origin: Origin, rememberMe: boolean): Promise<string> {
-    const now = this.clock.now();
-    const lasts = rememberMe ? SESSION_MS.remembered : SESSION_MS.ordinary;
-    const session = await this.sessions.create({
-      userId: new Types.ObjectId(user._id),
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + lasts),
-      rememberMe,
-      credential: credentialMark(user.passwordHash),
-      ...origin,
-    });
+  /** @throws ThrottledError when too many others failed meanwhile; no session is left then */
+  private async startSession(user: UserDocument, input: LoginDto, origin: Origin): Promise<string> {
+    const session = newSession(user, input.rememberMe, origin, this.clock.now());
+    const [stored, allowed] = await Promise.allSettled([
+      this.sessions.add(session),
+      this.stillAllowed(input.email, origin.address),
+    ]);
+    if (allowed.status === 'rejected') {
+      await this.sessions.end(String(user._id), String(session._id));
+      throw allowed.reason;
+    }
+    if (stored.status === 'rejected') throw stored.reason;
     const payload: TokenPayload = { sub: String(user._id), sid: String(session._id) };
     return this.jwt.signAsync(payload, {
       issuer: TOKEN.issuer,
       audience: TOKEN.audience,
       algorithm: TOKEN.algorithm,
-      expiresIn: Math.floor(lasts / 1_000),
+      expiresIn: Math.floor((session.expiresAt.getTime() - session.createdAt.getTime()) / 1_000),
     });
+  }
+
+  /** Once more: of many guesses at once, none that comes after the fifth failure may succeed (case A01). */
+  private async stillAllowed(email: string, address: string): Promise<void> {
+    await this.throttle.check(email, address);
+    await this.throttle.succeeded(email, address);
   }
 }

@@ -12,9 +12,8 @@ export class SessionsRepository {
     private readonly access: AccessChanges,
   ) {}
 
-  async create(values: Omit<SessionDocument, '_id'>): Promise<SessionDocument> {
-    const [created] = await this.model.create([values]);
-    return created!.toObject();
+  async add(session: SessionDocument): Promise<void> {
+    await this.model.collection.insertOne(session);
   }
 
   /** The session, or null when it was ended or is past its time at `now`. */
