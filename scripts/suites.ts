@@ -27,7 +27,7 @@ const vitestSuite = (file: string): string[] =>
 export const SUITES = {
   unit: jestSuite('unit', '--maxWorkers=2'),
   e2e: jestSuite('e2e', '--maxWorkers=2'),
-  faults: jestSuite('faults', '--maxWorkers=2'),
+  faults: jestSuite('faults', '--maxWorkers=3'),
   admin: vitestSuite,
   browser: jestSuite('browser', '--runInBand'),
 } as const;

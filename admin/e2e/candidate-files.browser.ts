@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import type { Agent, TestApp } from '../../test/support/app.js';
 import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
 import { pdfOf } from '../../test/support/pdf.js';
+import { eventually } from '../../test/support/until.js';
 import { heading, notice } from './pages/access.js';
 import { CandidateFormPage } from './pages/candidates.js';
 import { openAs, startSite } from './support/browser.js';
 import { downloaded } from './support/downloads.js';
-import { until } from './support/until.js';
 
 jest.setTimeout(180_000);
 
@@ -134,11 +134,11 @@ describe('the file viewer', () => {
     const width = async () => (await page.locator('.react-pdf__Page').boundingBox())!.width;
     const fit = await width();
     await tool('Zoom in').click();
-    await until(width, (now) => now > fit * 1.2);
+    await eventually(width, (now) => now > fit * 1.2);
     await tool('Fit to width').click();
-    await until(width, (now) => Math.abs(now - fit) < 1);
+    await eventually(width, (now) => Math.abs(now - fit) < 1);
     await tool('Zoom out').click();
-    await until(width, (now) => now < fit * 0.9);
+    await eventually(width, (now) => now < fit * 0.9);
 
     const file = await downloaded(page, page.getByRole('link', { name: 'Download' }));
     expect(file.name).toBe(`Resume of ${name}.pdf`);
@@ -160,13 +160,13 @@ describe('the file viewer', () => {
     const fit = await width();
     const tool = (label: string) => page.getByRole('button', { name: label, exact: true });
     await tool('Zoom in').click();
-    await until(width, (now) => now > fit * 1.2);
+    await eventually(width, (now) => now > fit * 1.2);
     await tool('Fit to width').click();
-    await until(width, (now) => Math.abs(now - fit) < 1);
+    await eventually(width, (now) => Math.abs(now - fit) < 1);
     const box = (await image.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.wheel(0, -300);
-    await until(width, (now) => now > fit + 1);
+    await eventually(width, (now) => now > fit + 1);
     const file = await downloaded(page, page.getByRole('link', { name: 'Download' }));
     expect(file.name).toMatch(new RegExp(`^Image of ${name}\\.(jpg|webp|png)$`));
     await tool('Print').click();

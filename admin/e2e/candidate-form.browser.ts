@@ -8,7 +8,7 @@ import { button, heading, notice } from './pages/access.js';
 import { CandidateFormPage } from './pages/candidates.js';
 import { openAs, startSite } from './support/browser.js';
 import { dayField, fillDay, openCalendar, shownDay } from './support/days.js';
-import { painted } from './support/until.js';
+import { painted } from './support/painted.js';
 
 jest.setTimeout(120_000);
 

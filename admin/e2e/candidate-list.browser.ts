@@ -4,12 +4,12 @@ import { type Agent, startWorker, type TestApp } from '../../test/support/app.js
 import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
 import { rowsOf } from '../../test/support/imports.js';
 import { pdfOf } from '../../test/support/pdf.js';
+import { eventually } from '../../test/support/until.js';
 import { button, heading, notice } from './pages/access.js';
 import { CandidateListPage } from './pages/candidates.js';
 import { openAs, startSite } from './support/browser.js';
 import { fillDay } from './support/days.js';
 import { downloaded } from './support/downloads.js';
-import { until } from './support/until.js';
 
 jest.setTimeout(240_000);
 
@@ -151,7 +151,7 @@ describe('the list as somebody wants it', () => {
     expect(await list.columns()).toEqual(labels);
 
     await page.getByRole('columnheader', { name: 'Experience' }).getByRole('button').click();
-    await until(
+    await eventually(
       async () => (await list.rows()).map((row) => row['Experience']),
       (years) => years.join() === '5 years,5 years,6 years,6 years,7 years',
     );

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { Agent, TestApp } from '../../test/support/app.js';
 import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { eventually } from '../../test/support/until.js';
 import { button, heading, notice } from './pages/access.js';
 import { CandidateListPage } from './pages/candidates.js';
 import { openAs, startSite } from './support/browser.js';
-import { until } from './support/until.js';
 
 jest.setTimeout(180_000);
 
@@ -102,7 +102,7 @@ describe('a selection', () => {
     await page.getByRole('checkbox', { name: /Bina Rao/ }).check();
     await button(page, 'Restore').first().click();
     await button(page.getByRole('alertdialog'), 'Restore').click();
-    await until(
+    await eventually(
       () => isDeleted(first._id),
       (deleted) => !deleted,
     );

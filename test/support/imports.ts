@@ -4,6 +4,7 @@ import { IMPORT_COLUMNS } from '../../src/shared/import-columns.js';
 import { makePerson, type PersonCells } from '../fixtures/people.js';
 import { Random } from '../fixtures/random.js';
 import type { Agent } from './app.js';
+import { eventually } from './until.js';
 
 const UNDER_WAY = ['queued', 'checking', 'adding'];
 
@@ -19,13 +20,11 @@ export async function readImport(agent: Agent, id: string): Promise<ImportAnswer
 
 /** Waits until nothing of the import is under way. @throws Error after `ms` */
 export async function settled(agent: Agent, id: string, ms = 120_000): Promise<ImportAnswer> {
-  const until = Date.now() + ms;
-  for (;;) {
-    const document = await readImport(agent, id);
-    if (!UNDER_WAY.includes(document.state) && document.undo !== 'requested') return document;
-    if (Date.now() > until) throw new Error(`The import is still ${document.state}`);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
+  return eventually(
+    () => readImport(agent, id),
+    ({ state, undo }) => !UNDER_WAY.includes(state) && undo !== 'requested',
+    ms,
+  );
 }
 
 /** Uploads a spreadsheet and waits for its verdict. */

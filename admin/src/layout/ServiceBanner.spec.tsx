@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, it } from 'vitest';
@@ -7,35 +7,48 @@ import { createQueryClient } from '../providers/query-client.js';
 import { fakeFetch } from '../testing/fake-fetch.js';
 import { ServiceBanner } from './ServiceBanner.js';
 
+/** Reads `name` once; shows it, or that it could not be read. */
+function Page({ name, read }: { name: string; read: () => void }) {
+  const { data, error } = useQuery({
+    queryKey: [name],
+    retry: false,
+    queryFn: () => {
+      read();
+      return name;
+    },
+  });
+  return <p>{error ? 'not loaded' : data}</p>;
+}
+
+function view(client: QueryClient, ...pages: Array<Parameters<typeof Page>[0]>) {
+  return (
+    <QueryClientProvider client={client}>
+      <ServiceBanner />
+      {pages.map((page) => (
+        <Page key={page.name} {...page} />
+      ))}
+    </QueryClientProvider>
+  );
+}
+
 it('says at once that the service is away, and reads again what failed when it is back', async () => {
   let away = false;
   fakeFetch(() => ({ status: away ? 503 : 200, json: {} }));
   const asked = { failing: 0, shown: 0 };
-  function Page({ name }: { name: keyof typeof asked }) {
-    const { data, error } = useQuery({
-      queryKey: [name],
-      retry: false,
-      queryFn: () => {
-        asked[name]++;
-        if (away && name === 'failing') throw new HttpError('away', 503);
-        return name;
-      },
-    });
-    return <p>{error ? 'not loaded' : data}</p>;
-  }
-  const view = (name?: keyof typeof asked) => (
-    <QueryClientProvider client={client}>
-      <ServiceBanner />
-      <Page name="shown" />
-      {name && <Page name={name} />}
-    </QueryClientProvider>
-  );
+  const shown = { name: 'shown', read: () => void asked.shown++ };
+  const failing = {
+    name: 'failing',
+    read: () => {
+      asked.failing++;
+      if (away) throw new HttpError('away', 503);
+    },
+  };
   const client = createQueryClient();
-  const { rerender } = render(view());
+  const { rerender } = render(view(client, shown));
   await screen.findByText('shown');
   expect(screen.queryByText(texts.shell.unavailable)).toBeNull();
   away = true;
-  rerender(view('failing'));
+  rerender(view(client, shown, failing));
   await screen.findByText('not loaded');
   await screen.findByText(texts.shell.unavailable);
   away = false;
@@ -43,3 +56,18 @@ it('says at once that the service is away, and reads again what failed when it i
   expect(screen.queryByText(texts.shell.unavailable)).toBeNull();
   expect(asked).toEqual({ failing: 2, shown: 1 });
 });
+
+it('reads again, calmly, what failed in an outage that was over before anybody looked', async () => {
+  fakeFetch(() => ({ status: 200, json: {} }));
+  const asked: number[] = [];
+  const read = () => {
+    asked.push(performance.now());
+    if (asked.length < 3) throw new HttpError('away', 503);
+  };
+  render(view(createQueryClient(), { name: 'failing', read }));
+  await screen.findByText('not loaded');
+  await screen.findByText('failing', {}, { timeout: 12_000 });
+  expect(asked).toHaveLength(3);
+  expect(asked[2]! - asked[1]!).toBeGreaterThan(1_000);
+  expect(screen.queryByText(texts.shell.unavailable)).toBeNull();
+}, 15_000);

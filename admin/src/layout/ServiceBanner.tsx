@@ -6,7 +6,7 @@ import { SERVICE_READY } from '../providers/query-client.js';
 
 /** How often the server is asked: rarely while all is well, often while it is away, ms. */
 const CALM = 60_000;
-const AWAY = 4_000;
+const AWAY = 3_000;
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -18,8 +18,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Says that the browser is offline or the server away, and goes away by itself when it is back (GET /health/ready):
- * then whatever could not be read is read again.
+ * Says that the browser is offline, or that a call found the service away, and goes away by itself when that is over
+ * (GET /health/ready): then whatever could not be read is read again.
  */
 export function ServiceBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -9,12 +9,18 @@ function isAway(error: unknown): boolean {
   return status === 0 || status === 503;
 }
 
-/** The cache of all that is read; a call that finds the service away has the shell look at once (ServiceBanner). */
+/* An answer under way may be older than the failure: it must not hide it. */
+async function sayAway(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: SERVICE_READY });
+  client.setQueryData(SERVICE_READY, false);
+}
+
+/** The cache of all that is read; a call that finds the service away has the shell say so (ServiceBanner). */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isAway(error)) void client.invalidateQueries({ queryKey: SERVICE_READY });
+        if (isAway(error)) void sayAway(client);
       },
     }),
     defaultOptions: {

@@ -60,7 +60,7 @@ const CONNECTION_OPTIONS = {
   serverSelectionTimeoutMS: 1_200,
   connectTimeoutMS: 1_200,
   socketTimeoutMS: 30_000,
-  heartbeatFrequencyMS: 1_000,
+  heartbeatFrequencyMS: 500,
   waitQueueTimeoutMS: 1_200,
   maxPoolSize: 50,
   writeConcern: { w: 'majority', journal: true },

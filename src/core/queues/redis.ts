@@ -11,8 +11,16 @@ export const COMMAND_TIMEOUT = 1_000;
 const reconnect = (attempt: number) => Math.min(100 * attempt, 1_000);
 
 const KINDS = {
-  /** For producers, throttling and checks: no offline queue, every command answers within a second. */
-  fast: { enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT, maxRetriesPerRequest: 1 },
+  /**
+   * For producers, throttling and checks: no offline queue, every command answers within a second. A Redis that is
+   * silent for as long is left and connected to anew, and until it greets every further command fails at once.
+   */
+  fast: {
+    enableOfflineQueue: false,
+    commandTimeout: COMMAND_TIMEOUT,
+    socketTimeout: COMMAND_TIMEOUT,
+    maxRetriesPerRequest: 1,
+  },
   /** For BullMQ workers: waits for Redis however long it is away. */
   patient: { maxRetriesPerRequest: null },
 } satisfies Record<string, RedisOptions>;

@@ -1,0 +1,3 @@
+import { survivesKills } from '../support/import-kills.js';
+
+survivesKills([3]);
