@@ -20,15 +20,16 @@ export class EpochMap<V> {
   ) {}
 
   /**
-   * The values of these ids; ids that `load` does not find are left out.
+   * The values of these ids; ids that `load` does not find are left out. Ids that are still being read are welcome: the
+   * mark is looked up meanwhile.
    * @param load reads those that are not known, by id
    */
   async get(
-    ids: readonly string[],
+    ids: readonly string[] | Promise<readonly string[]>,
     load: (missing: string[]) => Promise<Map<string, V>>,
   ): Promise<Map<string, V>> {
-    const wanted = [...new Set(ids)];
-    const epoch = await this.epochs.current(this.name);
+    const [epoch, known] = await Promise.all([this.epochs.current(this.name), ids]);
+    const wanted = [...new Set(known)];
     if (epoch === undefined) return load(wanted);
     if (
       this.epoch !== epoch ||

@@ -49,13 +49,24 @@ function fieldErrors(violations: Violation[], path = ''): FieldError[] {
   });
 }
 
+interface Fields {
+  declared: ReadonlySet<string>;
+  kept: ReadonlySet<string>;
+}
+
+const known = new WeakMap<object, Fields>();
+
 /** The fields of a DTO, and those that the server keeps: sent, they are ignored; all other ones are refused. */
-export function fieldsOf(type: object): { declared: ReadonlySet<string>; kept: ReadonlySet<string> } {
+export function fieldsOf(type: object): Fields {
+  const before = known.get(type);
+  if (before) return before;
   const declared = getMetadataStorage()
     .getTargetValidationMetadatas(type as new () => object, '', false, false)
     .map(({ propertyName }) => propertyName);
   const own = (Reflect.getMetadata(KEPT, type) as string[] | undefined) ?? [];
-  return { declared: new Set(declared), kept: new Set([...SERVER_KEPT, ...own]) };
+  const fields = { declared: new Set(declared), kept: new Set([...SERVER_KEPT, ...own]) };
+  known.set(type, fields);
+  return fields;
 }
 
 /** The one validation of bodies and queries: unknown fields refused, nothing converted that a DTO does not convert itself. */

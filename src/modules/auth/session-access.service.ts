@@ -53,8 +53,10 @@ export class SessionAccessService extends AccessService {
 
   /** @throws UnauthenticatedError without a live session of a live user */
   async actorOf(request: FastifyRequest): Promise<Actor> {
+    // Asked for while the token is proved.
+    const epoch = this.changes.current();
     const token = await this.tokens.read(request);
-    const snapshot = token && (await this.snapshot(token));
+    const snapshot = token && (await this.snapshot(token, await epoch));
     if (!snapshot) throw new UnauthenticatedError();
     const now = this.clock.now();
     if (snapshot.session.expiresAt <= now) throw new UnauthenticatedError();
@@ -79,8 +81,7 @@ export class SessionAccessService extends AccessService {
     return new Rights(splitRoles(roles, this.clock.now()).live.map((role) => packRules(role.permissions)));
   }
 
-  private async snapshot({ sub, sid }: TokenPayload): Promise<Snapshot | null> {
-    const epoch = await this.changes.current();
+  private async snapshot({ sub, sid }: TokenPayload, epoch: string | undefined): Promise<Snapshot | null> {
     const known = this.snapshots.get(sid);
     const fresh =
       known && epoch !== undefined && known.epoch === epoch && performance.now() - known.readAt < BELIEVED_MS;

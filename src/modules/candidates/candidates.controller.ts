@@ -4,6 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { activityPage } from '../../core/history/activity.js';
 import { toChangeEntry } from '../../core/history/change.js';
+import type { Page } from '../../core/database/page.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures, ChangeEntryModel, ReferencesModel } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
@@ -36,9 +37,7 @@ export class CandidatesController {
   @ApiOperation({ summary: 'One page of candidates' })
   @ApiAnswer(CandidateModel, { list: 'candidates' })
   async list(@CurrentActor() actor: Actor, @Query() query: ListQuery) {
-    const page = await this.candidates.list(actor, query);
-    const jobs = await this.jobsOf(page.items);
-    return Answer.page('candidates', page, (candidate) => toCandidateAnswer(candidate, jobs));
+    return this.page(this.candidates.list(actor, query));
   }
 
   @Post('filters')
@@ -47,9 +46,7 @@ export class CandidatesController {
   @ApiOperation({ summary: 'One page of the candidates that match the filters' })
   @ApiAnswer(CandidateModel, { list: 'candidates' })
   async filter(@CurrentActor() actor: Actor, @Query() query: ListQuery, @Body() body: CandidateFiltersDto) {
-    const page = await this.candidates.list(actor, query, body);
-    const jobs = await this.jobsOf(page.items);
-    return Answer.page('candidates', page, (candidate) => toCandidateAnswer(candidate, jobs));
+    return this.page(this.candidates.list(actor, query, body));
   }
 
   @Post('ids')
@@ -151,8 +148,14 @@ export class CandidatesController {
     return new Answer({ references: await this.candidates.referrers(id) });
   }
 
-  private jobsOf(candidates: CandidateDocument[]) {
-    return this.jobs.references(candidates.flatMap((candidate) => candidate.jobs.map(String)));
+  private async page(reading: Promise<Page<CandidateDocument>>) {
+    const [page, jobs] = await Promise.all([reading, this.jobsOf(reading.then(({ items }) => items))]);
+    return Answer.page('candidates', page, (candidate) => toCandidateAnswer(candidate, jobs));
+  }
+
+  private jobsOf(reading: CandidateDocument[] | Promise<CandidateDocument[]>) {
+    const ids = Promise.resolve(reading).then((candidates) => candidates.flatMap(({ jobs }) => jobs));
+    return this.jobs.references(ids);
   }
 
   private async answer(candidate: CandidateDocument) {

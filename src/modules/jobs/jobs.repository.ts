@@ -12,6 +12,8 @@ import { JOB, type JobDocument } from './job.schema.js';
 export type JobState = Pick<JobDocument, '_id' | 'jobId' | 'isActive' | 'isDeleted'>;
 /** What other records show of a job. */
 export type JobName = JobState & Pick<JobDocument, 'title'>;
+/** Jobs as other records refer to them. */
+export type JobIds = ReadonlyArray<Types.ObjectId | string>;
 /** A live job's texts, as suggestions offer them again. */
 export type JobTexts = Pick<JobDocument, 'title' | 'location' | 'skills'>;
 
@@ -34,8 +36,9 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
   }
 
   /** How jobs are called, trashed ones included, by id; kept while no process changes a job. */
-  named(ids: ReadonlyArray<Types.ObjectId | string>): Promise<Map<string, JobName>> {
-    return this.known.get(ids.map(String), async (missing) => {
+  named(ids: JobIds | Promise<JobIds>): Promise<Map<string, JobName>> {
+    const texts = Promise.resolve(ids).then((known) => known.map(String));
+    return this.known.get(texts, async (missing) => {
       const jobs = await this.findMany(missing, { title: 1, jobId: 1, isActive: 1, isDeleted: 1 });
       return new Map(jobs.map((job) => [String(job._id), job]));
     });

@@ -23,7 +23,7 @@ import { JobIntake } from './job-intake.service.js';
 import { tidySkills } from './job-rules.js';
 import { toJobAnswer, toJobReference } from './job.response.js';
 import type { JobDocument } from './job.schema.js';
-import { JobsRepository, type JobState } from './jobs.repository.js';
+import { type JobIds, JobsRepository, type JobState } from './jobs.repository.js';
 
 type JobFields = Pick<JobDocument, 'title' | 'company' | 'employmentType' | 'location' | 'jobId' | 'skills'>;
 
@@ -150,8 +150,11 @@ export class JobsService {
     await this.jobs.purge(id);
   }
 
-  /** Jobs by id as other records name them; trashed ones included and marked, unknown ids left out. */
-  async references(ids: ReadonlyArray<Types.ObjectId | string>): Promise<Map<string, JobReference>> {
+  /**
+   * Jobs by id as other records name them; trashed ones included and marked, unknown ids left out.
+   * @param ids may still be on their way
+   */
+  async references(ids: JobIds | Promise<JobIds>): Promise<Map<string, JobReference>> {
     const named = await this.jobs.named(ids);
     return new Map([...named].map(([id, job]) => [id, toJobReference(job)]));
   }
