@@ -18,6 +18,7 @@ const STATES = ['closed', 're-opened'];
 const LONGEST = 160;
 const short = (text: string) =>
   text.length > LONGEST ? `${[...text].slice(0, LONGEST).join('').trimEnd()}…` : text;
+const quoted = (text: string | null | undefined) => text && `“${short(text)}”`;
 
 /** One change: who, what, from what to what, when. */
 export function ActivityEntry({ entry, last }: { entry: ChangeEntry; last: boolean }) {
@@ -55,9 +56,7 @@ export function ActivityEntry({ entry, last }: { entry: ChangeEntry; last: boole
       )}
       <Typography sx={{ fontSize: 13.5, lineHeight: '20px' }}>
         <strong>{changedBy?.name ?? texts.common.system}</strong>{' '}
-        {fieldName ? texts.common.changed(wordsOf(fieldName)) : done}
-        {fieldName && oldValue && ` ${texts.common.from} “${short(oldValue)}”`}
-        {fieldName && newValue && ` ${texts.common.to} “${short(newValue)}”`}
+        {fieldName ? texts.common.changed(wordsOf(fieldName), quoted(oldValue), quoted(newValue)) : done}
       </Typography>
       {reason && (
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>

@@ -17,9 +17,12 @@ export const commonTexts = {
   activityTitle: 'Activity',
   activityEmpty: 'Nothing has happened yet.',
   activityFailed: 'The activity could not be loaded.',
-  changed: (field: string) => `changed ${field}`,
-  from: 'from',
-  to: 'to',
+  /** What happened to a field, from its value before to the one after; none is left out. */
+  changed: (field: string, before?: string | null, after?: string | null) => {
+    if (before && after) return `changed ${field} from ${before} to ${after}`;
+    if (after) return `set ${field} to ${after}`;
+    return before ? `removed ${field} ${before}` : `changed ${field}`;
+  },
   reason: 'Reason',
   notAll: (count: number) =>
     count === 1 ? 'One record could not be changed:' : `${count} records could not be changed:`,
