@@ -27,10 +27,8 @@ export async function buildOnce(
   if (!lock) throw new SetUpError(`${target} is being prepared by another start for over 15 minutes`);
   try {
     if (existsSync(target)) return;
-    for (const name of readdirSync(dirname(target))) {
-      if (name.startsWith(`${basename(target)}.making-`)) removeTree(join(dirname(target), name));
-    }
-    const temporary = `${target}.making-${process.pid}`;
+    removeUnfinished(target);
+    const temporary = unfinished(target);
     try {
       await build(temporary);
       renameSync(temporary, target);
@@ -40,6 +38,16 @@ export async function buildOnce(
     }
   } finally {
     lock.release();
+  }
+}
+
+/** Where this process makes what gets the name `target` only when it is whole. */
+export const unfinished = (target: string) => `${target}.making-${process.pid}`;
+
+/** Removes what killed starts left of `target`; only for who holds its lock. */
+export function removeUnfinished(target: string): void {
+  for (const name of readdirSync(dirname(target))) {
+    if (name.startsWith(`${basename(target)}.making-`)) removeTree(join(dirname(target), name));
   }
 }
 

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOrInstall, mirrorOf } from './apt.js';
-import { buildOnce, cacheFolder, needSpace } from './cache.js';
-import { run, SetUpError, type Say } from './process.js';
+import { buildOnce, cacheFolder, needSpace, removeTree, removeUnfinished, unfinished } from './cache.js';
+import { PRIVATE_MOUNTS, run, SetUpError, type Say } from './process.js';
 
 /** Raise it when the recipe of the root changes: an older root is then left alone and a new one is made. */
 const RECIPE = 1;
@@ -41,13 +41,15 @@ export async function withGoRoot(
   say: Say,
   signal?: AbortSignal,
 ): Promise<void> {
-  const folder = join(cacheFolder(), `go-root.making-${process.pid}`);
+  const target = join(cacheFolder(), 'go-root');
+  const folder = unfinished(target);
+  removeUnfinished(target);
   try {
     say('Fetching a Go compiler into a throw-away folder');
     await makeRoot(folder, ['golang-go', 'ca-certificates'], say, signal);
     await use(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeTree(folder);
   }
 }
 
@@ -55,8 +57,10 @@ async function makeRoot(folder: string, packages: string[], say: Say, signal?: A
   needSpace(cacheFolder(), ROOT_BYTES);
   const mmdebstrap = await commandOrInstall(['mmdebstrap'], ['mmdebstrap'], say, signal);
   if (!mmdebstrap) throw new SetUpError('mmdebstrap is missing');
+  // Its mounts live in a namespace of their own: they end with it, also when it is killed.
   await run(
     [
+      ...PRIVATE_MOUNTS,
       mmdebstrap,
       '--variant=apt',
       '--mode=root',

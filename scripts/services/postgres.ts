@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import type { Child, Children } from './children.js';
 import { freePort, waitFor } from './ports.js';
 import type { PostgresRoot } from './postgres-root.js';
-import { commandOnPath, markOf, run, SetUpError, stopProcess } from './process.js';
+import { markOf, PRIVATE_MOUNTS, run, SetUpError, stopProcess } from './process.js';
 
 const BIN = '/usr/lib/postgresql/18/bin';
 
@@ -165,10 +165,7 @@ function passwordOf(root: PostgresRoot, home: string): string {
 function inRoot(root: PostgresRoot, home: string, death?: NodeJS.Signals): string[] {
   const dying = death && existsSync(join(root.folder, 'usr/bin/setpriv'));
   return [
-    commandOnPath('unshare') ?? 'unshare',
-    '--mount',
-    '--propagation',
-    'private',
+    ...PRIVATE_MOUNTS,
     'sh',
     '-c',
     'mount --bind "$1" "$2/data" && user=$3 && root=$2 && shift 3 && exec chroot --userspec="$user" "$root" "$@"',

@@ -97,6 +97,9 @@ export async function stopProcess(
   while (stillRuns(mark) && Date.now() < hardEnd) await sleep(25);
 }
 
+/** The command prefix that runs the rest in a mount namespace of its own: what it mounts ends with it. */
+export const PRIVATE_MOUNTS = [commandOnPath('unshare') ?? 'unshare', '--mount', '--propagation', 'private'];
+
 const setpriv = process.platform === 'linux' ? commandOnPath('setpriv') : undefined;
 
 /** The command line that gets `signal` when its parent dies, where the system can do that (Linux). */

@@ -58,6 +58,10 @@ describe('loadEnv', () => {
       'LOG_LEVEL',
       'METRICS_TOKEN',
     ]);
+    const say = (settings: Record<string, string>) =>
+      problemsOf({ ...LEAST, ...settings }).map((line) => line.trim());
+    expect(say({ PORT: 'abc' })).toEqual(['PORT: must be a whole number from 0 to 65535']);
+    expect(say({ NODE_ENV: 'live' })).toEqual(['NODE_ENV: must be one of development, test, production']);
     expect(problems[1]).toBe('  MONGODB_URI: must start with mongodb:// or mongodb+srv://');
   });
 

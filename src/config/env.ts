@@ -7,9 +7,18 @@ const flag = z
   .default('false')
   .transform((value) => value === 'true' || value === '1');
 
+/** A whole number in a range, told in these words when it is none. */
+const number = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
+/** One of these words, told when it is none. */
+const oneOf = <const T extends readonly string[]>(words: T) =>
+  z.enum(words, `must be one of ${words.join(', ')}`);
+
 const settings = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
+  PORT: number(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOW_HTTP: flag,
@@ -38,8 +47,8 @@ const settings = z.object({
       'must be like tcp://host:3310 or unix:///path/of/the/socket',
     )
     .optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: number(0, 10).default(0),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Which database the starter chose, for people; set by scripts/start.ts. */
   DATABASE_KIND: z.string().optional(),
