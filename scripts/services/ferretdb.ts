@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { canInstallPackages } from './apt.js';
 import { buildOnce, cacheFolder } from './cache.js';
@@ -6,11 +6,12 @@ import type { Child, Children } from './children.js';
 import { accepts, freePort, waitFor } from './ports.js';
 import { postgresRoot, withGoRoot } from './postgres-root.js';
 import { startPostgres } from './postgres.js';
-import { commandOnPath, run, SetUpError, type Say } from './process.js';
+import { commandOnPath, PRIVATE_MOUNTS, run, SetUpError, type Say } from './process.js';
 
 const VERSION = '2.7.0';
 const MODULE = `github.com/FerretDB/FerretDB/v2/cmd/ferretdb@v${VERSION}`;
 const OLDEST_GO = [1, 25] as const;
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** What people read about this kind of database. */
 export const FERRETDB_KIND = `FerretDB ${VERSION} on PostgreSQL 18 with DocumentDB (embedded)`;
@@ -94,8 +95,14 @@ async function ferretdbProgram(say: Say, signal?: AbortSignal): Promise<string> 
 
 async function installInRoot(root: string, target: string, signal?: AbortSignal): Promise<void> {
   mkdirSync(join(root, 'out'), { recursive: true });
-  const env = { ...goEnvironment('/out'), HOME: '/root', GOCACHE: '/tmp/build', GOPATH: '/tmp/go' };
-  await run(['chroot', root, '/usr/bin/go', 'install', MODULE], { env, signal });
+  // A network may show certificates of its own: what this machine trusts is trusted inside.
+  const trusted = process.env['SSL_CERT_FILE'] ?? CERTIFICATES;
+  if (existsSync(trusted)) copyFileSync(trusted, join(root, CERTIFICATES));
+  const folders = { HOME: '/root', GOCACHE: '/tmp/build', GOPATH: '/tmp/go', SSL_CERT_FILE: CERTIFICATES };
+  const env = { ...goEnvironment('/out'), ...folders };
+  // Go finds its own library through /proc.
+  const inside = 'mount -t proc proc "$1/proc" && exec chroot "$1" /usr/bin/go install "$2"';
+  await run([...PRIVATE_MOUNTS, 'sh', '-c', inside, 'sh', root, MODULE], { env, signal });
   renameSync(join(root, 'out/ferretdb'), join(target, 'ferretdb'));
   rmSync(join(root, 'out'), { recursive: true });
 }

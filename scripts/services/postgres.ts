@@ -159,8 +159,9 @@ function passwordOf(root: PostgresRoot, home: string): string {
 }
 
 /**
- * The command prefix that runs the rest inside the root as its postgres user, with `home` at /data.
- * Changing the user clears the signal on the parent's death, so it is set again inside.
+ * The command prefix that runs the rest inside the root as its postgres user, with `home` at /data. Programs are found
+ * where the root has them, whatever this machine's PATH. Changing the user clears the signal on the parent's death, so
+ * it is set again inside.
  */
 function inRoot(root: PostgresRoot, home: string, death?: NodeJS.Signals): string[] {
   const dying = death && existsSync(join(root.folder, 'usr/bin/setpriv'));
@@ -168,7 +169,7 @@ function inRoot(root: PostgresRoot, home: string, death?: NodeJS.Signals): strin
     ...PRIVATE_MOUNTS,
     'sh',
     '-c',
-    'mount --bind "$1" "$2/data" && user=$3 && root=$2 && shift 3 && exec chroot --userspec="$user" "$root" "$@"',
+    'PATH=/usr/sbin:/usr/bin:/sbin:/bin && mount --bind "$1" "$2/data" && user=$3 && root=$2 && shift 3 && exec chroot --userspec="$user" "$root" "$@"',
     'sh',
     home,
     root.folder,
