@@ -24,8 +24,9 @@ const ATTEMPTS = 10;
 const PAUSE_MS = 50;
 
 /**
- * Adds the ready rows of a checked import, a few chunks at a time (decision D2). They may be added again after a crash: each
- * row has its own id, so the second time finds the first one's work. Who exists already is decided by the unique indexes.
+ * Adds the ready rows of a checked import, a few chunks at a time (decision D2). They may be added again after a crash:
+ * each row has its own id, so the second time finds the first one's work. Who exists already is decided by the unique
+ * indexes.
  */
 @Injectable()
 @Processes(addImport)
