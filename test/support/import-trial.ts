@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Expectation } from '../fixtures/workbooks.js';
 import { type Agent, startApp, type TestApp, testSpace } from './app.js';
 import { adminAgent, makeJob } from './factories.js';
 import { readImport } from './imports.js';
 import { BuiltProcess } from './processes.js';
+import { eventually } from './until.js';
 
 /** Imports through workers that a test starts, stops and kills as it likes. */
 export class ImportTrial {
@@ -80,10 +80,7 @@ export class ImportTrial {
     const versions = async () =>
       (await Promise.all(ids.map(async (id) => (await readImport(this.admin, id)).version))).join();
     const [from, began] = [await versions(), performance.now()];
-    while ((await versions()) === from) {
-      if (performance.now() - began > 30_000) throw new Error('No worker went on');
-      await pause(50);
-    }
+    await eventually(versions, (now) => now !== from, 30_000);
     return performance.now() - began;
   }
 }
