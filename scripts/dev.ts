@@ -35,9 +35,10 @@ await program(async ({ env: given, say, signal, stopped }) => {
       worker: reloading(...WORKER_FLAGS, 'dist/worker.js'),
       admin: [node, 'node_modules/vite/bin/vite.js', 'admin', '--port', String(ADMIN_PORT), '--strictPort'],
     };
-    const processes = Object.entries(commands).map(([name, command]) =>
-      supervise(services.children, { name, command, env, show: true }, say),
-    );
+    const processes = Object.entries(commands).map(([name, command]) => {
+      const launch = () => services.children.start({ name, command, env, show: true });
+      return supervise(launch(), launch, say);
+    });
     say(`Admin with reload: ${appUrl}   API: http://localhost:${port}/api   ${services.databaseKind}`);
     say(
       `First sign-in: ${signIn.email}  ${signIn.file ? signIn.password : '(the password of ADMIN_PASSWORD)'}`,

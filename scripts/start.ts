@@ -54,7 +54,8 @@ async function serve(
   const processes = ['web', 'worker'].map((name) => {
     const entry = name === 'web' ? ['dist/main.js'] : [...WORKER_FLAGS, 'dist/worker.js'];
     const command = [process.execPath, '--enable-source-maps', ...entry];
-    return supervise(services.children, { name, command, env }, say);
+    const launch = () => services.children.start({ name, command, env });
+    return supervise(launch(), launch, say);
   });
   const failure = Promise.race([services.failed, ...processes.map((one) => one.givenUp)]);
   try {

@@ -47,10 +47,28 @@ describe('Children', () => {
   it('starts a dead process again, and gives up at its fifth death within a minute', async () => {
     const said: string[] = [];
     const command = node('console.log("bad luck"); process.exit(1)');
-    const kept = supervise(new Children(folder), { name: 'web', command }, (line) => said.push(line));
-    expect(await kept.givenUp).toBe('The web process ended 5 times within a minute (code 1). bad luck');
+    const children = new Children(folder);
+    const launch = () => children.start({ name: 'web', command });
+    const kept = supervise(launch(), launch, (line) => said.push(line));
+    expect(await kept.givenUp).toBe('The web process ended 5 times within a minute (code 1): bad luck');
     expect(said).toHaveLength(4);
   }, 20_000);
+
+  it('stops what is just being started again', async () => {
+    const children = new Children(folder);
+    const first = children.start({ name: 'slow', command: node('') });
+    let launches = 0;
+    const launch = async () => {
+      launches += 1;
+      await sleep(300);
+      return children.start({ name: 'slow', command: node('setInterval(() => 0, 1000)') });
+    };
+    const kept = supervise(first, launch, () => undefined);
+    while (!launches) await sleep(20);
+    await kept.stop();
+    expect(launches).toBe(1);
+    expect(record()).toEqual([]);
+  });
 });
 
 describe('run', () => {

@@ -2,11 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { canInstallPackages } from './apt.js';
 import { buildOnce, cacheFolder } from './cache.js';
-import type { Child, Children } from './children.js';
-import { accepts, freePort, waitFor } from './ports.js';
+import type { Children } from './children.js';
+import { accepts, freePort } from './ports.js';
 import { postgresRoot, withGoRoot } from './postgres-root.js';
 import { startPostgres } from './postgres.js';
-import { commandOnPath, PRIVATE_MOUNTS, run, SetUpError, type Say } from './process.js';
+import { commandOnPath, PRIVATE_MOUNTS, run, type Say } from './process.js';
+import { begin, startServing, type Launch, type Service } from './service.js';
 
 const VERSION = '2.7.0';
 const MODULE = `github.com/FerretDB/FerretDB/v2/cmd/ferretdb@v${VERSION}`;
@@ -21,7 +22,7 @@ export const canRunFerretdb = () => canInstallPackages() && commandOnPath('unsha
 
 /**
  * Starts PostgreSQL and FerretDB on `dataDir`, setting both up the first time.
- * @returns the connection string and the processes in the order in which to stop them
+ * @returns the connection string and the services in the order in which to stop them
  * @throws SetUpError
  */
 export async function startFerretdb(
@@ -29,7 +30,7 @@ export async function startFerretdb(
   children: Children,
   say: Say,
   signal?: AbortSignal,
-): Promise<{ uri: string; stopOrder: Child[] }> {
+): Promise<{ uri: string; stopOrder: Service[] }> {
   const either = new AbortController();
   const both = signal ? AbortSignal.any([signal, either.signal]) : either.signal;
   const preparing = [postgresRoot(say, both), ferretdbProgram(say, both)] as const;
@@ -41,19 +42,25 @@ export async function startFerretdb(
   });
   const postgres = await startPostgres(root, join(dataDir, 'postgres'), children, signal);
   try {
-    const { child, uri } = await launch(program, postgres.url, dataDir, children);
-    return { uri, stopOrder: [child, postgres.child] };
+    const port = await freePort();
+    const front = await begin(launcher(program, port, postgres.url, dataDir, children), signal);
+    return { uri: `mongodb://127.0.0.1:${port}/hiredesk`, stopOrder: [front, postgres.service] };
   } catch (error) {
-    await postgres.child.stop();
+    await postgres.service.child.stop();
     throw error;
   }
 }
 
-async function launch(program: string, postgresUrl: string, dataDir: string, children: Children) {
-  const port = await freePort();
+function launcher(
+  program: string,
+  port: number,
+  postgresUrl: string,
+  dataDir: string,
+  children: Children,
+): Launch {
   const state = join(dataDir, 'ferretdb');
   mkdirSync(state, { recursive: true });
-  const child = children.start({
+  const options = {
     name: 'ferretdb',
     command: [
       program,
@@ -65,18 +72,9 @@ async function launch(program: string, postgresUrl: string, dataDir: string, chi
       '--log-level=ERROR',
     ],
     env: { ...process.env, FERRETDB_POSTGRESQL_URL: postgresUrl },
-  });
-  if (
-    await waitFor(
-      () => accepts(port),
-      30_000,
-      () => child.gone(),
-    )
-  ) {
-    return { child, uri: `mongodb://127.0.0.1:${port}/hiredesk` };
-  }
-  await child.stop();
-  throw new SetUpError(`FerretDB does not start: ${child.lastWords() || (await child.ended)}`);
+  };
+  const serving = { title: 'FerretDB', ready: () => accepts(port), patience: 30_000 };
+  return (stopping) => startServing(children, options, { ...serving, stopping });
 }
 
 /** The FerretDB program, compiled once per machine from its published source. */

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Child, Children } from './children.js';
+import type { Children } from './children.js';
 import { accepts, freePort, portIsFree, waitFor } from './ports.js';
 import { run, SetUpError } from './process.js';
+import { begin, startServing, type Launch, type Service } from './service.js';
 
 const REPLICA_SET = 'hiredesk';
 
@@ -14,7 +15,8 @@ export async function startMongod(
   program: string,
   dataDir: string,
   children: Children,
-): Promise<{ uri: string; child: Child; version: string }> {
+  signal?: AbortSignal,
+): Promise<{ uri: string; service: Service; version: string }> {
   const home = join(dataDir, 'mongo');
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const version = /db version v(\S+)/.exec(await run([program, '--version']))?.[1] ?? '';
@@ -25,27 +27,20 @@ export async function startMongod(
     '--port': String(port),
     '--replSet': REPLICA_SET,
   };
-  const child = children.start({
-    name: 'mongod',
-    command: [program, ...Object.entries(settings).flat(), '--quiet'],
-  });
-  if (
-    !(await waitFor(
-      () => accepts(port),
-      60_000,
-      () => child.gone(),
-    ))
-  ) {
-    await child.stop();
-    throw new SetUpError(`mongod does not start: ${child.lastWords() || (await child.ended)}`);
-  }
-  try {
-    await becomePrimary(port);
-  } catch (error) {
-    await child.stop();
-    throw new SetUpError(`mongod does not become primary: ${(error as Error).message}`);
-  }
-  return { uri: `mongodb://127.0.0.1:${port}/hiredesk?directConnection=true`, child, version };
+  const options = { name: 'mongod', command: [program, ...Object.entries(settings).flat(), '--quiet'] };
+  const serving = { title: 'mongod', ready: () => accepts(port), patience: 60_000 };
+  const launch: Launch = async (stopping) => {
+    const child = await startServing(children, options, { ...serving, stopping });
+    try {
+      await becomePrimary(port);
+      return child;
+    } catch (error) {
+      await child.stop();
+      throw new SetUpError(`mongod does not become primary: ${(error as Error).message}`);
+    }
+  };
+  const service = await begin(launch, signal);
+  return { uri: `mongodb://127.0.0.1:${port}/hiredesk?directConnection=true`, service, version };
 }
 
 /** The port of the last start where it is free: the replica set then needs no change. */

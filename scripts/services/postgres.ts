@@ -10,10 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Child, Children } from './children.js';
+import type { Child, ChildOptions, Children } from './children.js';
 import { freePort, waitFor } from './ports.js';
 import type { PostgresRoot } from './postgres-root.js';
 import { markOf, PRIVATE_MOUNTS, run, SetUpError, stopProcess } from './process.js';
+import { begin, startServing, type Launch, type Service } from './service.js';
 
 const BIN = '/usr/lib/postgresql/18/bin';
 
@@ -44,7 +45,7 @@ log_statement = none
 
 /** A running PostgreSQL with DocumentDB. */
 export interface Postgres {
-  child: Child;
+  service: Service;
   /** Connection string with its password: pass it on in an environment, never on a command line. */
   url: string;
 }
@@ -65,9 +66,9 @@ export async function startPostgres(
   const password = passwordOf(root, home);
   if (!existsSync(join(home, 'pg'))) await createCluster(root, home, signal);
   writeFileSync(join(home, 'pg/hiredesk.conf'), SETTINGS);
-  await clearStalePid(home);
   const port = await freePort();
-  const child = await launch(root, home, port, children);
+  const launch: Launch = (stopping) => launchServer(root, home, port, children, stopping);
+  const service = await begin(launch, signal);
   const environment = { ...process.env, PGPASSFILE: '/data/pgpass' };
   const query = ['psql', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-w', '-X', '-q', '-c'];
   try {
@@ -76,35 +77,43 @@ export async function startPostgres(
       signal,
     });
   } catch (error) {
-    await child.stop();
+    await service.child.stop();
     throw error;
   }
   // FerretDB waits for a free connection instead of being refused one.
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres?pool_max_conns=${POOL}`;
-  return { child, url };
+  return { service, url };
 }
 
 /** Starts the server and waits until it answers; once more where an old server's memory is being released. */
-async function launch(root: PostgresRoot, home: string, port: number, children: Children): Promise<Child> {
+async function launchServer(
+  root: PostgresRoot,
+  home: string,
+  port: number,
+  children: Children,
+  stopping?: AbortSignal,
+): Promise<Child> {
+  await clearStalePid(home);
+  const options: ChildOptions = {
+    name: 'postgres',
+    command: [...inRoot(root, home, 'SIGQUIT'), `${BIN}/postgres`, '-D', '/data/pg', '-c', `port=${port}`],
+    env: { ...process.env, PGPASSFILE: '/data/pgpass' },
+    stop: 'SIGINT',
+    ownDeath: true,
+  };
+  // The file of a killed server says "ready" too: only the one of this process counts.
+  const ready = async (child: Child) => {
+    const [pid, ...status] = readPidFile(home);
+    return Number(pid) === child.pid && status.some((line) => line.trim() === 'ready');
+  };
   const end = Date.now() + 60_000;
   for (;;) {
-    const child = children.start({
-      name: 'postgres',
-      command: [...inRoot(root, home, 'SIGQUIT'), `${BIN}/postgres`, '-D', '/data/pg', '-c', `port=${port}`],
-      env: { ...process.env, PGPASSFILE: '/data/pgpass' },
-      stop: 'SIGINT',
-      ownDeath: true,
-    });
-    // The file of a killed server says "ready" too: only the one of this process counts.
-    const ready = async () => {
-      const [pid, ...status] = readPidFile(home);
-      return Number(pid) === child.pid && status.some((line) => line.trim() === 'ready');
-    };
-    if (await waitFor(ready, end - Date.now(), () => child.gone())) return child;
-    const words = child.lastWords();
-    await child.stop();
-    if (!/still in use/.test(words) || Date.now() >= end) {
-      throw new SetUpError(`PostgreSQL does not start: ${words || (await child.ended)}`);
+    try {
+      const patience = end - Date.now();
+      return await startServing(children, options, { title: 'PostgreSQL', ready, patience, stopping });
+    } catch (error) {
+      if (!/still in use/.test((error as Error).message) || stopping?.aborted || Date.now() >= end)
+        throw error;
     }
   }
 }

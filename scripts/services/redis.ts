@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { commandOrInstall } from './apt.js';
-import type { Child, Children } from './children.js';
-import { freePort, waitFor } from './ports.js';
+import type { Children } from './children.js';
+import { freePort } from './ports.js';
 import { run, SetUpError, type Say } from './process.js';
+import { begin, startServing, type Launch, type Service } from './service.js';
 
 const MISSING = `Redis is missing. Three ways to get it:
   install redis-server or valkey-server with your package manager, or
@@ -25,7 +26,7 @@ const SETTINGS = {
 
 /** A Redis that was started here. */
 export interface Redis {
-  child: Child;
+  service: Service;
   url: string;
   /** For people. */
   kind: string;
@@ -49,19 +50,12 @@ export async function startRedis(
   const port = await freePort();
   const settings = { ...SETTINGS, port: String(port), dir: home };
   const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
-  const child = children.start({ name: 'redis', command: [program, ...flags] });
-  if (
-    !(await waitFor(
-      () => answersPing(port),
-      30_000,
-      () => child.gone(),
-    ))
-  ) {
-    await child.stop();
-    throw new SetUpError(`Redis does not start: ${child.lastWords() || (await child.ended)}`);
-  }
+  const options = { name: 'redis', command: [program, ...flags] };
+  const serving = { title: 'Redis', ready: () => answersPing(port), patience: 30_000 };
+  const launch: Launch = (stopping) => startServing(children, options, { ...serving, stopping });
+  const service = await begin(launch, signal);
   const name = program.includes('valkey') ? 'Valkey' : 'Redis';
-  return { child, url: `redis://127.0.0.1:${port}`, kind: `${name} ${version} (embedded)` };
+  return { service, url: `redis://127.0.0.1:${port}`, kind: `${name} ${version} (embedded)` };
 }
 
 /** Whether it has loaded its data and serves commands. */

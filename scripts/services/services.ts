@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Children, type Child } from './children.js';
+import { supervise, type Supervised } from '../supervisor.js';
+import { Children } from './children.js';
 import { downloadedMongod } from './download.js';
 import { canRunFerretdb, FERRETDB_KIND, startFerretdb } from './ferretdb.js';
 import { acquireLock, lockHolder, makeFolder } from './lock.js';
 import { startMongod } from './mongod.js';
 import { commandOnPath, SetUpError, type Say } from './process.js';
 import { startRedis } from './redis.js';
+import type { Service } from './service.js';
 
 const MISSING = `MongoDB is missing and could not be downloaded. Three ways to get it:
   install mongod 7 or 8 with your package manager (or name one in MONGOD_BINARY), or
@@ -36,7 +38,7 @@ export interface Addresses {
 export interface Services extends Addresses {
   /** Starts further processes that the next start cleans up after a kill. */
   children: Children;
-  /** Settles with one line when a service that was started here ends by itself. */
+  /** Settles with one line when a service that was started here died too often and is not started again. */
   failed: Promise<string>;
   /** Stops what was started and frees the data folder; safe to call twice. */
   stop(): Promise<void>;
@@ -46,12 +48,13 @@ interface Database {
   uri: string;
   kind: string;
   /** In the order in which to stop them. */
-  processes: Child[];
+  services: Service[];
 }
 
 /**
  * Finds or starts MongoDB and Redis for a data folder, in the order docs/operations.md describes.
- * One start at a time works on a data folder; what a killed one left running is stopped first.
+ * One start at a time works on a data folder; what a killed one left running is stopped first. A service that
+ * dies is started again at its address.
  * @throws SetUpError with a text for people; nothing is left running then
  */
 export async function startServices(options: ServiceOptions): Promise<Services> {
@@ -65,27 +68,20 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     );
   }
   const children = new Children(dataDir);
-  const started: Child[] = [];
-  let stopping = false;
+  const kept: Supervised[] = [];
+  const keep = ({ child, launch }: Service) => kept.push(supervise(child, launch, options.say));
   const stop = async () => {
-    stopping = true;
-    for (const child of started.splice(0)) await child.stop();
+    for (const service of kept.splice(0)) await service.stop();
     rmSync(addressFile(dataDir), { force: true });
     lock.release();
   };
   try {
     await children.stopOrphans(options.say);
     const database = await findDatabase({ ...options, dataDir }, children);
-    started.push(...database.processes);
+    database.services.forEach(keep);
     const redis = await findRedis({ ...options, dataDir }, children);
-    if (redis.child) started.push(redis.child);
-    const failed = new Promise<string>((settle) => {
-      for (const child of started) {
-        void child.ended.then((how) => {
-          if (!stopping) settle(`${child.name} ended (${how}). ${child.lastWords()}`.trim());
-        });
-      }
-    });
+    if (redis.service) keep(redis.service);
+    const failed = Promise.race(kept.map((service) => service.givenUp));
     const addresses: Addresses = {
       mongodbUri: database.uri,
       redisUrl: redis.url,
@@ -125,15 +121,15 @@ const addressFile = (dataDir: string) => join(dataDir, 'services.json');
 
 async function findDatabase(options: ServiceOptions, children: Children): Promise<Database> {
   const { env, say, dataDir, signal } = options;
-  if (env['MONGODB_URI']) return { uri: env['MONGODB_URI'], kind: 'MongoDB of MONGODB_URI', processes: [] };
+  if (env['MONGODB_URI']) return { uri: env['MONGODB_URI'], kind: 'MongoDB of MONGODB_URI', services: [] };
   // Data stays where it is: a mongod installed later does not hide what FerretDB has stored.
   const used = usedKind(dataDir);
   if (used !== 'ferretdb') {
     const program = await mongodProgram(options);
     if (program) {
-      const { uri, child, version } = await startMongod(program, dataDir, children);
+      const { uri, service, version } = await startMongod(program, dataDir, children, signal);
       remember(dataDir, 'mongod');
-      return { uri, kind: `MongoDB ${version} (embedded)`, processes: [child] };
+      return { uri, kind: `MongoDB ${version} (embedded)`, services: [service] };
     }
     if (used === 'mongod') {
       throw new SetUpError(`${dataDir} holds data of a mongod, but none can be found. ${MISSING}`);
@@ -144,7 +140,7 @@ async function findDatabase(options: ServiceOptions, children: Children): Promis
   try {
     const { uri, stopOrder } = await startFerretdb(dataDir, children, say, signal);
     remember(dataDir, 'ferretdb');
-    return { uri, kind: FERRETDB_KIND, processes: stopOrder };
+    return { uri, kind: FERRETDB_KIND, services: stopOrder };
   } catch (error) {
     if (used || signal?.aborted) throw error;
     throw new SetUpError(`${(error as Error).message}\n${MISSING}`);
@@ -160,7 +156,7 @@ async function mongodProgram({ env, say, signal }: ServiceOptions): Promise<stri
 async function findRedis(
   { env, dataDir, say, signal }: ServiceOptions,
   children: Children,
-): Promise<{ url: string; kind: string; child?: Child }> {
+): Promise<{ url: string; kind: string; service?: Service }> {
   if (env['REDIS_URL']) return { url: env['REDIS_URL'], kind: 'Redis of REDIS_URL' };
   return startRedis(dataDir, children, say, signal);
 }

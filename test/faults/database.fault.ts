@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { mongo } from 'mongoose';
+import { Redis } from 'ioredis';
 import { signalGroup, startedAt } from '../../scripts/services/process.js';
+import { eventually, until } from '../support/until.js';
 
 const ROUNDS = 4;
 const WRITERS = 4;
@@ -13,6 +15,7 @@ const WRITERS = 4;
 interface Running {
   starter: ChildProcess;
   mongodbUri: string;
+  redisUrl: string;
 }
 
 interface Written {
@@ -21,8 +24,8 @@ interface Written {
   text: string;
 }
 
-/** The embedded database is killed in the middle of writes and started again on the same data folder. */
-describe('embedded database, killed by SIGKILL while writing', () => {
+/** The embedded services are killed in the middle of writes, with their starter and alone. */
+describe('embedded services, killed by SIGKILL while writing', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hiredesk-fault-'));
   let running: Running | undefined;
 
@@ -30,8 +33,12 @@ describe('embedded database, killed by SIGKILL while writing', () => {
     const env = { ...process.env, MONGODB_URI: '', REDIS_URL: '' };
     const command = ['scripts/services.mjs', '--data-dir', dataDir];
     const starter = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const addresses: Record<string, string> = {};
     for await (const line of createInterface(starter.stdout)) {
-      if (line.startsWith('MONGODB_URI=')) return { starter, mongodbUri: line.slice('MONGODB_URI='.length) };
+      const [, name, address] = /^(MONGODB_URI|REDIS_URL)=(.*)/.exec(line) ?? [];
+      if (name) addresses[name] = address!;
+      const { MONGODB_URI: mongodbUri, REDIS_URL: redisUrl } = addresses;
+      if (mongodbUri && redisUrl) return { starter, mongodbUri, redisUrl };
     }
     throw new Error('the services did not start');
   };
@@ -73,12 +80,22 @@ describe('embedded database, killed by SIGKILL while writing', () => {
     return acknowledged;
   };
 
+  const stop = async () => {
+    if (!running) return undefined;
+    const ended = once(running.starter, 'exit');
+    running.starter.kill('SIGTERM');
+    running = undefined;
+    return ended;
+  };
+
+  const lostOf = async (client: mongo.MongoClient, acknowledged: Map<string, Written>) => {
+    const kept = await client.db().collection<Written>('written').find().toArray();
+    const found = new Map(kept.map((document) => [document._id, document]));
+    return [...acknowledged.values()].filter(({ _id, text }) => found.get(_id)?.text !== text);
+  };
+
   afterAll(async () => {
-    if (running) {
-      const ended = once(running.starter, 'exit');
-      running.starter.kill('SIGTERM');
-      await ended;
-    }
+    await stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -98,15 +115,48 @@ describe('embedded database, killed by SIGKILL while writing', () => {
       running = await start();
       expect(pids.filter((pid) => startedAt(pid) !== undefined)).toEqual([]);
       const again = await connected(running.mongodbUri);
-      const kept = await again.db().collection<Written>('written').find().toArray();
+      expect(await lostOf(again, acknowledged)).toEqual([]);
       await again.close();
-      const found = new Map(kept.map((document) => [document._id, document]));
-      const lost = [...acknowledged.values()].filter(({ _id, text }) => found.get(_id)?.text !== text);
-      expect(lost).toEqual([]);
-      const ended = once(running.starter, 'exit');
-      running.starter.kill('SIGTERM');
-      expect(await ended).toEqual([0, null]);
-      running = undefined;
+      expect(await stop()).toEqual([0, null]);
     }
+  }, 180_000);
+
+  it('starts a service that died alone again, at its address and with every acknowledged document', async () => {
+    running = await start();
+    const client = await connected(running.mongodbUri);
+    const redis = new Redis(running.redisUrl, { retryStrategy: () => 50, maxRetriesPerRequest: 200 });
+    redis.on('error', () => undefined);
+    await redis.set('kept', 'yes');
+    const names = recorded().map(({ name }) => name);
+    for (const [index, name] of names.entries()) {
+      const writing = name === 'redis' ? undefined : write(client, 100 + index);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const { pid } = recorded().find((process) => process.name === name)!;
+      signalGroup(pid, 'SIGKILL');
+      const acknowledged = (await writing) ?? new Map<string, Written>();
+      await eventually(
+        () => recorded().find((process) => process.name === name)?.pid ?? pid,
+        (now) => now !== pid,
+        30_000,
+      );
+      const takesWrites = () =>
+        client
+          .db()
+          .collection('taken')
+          .insertOne({ name })
+          .then(
+            () => true,
+            () => false,
+          );
+      await until(takesWrites, 30_000);
+      expect(await lostOf(client, acknowledged)).toEqual([]);
+      expect(await redis.get('kept')).toBe('yes');
+      if (writing) expect(acknowledged.size).toBeGreaterThan(50);
+    }
+    redis.disconnect();
+    await client.close();
+    const pids = recorded().map(({ pid }) => pid);
+    expect(await stop()).toEqual([0, null]);
+    expect(pids.filter((pid) => startedAt(pid) !== undefined)).toEqual([]);
   }, 180_000);
 });
