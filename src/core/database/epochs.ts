@@ -9,12 +9,14 @@ import { REDIS } from '../queues/redis.js';
  */
 @Injectable()
 export class Epochs {
+  private asked: { keys: string[]; marks: Promise<(string | null)[]> } | undefined;
+
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
   /** The present mark of `name`; undefined when it cannot be known. */
   async current(name: string): Promise<string | undefined> {
     try {
-      return (await this.redis.get(`epoch:${name}`)) ?? (await this.start(name));
+      return (await this.read(name)) ?? (await this.start(name));
     } catch {
       return undefined;
     }
@@ -27,6 +29,25 @@ export class Epochs {
     } catch {
       // Nobody can read the old mark either; what readers hold expires within seconds.
     }
+  }
+
+  /* A list asks for several marks at once: they are one command. */
+  private async read(name: string): Promise<string | null> {
+    this.asked ??= this.gather();
+    const { keys, marks } = this.asked;
+    const index = keys.push(`epoch:${name}`) - 1;
+    return (await marks)[index]!;
+  }
+
+  private gather() {
+    const keys: string[] = [];
+    const marks = new Promise<(string | null)[]>((resolve, reject) => {
+      process.nextTick(() => {
+        this.asked = undefined;
+        this.redis.mget(keys).then(resolve, reject);
+      });
+    });
+    return { keys, marks };
   }
 
   /* Two starters at once agree on the first one's mark. */
