@@ -6,10 +6,17 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { ENV, type Env } from './config/env.js';
+import { DatabasePulse } from './core/database/database-pulse.js';
 import { ErrorFilter } from './core/errors/error.filter.js';
 import { installAdminPages } from './core/http/admin-pages.js';
+import { installRequestLog } from './core/http/logging.js';
 import { installOpenApi } from './core/http/openapi.js';
-import { allowBulkBodies, installBodyParser, installRequestGates } from './core/http/request-gates.js';
+import {
+  allowBulkBodies,
+  installBodyParser,
+  installRequestGates,
+  refuseWhileAway,
+} from './core/http/request-gates.js';
 import { InputPipe } from './core/http/validation.pipe.js';
 import { cookieName } from './modules/auth/session-cookie.js';
 import { installOps } from './modules/ops/install-ops.js';
@@ -50,8 +57,10 @@ export async function setUpApp(
   const env = app.get<Env>(ENV);
   const fastify = app.getHttpAdapter().getInstance();
   const errors = new ErrorFilter();
+  installRequestLog(fastify as never, env);
   installBodyParser(fastify as never);
   allowBulkBodies(fastify as never);
+  refuseWhileAway(fastify as never, app.get(DatabasePulse));
   await fastify.register(helmet as never, contentSecurity(env) as never);
   await fastify.register(cookie as never);
   await fastify.register(multipart as never, { throwFileSizeLimit: true } as never);

@@ -98,6 +98,8 @@ async function settingsOf(settings: Record<string, string>): Promise<Env> {
     APP_URL: 'http://localhost:3000',
     DATA_DIR: folder,
     MONGODB_URI: mongoUri,
+    // The suites share two cores with their database: what is slow is not away.
+    DATABASE_PATIENCE_MS: '10000',
     REDIS_URL: redisUrl,
     JWT_SECRET: 'for tests only, never used outside of them',
     ADMIN_EMAIL: ADMIN.email,

@@ -4,6 +4,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import { CountCache } from './count-cache.js';
 import { Counters, counterFeature } from './counters.js';
+import { DatabasePulse } from './database-pulse.js';
 import { isIndexConflict } from './mongo-errors.js';
 import { Epochs } from './epochs.js';
 import { References } from './references.js';
@@ -72,7 +73,7 @@ const connection = { provide: getConnectionToken(), useFactory: () => mongoose.c
 @Global()
 @Module({
   imports: [counterFeature],
-  providers: [connection, DatabaseConnector, Epochs, CountCache, Counters, References],
-  exports: [connection, DatabaseConnector, Epochs, CountCache, Counters, References],
+  providers: [connection, DatabaseConnector, DatabasePulse, Epochs, CountCache, Counters, References],
+  exports: [connection, DatabaseConnector, DatabasePulse, Epochs, CountCache, Counters, References],
 })
 export class DatabaseModule {}

@@ -22,8 +22,13 @@ export function isIndexConflict(error: unknown): boolean {
 
 /* FerretDB answers InternalError when the database behind it is full, starting, stopping or gone; only the text tells. */
 const INTERNAL = 1;
-const BEHIND_IS_AWAY =
-  /too many clients|failed to connect|unexpected EOF|recovery mode|starting up|shutting down/i;
+const BEHIND_IS_AWAY = new RegExp(
+  [
+    'too many clients|recovery mode|starting up|shutting down|not yet accepting connections',
+    'failed to connect|terminating connection|unexpected EOF|connection reset|broken pipe|conn closed',
+  ].join('|'),
+  'i',
+);
 
 /** MongoDB is away, or not connected yet: nothing was written as far as anyone knows. */
 export function isDatabaseAway(error: unknown): boolean {

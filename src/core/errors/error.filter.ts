@@ -12,6 +12,11 @@ import {
   UnsupportedTypeError,
 } from './app-error.js';
 
+/** A request that failed: the line about it names the code (see `installRequestLog`). */
+export interface FailedRequest {
+  failureCode?: string;
+}
+
 /** Maps every error to the envelope of decision A1; what nobody expected is logged and hidden. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -23,8 +28,9 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   /** Sends the failure; also Fastify's own error handler, for errors before Nest's routes. */
-  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  answer(error: unknown, request: FastifyRequest & FailedRequest, reply: FastifyReply): FastifyReply {
     const failure = this.toAppError(error);
+    request.failureCode = failure.code;
     if (failure.status >= 500) {
       this.log.error(
         { requestId: request.id, code: failure.code, err: error },

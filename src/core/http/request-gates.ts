@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITS } from '../../shared/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
+import type { DatabasePulse } from '../database/database-pulse.js';
 import { AppError, BadRequestError, ForbiddenError } from '../errors/app-error.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -48,6 +49,23 @@ export function installRequestGates(fastify: FastifyInstance, appUrl: string): v
 export function allowBulkBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if (/\/(bulk|exports)(\/|$)/.test(route.url)) route.bodyLimit = LIMITS.bulkJsonBytes;
+  });
+}
+
+/**
+ * No call waits for a database that is away (case D02), except those that tell whether it is. A body that is still
+ * arriving is not cut off. To be called before the routes are made.
+ */
+export function refuseWhileAway(fastify: FastifyInstance, pulse: DatabasePulse): void {
+  // The connection is there when the first question comes.
+  void pulse.beats();
+  fastify.addHook('onRoute', (route) => {
+    if (!/^\/api\/(?!health\/)/.test(route.url)) return;
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      const waits = () => request.raw.complete && !reply.raw.headersSent;
+      return pulse.unlessAway(async () => handler.call(this, request, reply), waits);
+    };
   });
 }
 

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { UnavailableError } from '../errors/app-error.js';
 import { type JobDefinition, jobId, type JobPayload, QUEUES, type QueueName } from './job.js';
 import { COMMAND_TIMEOUT, REDIS } from './redis.js';
-import { within } from './within.js';
+import { within } from '../within.js';
 
 /** Prefix of all queue keys in Redis. */
 export const QUEUE_PREFIX = 'hiredesk';

@@ -23,7 +23,7 @@ import {
 import { JobQueue, QUEUE_PREFIX } from './job-queue.js';
 import { connectRedis, REDIS } from './redis.js';
 import { Sweep, type SweepEntry } from './sweep.js';
-import { within } from './within.js';
+import { within } from '../within.js';
 
 const SWEEP_EVERY = 30_000;
 const SWEEP_AGAIN = 2_000;

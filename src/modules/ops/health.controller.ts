@@ -1,15 +1,14 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
 import type { Redis } from 'ioredis';
-import type { Connection } from 'mongoose';
 import { Public } from '../../core/access/can.decorator.js';
+import { DatabasePulse } from '../../core/database/database-pulse.js';
 import { AppError } from '../../core/errors/app-error.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
 import { REDIS } from '../../core/queues/redis.js';
-import { within } from '../../core/queues/within.js';
+import { within } from '../../core/within.js';
 import { LiveModel, ReadyModel } from './ops.dto.js';
 
 /** Longest wait for one dependency, ms: the answer comes within a second also when one hangs. */
@@ -23,7 +22,7 @@ export class HealthController {
   constructor(
     private readonly checks: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
-    @InjectConnection() private readonly mongo: Connection,
+    private readonly pulse: DatabasePulse,
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
@@ -40,8 +39,8 @@ export class HealthController {
   async ready() {
     try {
       const { details } = await this.checks.check([
-        () => this.probe('mongodb', async () => this.mongo.db!.command({ ping: 1 })),
-        () => this.probe('redis', async () => this.redis.ping()),
+        () => this.probe('mongodb', () => this.pulse.beats()),
+        () => this.probe('redis', async () => (await this.redis.ping()) === 'PONG'),
       ]);
       return new Answer({ status: 'up', ...details });
     } catch (error) {
@@ -51,11 +50,10 @@ export class HealthController {
     }
   }
 
-  private async probe(name: string, ask: () => Promise<unknown>): Promise<HealthIndicatorResult> {
+  private async probe(name: string, ask: () => Promise<boolean>): Promise<HealthIndicatorResult> {
     const indicator = this.indicators.check(name);
     try {
-      await within(WAIT, ask(), () => new Error('no answer'));
-      return indicator.up();
+      return (await within(WAIT, ask(), () => new Error('no answer'))) ? indicator.up() : indicator.down();
     } catch {
       return indicator.down();
     }

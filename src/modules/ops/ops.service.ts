@@ -1,17 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
 import type { Redis } from 'ioredis';
-import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
+import { DatabasePulse } from '../../core/database/database-pulse.js';
 import { VirusScan } from '../../core/files/virus-scan.js';
 import { MailRenderer } from '../../core/mail/mail-renderer.js';
 import { MailTransport, type Outcome } from '../../core/mail/mail-transport.js';
 import { TEST_MAIL } from '../../core/mail/test-mail.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { REDIS } from '../../core/queues/redis.js';
-import { within } from '../../core/queues/within.js';
+import { within } from '../../core/within.js';
 import type { OpsStatusModel } from './ops.dto.js';
 
 const PROBE_WAIT = 800;
@@ -21,7 +20,7 @@ const MAIL_WAIT = 20_000;
 export class OpsService {
   constructor(
     @Inject(ENV) private readonly env: Env,
-    @InjectConnection() private readonly mongo: Connection,
+    private readonly pulse: DatabasePulse,
     @Inject(REDIS) private readonly redis: Redis,
     private readonly scan: VirusScan,
     private readonly jobs: JobQueue,
@@ -32,8 +31,8 @@ export class OpsService {
   /** Never fails because a part is away: that is what it tells. */
   async status(): Promise<OpsStatusModel> {
     const [mongodb, redis, virusScan, queues] = await Promise.all([
-      probe(async () => this.mongo.db!.command({ ping: 1 })),
-      probe(async () => this.redis.ping()),
+      probe(() => this.pulse.beats()),
+      probe(async () => (await this.redis.ping()) === 'PONG'),
       within(PROBE_WAIT, this.scan.state(), () => new Error('no answer')).catch(() => 'down' as const),
       this.jobs.measure().catch(() => []),
     ]);
@@ -63,9 +62,9 @@ export class OpsService {
   }
 }
 
-async function probe(ask: () => Promise<unknown>): Promise<'up' | 'down'> {
+async function probe(ask: () => Promise<boolean>): Promise<'up' | 'down'> {
   return within(PROBE_WAIT, ask(), () => new Error('no answer')).then(
-    () => 'up',
+    (answered) => (answered ? 'up' : 'down'),
     () => 'down',
   );
 }

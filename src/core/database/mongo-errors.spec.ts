@@ -1,0 +1,29 @@
+import { mongo } from 'mongoose';
+import { isDatabaseAway } from './mongo-errors.js';
+
+describe('isDatabaseAway', () => {
+  const answered = (code: number, errmsg: string) => new mongo.MongoServerError({ ok: 0, code, errmsg });
+
+  it.each([
+    'terminating connection due to unexpected postmaster exit',
+    'terminating connection because of crash of another server process',
+    'the database system is not yet accepting connections',
+    'the database system is in recovery mode',
+    'failed to connect to `user=postgres`: dial tcp: connection refused',
+    'unexpected EOF',
+  ])('knows what FerretDB answers when PostgreSQL is away: %s', (text) => {
+    expect(isDatabaseAway(answered(1, text))).toBe(true);
+  });
+
+  it('knows a connection that broke and a read that took too long', () => {
+    expect(isDatabaseAway(new mongo.MongoNetworkError('connection 1 closed'))).toBe(true);
+    expect(isDatabaseAway(answered(50, 'operation exceeded time limit'))).toBe(true);
+  });
+
+  it('takes neither a fault of the server nor one of ours for an outage', () => {
+    expect(isDatabaseAway(answered(1, 'column "x" does not exist'))).toBe(false);
+    expect(isDatabaseAway(answered(11_000, 'E11000 duplicate key: starting up'))).toBe(false);
+    expect(isDatabaseAway(new TypeError('connection reset'))).toBe(false);
+    expect(isDatabaseAway(undefined)).toBe(false);
+  });
+});

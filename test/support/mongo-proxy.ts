@@ -1,0 +1,63 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** What hangs: nothing, what touches data (heartbeats are answered), or everything. */
+type Hanging = 'nothing' | 'storage' | 'all';
+
+const HEARTBEAT = /hello|ismaster/i;
+
+/** Stands between an application and the tests' MongoDB, and can keep commands back like a server that hangs. */
+export class MongoProxy {
+  private readonly server: Server;
+  private readonly sockets = new Set<Socket>();
+  private held: (() => void)[] = [];
+  private hanging: Hanging = 'nothing';
+
+  /** @param uri of a server on this machine */
+  constructor(private readonly uri: string) {
+    const port = Number(new URL(uri).port || 27_017);
+    this.server = createServer((socket) => this.serve(socket, connect(port, '127.0.0.1')));
+  }
+
+  /** @returns the connection string that leads through the proxy */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const through = new URL(this.uri);
+    through.port = String((this.server.address() as AddressInfo).port);
+    return through.href;
+  }
+
+  hang(what: Exclude<Hanging, 'nothing'>): void {
+    this.hanging = what;
+  }
+
+  /** Passes on what was kept back, as a server does that only slept. */
+  goOn(): void {
+    this.hanging = 'nothing';
+    for (const pass of this.held.splice(0)) pass();
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private serve(client: Socket, server: Socket): void {
+    for (const [own, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.sockets.add(own);
+      own.on('error', () => other.destroy()).on('close', () => other.destroy());
+    }
+    server.on('data', (data) => client.write(data));
+    client.on('data', (data) => {
+      if (this.passes(data)) server.write(data);
+      else this.held.push(() => server.write(data));
+    });
+  }
+
+  private passes(data: Buffer): boolean {
+    if (this.hanging === 'storage') return HEARTBEAT.test(data.toString('latin1'));
+    return this.hanging === 'nothing';
+  }
+}
