@@ -3,6 +3,7 @@ import { clock } from '../../src/core/clock/clock.js';
 import { showDay } from '../../src/shared/format.js';
 import { type Agent, type TestApp } from '../../test/support/app.js';
 import { adminAgent, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
+import { until } from '../../test/support/until.js';
 import { actionBox, button, fillUser, heading, notice, sidebar, signInByForm } from './pages/access.js';
 import { openAs, showsMeanwhile, startSite } from './support/browser.js';
 import { fillDay, openCalendar } from './support/days.js';
@@ -179,7 +180,7 @@ describe('what one may not give', () => {
 
     expect(faults).toEqual([]);
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.waitForTimeout(100);
+    await until(() => faults.length > 0);
     expect(faults).toEqual([expect.stringContaining('dialog: ')]);
     await page.getByText('1 action chosen').waitFor();
     await context.close();
