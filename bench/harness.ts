@@ -10,6 +10,8 @@ export interface Sample {
   cpuPerOperation?: number;
   peakRssMb?: number;
   longestBlockMs?: number;
+  /** From asking for a file that is ready to its first byte. */
+  firstByteMs?: number;
 }
 
 export interface Comparison {

@@ -42,8 +42,9 @@ export function markdown({ machine, versions, database, at, seconds, kind, resul
     const { ratio, limit, ours } = result;
     const memory = ours.peakRssMb === undefined ? '' : `, peak ${figure(ours.peakRssMb)} MB`;
     const block = ours.longestBlockMs === undefined ? '' : `, block ${figure(ours.longestBlockMs)} ms`;
+    const first = ours.firstByteMs === undefined ? '' : `, first byte ${figure(ours.firstByteMs)} ms`;
     const bound = limit ? `; ${limit.name} ${figure(limit.value)} <= ${limit.atMost}` : '';
-    return `| ${result.workload} | ${result.name} | ${result.unit} | ${side(ours)}${memory}${block} | ${side(result.baseline)} | **${figure(ratio.median)}** (${figure(ratio.best)} to ${figure(ratio.worst)}) | ${result.target}${bound} | ${result.verdict} |`;
+    return `| ${result.workload} | ${result.name} | ${result.unit} | ${side(ours)}${memory}${block}${first} | ${side(result.baseline)} | **${figure(ratio.median)}** (${figure(ratio.best)} to ${figure(ratio.worst)}) | ${result.target}${bound} | ${result.verdict} |`;
   });
   return [
     `\`npm run ${kind}\`, ${at.slice(0, 10)}, ${Math.round(seconds)} s. Machine: ${machine}. ${versions}. Database: ${database}.`,

@@ -15,11 +15,12 @@ import type { Measured } from '../processes.js';
 import type { Sized } from './list.js';
 
 const POLL_MS = 10;
+/** Longest wait for the first byte of a file that is ready (issue 6). */
+const FIRST_BYTE_MS = 500;
 const COLUMNS: ExportColumn[] = ['name', 'email', 'mobile', 'grade', 'gender', 'experience', 'education'];
 
 /** Workload 8: Candidates_List.xlsx of all beside a raw cursor with the same stream writer. */
 export async function exporting({ name, site }: Sized, worker: Measured): Promise<Result> {
-  const firstBytes: number[] = [];
   const ours = async (): Promise<Sample> => {
     await worker.usage();
     const began = performance.now();
@@ -38,10 +39,10 @@ export async function exporting({ name, site }: Sized, worker: Measured): Promis
     });
     const reader = answer.body!.getReader();
     const chunks = [(await reader.read()).value!];
-    firstBytes.push(performance.now() - asked);
+    const firstByteMs = performance.now() - asked;
     for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
     demand(rowsIn(Buffer.concat(chunks)) === site.live, 'rows of the export');
-    return { value, cpuPerOperation: cpuMs / site.live, ...usage };
+    return { value, cpuPerOperation: cpuMs / site.live, firstByteMs, ...usage };
   };
   const baseline = async (): Promise<Sample> => {
     const path = join(tmpdir(), `hiredesk-bench-${process.pid}.xlsx`);
@@ -62,7 +63,7 @@ export async function exporting({ name, site }: Sized, worker: Measured): Promis
     ours,
     baseline,
   });
-  demand(Math.min(...firstBytes) <= 500, `first byte after ${Math.min(...firstBytes)} ms`);
+  demand(result.ours.firstByteMs! <= FIRST_BYTE_MS, `first byte after ${result.ours.firstByteMs} ms`);
   return result;
 }
 
