@@ -37,43 +37,60 @@ export class FakeClamd {
   }
 
   private serve(socket: Socket): void {
-    let received = Buffer.alloc(0);
+    const stream = new ScanStream();
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
     socket.on('error', () => undefined);
     socket.on('data', (chunk: Buffer) => {
-      received = Buffer.concat([received, chunk]);
       if (this.mood === 'silent') return;
-      const [command] = received.toString('latin1').split('\0', 1);
-      if (command === 'zPING') socket.end('PONG\0');
-      if (command === 'zINSTREAM') this.scan(socket, received.subarray(command.length + 1));
+      stream.take(chunk);
+      if (stream.command === 'zPING') socket.end('PONG\0');
+      if (stream.command === 'zINSTREAM') this.scan(socket, stream);
     });
   }
 
-  private scan(socket: Socket, stream: Buffer): void {
+  private scan(socket: Socket, stream: ScanStream): void {
     if (this.mood === 'broken') {
       socket.destroy();
     } else if (this.mood === 'limit') {
       socket.end('INSTREAM size limit exceeded. ERROR\0');
     } else if (this.mood === 'babble') {
       socket.end('220 mail.example.org ESMTP\0');
-    } else {
-      const content = wholeOf(stream);
-      if (!content) return;
+    } else if (stream.whole) {
+      const content = Buffer.concat(stream.pieces);
       this.scanned.push(content);
       socket.end(content.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
     }
   }
 }
 
-/* The content of a stream of chunks behind their lengths; undefined before its end. */
-function wholeOf(stream: Buffer): Buffer | undefined {
-  const chunks: Buffer[] = [];
-  for (let place = 0; place + 4 <= stream.length;) {
-    const length = stream.readUInt32BE(place);
-    if (length === 0) return Buffer.concat(chunks);
-    chunks.push(stream.subarray(place + 4, place + 4 + length));
-    place += 4 + length;
+/** A command, its zero, and pieces behind their lengths; each byte is looked at once, however it arrives. */
+class ScanStream {
+  command = '';
+  whole = false;
+  readonly pieces: Buffer[] = [];
+  private pending: Buffer = Buffer.alloc(0);
+
+  take(chunk: Buffer): void {
+    this.pending = Buffer.concat([this.pending, chunk]);
+    if (!this.command) {
+      const end = this.pending.indexOf(0);
+      if (end < 0) return;
+      this.command = this.cut(end).toString('latin1');
+      this.cut(1);
+    }
+    while (!this.whole && this.pending.length >= 4) {
+      const length = this.pending.readUInt32BE();
+      if (this.pending.length < 4 + length) return;
+      this.cut(4);
+      if (length === 0) this.whole = true;
+      else this.pieces.push(this.cut(length));
+    }
   }
-  return undefined;
+
+  private cut(length: number): Buffer {
+    const head = this.pending.subarray(0, length);
+    this.pending = this.pending.subarray(length);
+    return head;
+  }
 }
