@@ -180,4 +180,24 @@ describe('an import that is not wanted', () => {
     expect(await totalOf()).toBe(before);
     expect(faults).toEqual([]);
   });
+
+  it('is cancelled while it is added: it ends when the worker has stopped, and follows live', async () => {
+    const job = await makeJob(api, { title: 'Turner' });
+    const { page, faults } = await openAs(site, '/candidates#upload');
+    const imports = new ImportPage(page);
+    await imports.upload('mistaken.xlsx', workbook(people(3, 93, job.jobId)));
+    await imports.waitUntilChecked();
+    await worker.close();
+    await page.getByRole('button', { name: 'Add 3 valid candidates' }).click();
+    await page.getByRole('button', { name: 'Cancel import' }).click();
+    await imports.answer('Cancel this import?', 'Stop import');
+    await notice(page, 'The import is being stopped.');
+    await page.getByRole('progressbar', { name: 'Stopping…' }).waitFor();
+    expect(await page.getByRole('button', { name: /^(Cancel|Undo) import$/ }).count()).toBe(0);
+    worker = await startWorker();
+    await page.getByText('Cancelled', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Import another file' }).waitFor();
+    expect(await imports.count('added')).toBe(0);
+    expect(faults).toEqual([]);
+  });
 });

@@ -206,6 +206,8 @@ export interface ImportAnswer {
     undone: number;
   };
   progress: Progress;
+  /** Cancelled while adding: it ends, and can be undone, once what is on its way is in. */
+  stopping: boolean;
   undo: 'no' | 'requested' | 'done';
   /** Why the whole import failed, in the specification's words; null otherwise. */
   failure: string | null;

@@ -205,6 +205,7 @@ export const MESSAGES = {
     importQueued: 'The file was received and is being checked.',
     importAdding: 'The valid candidates are being added.',
     importCancelled: 'The import was cancelled.',
+    importStopping: 'The import is being stopped.',
     importUndoing: 'The candidates that this import added are being taken back.',
   },
 } as const;

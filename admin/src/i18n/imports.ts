@@ -46,6 +46,7 @@ export const importTexts = {
     waiting: 'Waiting for its turn…',
     checking: 'Checking the rows…',
     adding: 'Adding the candidates…',
+    stopping: 'Stopping…',
     undoing: 'Taking back the candidates…',
     progress: (done: string, total: string) => `${done} of ${total} rows`,
     left: (text: string) => `about ${text} left`,
@@ -85,6 +86,8 @@ export const importTexts = {
     cancelTitle: 'Cancel this import?',
     cancelText:
       'The import stops where it is. Candidates that were added stay; they can be taken back afterwards.',
+    stoppedText: (added: number) =>
+      `${people(added)} added before the import was cancelled. They stay unless you undo it.`,
     undo: 'Undo import',
     undoTitle: 'Undo this import?',
     undoText: 'Candidates that this import added and that nobody has changed since are taken back.',

@@ -57,6 +57,9 @@ function ImportPage({ data, lost }: PageProps) {
       )}
       {isUnderWay(data) && <ImportProgress data={data} />}
       {state === 'checked' && <ImportConfirm data={data} />}
+      {state === 'cancelled' && undo === 'no' && counts.added > 0 && (
+        <Alert severity="info">{t.stoppedText(counts.added)}</Alert>
+      )}
       {undo === 'done' && <Alert severity="info">{t.undoneText(counts.undone, counts.added)}</Alert>}
       {state === 'done' && undo === 'no' && (
         <Alert

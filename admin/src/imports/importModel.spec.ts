@@ -12,12 +12,16 @@ describe('an import', () => {
     for (const state of ['checked', 'done', 'failed', 'cancelled'] as const)
       expect(isUnderWay({ state, undo: 'no' })).toBe(false);
     expect(isUnderWay({ state: 'done', undo: 'requested' })).toBe(true);
-    expect(activityText({ state: 'done', undo: 'requested' })).toBe('Taking back the candidates…');
+    expect(activityText({ state: 'done', stopping: false, undo: 'requested' })).toBe(
+      'Taking back the candidates…',
+    );
+    expect(activityText({ state: 'adding', stopping: true, undo: 'no' })).toBe('Stopping…');
   });
 
   it('can be cancelled until it has ended, and undone once after something was added', () => {
-    expect(canCancel({ state: 'checked' })).toBe(true);
-    expect(canCancel({ state: 'done' })).toBe(false);
+    expect(canCancel({ state: 'checked', stopping: false })).toBe(true);
+    expect(canCancel({ state: 'adding', stopping: true })).toBe(false);
+    expect(canCancel({ state: 'done', stopping: false })).toBe(false);
     expect(canUndo({ state: 'cancelled', undo: 'no', counts })).toBe(true);
     expect(canUndo({ state: 'done', undo: 'done', counts })).toBe(false);
     expect(canUndo({ state: 'done', undo: 'no', counts: { ...counts, added: 0 } })).toBe(false);

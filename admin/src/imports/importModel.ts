@@ -8,8 +8,8 @@ export function isUnderWay({ state, undo }: Pick<ImportAnswer, 'state' | 'undo'>
 }
 
 /** True while the import can be stopped. */
-export function canCancel({ state }: Pick<ImportAnswer, 'state'>): boolean {
-  return ['queued', 'checking', 'checked', 'adding'].includes(state);
+export function canCancel({ state, stopping }: Pick<ImportAnswer, 'state' | 'stopping'>): boolean {
+  return !stopping && ['queued', 'checking', 'checked', 'adding'].includes(state);
 }
 
 /** True when what the import added can be taken back. */
@@ -18,8 +18,13 @@ export function canUndo({ state, undo, counts }: Pick<ImportAnswer, 'state' | 'u
 }
 
 /** What the worker is doing. */
-export function activityText({ state, undo }: Pick<ImportAnswer, 'state' | 'undo'>): string {
+export function activityText({
+  state,
+  stopping,
+  undo,
+}: Pick<ImportAnswer, 'state' | 'stopping' | 'undo'>): string {
   if (undo === 'requested') return t.undoing;
+  if (stopping) return t.stopping;
   if (state === 'queued') return t.waiting;
   return state === 'adding' ? t.adding : t.checking;
 }

@@ -40,8 +40,8 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
 
   async run({ importId }: { importId: string }, { signal }: JobContext): Promise<void> {
     const document = await this.imports.find(importId);
-    if (document?.state === 'cancelled') await this.recount(document._id);
     if (!document || document.state !== 'adding') return;
+    if (document.stopping) return this.stop(document._id);
     if (!(await this.rights.allow(document))) return this.recount(document._id);
     /* Summed up once and then kept here: summing over all chunks after each one would read the file's rows again. */
     const counts = await this.imports.tally(document._id);
@@ -58,17 +58,18 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
         const open = found.filter(({ chunk }) => !chunk.added);
         const before = open.map(({ chunk }) => chunk.counts);
         await this.addChunks(document, open);
-        if (!(await noted)) return await this.recount(document._id);
+        const goesOn = await noted;
         for (const key of COUNTED)
           for (const [at, { chunk }] of open.entries()) counts[key] += chunk.counts[key] - before[at]![key];
         for (const { chunk } of found) progress += chunk.size;
         const ended = open.map(({ chunk }) => chunk);
         noted = alongside(this.finish(document, ended, progress, { ...counts }));
+        if (!goesOn) break;
       }
     } finally {
       await Promise.allSettled([next, noted]);
     }
-    if (!(await noted)) return this.recount(document._id);
+    if (!(await noted)) return this.stop(document._id);
     await this.note(document, 'done', document.total, await this.imports.tally(document._id));
   }
 
@@ -77,10 +78,16 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     await this.recount(new Types.ObjectId(importId));
   }
 
-  /* An import that ended in the middle of a chunk must know what it added, or it could not be taken back. */
+  /* An import that ends in the middle of a chunk must know what it added, or it could not be taken back. */
+  private async stop(importId: Types.ObjectId): Promise<void> {
+    const added = await this.intake.countOf(importId);
+    await this.imports.move(importId, ['adding'], { state: 'cancelled', 'counts.added': added });
+  }
+
+  /* The same for one that has failed. */
   private async recount(importId: Types.ObjectId): Promise<void> {
     const added = await this.intake.countOf(importId);
-    await this.imports.move(importId, ['cancelled', 'failed'], { 'counts.added': added });
+    await this.imports.move(importId, ['failed'], { 'counts.added': added });
   }
 
   /** @returns whether the import goes on; false when somebody has stopped it */
@@ -91,7 +98,8 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     tally: Tally,
   ): Promise<boolean> {
     await Promise.all(chunks.map((chunk) => this.imports.finishChunk(chunk)));
-    return (await this.note(document, 'adding', progress, tally)) !== null;
+    const noted = await this.note(document, 'adding', progress, tally);
+    return noted !== null && !noted.stopping;
   }
 
   private note(document: ImportDocument, state: 'adding' | 'done', progress: number, tally: Tally) {

@@ -39,6 +39,8 @@ export class ImportModel implements ImportAnswer {
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
   @ApiProperty({ type: ImportCountsModel }) counts!: ImportCountsModel;
   @ApiProperty({ type: ProgressModel }) progress!: ProgressModel;
+  @ApiProperty({ description: 'Cancelled while adding: ends once what is on its way is in' })
+  stopping!: boolean;
   @ApiProperty({ enum: ['no', 'requested', 'done'] }) undo!: 'no' | 'requested' | 'done';
   @ApiProperty({ type: String, nullable: true }) failure!: string | null;
   @ApiProperty({ type: [ImportRowErrorModel] }) errors!: ImportRowErrorModel[];

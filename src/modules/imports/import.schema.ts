@@ -32,6 +32,8 @@ export interface ImportDocument {
   };
   /** Whether rows of people who exist already become a new job for them (decision D3). */
   linkExisting: boolean;
+  /** Somebody cancelled it while it was adding: the worker ends it once what is on its way is in. */
+  stopping: boolean;
   undo: 'no' | 'requested' | 'done';
   failure: string | null;
   version: number;
@@ -94,6 +96,7 @@ const importSchema = new Schema<ImportDocument>(
       undone: count,
     },
     linkExisting: { type: Boolean, default: false },
+    stopping: { type: Boolean, default: false },
     undo: { type: String, default: 'no' },
     failure: { type: String, default: null },
     version: { type: Number, default: 1 },

@@ -162,7 +162,9 @@ export class ImportsController {
   @ApiAnswer(ImportModel)
   @ApiFailures(404, 409)
   async cancel(@Id() id: string) {
-    return new Answer(await this.answer(await this.imports.cancel(id)), MESSAGES.success.importCancelled);
+    const document = await this.imports.cancel(id);
+    const { importCancelled, importStopping } = MESSAGES.success;
+    return new Answer(await this.answer(document), document.stopping ? importStopping : importCancelled);
   }
 
   @Post('imports/:id/undo')

@@ -82,9 +82,13 @@ export class ImportsService {
     return document;
   }
 
-  /** Stops an import where it is; what was added stays and can be undone. */
-  cancel(id: string): Promise<ImportDocument> {
-    return this.move(id, ['queued', 'checking', 'checked', 'adding'], { state: 'cancelled' });
+  /**
+   * Stops an import where it is; what was added stays and can be undone. One that is adding only ends with the rows
+   * that are on their way, for until then nobody knows what it added.
+   */
+  async cancel(id: string): Promise<ImportDocument> {
+    const waiting = await this.imports.move(id, ['queued', 'checking', 'checked'], { state: 'cancelled' });
+    return waiting ?? this.move(id, ['adding'], { stopping: true });
   }
 
   /** Lets the worker take back what the import added. @throws ConflictError while it is under way, or undone already */
