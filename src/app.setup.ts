@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { INestApplication } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import { randomUUID } from 'node:crypto';
 import { ENV, type Env } from './config/env.js';
 import { DatabasePulse } from './core/database/database-pulse.js';
@@ -61,7 +61,7 @@ export async function setUpApp(
   installBodyParser(fastify as never);
   allowBulkBodies(fastify as never);
   refuseWhileAway(fastify as never, app.get(DatabasePulse));
-  await fastify.register(helmet as never, contentSecurity(env) as never);
+  installSecurityHeaders(fastify as never, env);
   await fastify.register(cookie as never);
   await fastify.register(multipart as never, { throwFileSizeLimit: true } as never);
   installRequestGates(fastify as never, env.APP_URL);
@@ -80,9 +80,12 @@ export async function setUpApp(
   return app;
 }
 
-/* Styles of MUI are made at run time; scripts come from our own files only (case X01). */
-function contentSecurity(env: Pick<Env, 'SECURE_COOKIES'>) {
-  return {
+/*
+ * Styles of MUI are made at run time; scripts come from our own files only (case X01). Helmet works the headers out when
+ * it is made: here once, where its Fastify plugin does so for every request, a tenth of a list call's CPU.
+ */
+function installSecurityHeaders(fastify: FastifyInstance, env: Pick<Env, 'SECURE_COOKIES'>): void {
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -102,5 +105,6 @@ function contentSecurity(env: Pick<Env, 'SECURE_COOKIES'>) {
     hsts: env.SECURE_COOKIES ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-  };
+  });
+  fastify.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()));
 }
