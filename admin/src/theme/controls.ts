@@ -1,10 +1,10 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeParts } from './parts.js';
 import { SIZES } from './tokens.js';
 
 const radius = SIZES.radius.control;
 
 /** Buttons, chips, switches and links. */
-export const controls: Components<Theme> = {
+export const controls: ThemeParts = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {

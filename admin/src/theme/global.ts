@@ -1,9 +1,9 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { PartTheme, ThemeParts } from './parts.js';
 import { MOTION } from './tokens.js';
 
 /** Styles of the whole document: ground, focus ring, scroll bars, reduced motion and print. */
-export const globalStyles: Components<Theme>['MuiCssBaseline'] = {
-  styleOverrides: (theme: Theme) => ({
+export const globalStyles: ThemeParts['MuiCssBaseline'] = {
+  styleOverrides: (theme: PartTheme) => ({
     html: { colorScheme: theme.palette.mode, scrollPaddingTop: 80 },
     body: {
       backgroundColor: theme.palette.background.default,

@@ -1,9 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles';
-import type { PickerComponents } from '@mui/x-date-pickers/themeAugmentation';
+import type { ThemeParts } from './parts.js';
 import { SIZES } from './tokens.js';
 
 /** Inputs: the label stands above the field, help and errors below it; the edge has 3:1 against its ground. */
-export const inputs: Components<Theme> & PickerComponents<Theme> = {
+export const inputs: ThemeParts = {
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   MuiAutocomplete: {

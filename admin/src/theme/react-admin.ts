@@ -1,4 +1,5 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
+import type { ThemeParts } from './parts.js';
 import { SIZES } from './tokens.js';
 
 /** react-admin's own parts, brought into the look. Their names are not all in MUI's type of components. */
@@ -32,4 +33,4 @@ export const reactAdminParts = {
       }),
     },
   },
-} as Components<Theme>;
+} as ThemeParts;

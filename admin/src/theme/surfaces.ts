@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { PartTheme, ThemeParts } from './parts.js';
 import { SIZES, type Tone } from './tokens.js';
 
 /** Cards, tables, menus, dialogs and notices: a one-pixel line instead of shadows. */
-export const surfaces: Components<Theme> = {
+export const surfaces: ThemeParts = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     styleOverrides: {
@@ -102,7 +102,7 @@ const SEVERITY: Partial<Record<string, Tone>> = {
   error: 'red',
 };
 
-function tint(theme: Theme, tone: Tone) {
+function tint(theme: PartTheme, tone: Tone) {
   const colours = theme.palette.tones[tone];
   return {
     backgroundColor: colours.background,
