@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { i18nProvider } from './i18nProvider.js';
+
+describe("react-admin's texts", () => {
+  it('group counts as our own screens do, and keep the number that chooses the plural', () => {
+    const range = { offsetBegin: 1_001, offsetEnd: 1_020, total: 106_316 };
+    expect(i18nProvider.translate('ra.navigation.page_range_info', range)).toBe('1,001-1,020 of 1,06,316');
+    expect(
+      i18nProvider.translate('ra.message.bulk_delete_title', { name: 'candidates', smart_count: 1 }),
+    ).toBe('Delete candidates');
+  });
+});
