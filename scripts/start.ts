@@ -9,6 +9,8 @@ import { checkSettings, choosePort } from './settings.js';
 import { supervise } from './supervisor.js';
 
 const READY_PATIENCE_MS = 120_000;
+/** How often a wait is told. */
+const TOLD_MS = 15_000;
 
 /** `npm start`: builds what changed, starts database, Redis, web and worker, and stops them together. */
 await program(async (given) => {
@@ -58,33 +60,44 @@ async function serve(
     return supervise(launch(), launch, say);
   });
   const failure = Promise.race([services.failed, ...processes.map((one) => one.givenUp)]);
+  const waiting = new AbortController();
   try {
-    const over = await Promise.race([stopped, failure, ready(port)]);
+    const over = await Promise.race([stopped, failure, ready(port, say, waiting.signal)]);
     if (typeof over === 'string') throw new SetUpError(over);
-    if (over === false)
-      throw new SetUpError(`The web process is not ready after ${READY_PATIENCE_MS / 1_000} s`);
     if (over === undefined) return;
     onReady();
     const end = await Promise.race([stopped, failure]);
     if (end) throw new SetUpError(end);
   } finally {
+    waiting.abort();
     await Promise.all(processes.map((one) => one.stop()));
   }
 }
 
-/** Whether the web process and all it needs answer, within the patience. */
-function ready(port: number): Promise<boolean> {
+/**
+ * Waits until the web process and all it needs answer, and tells what it waits for.
+ * @returns true, or when the patience is over what is missing
+ */
+async function ready(port: number, say: Program['say'], over: AbortSignal): Promise<true | string> {
+  let missing = 'it does not answer';
+  let told = Date.now();
   const ask = async () => {
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, {
-        signal: AbortSignal.timeout(2_000),
-      });
-      return answer.ok;
+      const signal = AbortSignal.timeout(2_000);
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal });
+      if (answer.ok) return true;
+      ({ message: missing } = (await answer.json()) as { message: string });
     } catch {
-      return false;
+      missing = 'it does not answer';
     }
+    if (Date.now() - told > TOLD_MS) {
+      say(`Waiting for the web process: ${missing}`);
+      told = Date.now();
+    }
+    return false;
   };
-  return waitFor(ask, READY_PATIENCE_MS);
+  if (await waitFor(ask, READY_PATIENCE_MS, () => over.aborted)) return true;
+  return `The web process is not ready after ${READY_PATIENCE_MS / 1_000} s: ${missing}`;
 }
 
 function tell(
