@@ -24,6 +24,16 @@ describe('Children', () => {
     expect(child.lastWords()).toBe('no room');
   });
 
+  it('tells the last words of our own processes without their JSON', async () => {
+    const lines = [{ level: 30, msg: 'listening' }, { level: 60, err: { message: 'no memory' } }, 7];
+    const child = new Children(folder).start({
+      name: 'web',
+      command: node(lines.map((line) => `console.log(${JSON.stringify(JSON.stringify(line))})`).join(';')),
+    });
+    await child.ended;
+    expect(child.lastWords()).toBe('listening | no memory | 7');
+  });
+
   it('stops what a killed start left running, and only that', async () => {
     const left = new Children(folder).start({ name: 'left', command: node('setInterval(() => 0, 1000)') });
     const entries = record();

@@ -198,12 +198,22 @@ export async function passThrough(
   return code ?? 1;
 }
 
-/** The last few lines of an output that say something, as one line; a full disk is said plainly. */
+/** The last few lines of an output that say something, as one line; a full disk and lines of a log are said plainly. */
 export function lastLines(output: string, count = 3): string | undefined {
   const lines = output
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => plain(line.trim()))
     .filter(Boolean);
   if (/No space left on device|ENOSPC/.test(output)) return 'no space left on the disk';
   return lines.length ? lines.slice(-count).join(' | ') : undefined;
+}
+
+/* What a line of our own logs says (JSON, see src/core/http/logging.ts); any other line as it is. */
+function plain(line: string): string {
+  try {
+    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
+    return msg ?? err?.message ?? line;
+  } catch {
+    return line;
+  }
 }

@@ -31,7 +31,8 @@ export class ErrorFilter implements ExceptionFilter {
   answer(error: unknown, request: FastifyRequest & FailedRequest, reply: FastifyReply): FastifyReply {
     const failure = this.toAppError(error);
     request.failureCode = failure.code;
-    if (failure.status >= 500) {
+    // What was raised on purpose is told by the line about the request.
+    if (failure.status >= 500 && error !== failure) {
       this.log.error(
         { requestId: request.id, code: failure.code, err: error },
         (error as Error | null)?.message,

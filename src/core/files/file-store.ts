@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MESSAGES } from '../../shared/messages.js';
@@ -12,6 +13,8 @@ export interface StoredEntry {
   bytes: number;
   modifiedAt: Date;
 }
+
+const log = new Logger('Files');
 
 /** The one way to stored files (decision C10): a local folder or an S3-compatible store. */
 export abstract class FileStore {
@@ -67,7 +70,9 @@ export function fileNotFound(): NotFoundError {
   return new NotFoundError(MESSAGES.errors.fileUnknown, 'FILE_NOT_FOUND');
 }
 
-export function storeUnavailable(): UnavailableError {
+/** The answer to an upload that the disk or the store does not take; the log keeps why. */
+export function storeUnavailable(cause: unknown): UnavailableError {
+  log.error(`A file could not be stored: ${(cause as Error).message}`);
   return new UnavailableError('files', MESSAGES.errors.filesUploadFailed);
 }
 

@@ -4,7 +4,6 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Logger } from '@nestjs/common';
 import { checkFileId, fileNotFound, FileStore, newFileId, storeUnavailable } from './file-store.js';
 import type { StoredEntry } from './file-store.js';
 import type { StoredFile } from './stored-file.js';
@@ -13,8 +12,6 @@ const PART = '.part';
 
 /** Keeps files in a private folder, as `ab/abcdef…`; a file appears there only when it is whole and on the disk. */
 export class LocalFileStore extends FileStore {
-  private readonly logger = new Logger(LocalFileStore.name);
-
   /** @param folder made when missing; shared by all processes */
   constructor(private readonly folder: string) {
     super();
@@ -42,8 +39,7 @@ export class LocalFileStore extends FileStore {
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined);
       await rm(path, { force: true }).catch(() => undefined);
-      this.logger.error(`A file could not be stored: ${(error as Error).message}`);
-      throw storeUnavailable();
+      throw storeUnavailable(error);
     }
     return { id, sha256: hash.digest('hex'), bytes, ...as };
   }

@@ -9,7 +9,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { Logger } from '@nestjs/common';
 import type { Env } from '../../config/env.js';
 import { checkFileId, fileNotFound, FileStore, newFileId, sha256, storeUnavailable } from './file-store.js';
 import type { StoredEntry } from './file-store.js';
@@ -19,7 +18,6 @@ const PREFIX = 'files/';
 
 /** Keeps files in an S3-compatible bucket; used when S3_BUCKET is set. */
 export class S3FileStore extends FileStore {
-  private readonly logger = new Logger(S3FileStore.name);
   private readonly client: S3Client;
   private readonly bucket: string;
 
@@ -55,8 +53,7 @@ export class S3FileStore extends FileStore {
       );
       return { id, sha256: digest, bytes, ...as };
     } catch (error) {
-      this.logger.error(`A file could not be stored: ${(error as Error).message}`);
-      throw storeUnavailable();
+      throw storeUnavailable(error);
     }
   }
 

@@ -124,7 +124,7 @@ export class Uploads implements OnModuleInit {
     } catch (error) {
       await discard();
       const { code = '' } = error as NodeJS.ErrnoException;
-      throw ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(code) ? storeUnavailable() : error;
+      throw ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(code) ? storeUnavailable(error) : error;
     }
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { Dependencies } from './dependencies.js';
 import { HealthController } from './health.controller.js';
 import { Metrics } from './metrics.js';
 import { MetricsController } from './metrics.controller.js';
@@ -9,7 +10,7 @@ import { OpsService } from './ops.service.js';
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController, MetricsController, OpsController],
-  providers: [Metrics, OpsService],
+  providers: [Dependencies, Metrics, OpsService],
   exports: [Metrics],
 })
 export class OpsModule {}

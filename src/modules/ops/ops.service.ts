@@ -1,28 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
-import { DatabasePulse } from '../../core/database/database-pulse.js';
-import { VirusScan } from '../../core/files/virus-scan.js';
 import { MailRenderer } from '../../core/mail/mail-renderer.js';
 import { MailTransport, type Outcome } from '../../core/mail/mail-transport.js';
 import { TEST_MAIL } from '../../core/mail/test-mail.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
-import { REDIS } from '../../core/queues/redis.js';
 import { within } from '../../core/within.js';
+import { Dependencies } from './dependencies.js';
 import type { OpsStatusModel } from './ops.dto.js';
 
-const PROBE_WAIT = 800;
 const MAIL_WAIT = 20_000;
 
 @Injectable()
 export class OpsService {
   constructor(
     @Inject(ENV) private readonly env: Env,
-    private readonly pulse: DatabasePulse,
-    @Inject(REDIS) private readonly redis: Redis,
-    private readonly scan: VirusScan,
+    private readonly dependencies: Dependencies,
     private readonly jobs: JobQueue,
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
@@ -31,9 +25,9 @@ export class OpsService {
   /** Never fails because a part is away: that is what it tells. */
   async status(): Promise<OpsStatusModel> {
     const [mongodb, redis, virusScan, queues] = await Promise.all([
-      probe(() => this.pulse.beats()),
-      probe(async () => (await this.redis.ping()) === 'PONG'),
-      within(PROBE_WAIT, this.scan.state(), () => new Error('no answer')).catch(() => 'down' as const),
+      this.dependencies.mongodb(),
+      this.dependencies.redis(),
+      this.dependencies.virusScan(),
       this.jobs.measure().catch(() => []),
     ]);
     return {
@@ -60,11 +54,4 @@ export class OpsService {
       answer: error.message,
     }));
   }
-}
-
-async function probe(ask: () => Promise<boolean>): Promise<'up' | 'down'> {
-  return within(PROBE_WAIT, ask(), () => new Error('no answer')).then(
-    (answered) => (answered ? 'up' : 'down'),
-    () => 'down',
-  );
 }
