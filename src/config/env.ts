@@ -52,6 +52,8 @@ const settings = z.object({
   TRUST_PROXY: number(0, 10).default(0),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** File that a worker writes anew every 5 s, for health checks. */
+  ALIVE_FILE: z.string().optional(),
   /** Which database the starter chose, for people; set by scripts/start.ts. */
   DATABASE_KIND: z.string().optional(),
   /** Crash hook of the fault tests, for example `import:3000`; refused in production. */

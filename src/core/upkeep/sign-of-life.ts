@@ -1,0 +1,53 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { rm, writeFile } from 'node:fs/promises';
+import { ENV, type Env } from '../../config/env.js';
+
+/** The health check of docker-compose.yml allows three times as much. */
+const EVERY_MS = 5_000;
+
+/**
+ * A worker listens nowhere: while it runs and its event loop turns it writes the file `ALIVE_FILE` anew, whose age
+ * health checks look at. Without that setting it does nothing.
+ */
+@Injectable()
+export class SignOfLife implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger(SignOfLife.name);
+  private readonly file: string | undefined;
+  private timer?: NodeJS.Timeout;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(@Inject(ENV) env: Pick<Env, 'ALIVE_FILE'>) {
+    this.file = env.ALIVE_FILE;
+  }
+
+  /** The sign of a process that was killed says nothing about this one. */
+  async onModuleInit(): Promise<void> {
+    if (this.file) await rm(this.file, { force: true });
+  }
+
+  /** The first sign is given when jobs are taken. */
+  onApplicationBootstrap(): void {
+    if (this.file) this.give(this.file);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.writing;
+    if (this.file) await rm(this.file, { force: true });
+  }
+
+  private give(file: string): void {
+    this.timer = setTimeout(() => this.give(file), EVERY_MS);
+    this.timer.unref();
+    this.writing = writeFile(file, `${process.pid}\n`).catch((error: Error) =>
+      this.log.warn(`No sign of life can be given: ${error.message}`),
+    );
+  }
+}
