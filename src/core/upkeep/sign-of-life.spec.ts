@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { SignOfLife } from './sign-of-life.js';
 
 describe('SignOfLife', () => {
@@ -13,9 +14,10 @@ describe('SignOfLife', () => {
   });
 
   /* The health check of the worker as docker-compose.yml has it. */
-  const check = /^ +- (process\.exit\(.*ALIVE_FILE.*)$/m.exec(
-    readFileSync('docker-compose.yml', 'utf8'),
-  )![1]!;
+  const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
+    services: { worker: { healthcheck: { test: string[] } } };
+  };
+  const check = compose.services.worker.healthcheck.test.at(-1)!;
   const isHealthy = (file: string) =>
     spawnSync(process.execPath, ['-e', check], { env: { ALIVE_FILE: file } }).status === 0;
   const makeOld = (file: string) => utimesSync(file, 0, Date.now() / 1_000 - 60);
