@@ -3,6 +3,7 @@ import type { ChangeEntry } from '@shared/api.js';
 import { showMoment } from '../common/dates.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
+import { labelOf } from '../common/words.js';
 import { texts } from '../i18n/en.js';
 
 const t = texts.candidates.show;
@@ -28,7 +29,7 @@ export function ScreeningChanges({ changes }: { changes: readonly ChangeEntry[] 
                 <TableRow key={`${change.changedAt}-${index}`}>
                   <TableCell>{change.changedBy?.name ?? texts.common.system}</TableCell>
                   <TableCell>{change.stage}</TableCell>
-                  <TableCell>{change.fieldName}</TableCell>
+                  <TableCell>{labelOf(change.fieldName ?? '')}</TableCell>
                   <TableCell>{change.oldValue}</TableCell>
                   <TableCell>{change.newValue}</TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{showMoment(change.changedAt)}</TableCell>

@@ -2,14 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ChangeEntry } from '@shared/api.js';
 import { texts } from '../i18n/en.js';
 import { showMoment } from './dates.js';
-
-/** A field's or an action's name as words: `location.current` → `location current`, `noticePeriod` → `notice period`. */
-export function wordsOf(name: string): string {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[._-]+/g, ' ')
-    .toLowerCase();
-}
+import { wordsOf } from './words.js';
 
 /* Actions whose name says it all: that a job was closed is not told as a field that became false. */
 const STATES = ['closed', 're-opened'];

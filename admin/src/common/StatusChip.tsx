@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box } from '@mui/material';
 import { toneOf } from './status.js';
+import { capital } from './words.js';
 
 interface Props {
   /** A candidate, screening, onboarding, job, role or import status; also `Deleted`. */
@@ -49,8 +50,4 @@ export function StatusChip({ status, label = capital(status) }: Props) {
       {label}
     </Box>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ResourceAnswer } from '@shared/api.js';
 import type { Action } from '@shared/permissions.js';
 import { useRights } from '../access/useRights.js';
-import { wordsOf } from '../common/ActivityEntry.js';
+import { wordsOf } from '../common/words.js';
 import { texts } from '../i18n/en.js';
 
 const T = texts.roles.form;

@@ -1,7 +1,7 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Permission } from '@shared/permissions.js';
-import { wordsOf } from '../common/ActivityEntry.js';
+import { wordsOf } from '../common/words.js';
 import { texts } from '../i18n/en.js';
 import { toGrants, toPermissions } from './roleModel.js';
 

@@ -61,7 +61,10 @@ export const controls: ThemeParts = {
         borderColor: theme.palette.edge,
         color: theme.palette.text.primary,
         paddingBlock: 6,
-        '&.Mui-selected': { color: theme.palette.primary.main, backgroundColor: theme.palette.primarySoft },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          color: theme.palette.primary.main,
+          backgroundColor: theme.palette.primarySoft,
+        },
       }),
     },
   },
