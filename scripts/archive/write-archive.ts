@@ -1,25 +1,16 @@
-import {
-  createWriteStream,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mongo } from 'mongoose';
 import { makeFolder } from '../services/lock.js';
 import { run } from '../services/process.js';
-import { countFiles } from './count-files.js';
+import { FileCopies, fileIdsIn } from './file-copies.js';
 import { ARCHIVE_VERSION, totals, type Manifest, type Moved } from './manifest.js';
 
 /**
- * Writes the database and DATA_DIR/files into `target` (tar.gz). The database comes first and the files after
- * it: while the product runs, every record of the archive then has its file. The target appears when whole.
+ * Writes the database and the files it names in DATA_DIR/files into `target` (tar.gz). While the product runs, every
+ * record of the archive has its files and there are no others (case D09). The target appears when whole.
  * @throws what the database, the disk or tar answer; nothing is left then
  */
 export async function writeArchive(
@@ -32,16 +23,13 @@ export async function writeArchive(
   const folder = mkdtempSync(`${target}.making-`);
   const client = new mongo.MongoClient(mongodbUri, { serverSelectionTimeoutMS: 5_000 });
   try {
-    const collections = await dump(client.db(), join(folder, 'database'), signal);
-    const stored = join(dataDir, 'files');
-    if (existsSync(stored))
-      cpSync(stored, join(folder, 'files'), { recursive: true, preserveTimestamps: true });
-    else mkdirSync(join(folder, 'files'));
+    const files = new FileCopies(join(dataDir, 'files'), join(folder, 'files'));
+    const collections = await dump(client.db(), join(folder, 'database'), files, signal);
     const manifest: Manifest = {
       version: ARCHIVE_VERSION,
       madeAt: new Date().toISOString(),
       collections,
-      files: countFiles(join(folder, 'files')),
+      files: files.count,
     };
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
     const archive = join(folder, 'archive');
@@ -55,15 +43,20 @@ export async function writeArchive(
   }
 }
 
-/** Writes every collection with its indexes; answers the number of documents of each. */
-async function dump(db: mongo.Db, folder: string, signal?: AbortSignal): Promise<Record<string, number>> {
+/** Writes every collection with its indexes and files; answers the number of documents of each. */
+async function dump(
+  db: mongo.Db,
+  folder: string,
+  files: FileCopies,
+  signal?: AbortSignal,
+): Promise<Record<string, number>> {
   mkdirSync(folder);
   const counts: Record<string, number> = {};
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
   for (const name of names.filter((one) => !one.startsWith('system.')).toSorted()) {
     signal?.throwIfAborted();
     const collection = db.collection(name);
-    counts[name] = await dumpDocuments(collection, join(folder, `${encodeURIComponent(name)}.bson`));
+    counts[name] = await dumpDocuments(collection, join(folder, `${encodeURIComponent(name)}.bson`), files);
     const indexes = await collection.indexes();
     writeFileSync(
       join(folder, `${encodeURIComponent(name)}.metadata.json`),
@@ -73,15 +66,36 @@ async function dump(db: mongo.Db, folder: string, signal?: AbortSignal): Promise
   return counts;
 }
 
-async function dumpDocuments(collection: mongo.Collection, file: string): Promise<number> {
+async function dumpDocuments(collection: mongo.Collection, file: string, files: FileCopies): Promise<number> {
   let count = 0;
   const documents = collection.find({}, { raw: true, batchSize: 1_000 });
-  const counted = async function* () {
+  const whole = async function* () {
     for await (const document of documents) {
+      const current = await withFiles(collection, document as unknown as Buffer, files);
+      if (!current) continue;
       count += 1;
-      yield document as unknown as Buffer;
+      yield current;
     }
   };
-  await pipeline(Readable.from(counted()), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(Readable.from(whole()), createWriteStream(file, { mode: 0o600 }));
   return count;
+}
+
+/*
+ * The document once all files it names are copied: where one is gone the document has changed since it was read, and is
+ * read again; null when it was deleted for good. A file that its store has lost cannot be had.
+ */
+async function withFiles(
+  collection: mongo.Collection,
+  read: Buffer,
+  files: FileCopies,
+): Promise<Buffer | null> {
+  for (let document = read; ;) {
+    const missing = await files.take(fileIdsIn(document));
+    if (missing.length === 0) return document;
+    const { _id } = mongo.BSON.deserialize(document, { promoteValues: false });
+    const again = (await collection.findOne({ _id }, { raw: true })) as unknown as Buffer | null;
+    if (!again || again.equals(document)) return again;
+    document = again;
+  }
 }
