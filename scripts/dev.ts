@@ -1,3 +1,4 @@
+import { refuseHalfRestored } from './archive/restoring.js';
 import { build } from './build.js';
 import { WORKER_FLAGS } from './node-flags.js';
 import { program } from './program.js';
@@ -12,6 +13,7 @@ const ADMIN_PORT = 5173;
 /** `npm run dev`: like `npm start`, but server and admin reload when a source file changes. */
 await program(async ({ env: given, say, signal, stopped }) => {
   const settings = checkSettings(given);
+  refuseHalfRestored(settings.DATA_DIR);
   const port = await choosePort(settings);
   await choosePort({ PORT: ADMIN_PORT, HOST: 'localhost' });
   await build(say, signal);

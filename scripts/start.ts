@@ -1,3 +1,4 @@
+import { refuseHalfRestored } from './archive/restoring.js';
 import { build } from './build.js';
 import { WORKER_FLAGS } from './node-flags.js';
 import { program, type Program } from './program.js';
@@ -15,6 +16,7 @@ const TOLD_MS = 15_000;
 /** `npm start`: builds what changed, starts database, Redis, web and worker, and stops them together. */
 await program(async (given) => {
   const settings = checkSettings(given.env);
+  refuseHalfRestored(settings.DATA_DIR);
   const port = await choosePort(settings);
   const services = await prepare(given, settings.DATA_DIR);
   try {

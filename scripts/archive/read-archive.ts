@@ -1,11 +1,12 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
-import { makeFolder } from '../services/lock.js';
 import { run, SetUpError } from '../services/process.js';
 import { countFiles } from './count-files.js';
 import { ARCHIVE_VERSION, totals, type Manifest, type Moved } from './manifest.js';
+import { whileRestoring } from './restoring.js';
+import { makeWorkFolder } from './work-folder.js';
 
 const BATCH = 500;
 
@@ -17,7 +18,7 @@ interface Options {
 
 /**
  * Puts an archive into the database and DATA_DIR/files. It is unpacked and counted through before anything is
- * changed; an interrupted restore is repeated with `force`.
+ * changed; an interrupted restore is repeated with `force`, and nothing starts on its half (see `refuseHalfRestored`).
  * @throws SetUpError where it is no whole archive, or something is there already and `force` is not given
  */
 export async function readArchive(
@@ -27,19 +28,20 @@ export async function readArchive(
   { force, signal }: Options,
 ): Promise<Moved> {
   if (!existsSync(source)) throw new SetUpError(`${source} does not exist`);
-  makeFolder(dataDir);
-  const folder = mkdtempSync(join(dataDir, 'restore-'));
+  const folder = makeWorkFolder(dataDir, 'restore');
   const client = new mongo.MongoClient(mongodbUri, { serverSelectionTimeoutMS: 5_000 });
   try {
     const manifest = await unpack(source, folder, signal);
     const db = client.db();
     if (!force) await refuseWhereFilled(db, dataDir);
-    await dropAll(db);
-    for (const name of Object.keys(manifest.collections)) {
-      signal?.throwIfAborted();
-      await load(db, name, join(folder, 'database'));
-    }
-    replaceFiles(join(folder, 'files'), join(dataDir, 'files'));
+    await whileRestoring(dataDir, source, async () => {
+      await dropAll(db);
+      for (const name of Object.keys(manifest.collections)) {
+        signal?.throwIfAborted();
+        await load(db, name, join(folder, 'database'));
+      }
+      replaceFiles(join(folder, 'files'), join(dataDir, 'files'));
+    });
     return totals(manifest);
   } finally {
     await client.close();

@@ -1,12 +1,12 @@
-import { createWriteStream, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mongo } from 'mongoose';
-import { makeFolder } from '../services/lock.js';
 import { run } from '../services/process.js';
 import { FileCopies, fileIdsIn } from './file-copies.js';
 import { ARCHIVE_VERSION, totals, type Manifest, type Moved } from './manifest.js';
+import { makeWorkFolder } from './work-folder.js';
 
 /**
  * Writes the database and the files it names in DATA_DIR/files into `target` (tar.gz). While the product runs, every
@@ -19,8 +19,7 @@ export async function writeArchive(
   dataDir: string,
   signal?: AbortSignal,
 ): Promise<Moved> {
-  makeFolder(dirname(target));
-  const folder = mkdtempSync(`${target}.making-`);
+  const folder = makeWorkFolder(dirname(target), 'backup');
   const client = new mongo.MongoClient(mongodbUri, { serverSelectionTimeoutMS: 5_000 });
   try {
     const files = new FileCopies(join(dataDir, 'files'), join(folder, 'files'));

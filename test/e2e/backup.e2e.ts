@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readArchive } from '../../scripts/archive/read-archive.js';
+import { refuseHalfRestored } from '../../scripts/archive/restoring.js';
 import { writeArchive } from '../../scripts/archive/write-archive.js';
 import { Integrity } from '../../src/core/upkeep/integrity.js';
 import { type Agent, startApp, startWorker, testSpace } from '../support/app.js';
@@ -77,3 +78,20 @@ it('D09 a backup made under load is whole: each record has its files, and there 
   isOver = true;
   await Promise.all(hands);
 }, 120_000);
+
+it('nothing starts on a half of a restore, which is then repeated', async () => {
+  const space = await testSpace();
+  const target = join(space.folder, 'half.tar.gz');
+  const written = await writeArchive(target, space.mongoUri, space.folder);
+  const { signal } = new AbortController();
+  let collections = 0;
+  signal.throwIfAborted = () => {
+    if (++collections > 3) throw new Error('interrupted');
+  };
+  const restore = (more: object) =>
+    readArchive(target, other.mongoUri, other.folder, { force: true, ...more });
+  await expect(restore({ signal })).rejects.toThrow('interrupted');
+  expect(() => refuseHalfRestored(other.folder)).toThrow(`npm run restore -- ${target} --force`);
+  await expect(restore({})).resolves.toEqual(written);
+  refuseHalfRestored(other.folder);
+}, 60_000);
