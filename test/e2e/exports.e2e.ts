@@ -1,6 +1,6 @@
 import * as XLSX from '@e965/xlsx';
 import { type Agent, startApp, startWorker, type TestApp, type TestWorker } from '../support/app.js';
-import { written } from '../support/exports.js';
+import { exportFile, written } from '../support/exports.js';
 import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
 
 let app: TestApp;
@@ -24,16 +24,7 @@ afterAll(() => worker.close());
 
 async function exported(body: object, agent = admin): Promise<Array<Record<string, unknown>>> {
   const { body: started } = await agent.post('/api/exports').send(body).expect(202);
-  const answer = await written(agent, started.data._id);
-  expect(answer.state).toBe('done');
-  const file = await agent
-    .get(answer.file!)
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done(null, Buffer.concat(chunks)));
-    });
+  const file = await exportFile(agent, await written(agent, started.data._id));
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Candidates_List.xlsx"/);
   const book = XLSX.read(file.body as Buffer, { type: 'buffer', cellFormula: true });
   const sheet = book.Sheets[book.SheetNames[0]!]!;

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execFileSync } from 'node:child_process';
 import request from 'supertest';
-import type { Env } from '../../src/config/env.js';
 import { ErrorFilter } from '../../src/core/errors/error.filter.js';
 import { LocalFileStore } from '../../src/core/files/local-file-store.js';
 import { sendFile } from '../../src/core/files/send-file.js';
+import { Scratch } from '../../src/core/files/scratch.js';
 import { Uploads } from '../../src/core/files/uploads.js';
 import { VirusScan } from '../../src/core/files/virus-scan.js';
 import { LiveProgress, type LiveState } from '../../src/core/live/live-progress.js';
@@ -45,7 +45,7 @@ describe('files and live progress over HTTP', () => {
   beforeAll(async () => {
     Logger.overrideLogger(false);
     folder = await mkdtemp(join(tmpdir(), 'hiredesk-uploads-'));
-    uploads = new Uploads({ DATA_DIR: folder } as Env, new VirusScan({ CLAMAV_URL: undefined }));
+    uploads = new Uploads(new Scratch({ DATA_DIR: folder }), new VirusScan({ CLAMAV_URL: undefined }));
     store = new LocalFileStore(join(folder, 'files'));
     live = new LiveProgress();
     const errors = new ErrorFilter();

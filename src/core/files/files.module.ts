@@ -4,6 +4,7 @@ import { ENV, type Env } from '../../config/env.js';
 import { FileStore } from './file-store.js';
 import { LocalFileStore } from './local-file-store.js';
 import { S3FileStore } from './s3-file-store.js';
+import { Scratch } from './scratch.js';
 import { Uploads } from './uploads.js';
 import { VirusScan } from './virus-scan.js';
 
@@ -14,7 +15,7 @@ export function makeFileStore(env: Env): FileStore {
 
 @Global()
 @Module({
-  providers: [{ provide: FileStore, useFactory: makeFileStore, inject: [ENV] }, Uploads, VirusScan],
-  exports: [FileStore, Uploads, VirusScan],
+  providers: [{ provide: FileStore, useFactory: makeFileStore, inject: [ENV] }, Scratch, Uploads, VirusScan],
+  exports: [FileStore, Scratch, Uploads, VirusScan],
 })
 export class FilesModule {}

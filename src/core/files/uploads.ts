@@ -1,11 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, opendir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { ENV, type Env } from '../../config/env.js';
 import { FILE_KINDS, type FileKind } from '../../shared/file-kinds.js';
 import { MESSAGES } from '../../shared/messages.js';
 import {
@@ -16,10 +14,10 @@ import {
   ValidationError,
 } from '../errors/app-error.js';
 import { type AcceptedFile, acceptFile } from './accept-file.js';
-import { newFileId, storeUnavailable } from './file-store.js';
+import { storeUnavailable } from './file-store.js';
+import { Scratch } from './scratch.js';
 import { VirusScan } from './virus-scan.js';
 
-const HOUR = 3_600_000;
 /** How much of a refused body is still read, so that the client gets to see the answer. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const TEXT_BYTES = 64 * 1024;
@@ -50,25 +48,11 @@ export interface ReceivedUpload {
 
 /** Reads uploads within hard limits; what is refused or broken off leaves nothing behind (case F03). */
 @Injectable()
-export class Uploads implements OnModuleInit {
-  private readonly folder: string;
-
+export class Uploads {
   constructor(
-    @Inject(ENV) env: Env,
+    private readonly scratch: Scratch,
     private readonly scan: VirusScan,
-  ) {
-    this.folder = join(env.DATA_DIR, 'tmp');
-  }
-
-  /** Removes what killed processes left. */
-  async onModuleInit(): Promise<void> {
-    const folder = await opendir(this.folder).catch(() => undefined);
-    if (!folder) return;
-    for await (const { name } of folder) {
-      const info = await stat(join(this.folder, name)).catch(() => undefined);
-      if (info && info.mtimeMs < Date.now() - HOUR) await rm(join(this.folder, name), { force: true });
-    }
-  }
+  ) {}
 
   /**
    * Reads a form of files and texts into memory and checks every file for viruses and by its content.
@@ -106,11 +90,10 @@ export class Uploads implements OnModuleInit {
     request: FastifyRequest,
     { field, maxBytes, tooLarge }: { field: string; maxBytes: number; tooLarge: string },
   ): Promise<ReceivedUpload> {
-    const path = join(this.folder, newFileId());
+    const path = await this.scratch.path();
     const discard = () => rm(path, { force: true });
     let received: ReceivedUpload | undefined;
     try {
-      await mkdir(this.folder, { recursive: true, mode: 0o700 });
       await this.eachPart(request, { fileSize: maxBytes, files: 1, fields: 0 }, async (part) => {
         if (part.type !== 'file' || part.fieldname !== field) throw unknownField(part.fieldname);
         const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });

@@ -4,19 +4,22 @@ import type { Connection } from 'mongoose';
 import { FileStore } from '../files/file-store.js';
 import { heldFileIds } from '../files/held-files.js';
 import { sweepOrphans } from '../files/orphans.js';
+import { Scratch } from '../files/scratch.js';
 import { Upkeep } from './upkeep.js';
 
-/** Removes the files that a crash left without a record (case F09). */
+/** Removes the files that a crash left without a record, and unfinished ones (case F09). */
 @Injectable()
 export class OrphanFiles implements OnModuleInit {
   constructor(
     private readonly upkeep: Upkeep,
     private readonly store: FileStore,
+    private readonly scratch: Scratch,
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
   onModuleInit(): void {
     this.upkeep.register('Removing orphan files', () => this.sweep());
+    this.upkeep.register('Removing unfinished files', () => this.scratch.sweep());
   }
 
   /** @returns how many files were removed */

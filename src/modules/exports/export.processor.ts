@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ENV, type Env } from '../../config/env.js';
+import { crashPoint } from '../../core/crash-point.js';
 import { AccessService } from '../../core/access/access.service.js';
 import { dayIn } from '../../core/clock/days.js';
 import { FileStore } from '../../core/files/file-store.js';
+import { Scratch } from '../../core/files/scratch.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import type { CellValue } from '../../core/sheets/cell-xml.js';
 import { writeWorkbook } from '../../core/sheets/workbook-writer.js';
@@ -30,6 +30,7 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
     private readonly exports: ExportsRepository,
     private readonly candidates: CandidatesService,
     private readonly files: FileStore,
+    private readonly scratch: Scratch,
     private readonly access: AccessService,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -46,9 +47,8 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
     }
     const document = await this.exports.move(exportId, { state: 'writing', done: 0 });
     if (!document) return;
-    const folder = await mkdtemp(join(tmpdir(), 'hiredesk-export-'));
+    const path = await this.scratch.path();
     try {
-      const path = join(folder, 'export.xlsx');
       const sheet = {
         name: 'Candidates',
         columns: exportColumns(document.columns),
@@ -59,7 +59,7 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
       const finished = await this.exports.move(exportId, { state: 'done', file });
       if (!finished) await this.files.discard(file);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await rm(path, { force: true });
     }
   }
 
@@ -77,6 +77,7 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
       if (done - noted >= NOTED_EVERY) await this.exports.move(document._id, { done: (noted = done) });
       for (const candidate of batch) yield exportCells(candidate, document.columns, this.env.APP_URL, dayOf);
       done += batch.length;
+      crashPoint('export');
     }
     await this.exports.move(document._id, { done, total: done });
   }

@@ -1,0 +1,44 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { mkdir, opendir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENV, type Env } from '../../config/env.js';
+import { newFileId, storeUnavailable } from './file-store.js';
+
+/** Longer than any work goes on without writing to its file, ms. */
+const LEFT_OVER_MS = 3_600_000;
+
+/** Files for the length of one piece of work, in DATA_DIR/tmp. What killed processes leave there is removed. */
+@Injectable()
+export class Scratch implements OnModuleInit {
+  private readonly folder: string;
+
+  constructor(@Inject(ENV) env: Pick<Env, 'DATA_DIR'>) {
+    this.folder = join(env.DATA_DIR, 'tmp');
+  }
+
+  onModuleInit(): Promise<void> {
+    return this.sweep();
+  }
+
+  /**
+   * A path where nothing is yet; whoever asks removes what it puts there.
+   * @throws UnavailableError (503) when the disk is full or closed to writes
+   */
+  async path(): Promise<string> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+      throw storeUnavailable(error);
+    });
+    return join(this.folder, newFileId());
+  }
+
+  /** Removes what nobody has written to for an hour. */
+  async sweep(): Promise<void> {
+    const folder = await opendir(this.folder).catch(() => undefined);
+    if (!folder) return;
+    for await (const { name } of folder) {
+      const path = join(this.folder, name);
+      const info = await stat(path).catch(() => undefined);
+      if (info && info.mtimeMs < Date.now() - LEFT_OVER_MS) await rm(path, { force: true });
+    }
+  }
+}
