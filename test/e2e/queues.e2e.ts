@@ -23,6 +23,8 @@ const WORK = defineJob<{ id: string }>('test.work', { queue: 'background', attem
 const wanted = new Set<string>();
 const done: string[] = [];
 const givenUp = new Map<string, string>();
+/** What a sweep waits for once it has passed by all that was wanted. */
+let passedBy: Promise<void> | undefined;
 let act: (id: string, context: JobContext) => Promise<void>;
 
 @Processes(WORK)
@@ -33,6 +35,7 @@ class WorkProcessor implements JobProcessor<{ id: string }> {
       job: WORK,
       async *find() {
         for (const id of wanted) yield { key: id, payload: { id } };
+        await passedBy;
       },
     });
   }
@@ -221,6 +224,23 @@ describe('queues', () => {
     await until(() => done.length === ids.length, 10_000);
     await pause(300);
     expect([...done].sort()).toEqual(ids);
+  }, 20_000);
+
+  it('Q05 who asks for a sweep while one is under way gets the one after it', async () => {
+    await redis.start();
+    await boot(WorkProcessor);
+    const runner = app.get(JobRunner);
+    await runner.sweepNow();
+    let goOn!: () => void;
+    passedBy = new Promise((resolve) => (goOn = resolve));
+    const first = runner.sweepNow();
+    await pause(100);
+    want('late');
+    const [second, third] = [runner.sweepNow(), runner.sweepNow()];
+    passedBy = undefined;
+    goOn();
+    await Promise.all([first, second, third]);
+    await until(() => done.includes('late'), 5_000);
   }, 20_000);
 
   it('Q07 a job that was given up while nobody could note it is noted by the sweep', async () => {

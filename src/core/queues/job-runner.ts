@@ -40,6 +40,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly stopping = new AbortController();
   private connection?: Redis;
   private sweeping?: Promise<void>;
+  private sweepNext?: Promise<void>;
   private timer?: NodeJS.Timeout;
   private retry?: NodeJS.Timeout;
 
@@ -76,10 +77,16 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.connection?.disconnect();
   }
 
-  /** Adds the missing jobs of all registered documents; one run at a time, quiet while Redis or MongoDB is away. */
-  sweepNow = async (): Promise<void> => {
-    this.sweeping ??= this.sweepAll().finally(() => (this.sweeping = undefined));
-    await this.sweeping;
+  /**
+   * Adds the missing jobs of all registered documents; one run at a time, quiet while Redis or MongoDB is away. A run
+   * that is under way may have passed by what is new: who asks meanwhile gets the one after it.
+   */
+  sweepNow = (): Promise<void> => {
+    if (!this.sweeping) return (this.sweeping = this.sweepAll().finally(() => (this.sweeping = undefined)));
+    return (this.sweepNext ??= this.sweeping.then(() => {
+      this.sweepNext = undefined;
+      return this.sweepNow();
+    }));
   };
 
   private findProcessors(): void {
