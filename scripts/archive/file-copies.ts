@@ -1,6 +1,7 @@
 import { constants, existsSync, mkdirSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /* A BSON text of 32 hex digits under `id` or `thumbnailId`: what a record keeps of a file, see src/core/files. */
 const FILE_ID = /\x02(?:id|thumbnailId)\0\x21\0\0\0([0-9a-f]{32})\0/g;
@@ -10,20 +11,23 @@ export function fileIdsIn(document: Buffer): string[] {
   return [...document.toString('latin1').matchAll(FILE_ID)].map(([, id]) => id!);
 }
 
+/** How long a backup waits, in all, for records whose file has just gone, ms; and how often it looks. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 50;
+
 /** Copies stored files, each once: a file never changes, it only comes and goes. */
 export class FileCopies {
   private readonly taken = new Set<string>();
-  private readonly isLocal: boolean;
+  private patience = PATIENCE_MS;
 
   /**
-   * @param from DATA_DIR/files; where it is not there, the files lie in a bucket and none are copied
+   * @param from DATA_DIR/files; as long as it is not there, there are no files or they lie in a bucket
    * @param to is made
    */
   constructor(
     private readonly from: string,
     private readonly to: string,
   ) {
-    this.isLocal = existsSync(from);
     mkdirSync(to);
   }
 
@@ -31,16 +35,29 @@ export class FileCopies {
     return this.taken.size;
   }
 
-  /** @returns those of the files that are not there */
-  async take(ids: readonly string[]): Promise<string[]> {
-    const missing: string[] = [];
-    for (const id of this.isLocal ? ids : []) if (!(await this.copy(id))) missing.push(id);
-    return missing;
+  /** Copies those that are there. @returns whether all are */
+  async take(ids: readonly string[]): Promise<boolean> {
+    if (!existsSync(this.from)) return true;
+    const copied = await Promise.all(ids.map((id) => this.copy(id)));
+    return copied.every(Boolean);
+  }
+
+  /** Leaves these out again. */
+  async drop(ids: readonly string[]): Promise<void> {
+    for (const id of ids) if (this.taken.delete(id)) await rm(join(this.to, placeOf(id)));
+  }
+
+  /** @returns false, at once, when the patience is used up */
+  async wait(): Promise<boolean> {
+    if (this.patience <= 0) return false;
+    this.patience -= LOOK_MS;
+    await pause(LOOK_MS);
+    return true;
   }
 
   private async copy(id: string): Promise<boolean> {
     if (this.taken.has(id)) return true;
-    const place = join(id.slice(0, 2), id);
+    const place = placeOf(id);
     mkdirSync(dirname(join(this.to, place)), { recursive: true, mode: 0o700 });
     try {
       await copyFile(join(this.from, place), join(this.to, place), constants.COPYFILE_FICLONE);
@@ -51,4 +68,8 @@ export class FileCopies {
     this.taken.add(id);
     return true;
   }
+}
+
+function placeOf(id: string): string {
+  return join(id.slice(0, 2), id);
 }

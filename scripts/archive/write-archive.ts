@@ -81,8 +81,9 @@ async function dumpDocuments(collection: mongo.Collection, file: string, files: 
 }
 
 /*
- * The document once all files it names are copied: where one is gone the document has changed since it was read, and is
- * read again; null when it was deleted for good. A file that its store has lost cannot be had.
+ * The document once all files it names are copied: where one is gone the document has changed since it was read, or is
+ * about to (a permanent delete removes files first), and is read again; null when it was deleted for good. What the
+ * store itself has lost cannot be had: all waiting together is bounded.
  */
 async function withFiles(
   collection: mongo.Collection,
@@ -90,11 +91,13 @@ async function withFiles(
   files: FileCopies,
 ): Promise<Buffer | null> {
   for (let document = read; ;) {
-    const missing = await files.take(fileIdsIn(document));
-    if (missing.length === 0) return document;
+    const ids = fileIdsIn(document);
+    if (await files.take(ids)) return document;
     const { _id } = mongo.BSON.deserialize(document, { promoteValues: false });
     const again = (await collection.findOne({ _id }, { raw: true })) as unknown as Buffer | null;
-    if (!again || again.equals(document)) return again;
+    if (again?.equals(document) && !(await files.wait())) return document;
+    await files.drop(ids);
+    if (!again) return null;
     document = again;
   }
 }

@@ -61,7 +61,7 @@ it('D09 a backup made under load is whole: each record has its files, and there 
     DATA_DIR: other.folder,
   });
   const integrity = worker.app.get(Integrity, { strict: false });
-  for (let round = 0; round < ROUNDS; round++) {
+  const round = async () => {
     const written = await writeArchive(target, space.mongoUri, space.folder);
     expect(written.files).toBeGreaterThanOrEqual(CANDIDATES - hands.length);
     await expect(readArchive(target, other.mongoUri, other.folder, { force: true })).resolves.toEqual(
@@ -74,9 +74,13 @@ it('D09 a backup made under load is whole: each record has its files, and there 
       damaged: [],
       dangling: [],
     });
+  };
+  try {
+    for (let count = 0; count < ROUNDS; count++) await round();
+  } finally {
+    isOver = true;
+    await Promise.all(hands);
   }
-  isOver = true;
-  await Promise.all(hands);
 }, 120_000);
 
 it('nothing starts on a half of a restore, which is then repeated', async () => {
