@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 /* A BSON text of 32 hex digits under `id` or `thumbnailId`: what a record keeps of a file, see src/core/files. */
 const FILE_ID = /\x02(?:id|thumbnailId)\0\x21\0\0\0([0-9a-f]{32})\0/g;
 
+/** How long a backup waits, in all, for records whose file has just gone, ms; and how often it looks. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 50;
+
 /** The ids of the stored files that a document names. @param document as BSON */
 export function fileIdsIn(document: Buffer): string[] {
   return [...document.toString('latin1').matchAll(FILE_ID)].map(([, id]) => id!);
 }
-
-/** How long a backup waits, in all, for records whose file has just gone, ms; and how often it looks. */
-const PATIENCE_MS = 5_000;
-const LOOK_MS = 50;
 
 /** Copies stored files, each once: a file never changes, it only comes and goes. */
 export class FileCopies {
@@ -28,7 +28,7 @@ export class FileCopies {
     private readonly from: string,
     private readonly to: string,
   ) {
-    mkdirSync(to);
+    mkdirSync(to, { mode: 0o700 });
   }
 
   get count(): number {
