@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { program } from './program.js';
+import { refuseHalfRestored } from './archive/restoring.js';
 import { writeArchive } from './archive/write-archive.js';
 import { SetUpError } from './services/process.js';
 import { withServices } from './services/services.js';
@@ -11,6 +12,7 @@ await program(async ({ env, say, signal }) => {
   const file = parseArgs({ allowPositionals: true }).positionals[0];
   if (!file) throw new SetUpError('Which file? npm run backup -- hiredesk.tar.gz');
   const settings = checkSettings(env);
+  refuseHalfRestored(settings.DATA_DIR);
   const dataDir = settings.DATA_DIR;
   await withServices({ dataDir, env, say, signal }, async ({ mongodbUri }) => {
     const { collections, documents, files } = await writeArchive(resolve(file), mongodbUri, dataDir, signal);

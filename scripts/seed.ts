@@ -1,3 +1,4 @@
+import { refuseHalfRestored } from './archive/restoring.js';
 import { build } from './build.js';
 import { program } from './program.js';
 import { processSettings } from './secrets.js';
@@ -8,6 +9,7 @@ import { checkSettings } from './settings.js';
 /** `npm run seed [-- ARGUMENT…]`: fills the database of the data folder with example records. */
 await program(async ({ env, say, signal }) => {
   const settings = checkSettings(env);
+  refuseHalfRestored(settings.DATA_DIR);
   await build(say, signal, 'server');
   return withServices({ dataDir: settings.DATA_DIR, env, say, signal }, async (addresses) => {
     const own = processSettings(env, settings, addresses, settings.PORT, `http://localhost:${settings.PORT}`);
