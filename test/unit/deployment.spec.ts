@@ -4,17 +4,14 @@ import { SETTINGS } from '../../src/config/env.js';
 
 interface Service {
   build?: string;
-  user?: string;
   environment?: Record<string, unknown>;
-  command?: unknown;
   healthcheck?: { test: unknown[]; disable?: boolean };
   depends_on?: Record<string, unknown>;
 }
 
-const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
+const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
 };
-const { services } = compose;
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const ours = Object.entries(services).filter(([, { build }]) => build);
 

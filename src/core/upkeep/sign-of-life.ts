@@ -34,18 +34,20 @@ export class SignOfLife implements OnModuleInit, OnApplicationBootstrap, OnAppli
 
   /** The first sign is given when jobs are taken. */
   onApplicationBootstrap(): void {
-    if (this.file) this.give(this.file);
+    const { file } = this;
+    if (!file) return;
+    this.give(file);
+    this.timer = setInterval(() => this.give(file), EVERY_MS);
+    this.timer.unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearTimeout(this.timer);
+    clearInterval(this.timer);
     await this.writing;
     if (this.file) await rm(this.file, { force: true });
   }
 
   private give(file: string): void {
-    this.timer = setTimeout(() => this.give(file), EVERY_MS);
-    this.timer.unref();
     this.writing = writeFile(file, `${process.pid}\n`).catch((error: Error) =>
       this.log.warn(`No sign of life can be given: ${error.message}`),
     );
