@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { ADMIN, startApp, type TestApp } from '../../../test/support/app.js';
+import { ADMIN, endFirst, startApp, type TestApp } from '../../../test/support/app.js';
 
 /** A page of a signed-in user and what went wrong on it. */
 export interface Session {
@@ -65,7 +65,10 @@ export async function showsMeanwhile(
 }
 
 function launched(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  if (!browser) {
+    browser = chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+    endFirst(async () => (await browser)?.close());
+  }
   return browser;
 }
 
@@ -84,7 +87,3 @@ function findChromium(): string {
   }
   throw new Error('Chromium is missing: install it, or name one in CHROMIUM_PATH');
 }
-
-afterAll(async () => {
-  await (await browser)?.close();
-});
