@@ -10,6 +10,7 @@ import { DatabasePulse } from './core/database/database-pulse.js';
 import { ErrorFilter } from './core/errors/error.filter.js';
 import { installAdminPages } from './core/http/admin-pages.js';
 import { installRequestLog } from './core/http/logging.js';
+import { endIdleConnections } from './core/http/open-connections.js';
 import { installOpenApi } from './core/http/openapi.js';
 import {
   allowBulkBodies,
@@ -57,6 +58,7 @@ export async function setUpApp(
   const env = app.get<Env>(ENV);
   const fastify = app.getHttpAdapter().getInstance();
   const errors = new ErrorFilter();
+  endIdleConnections(fastify as never);
   installRequestLog(fastify as never, env);
   installBodyParser(fastify as never);
   allowBulkBodies(fastify as never);

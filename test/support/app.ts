@@ -36,7 +36,6 @@ export interface TestWorker {
 
 let space: Promise<Space> | undefined;
 const open = new Set<{ close(): Promise<void> }>();
-const clients: Array<() => Promise<unknown>> = [];
 
 /** The test file's own database, Redis database and folder; made at the first call, removed after the last test. */
 export function testSpace(): Promise<Space> {
@@ -121,14 +120,8 @@ function opened<T extends { app: INestApplicationContext }>(parts: T): T & { clo
   return running;
 }
 
-/** Ends a client after the file's last test, before the applications: they wait for connections that it holds open. */
-export function endFirst(client: () => Promise<unknown>): void {
-  clients.push(client);
-}
-
 afterAll(async () => {
   clock.move(0);
-  for (const end of clients) await end();
   for (const running of open) await running.close();
   if (space) await (await space).remove();
 }, 60_000);

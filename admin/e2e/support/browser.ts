@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { ADMIN, endFirst, startApp, type TestApp } from '../../../test/support/app.js';
+import { ADMIN, startApp, type TestApp } from '../../../test/support/app.js';
 
 /** A page of a signed-in user and what went wrong on it. */
 export interface Session {
@@ -65,10 +65,7 @@ export async function showsMeanwhile(
 }
 
 function launched(): Promise<Browser> {
-  if (!browser) {
-    browser = chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-    endFirst(async () => (await browser)?.close());
-  }
+  browser ??= chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   return browser;
 }
 
@@ -87,3 +84,7 @@ function findChromium(): string {
   }
   throw new Error('Chromium is missing: install it, or name one in CHROMIUM_PATH');
 }
+
+afterAll(async () => {
+  await (await browser)?.close();
+});

@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ADMIN } from '../support/app.js';
+import { ImportTrial } from '../support/import-trial.js';
+import { people, upload, workbook } from '../support/imports.js';
+import { type BuiltProcess, ready } from '../support/processes.js';
+import { freePort } from '../support/redis.js';
+
+let trial: ImportTrial;
+let port: number;
+let web: BuiltProcess;
+
+beforeAll(async () => {
+  trial = await ImportTrial.open();
+});
+
+beforeEach(async () => {
+  port = await freePort();
+  web = trial.start('main', { PORT: String(port), HOST: '127.0.0.1', ADMIN_PASSWORD: ADMIN.password });
+  await ready(`http://127.0.0.1:${port}`);
+});
+
+afterEach(() => trial.killAll());
+
+const CREDENTIALS = JSON.stringify({ ...ADMIN, rememberMe: false });
+
+async function expectSoonEnded(): Promise<void> {
+  const began = performance.now();
+  expect(await web.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(performance.now() - began).toBeLessThan(10_000);
+}
+
+/* A connection on which `text` was sent, and all that came back once it has ended. */
+function connection(text: string): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(text);
+  let answer = '';
+  socket.on('data', (part) => (answer += part.toString()));
+  socket.on('error', () => undefined);
+  return { socket, answer: new Promise((resolve) => socket.on('close', () => resolve(answer))) };
+}
+
+describe('X04 SIGTERM ends the web process with 0 within 10 s', () => {
+  it('while streams are open', async () => {
+    const url = `http://127.0.0.1:${port}/api`;
+    const login = await fetch(`${url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: CREDENTIALS,
+    });
+    expect(login.status).toBe(200);
+    const cookie = login.headers.get('set-cookie')!.split(';')[0]!;
+    const sheet = workbook(people(2, 510, trial.job.jobId));
+    const waiting = (await upload(trial.admin, sheet).expect(202)).body.data._id as string;
+    const stream = await fetch(`${url}/imports/${waiting}/events`, { headers: { cookie } });
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const rest = stream.text();
+    await expectSoonEnded();
+    expect(await rest).toContain('event: progress');
+    await trial.admin.post(`/api/imports/${waiting}/cancel`).expect(200);
+  }, 60_000);
+
+  it('while connections are open on which nothing, or half a request, has arrived', async () => {
+    const idle = [connection(''), connection('GET /api/health/li')];
+    await pause(200);
+    await expectSoonEnded();
+    expect(await Promise.all(idle.map(({ answer }) => answer))).toEqual(['', '']);
+  }, 60_000);
+
+  it('after the answers that were under way, with the connections they went over', async () => {
+    const { socket, answer } = connection(
+      [
+        'POST /api/auth/login HTTP/1.1',
+        'Host: localhost',
+        'Content-Type: application/json',
+        `Content-Length: ${CREDENTIALS.length}`,
+        '',
+        CREDENTIALS.slice(0, 10),
+      ].join('\r\n'),
+    );
+    await pause(200);
+    const ended = expectSoonEnded();
+    await pause(1_000);
+    socket.write(CREDENTIALS.slice(10));
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Administrator/);
+    await ended;
+  }, 60_000);
+});
