@@ -24,7 +24,7 @@ const settings = z.object({
   ALLOW_HTTP: flag,
   DATA_DIR: z.string().min(1).default('.data'),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
-  /** How long a read of one document may take before the database counts as away (case D02). */
+  /** How long the database may be silent before it counts as away: a read of one document, a new connection (case D02). */
   DATABASE_PATIENCE_MS: number(100, 60_000).default(1_000),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
   SMTP_URL: z

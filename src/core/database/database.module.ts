@@ -28,7 +28,7 @@ export class DatabaseConnector implements OnApplicationShutdown {
     @Inject(getConnectionToken()) private readonly connection: Connection,
     @Inject(ENV) env: Env,
   ) {
-    this.ready = this.connect(env.MONGODB_URI);
+    this.ready = this.connect(env);
   }
 
   /** Resolves when the database answers and every index exists. Rejects when an index cannot be built (case D05). */
@@ -41,10 +41,10 @@ export class DatabaseConnector implements OnApplicationShutdown {
     await this.connection.close();
   }
 
-  private async connect(uri: string): Promise<void> {
+  private async connect(env: Env): Promise<void> {
     for (let attempt = 0; !this.stopped; attempt++) {
       try {
-        await this.connection.openUri(uri, CONNECTION_OPTIONS);
+        await this.connection.openUri(env.MONGODB_URI, connectionOptions(env.DATABASE_PATIENCE_MS));
         for (const model of Object.values(this.connection.models)) await model.createIndexes();
         return;
       } catch (error) {
@@ -57,15 +57,19 @@ export class DatabaseConnector implements OnApplicationShutdown {
 }
 
 /* A write is acknowledged when a majority has journaled it (case D01); a missing server is told within 1.5 s (D02). */
-const CONNECTION_OPTIONS = {
-  serverSelectionTimeoutMS: 1_200,
-  connectTimeoutMS: 1_200,
-  socketTimeoutMS: 30_000,
-  heartbeatFrequencyMS: 500,
-  waitQueueTimeoutMS: 1_200,
-  maxPoolSize: 50,
-  writeConcern: { w: 'majority', journal: true },
-} as const;
+function connectionOptions(patienceMs: number) {
+  // A little longer than DatabasePulse waits, so that it is the one that tells.
+  const longest = patienceMs + 200;
+  return {
+    serverSelectionTimeoutMS: longest,
+    connectTimeoutMS: longest,
+    socketTimeoutMS: 30_000,
+    heartbeatFrequencyMS: 500,
+    waitQueueTimeoutMS: longest,
+    maxPoolSize: 50,
+    writeConcern: { w: 'majority', journal: true },
+  } as const;
+}
 
 /* Not opened yet: the connector does that, and tries for as long as it takes. */
 const connection = { provide: getConnectionToken(), useFactory: () => mongoose.createConnection() };
