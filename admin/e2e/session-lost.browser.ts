@@ -20,6 +20,13 @@ beforeAll(async () => {
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
 
+/* ms since the page had its first answer 401, by its own clock: a test that is late to look does not shorten it. */
+const sinceRefused = (page: Page) =>
+  page.evaluate(() => {
+    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return performance.now() - calls.find(({ responseStatus }) => responseStatus === 401)!.responseEnd;
+  });
+
 interface Way {
   /** The page that is open when the session ends. */
   from: string;
@@ -104,9 +111,9 @@ describe('X05 a session that is lost', () => {
         most = Math.max(most, await told.count());
         await page.waitForTimeout(50);
       }
-      const pause = performance.now() - said;
+      const pause = await sinceRefused(page);
       expect(page.url()).toBe(`${site.url}/login?redirect=${encodeURIComponent(at(back))}`);
-      expect(pause).toBeGreaterThan(1_500);
+      expect(pause).toBeGreaterThanOrEqual(2_000);
       expect(pause).toBeLessThan(4_000);
       await heading(page, 'Welcome Back!').waitFor();
       expect(most).toBe(1);
