@@ -7,7 +7,7 @@ import { ADMIN, startApp, type TestApp } from '../../../test/support/app.js';
 export interface Session {
   page: Page;
   context: BrowserContext;
-  /** Uncaught errors, dialogs that opened, violations of the content security policy. */
+  /** Uncaught errors, dialogs that opened, violations of the content security policy, answers of 500 and more. */
   faults: string[];
 }
 
@@ -35,6 +35,11 @@ export async function openAs(
   page.on('dialog', (dialog) => {
     faults.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
+  });
+  page.on('response', (response) => {
+    /* An answer of the application, not one that a test gives in its place. */
+    if (response.status() >= 500 && response.headers()['x-request-id'])
+      faults.push(`answer: ${response.status()} ${response.url()}`);
   });
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) faults.push(`csp: ${message.text()}`);
