@@ -29,7 +29,7 @@ export const SUITES = {
   e2e: jestSuite('e2e', '--maxWorkers=2'),
   faults: jestSuite('faults', '--maxWorkers=3'),
   admin: vitestSuite,
-  browser: jestSuite('browser', '--runInBand'),
+  browser: jestSuite('browser', '--maxWorkers=2'),
 } as const;
 
 export type SuiteName = keyof typeof SUITES;
