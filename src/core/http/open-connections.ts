@@ -8,24 +8,29 @@ import type { Socket } from 'node:net';
  */
 export function endIdleConnections(fastify: FastifyInstance): void {
   const { server } = fastify;
-  const underWay = new Map<Socket, number>();
+  const open = new Set<Socket>();
+  const requests = new WeakMap<Socket, number>();
   let closing = false;
-  const count = (socket: Socket, change: number) => {
-    const requests = (underWay.get(socket) ?? 0) + change;
-    underWay.set(socket, requests);
-    if (closing && requests === 0) socket.destroySoon();
+  const count = (socket: Socket, change: number) =>
+    requests.set(socket, (requests.get(socket) ?? 0) + change);
+  const endIfIdle = (socket: Socket) => {
+    if (closing && !requests.get(socket)) socket.destroySoon();
   };
   server.on('connection', (socket) => {
-    count(socket, 0);
-    socket.once('close', () => underWay.delete(socket));
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    endIfIdle(socket);
   });
   server.on('request', ({ socket }, response) => {
     count(socket, 1);
-    response.once('close', () => count(socket, -1));
+    response.once('close', () => {
+      count(socket, -1);
+      endIfIdle(socket);
+    });
   });
   fastify.addHook('preClose', (done) => {
     closing = true;
-    for (const socket of underWay.keys()) count(socket, 0);
+    for (const socket of open) endIfIdle(socket);
     done();
   });
 }
