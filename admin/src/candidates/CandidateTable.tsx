@@ -70,7 +70,8 @@ const tableSx = {
     overscrollBehaviorX: 'contain',
     maxHeight: { xs: 'calc(100dvh - 140px)', sm: 'none' },
   },
-  '& .RaDataTable-thead': { position: 'sticky', top: 0, zIndex: 2 },
+  // Its own colour fills the seams between cells whose width is no whole number of pixels.
+  '& .RaDataTable-thead': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: 'raised' },
   '& .RaDataTable-row': { backgroundColor: 'background.paper' },
   '& .MuiTableCell-root': { paddingInline: '8px' },
   [`& .column-${SELECT}`]: { ...stuck, left: 0, minWidth: BOX, maxWidth: BOX, padding: 0 },
