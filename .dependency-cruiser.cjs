@@ -3,15 +3,17 @@
  *
  * What a module shows to the others: its module, services, API models and DTOs, response mappers, policies and the
  * types of its schemas, and the ports named in PORTS. The four modules of access (auth, users, roles, sessions) are
- * one area in four folders: every request's session and rights are read across them, so they may also use each
+ * one area in four folders: every request's session and permissions are read across them, so they may also use each
  * other's repositories. All else (controllers, processors, conditions, sheet reader, …) is the module's own.
  */
-const FACES = '[.](module|service|model|response|policy|schema)[.]ts$|/dto([.]ts$|/)';
+const FACES = '[.](module|service|model|response|policy|record|schema)[.]ts$|/dto([.]ts$|/)';
 
 /** Files made for other modules that are none of the faces: registers, and rules with one owner. */
 const PORTS = [
-  'auth/password[.]ts$',
+  'auth/(common-passwords|password)[.]ts$',
+  'candidates/candidate-belongings[.]ts$',
   'jobs/applicants[.]ts$',
+  'onboardings/completed-onboardings[.]ts$',
   'roles/last-administrator[.]ts$',
   'roles/role-holders[.]ts$',
   'suggestions/suggestion-sources[.]ts$',

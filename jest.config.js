@@ -10,7 +10,12 @@ const common = {
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   resolver: '<rootDir>/test/support/resolver.cjs',
   setupFiles: ['<rootDir>/test/support/setup.ts'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/admin/dist/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/.stryker-tmp/',
+    '<rootDir>/dist/',
+    '<rootDir>/admin/dist/',
+    '<rootDir>/.data/',
+  ],
 };
 
 const project = (displayName, testMatch, more = {}) => ({
@@ -23,7 +28,7 @@ const project = (displayName, testMatch, more = {}) => ({
 /** @type {import('jest').Config} */
 export default {
   cacheDirectory: 'node_modules/.cache/jest',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     project('unit', [
       'src/**/*.spec.ts',
@@ -33,6 +38,7 @@ export default {
     ]),
     project('e2e', ['test/e2e/**/*.e2e.ts']),
     project('faults', ['test/faults/**/*.fault.ts']),
+    project('production', ['test/production/**/*.production.ts']),
     project('browser', ['admin/e2e/**/*.browser.ts']),
   ],
 };

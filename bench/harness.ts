@@ -15,7 +15,7 @@ export interface Sample {
 }
 
 export interface Comparison {
-  /** Number in design/performance.md. */
+  /** Number in docs/performance.md. */
   workload: number;
   name: string;
   unit: string;
@@ -90,7 +90,7 @@ export async function compare(comparison: Comparison): Promise<Result> {
 }
 
 /** A wrong answer is a failure, not a time. */
-export function demand(condition: boolean, what: string): asserts condition {
+export function assert(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(`Wrong answer: ${what}`);
 }
 

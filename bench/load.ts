@@ -7,6 +7,8 @@ export interface Load {
   cookie?: string;
   /** Sent as JSON by POST. */
   body?: object;
+  /** As `accept-encoding`; none asks for plain answers. */
+  encodings?: string;
   clients: number;
   /** How long, in ms, or until this promise settles. */
   during: number | Promise<unknown>;
@@ -39,9 +41,13 @@ export async function ask(url: string, load: Load): Promise<number[]> {
 export function once(
   url: string,
   agent: Agent,
-  { path, cookie, body }: Pick<Load, 'path' | 'cookie' | 'body'>,
+  { path, cookie, body, encodings }: Pick<Load, 'path' | 'cookie' | 'body' | 'encodings'>,
 ): Promise<void> {
-  const headers = { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) };
+  const headers = {
+    ...(cookie && { cookie }),
+    ...(body && { 'content-type': 'application/json' }),
+    ...(encodings && { 'accept-encoding': encodings }),
+  };
   return new Promise((resolve, reject) => {
     request(url + path, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
       response.resume();

@@ -1,13 +1,25 @@
 /** `npm run bench` and `bench:full`: see docs/performance.md. `--only=1,6` runs some workloads. */
-import { demand, type Result } from './harness.js';
+import { assert, type Result } from './harness.js';
 import { markdown, type Report, store, surroundings } from './report.js';
 import { Site } from './site.js';
 import { importFile, importing, listWhileImporting } from './workloads/import.js';
-import { logins, permissionChecks } from './workloads/access.js';
+import { honestSignIn, logins, permissionChecks } from './workloads/access.js';
 import { bulkWrites } from './workloads/bulk.js';
+import { employeeExport, employeeList, seedEmployees } from './workloads/employees.js';
 import { exporting } from './workloads/export.js';
+import { hostileBodies } from './workloads/hostile.js';
+import { interviews } from './workloads/interviews.js';
+import { invitations } from './workloads/invitations.js';
 import { jobList } from './workloads/jobs.js';
+import { letters } from './workloads/letters.js';
 import { deepPages, growth, listPage, type Sized, sized } from './workloads/list.js';
+import { dashboardAndReports } from './workloads/reports.js';
+import { offerMails } from './workloads/mails.js';
+import { queueWrapper } from './workloads/queue.js';
+import { screenings } from './workloads/screenings.js';
+import { screens } from './workloads/screens.js';
+import { portal } from './workloads/portal.js';
+import { portalPage } from './workloads/portal-page.js';
 import { filtered, suggestions } from './workloads/search.js';
 
 process.setMaxListeners(50);
@@ -44,11 +56,18 @@ async function onOne(size: Sized): Promise<void> {
   if (wanted(4)) note(await filtered(size));
   if (wanted(5)) note(...(await suggestions(size)));
   if (wanted(17)) note(await jobList(size));
-  if (wanted(12) && size.site.live <= 1_000) note(...(await logins(size)));
+  if (wanted(20)) note(...(await dashboardAndReports(size)));
+  if (wanted(19)) note(...(await interviews(size)));
+  if (wanted(12) && size.site.live <= 1_000) note(...(await logins(size)), await honestSignIn(size));
   if (wanted(13) && size.site.live <= 1_000) note(...(await permissionChecks(size)));
+  if (wanted(21) && size.site.live <= 1_000) note(await hostileBodies(size));
+  if (wanted(22) && size.site.live <= 1_000) await employees(size);
+  if (wanted(23) && size.site.live <= 1_000) note(...(await portal(size)), await portalPage(size));
+  if (wanted(16) && size.site.live > 1_000) await screens(size, note);
   if (wanted(8)) await exports(size);
   if (wanted(9))
     note(...(await bulkWrites(size, Math.min(size.site.live > 1_000 ? 10_000 : 100, size.site.live))));
+  if (wanted(18) && size.site.live > 1_000) note(...(await screenings(size)));
 }
 
 async function exports(size: Sized): Promise<void> {
@@ -57,12 +76,20 @@ async function exports(size: Sized): Promise<void> {
   await worker.stop();
 }
 
+async function employees(size: Sized): Promise<void> {
+  const live = await seedEmployees(size);
+  note(await employeeList(size, live));
+  const worker = await size.site.startWorker();
+  note(await employeeExport(size, worker, live));
+  await worker.stop();
+}
+
 /** The harness must turn red when the product is slow: 5 ms of work in every request of the list. */
 async function selfTest(): Promise<void> {
   const slow = await sized('1k', await Site.open(1_000, { BENCH_SLOW_MS: String(SLOW_MS) }));
   const verdicts = (await listPage(slow, 3)).map(({ verdict }) => verdict);
   await close(slow);
-  demand(verdicts.includes('FAIL'), 'the self-test was slowed on purpose and did not turn red');
+  assert(verdicts.includes('FAIL'), 'the self-test was slowed on purpose and did not turn red');
   console.log('pass  self-test: a slowed list turns red');
 }
 
@@ -97,8 +124,14 @@ async function imports(): Promise<void> {
 }
 
 if (!only) await selfTest();
-if ([1, 2, 3, 4, 5, 8, 9, 12, 13, 17].some(wanted)) await lists();
+if ([1, 2, 3, 4, 5, 8, 9, 12, 13, 16, 17, 18, 19, 20, 21, 22, 23].some(wanted)) await lists();
 if (wanted(6) || wanted(7)) await imports();
+if (wanted(10)) {
+  await offerMails(note);
+  note(...(await letters()));
+}
+if (wanted(11)) note(...(await queueWrapper()));
+if (wanted(19)) note(await invitations());
 
 const report: Report = {
   at: new Date().toISOString(),

@@ -1,7 +1,7 @@
 import { mongo, Types } from 'mongoose';
 import { importedCandidate, type ImportedValues } from '../src/modules/candidates/imported-candidate.js';
 import type { CandidateDocument } from '../src/modules/candidates/candidate.schema.js';
-import { CANDIDATE_STATUSES, GRADES } from '../src/shared/enums.js';
+import { CANDIDATE_STATUSES, GRADES } from '../src/shared/resources/candidates/enums.js';
 import { makePerson, type PersonCells } from '../test/fixtures/people.js';
 import { Random } from '../test/fixtures/random.js';
 

@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { WORKER_FLAGS } from '../scripts/node-flags.js';
-import { demand } from './harness.js';
+import { assert } from './harness.js';
 import { Measured } from './processes.js';
 import { type Job, seedCandidates } from './seed.js';
 
@@ -64,18 +64,23 @@ export class Site {
   }
 
   /** The worker, as `npm start` runs it. */
-  startWorker(): Promise<Measured> {
-    return this.start([...WORKER_FLAGS, 'dist/worker.js']);
+  startWorker(more: Record<string, string> = {}): Promise<Measured> {
+    return this.start([...WORKER_FLAGS, 'dist/worker.js'], more);
   }
 
   /** A second process on the same data. */
-  start(program: string[]): Promise<Measured> {
-    return Measured.start(program, this.settings);
+  start(program: string[], more: Record<string, string> = {}): Promise<Measured> {
+    return Measured.start(program, { ...this.settings, ...more });
   }
 
   /** Answer of the API. @throws Error when it is not a success */
   async call<T>(method: string, path: string, body?: object | FormData): Promise<T> {
     return call<T>(this.web.url, this.cookie, method, path, body);
+  }
+
+  /** One more job. @returns its id */
+  async makeJob(title: string): Promise<string> {
+    return (await this.call<Job>('POST', '/jobs', jobOf(title)))._id;
   }
 
   async close(): Promise<void> {
@@ -91,7 +96,7 @@ async function signIn(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...ADMINISTRATOR, rememberMe: false }),
   });
-  demand(answer.status === 200, `login answered ${answer.status}`);
+  assert(answer.status === 200, `login answered ${answer.status}`);
   return answer.headers.get('set-cookie')!.split(';')[0]!;
 }
 
@@ -109,9 +114,18 @@ async function call<T>(
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
   const content = (await answer.json()) as { data: T; message: string };
-  demand(answer.ok, `${method} ${path} answered ${answer.status} ${content.message}`);
+  assert(answer.ok, `${method} ${path} answered ${answer.status} ${content.message}`);
   return content.data;
 }
+
+const jobOf = (title: string) => ({
+  title,
+  employmentType: 'Full-Time',
+  location: 'Pune',
+  experience: 2,
+  skills: ['TypeScript'],
+  description: '<p>Builds and looks after robots.</p>',
+});
 
 const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
@@ -136,15 +150,6 @@ async function organisation(url: string, cookie: string, jobPosts: number): Prom
     });
   const jobs: Job[] = [];
   for (let number = 0; number < jobPosts; number++)
-    jobs.push(
-      await make<Job>('/jobs', {
-        title: `Engineer ${number}`,
-        employmentType: 'Full-Time',
-        location: 'Pune',
-        experience: 2,
-        skills: ['TypeScript'],
-        description: '<p>Builds and looks after robots.</p>',
-      }),
-    );
+    jobs.push(await make<Job>('/jobs', jobOf(`Engineer ${number}`)));
   return jobs;
 }

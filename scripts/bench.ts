@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.js';
+import { findChromium } from './chromium.js';
 import { program } from './program.js';
 import { passThrough } from './services/process.js';
 import { startServices } from './services/services.js';
 
 /** `npm run bench [-- ARGUMENT…]`: the benchmark and its baselines against services on a fresh data folder. */
 await program(async ({ env: given, say, signal }) => {
-  await build(say, signal, 'server');
+  await build(say, signal);
+  const CHROMIUM_PATH = await findChromium(given, say, signal);
   const folder = mkdtempSync(join(tmpdir(), 'hiredesk-bench-'));
   try {
     const services = await startServices({ dataDir: folder, env: given, say, signal });
@@ -20,6 +22,7 @@ await program(async ({ env: given, say, signal }) => {
         REDIS_URL: services.redisUrl,
         DATABASE_KIND: services.databaseKind,
         DATA_DIR: folder,
+        CHROMIUM_PATH,
         JWT_SECRET: randomBytes(32).toString('hex'),
       };
       const command = [process.execPath, '--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)];

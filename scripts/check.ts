@@ -30,6 +30,7 @@ const STEPS: Step[] = [
       '.dependency-cruiser.cjs',
     ].concat(['src', 'admin/src']),
   },
+  { name: 'sources and links', command: ['--import', 'tsx', 'scripts/check-sources.ts'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
 ];
 
@@ -58,7 +59,8 @@ await program(async ({ say, signal }) => {
 
 /** What a failed step printed; undefined where it passed. */
 async function problemOf({ command }: Step, signal: AbortSignal): Promise<string | undefined> {
-  if (!existsSync(command[0]!)) return `${command[0]} is not installed`;
+  const script = command.find((word) => word.includes('/'))!;
+  if (!existsSync(script)) return `${script} is not installed`;
   try {
     await run([process.execPath, ...command], { signal, timeout: 10 * 60_000, wholeOutput: true });
     return undefined;

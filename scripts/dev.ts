@@ -3,7 +3,6 @@ import { build } from './build.js';
 import { WORKER_FLAGS } from './node-flags.js';
 import { program } from './program.js';
 import { processSettings } from './secrets.js';
-import { SetUpError } from './services/process.js';
 import { startServices } from './services/services.js';
 import { checkSettings, choosePort } from './settings.js';
 import { supervise } from './supervisor.js';
@@ -46,8 +45,7 @@ await program(async ({ env: given, say, signal, stopped }) => {
       `First sign-in: ${signIn.email}  ${signIn.file ? signIn.password : '(the password of ADMIN_PASSWORD)'}`,
     );
     try {
-      const end = await Promise.race([stopped, services.failed, ...processes.map((one) => one.givenUp)]);
-      if (end) throw new SetUpError(end);
+      await stopped;
     } finally {
       await Promise.all(processes.map((one) => one.stop(5_000)));
     }

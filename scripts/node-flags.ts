@@ -3,3 +3,13 @@
  * anything is collected (V8 begins at half a gigabyte on a large one); the worker lives on a quarter of this.
  */
 export const WORKER_FLAGS = ['--max-old-space-size=512'];
+
+/**
+ * Settings of glibc's allocator for the processes that draw pictures: without them each thread keeps what a picture took,
+ * hundreds of megabytes, for good (F18). Large blocks go back to the system as soon as they are free.
+ */
+export const MEMORY_SETTINGS = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newPassword } from '../src/shared/rules.js';
+import { newPassword } from '../src/shared/resources/users/rules.js';
 import { readEnvironment } from './program.js';
 import { firstSignIn, sessionSecret } from './secrets.js';
 import { mirrorOf } from './services/apt.js';

@@ -1,6 +1,6 @@
 import { refuseHalfRestored } from './archive/restoring.js';
 import { build } from './build.js';
-import { WORKER_FLAGS } from './node-flags.js';
+import { MEMORY_SETTINGS, WORKER_FLAGS } from './node-flags.js';
 import { program, type Program } from './program.js';
 import { processSettings, type FirstSignIn } from './secrets.js';
 import { SetUpError } from './services/process.js';
@@ -46,7 +46,11 @@ async function prepare({ env, say, signal }: Program, dataDir: string): Promise<
   }
 }
 
-/** Runs the two processes until a stop is asked for or one of the parts fails for good. */
+/**
+ * Runs the two processes until a stop is asked for. Where a part does not stay up before everything was ready once, nothing
+ * could be started at all; later it is started again and again while the others go on.
+ * @throws SetUpError
+ */
 async function serve(
   { say, stopped }: Program,
   services: Services,
@@ -58,18 +62,17 @@ async function serve(
   const processes = ['web', 'worker'].map((name) => {
     const entry = name === 'web' ? ['dist/main.js'] : [...WORKER_FLAGS, 'dist/worker.js'];
     const command = [process.execPath, '--enable-source-maps', ...entry];
-    const launch = () => services.children.start({ name, command, env });
+    const launch = () => services.children.start({ name, command, env: { ...MEMORY_SETTINGS, ...env } });
     return supervise(launch(), launch, say);
   });
-  const failure = Promise.race([services.failed, ...processes.map((one) => one.givenUp)]);
+  const dying = Promise.race([services.dying, ...processes.map((one) => one.dying)]);
   const waiting = new AbortController();
   try {
-    const over = await Promise.race([stopped, failure, ready(port, say, waiting.signal)]);
+    const over = await Promise.race([stopped, dying, ready(port, say, waiting.signal)]);
     if (typeof over === 'string') throw new SetUpError(over);
     if (over === undefined) return;
     onReady();
-    const end = await Promise.race([stopped, failure]);
-    if (end) throw new SetUpError(end);
+    await stopped;
   } finally {
     waiting.abort();
     await Promise.all(processes.map((one) => one.stop()));

@@ -19,7 +19,7 @@ const jestSuite =
   (project: string, mode: string) =>
   (file: string): string[] => [JEST, '--selectProjects', project, '--json', `--outputFile=${file}`, mode];
 const vitestSuite = (file: string): string[] =>
-  `node_modules/vitest/vitest.mjs run --root admin --reporter=default --reporter=json`
+  `node_modules/vitest/vitest.mjs run --root admin --maxWorkers=2 --reporter=default --reporter=json`
     .split(' ')
     .concat(`--outputFile.json=${file}`);
 
@@ -28,6 +28,7 @@ export const SUITES = {
   unit: jestSuite('unit', '--maxWorkers=2'),
   e2e: jestSuite('e2e', '--maxWorkers=2'),
   faults: jestSuite('faults', '--maxWorkers=3'),
+  production: jestSuite('production', '--maxWorkers=2'),
   admin: vitestSuite,
   browser: jestSuite('browser', '--maxWorkers=2'),
 } as const;

@@ -2,34 +2,44 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from './services/children.js';
 import type { Say } from './services/process.js';
 
-const DEATHS_TO_GIVE_UP = 5;
-const WINDOW_MS = 60_000;
-const LONGEST_PAUSE_MS = 5_000;
+const DEATHS_TO_TELL = 5;
+/** A process that ran for so long was well: the pause begins anew. */
+const WELL_MS = 60_000;
+
+/** How long to wait before a process is started again, ms. */
+export interface Pauses {
+  first: number;
+  max: number;
+}
+const PAUSES: Pauses = { first: 250, max: 60_000 };
 
 /** A process that is kept running. */
 export interface Supervised {
-  /** Settles with one line when it died too often and is not started again. */
-  readonly givenUp: Promise<string>;
+  /** Settles with one line when it died five times without running for a minute; it is started again all the same. */
+  readonly dying: Promise<string>;
   /** Stops it for good; also while it is being started again. */
   stop(patience?: number): Promise<void>;
 }
 
 /**
- * Keeps a process running: launched again when it dies, after a growing pause (0.25 s to 5 s), until it died
- * five times within a minute. A launch that fails counts as a death.
+ * Keeps a process running: launched again whenever it dies, one line each time, after a pause that doubles from 0.25 s to
+ * a minute while it does not stay up. It never gives up: the other processes and the database go on meanwhile. A launch
+ * that fails counts as a death.
  * @param launch starts it again; the signal tells that it is no longer wanted
  */
 export function supervise(
   first: Child,
   launch: (stopping: AbortSignal) => Child | Promise<Child>,
   say: Say,
+  pauses: Pauses = PAUSES,
 ): Supervised {
   const { name } = first;
   const stopping = new AbortController();
   const { signal } = stopping;
   let child = first;
   let patience: number | undefined;
-  const deaths: number[] = [];
+  let tell: (line: string) => void;
+  const dying = new Promise<string>((resolve) => (tell = resolve));
 
   const death = async (): Promise<string> => {
     const how = await child.ended;
@@ -45,23 +55,22 @@ export function supervise(
     if (signal.aborted) await child.stop(patience);
     return death();
   };
-  const keepRunning = async (): Promise<string | undefined> => {
+  const keepRunning = async (): Promise<void> => {
+    let deaths = 0;
+    let begun = performance.now();
     for (let how = await death(); !signal.aborted; how = await again()) {
-      const now = Date.now();
-      deaths.push(now);
-      const recent = deaths.filter((at) => now - at < WINDOW_MS).length;
-      if (recent >= DEATHS_TO_GIVE_UP)
-        return `The ${name} process ended ${recent} times within a minute ${how}`;
-      say(`Starting the ${name} process again, it ended ${how}`);
-      const ms = Math.min(250 * 2 ** (recent - 1), LONGEST_PAUSE_MS);
+      deaths = performance.now() - begun < WELL_MS ? deaths + 1 : 1;
+      const ms = Math.min(pauses.first * 2 ** (deaths - 1), pauses.max);
+      say(`Starting the ${name} process again in ${ms / 1_000} s, it ended ${how}`);
+      if (deaths === DEATHS_TO_TELL) tell(`The ${name} process ended ${deaths} times in a row ${how}`);
       await pause(ms, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
+      begun = performance.now();
     }
-    return undefined;
   };
   const kept = keepRunning();
   return {
-    givenUp: kept.then((line) => line ?? new Promise<never>(() => undefined)),
+    dying,
     stop: async (given) => {
       patience = given;
       stopping.abort();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandOrInstall } from './services/apt.js';
 import { build } from './build.js';
+import { findChromium } from './chromium.js';
 import { program } from './program.js';
 import { SetUpError } from './services/process.js';
 import { startServices } from './services/services.js';
@@ -21,6 +22,7 @@ await program(async ({ env: given, say, signal }) => {
     const chromium = suites.includes('browser')
       ? await findChromium(given, (line) => say(line), signal)
       : undefined;
+    if (suites.includes('production')) await needOpenssl(say, signal);
     const services = await startServices({ dataDir: join(folder, 'data'), env: given, say, signal });
     try {
       say(`Database: ${services.databaseKind}; ${services.redisKind}`);
@@ -40,7 +42,7 @@ await program(async ({ env: given, say, signal }) => {
         const result = await runSuite(name, rest, env, folder, signal);
         const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
         lines.push(
-          `${name.padEnd(8)} ${countsLine(result)}, ${seconds} s${result.broken ? `: ${result.broken}` : ''}`,
+          `${name.padEnd(10)} ${countsLine(result)}, ${seconds} s${result.broken ? `: ${result.broken}` : ''}`,
         );
         say(lines.at(-1)!);
         broken ||= result.broken !== undefined;
@@ -71,13 +73,8 @@ function chosen(args: string[]): { suites: SuiteName[]; rest: string[] } {
   return { suites: suites.length ? suites : names, rest };
 }
 
-async function findChromium(
-  env: NodeJS.ProcessEnv,
-  say: (line: string) => void,
-  signal: AbortSignal,
-): Promise<string> {
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  const found = env['CHROMIUM_PATH'] ?? (await commandOrInstall(names, ['chromium'], say, signal));
-  if (!found) throw new SetUpError('Chromium is missing: install it, or name one in CHROMIUM_PATH');
-  return found;
+/** The certificates of the production suite are made with it. */
+async function needOpenssl(say: (line: string) => void, signal: AbortSignal): Promise<void> {
+  if (!(await commandOrInstall(['openssl'], ['openssl'], say, signal)))
+    throw new SetUpError('openssl is missing: install it');
 }

@@ -5,11 +5,15 @@ import { HttpModule } from './core/http/http.module.js';
 import { LiveModule } from './core/live/live.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { FirstAdministratorModule } from './modules/auth/first-administrator.module.js';
-import { CandidatesModule } from './modules/candidates/candidates.module.js';
+import { BatchesWebModule } from './modules/batches/batches.module.js';
+import { DashboardModule } from './modules/dashboard/dashboard.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
-import { JobsModule } from './modules/jobs/jobs.module.js';
+import { MailsModule } from './modules/mails/mails.module.js';
+import { OffersModule } from './modules/offers/offers.module.js';
 import { OpsModule } from './modules/ops/ops.module.js';
+import { RecordsModule } from './modules/records.module.js';
+import { ReportsModule } from './modules/reports/reports.module.js';
 import { PlatformModule } from './platform.module.js';
 
 /** The web process. */
@@ -22,11 +26,15 @@ import { PlatformModule } from './platform.module.js';
     LiveModule,
     AuthModule,
     FirstAdministratorModule,
-    JobsModule,
-    CandidatesModule,
+    RecordsModule,
+    BatchesWebModule,
+    DashboardModule,
     ExportsModule,
     ImportsModule,
+    MailsModule,
+    OffersModule,
     OpsModule,
+    ReportsModule,
   ],
 })
 export class AppModule {}

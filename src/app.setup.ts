@@ -6,22 +6,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { randomUUID } from 'node:crypto';
 import { ENV, type Env } from './config/env.js';
+import { AccessService } from './core/access/access.service.js';
 import { DatabasePulse } from './core/database/database-pulse.js';
 import { ErrorFilter } from './core/errors/error.filter.js';
 import { installAdminPages } from './core/http/admin-pages.js';
 import { installRequestLog } from './core/http/logging.js';
-import { endIdleConnections } from './core/http/open-connections.js';
-import { installOpenApi } from './core/http/openapi.js';
+import { answerClientError } from './core/http/client-errors.js';
+import { installCompression } from './core/http/compression.js';
+import { cutStalledBodies, endIdleConnections } from './core/http/open-connections.js';
+import { guardDocuments, installOpenApi } from './core/http/openapi.js';
 import {
-  allowBulkBodies,
   installBodyParser,
   installRequestGates,
+  limitBodies,
   refuseWhileAway,
 } from './core/http/request-gates.js';
 import { InputPipe } from './core/http/validation.pipe.js';
 import { cookieName } from './modules/auth/session-cookie.js';
 import { installOps } from './modules/ops/install-ops.js';
-import { LIMITS } from './shared/limits.js';
+import { LIMITS } from './shared/kit/limits.js';
 
 const API_PREFIX = 'api';
 
@@ -30,9 +33,12 @@ export function createAdapter(env: Pick<Env, 'TRUST_PROXY'>): FastifyAdapter {
   return new FastifyAdapter({
     trustProxy: env.TRUST_PROXY === 0 ? false : (_address: string, hop: number) => hop < env.TRUST_PROXY,
     bodyLimit: LIMITS.jsonBytes,
-    requestTimeout: 60_000,
+    // A body that makes progress may take its time; one that makes none is cut (fault F16).
+    requestTimeout: 30 * 60_000,
     connectionTimeout: 70_000,
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: answerClientError,
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     // The router refuses paths that are none before any hook or filter runs.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -56,29 +62,34 @@ export async function setUpApp(
   adminFolder: string,
 ): Promise<NestFastifyApplication> {
   const env = app.get<Env>(ENV);
-  const fastify = app.getHttpAdapter().getInstance();
+  // Nest's types name the generics of its own Fastify instance; at run time it is the plain one.
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const errors = new ErrorFilter();
-  endIdleConnections(fastify as never);
-  installRequestLog(fastify as never, env);
-  installBodyParser(fastify as never);
-  allowBulkBodies(fastify as never);
-  refuseWhileAway(fastify as never, app.get(DatabasePulse));
-  installSecurityHeaders(fastify as never, env);
-  await fastify.register(cookie as never);
-  await fastify.register(multipart as never, { throwFileSizeLimit: true } as never);
-  installRequestGates(fastify as never, env.APP_URL);
+  endIdleConnections(fastify);
+  cutStalledBodies(fastify);
+  installRequestLog(fastify, env);
+  installBodyParser(fastify);
+  limitBodies(fastify);
+  refuseWhileAway(fastify, app.get(DatabasePulse));
+  installSecurityHeaders(fastify, env);
+  await fastify.register(cookie);
+  await fastify.register(multipart, { throwFileSizeLimit: true });
+  installRequestGates(fastify, env.APP_URL);
   fastify.addHook('onSend', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
-    if (request.url.startsWith(`/${API_PREFIX}`) && !reply.hasHeader('Cache-Control')) {
+    const isOfApi = [request.url, request.routeOptions.url].some((url) => url?.startsWith(`/${API_PREFIX}`));
+    if (isOfApi && !reply.hasHeader('Cache-Control')) {
       void reply.header('Cache-Control', 'no-store');
     }
   });
+  installCompression(fastify);
+  if (env.NODE_ENV === 'production') guardDocuments(fastify, app.get(AccessService));
   app.setGlobalPrefix(API_PREFIX, { exclude: ['metrics'] });
   app.useGlobalFilters(errors);
   app.useGlobalPipes(new InputPipe());
   installOpenApi(app as INestApplication, cookieName(env), '0.1.0');
-  await installOps(app, fastify as never);
-  await installAdminPages(fastify as never, adminFolder, errors);
+  await installOps(app, fastify);
+  await installAdminPages(fastify, adminFolder, errors);
   return app;
 }
 

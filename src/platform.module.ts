@@ -6,6 +6,7 @@ import { DatabaseModule } from './core/database/database.module.js';
 import { ErasureModule } from './core/erasure/erasure.module.js';
 import { MailModule } from './core/mail/mail.module.js';
 import { QueuesModule } from './core/queues/queues.module.js';
+import { LifeCycleModule } from './core/records/life-cycle.module.js';
 import { pinoOptions } from './core/http/logging.js';
 
 @Global()
@@ -31,6 +32,7 @@ class SettingsModule {}
     QueuesModule,
     MailModule,
     ErasureModule,
+    LifeCycleModule,
   ],
 })
 export class PlatformModule {}

@@ -3,12 +3,19 @@ import { ErasureRunnerModule } from './core/erasure/erasure.module.js';
 import { FilesModule } from './core/files/files.module.js';
 import { MailRunnerModule } from './core/mail/mail.module.js';
 import { JobRunnerModule } from './core/queues/queues.module.js';
+import { LifeCycleRunnerModule } from './core/records/life-cycle.module.js';
 import { UpkeepModule } from './core/upkeep/upkeep.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
-import { CandidatesModule } from './modules/candidates/candidates.module.js';
+import { BatchesWorkerModule } from './modules/batches/batches.module.js';
+import { CandidatesWorkerModule } from './modules/candidates/candidates.module.js';
+import { EmployeesWorkerModule } from './modules/employees/employees.module.js';
 import { ExportsWorkerModule } from './modules/exports/exports.module.js';
 import { ImportsWorkerModule } from './modules/imports/imports.module.js';
-import { TrashWorkerModule } from './modules/trash/trash-worker.module.js';
+import { OnboardingsWorkerModule } from './modules/onboardings/onboardings.module.js';
+import { OffersWorkerModule } from './modules/offers/offers.module.js';
+import { InterviewsWorkerModule } from './modules/interviews/interviews.module.js';
+import { RecordsModule } from './modules/records.module.js';
+import { ScreeningsWorkerModule } from './modules/screenings/screenings.module.js';
 import { PlatformModule } from './platform.module.js';
 
 /** The worker process. */
@@ -21,10 +28,17 @@ import { PlatformModule } from './platform.module.js';
     FilesModule,
     AuthModule,
     UpkeepModule,
-    CandidatesModule,
-    TrashWorkerModule,
+    RecordsModule,
+    LifeCycleRunnerModule,
+    BatchesWorkerModule,
+    CandidatesWorkerModule,
+    EmployeesWorkerModule,
     ExportsWorkerModule,
     ImportsWorkerModule,
+    OnboardingsWorkerModule,
+    OffersWorkerModule,
+    ScreeningsWorkerModule,
+    InterviewsWorkerModule,
   ],
 })
 export class WorkerModule {}

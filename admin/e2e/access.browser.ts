@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { clock } from '../../src/core/clock/clock.js';
-import { showDay } from '../../src/shared/format.js';
+import { moveDay } from '../../src/modules/dashboard/weeks.js';
+import { showDay } from '../../src/shared/kit/format.js';
 import { type Agent, type TestApp } from '../../test/support/app.js';
 import { adminAgent, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
-import { until } from '../../test/support/until.js';
 import { actionBox, button, fillUser, heading, notice, sidebar, signInByForm } from './pages/access.js';
 import { openAs, showsMeanwhile, startSite } from './support/browser.js';
 import { fillDay, openCalendar } from './support/days.js';
@@ -36,7 +36,7 @@ describe('a role with an expiry, from the form to the refusal', () => {
     await button(page, 'Create').click();
     await page.getByText('Name is required').waitFor();
     await page.getByText('Description is required').waitFor();
-    await page.waitForFunction('document.activeElement?.getAttribute("name") === "name"');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
 
     await page.getByLabel('Name').fill('Junior Recruiter');
     await page.getByLabel('Description').fill('Looks at candidates and jobs for a while.');
@@ -55,7 +55,8 @@ describe('a role with an expiry, from the form to the refusal', () => {
     await fillDay(page, expiry, '01/01/2020');
     await button(page, 'Create').click();
     await page.getByText('Expiration date must be in the future').waitFor();
-    await fillDay(page, expiry, showDay(clock.today()));
+    /* Tomorrow: at midnight a role that ends with today would be gone in the middle of the journey. */
+    await fillDay(page, expiry, showDay(moveDay(clock.today(), 1)));
     await showsMeanwhile(page, '**/api/roles', () => button(page, 'Create').click(), 'Creating role...');
     await notice(page, 'Role created successfully');
     const card = page.getByRole('article').filter({ hasText: 'Junior Recruiter' });
@@ -88,7 +89,7 @@ describe('a role with an expiry, from the form to the refusal', () => {
     const priya = await openAs(site, '/', { email: PRIYA.email, password: PRIYA.password });
     await priya.context.clearCookies();
     await signInByForm(priya.page, PRIYA.email, PRIYA.password);
-    expect(await sidebar(priya.page)).toEqual(['Dashboard', 'Job Posts', 'Candidates']);
+    expect(await sidebar(priya.page)).toEqual(['Dashboard', 'Job Posts', 'Candidates', 'Reports']);
     for (const path of ['/candidates', '/jobs']) {
       await priya.page.goto(path);
       await priya.page.getByRole('heading', { level: 1 }).waitFor();
@@ -178,11 +179,11 @@ describe('what one may not give', () => {
     await page.getByRole('checkbox', { name: 'All actions on candidate' }).check();
     await page.getByText('1 action chosen').waitFor();
 
-    expect(faults).toEqual([]);
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await until(() => faults.length > 0);
-    expect(faults).toEqual([expect.stringContaining('dialog: ')]);
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await page.keyboard.press('Enter');
     await page.getByText('1 action chosen').waitFor();
+    expect(faults).toEqual([]);
     await context.close();
 
     const other = await openAs(site, '/users/create', { email: chief.email, password: PASSWORD });
@@ -196,15 +197,21 @@ describe('what one may not give', () => {
 });
 
 describe('users', () => {
-  it('C01 keeps what was entered when somebody else was faster, and takes over the rest', async () => {
+  it('C01 keeps what was entered when somebody else was faster, until the current record is asked for', async () => {
     const user = await makeUser(site, { name: 'Contested Person' });
     const { page, faults, context } = await openAs(site, `/users/${user._id}/update`);
     await page.getByLabel('Address').fill('1 My Own Street');
     await api.patch(`/api/users/${user._id}`).send({ mobile: '9000000123' }).expect(200);
     await button(page, 'Update').click();
-    await page.getByText('This record was changed by someone else. Reload it and try again.').waitFor();
-    await page.locator('input[name="mobile"][value="9000000123"]').waitFor();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('This record was changed by someone else. Reload it and try again.').waitFor();
+    await button(dialog, 'Cancel').click();
     expect(await page.getByLabel('Address').inputValue()).toBe('1 My Own Street');
+    expect((await api.get(`/api/users/${user._id}`).expect(200)).body.data.address).not.toContain('My Own');
+    await button(page, 'Update').click();
+    await button(dialog, 'Reload').click();
+    await page.locator('input[name="mobile"][value="9000000123"]').waitFor();
+    await page.getByLabel('Address').fill('1 My Own Street');
     await button(page, 'Update').click();
     await notice(page, 'User updated successfully');
     const { body } = await api.get(`/api/users/${user._id}`).expect(200);

@@ -21,16 +21,20 @@ beforeAll(async () => {
 
 afterAll(() => sink.stop());
 
-/* The mail's link, at the address under which the test serves the site. */
+const RESET_LINK = /https?:\S+\/reset-password\?token=[\w-]+/;
+
+/* The link of mail number `sent` that has one, at the address under which the test serves the site. */
 async function mailedLink(email: string, sent: number): Promise<string> {
-  const to = () => sink.received.filter(({ recipients }) => recipients.includes(email));
-  for (const until = Date.now() + 15_000; to().length < sent;) {
+  // Between them a notice tells of the new password (F5).
+  const to = () =>
+    sink.received.filter(({ recipients, text }) => recipients.includes(email) && RESET_LINK.test(text ?? ''));
+  for (const until = Date.now() + 60_000; to().length < sent;) {
     if (Date.now() > until) throw new Error('no mail came');
     await new Promise((next) => setTimeout(next, 50));
   }
   const mail = to()[sent - 1]!;
   expect(mail.html).toContain('24 hours');
-  const address = /https?:\S+\/reset-password\?token=[\w-]+/.exec(mail.text ?? '')![0];
+  const address = RESET_LINK.exec(mail.text ?? '')![0];
   return address.replace(site.env.APP_URL, site.url);
 }
 

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS } from '../../src/shared/import-columns.js';
+import { IMPORT_COLUMNS } from '../../src/shared/resources/imports/columns.js';
 import { columnOf, makeWorkbook } from '../../test/fixtures/workbooks.js';
 import { type Agent, startWorker, type TestApp, type TestWorker } from '../../test/support/app.js';
 import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';

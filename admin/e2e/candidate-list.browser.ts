@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { EXPORT_COLUMNS } from '../../src/shared/candidate-columns.js';
+import { EXPORT_COLUMNS } from '../../src/shared/resources/exports/columns.js';
 import { type Agent, startWorker, type TestApp } from '../../test/support/app.js';
 import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
 import { rowsOf } from '../../test/support/imports.js';
@@ -127,9 +127,10 @@ describe('the list as somebody wants it', () => {
     expect(new URL(page.url()).hash).toBe('#settings');
     const settings = page.getByRole('dialog', { name: 'Column settings' });
     expect(await settings.getByRole('checkbox', { name: 'Name', exact: true }).isDisabled()).toBe(true);
-    for (const label of ['Email', 'Gender']) await settings.getByLabel(label, { exact: true }).uncheck();
+    for (const label of ['Days in Stage', 'Last Activity', 'Email', 'Gender'])
+      await settings.getByRole('checkbox', { name: label, exact: true }).uncheck();
     for (const label of ['Status', 'Expected CTC', 'Notice Period', 'Created Date']) {
-      await settings.getByLabel(label, { exact: true }).check();
+      await settings.getByRole('checkbox', { name: label, exact: true }).check();
     }
     await button(settings, 'Done').click();
     await settings.waitFor({ state: 'detached' });
@@ -180,8 +181,11 @@ describe('the list as somebody wants it', () => {
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['10', '20', '30', '40', '50']);
     await page.getByRole('option', { name: '10', exact: true }).click();
     await page.getByText('1-10 of 24').waitFor();
+    const [before] = await list.rows();
     await page.getByRole('button', { name: 'Go to next page' }).click();
     await page.getByText('11-20 of 24').waitFor();
+    // The rows of the page before stay until those of this one are there.
+    await list.link(before!['Name']!).waitFor({ state: 'hidden' });
     const last = (await list.rows()).at(-1)!['Name']!;
     await list.link(last).click();
     await heading(page, last).waitFor();
@@ -216,7 +220,9 @@ describe('the list as somebody wants it', () => {
       const dialog = page.getByRole('dialog', { name });
       await dialog.waitFor();
       // Escape is the dialog's once it has the focus.
-      await page.waitForFunction('document.querySelector("[role=dialog]")?.contains(document.activeElement)');
+      await page.waitForFunction(() =>
+        document.querySelector('[role=dialog]')?.contains(document.activeElement),
+      );
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await page.waitForURL((url) => url.search.includes('Ason') && url.hash === '');

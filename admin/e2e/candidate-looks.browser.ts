@@ -176,12 +176,12 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     const form = new CandidateFormPage(page);
     await form.fillIn({ lastJob: 'Foreman' });
     await form.save();
-    await button(page, 'Load the current record').waitFor();
+    await button(page, 'Reload').waitFor();
     await page.locator('.MuiSnackbar-root').waitFor({ state: 'detached' });
   },
   'candidate-pdf': async (page) => {
-    await button(page, 'Load the current record').click();
-    await button(page, 'Load the current record').waitFor({ state: 'detached' });
+    await button(page, 'Reload').click();
+    await button(page, 'Reload').waitFor({ state: 'detached' });
     await page.goto(`/candidates/${whole}/files/resume`);
     await page.getByText('Curriculum vitae').waitFor();
   },
@@ -213,13 +213,21 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await button(page, 'Undo import').click();
     await confirmation(page);
   },
+  dashboard: async (page) => {
+    await page.goto('/');
+    await page.getByText('Candidates by status').waitFor();
+  },
+  reports: async (page) => {
+    await page.goto('/reports');
+    await page.getByRole('heading', { name: 'From application to hire' }).waitFor();
+  },
   'import-missing': async (page) => {
     await page.goto(`/candidates/imports/${NOBODY}`);
     await page.getByText('Import not found').waitFor();
   },
 };
 
-describe('F4 the screens of candidates and imports have nothing that axe objects to and fit the window', () => {
+describe('F4 the screens of candidates, imports and reports have nothing that axe objects to and fit the window', () => {
   let session: Session;
   beforeAll(async () => {
     session = await openAs(site, '/candidates');

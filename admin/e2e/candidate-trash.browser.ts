@@ -108,6 +108,14 @@ describe('a selection', () => {
     );
     expect([await isDeleted(second._id), await isDeleted(third._id)]).toEqual([false, true]);
 
+    // Restored by its own button, it is no longer selected.
+    await page.getByRole('checkbox', { name: /Bina Sen/ }).check();
+    await page.getByRole('button', { name: /^Restore.*Bina Sen/ }).click();
+    await page.getByText('No deleted candidates available').waitFor();
+    expect(await page.getByText('1 selected').count()).toBe(0);
+    await api.delete(`/api/candidates/${third._id}`).expect(200);
+    await page.reload();
+
     await page.getByRole('checkbox', { name: /Bina Sen/ }).check();
     await button(page, 'Delete Permanently').first().click();
     const last = page.getByRole('alertdialog');

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { EXPORT_COLUMNS } from '../../src/shared/candidate-columns.js';
-import { IMPORT_COLUMNS } from '../../src/shared/import-columns.js';
+import { EXPORT_COLUMNS } from '../../src/shared/resources/exports/columns.js';
+import { IMPORT_COLUMNS } from '../../src/shared/resources/imports/columns.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { makeWorkbook } from '../../test/fixtures/workbooks.js';
 import { ADMIN, type Agent, startWorker, type TestApp } from '../../test/support/app.js';
@@ -18,6 +18,9 @@ jest.setTimeout(180_000);
 const FOLDER = resolve('artifacts/browser');
 const SHOWN_FIRST = [
   'name',
+  // Ours, beside the specification's columns.
+  'statusSince',
+  'lastActivity',
   'email',
   'mobile',
   'grade',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { HOSTILE_HTML } from '../../test/fixtures/hostile-html.js';
-import { hasForbiddenCharacters } from '../../src/shared/text.js';
+import { hasForbiddenCharacters } from '../../src/shared/kit/text.js';
 import { type Agent, type TestApp, testSpace } from '../../test/support/app.js';
 import { adminAgent, candidateBody, makeCandidate, makeJob } from '../../test/support/factories.js';
 import { button, heading, notice } from './pages/access.js';

@@ -43,7 +43,10 @@ describe('the search of the top bar', () => {
     await page.keyboard.type('quokka');
     expect(await offered(page)).toEqual([
       'Candidates',
+      'QS',
       'Quokka Sharma',
+      'Quokka Keeper · Pune',
+      'Applied',
       'Job Posts',
       'Quokka Keeper',
       'J1',
@@ -54,12 +57,24 @@ describe('the search of the top bar', () => {
     expect(asked.filter((call) => /suggestion|\/api\/jobs$/.test(call)).sort()).toEqual([
       'GET /api/candidates/suggestion',
       'GET /api/jobs',
+      'GET /api/screenings/suggestion',
       'POST /api/users/suggestion',
     ]);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await heading(page, 'Quokka Colleague').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/users/${user._id}`);
+    // Ctrl+K offers what was open lately and what may be done; actions are found by their words.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Add candidate' }).waitFor();
+    await page.keyboard.type('quokka s');
+    await page.getByRole('option', { name: /Quokka Sharma/ }).click();
+    await heading(page, 'Quokka Sharma').waitFor();
+    await page.keyboard.press('Control+k');
+    expect((await offered(page)).slice(0, 3)).toEqual(['Recent', 'QC', 'Quokka Colleague']);
+    await page.keyboard.type('create j');
+    await page.getByRole('option', { name: 'Create job' }).click();
+    await heading(page, 'Create Job').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -91,7 +106,7 @@ describe('the help of the top bar', () => {
     await heading(page, 'Job Positions').waitFor();
     const help = page.getByRole('dialog', { name: 'Help' });
     await page.getByRole('button', { name: 'Help' }).click();
-    await help.getByText('Search candidates, jobs and people from any page').waitFor();
+    await help.getByText(/^Search records, actions and pages from any page/).waitFor();
     expect(await lookAt(page, 'help')).toEqual([]);
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'detached' });

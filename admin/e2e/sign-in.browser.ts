@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { credentialMark } from '../../src/modules/auth/password.js';
 import { ResetTokensRepository } from '../../src/modules/auth/reset-tokens.repository.js';
-import { ADMIN, type TestApp } from '../../test/support/app.js';
+import { ADMIN, type TestApp, testSpace } from '../../test/support/app.js';
 import { makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { button, heading, notice, sidebar, signInByForm } from './pages/access.js';
 import { openAs, showsMeanwhile, startSite } from './support/browser.js';
@@ -27,7 +27,7 @@ async function openSignedOut(path: string) {
 const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
 describe('the login page', () => {
-  it('checks the fields, shows the password on demand, and goes where one wanted to go', async () => {
+  it('checks the fields, shows the password when asked to, and goes where one wanted to go', async () => {
     const { page, faults, context } = await openSignedOut('/users');
     await page.waitForURL(`${site.url}/login?redirect=%2Fusers`);
     await heading(page, 'Welcome Back!').waitFor();
@@ -35,7 +35,7 @@ describe('the login page', () => {
     await button(page, 'Sign in').click();
     await page.getByText('Invalid email format').waitFor();
     await page.getByText('Password must be at least 6 characters').waitFor();
-    await page.waitForFunction('document.activeElement?.getAttribute("name") === "email"');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email');
 
     await page.getByLabel('Email').fill(ADMIN.email);
     await passwordField(page).fill('wrong-password');
@@ -84,6 +84,36 @@ describe('the login page', () => {
     await context.close();
   });
 
+  it('F5 a new email needs the password and a mailed link', async () => {
+    const role = await makeRole(site, { profile: ['read', 'update'] });
+    const user = await makeUser(site, { roles: [role] });
+    const { page, faults, context } = await openSignedOut('/');
+    await signInByForm(page, user.email, PASSWORD, '/login?redirect=/profile/update');
+    await heading(page, 'Update Profile').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/profile/update');
+    const email = `new.${user.email}`;
+    await page.getByLabel('Email').fill(email);
+    await button(page, 'Update').click();
+    await page.getByText('Enter your current password to change your email').waitFor();
+    await page.getByLabel('Current password', { exact: false }).first().fill('not-this-one');
+    await button(page, 'Update').click();
+    await page.getByText('Incorrect password').first().waitFor();
+    await page.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
+    await button(page, 'Update').click();
+    await page.getByText(`A mail with a link is on its way to ${email}.`).waitFor();
+
+    const mail = await (await testSpace()).db.collection('mails').findOne({ 'to.address': email });
+    const link = new URL(mail!['variables'].link as string);
+    await page.goto(`${link.pathname}${link.search}`);
+    await button(page, 'Confirm this email').click();
+    await heading(page, 'Your email has changed').waitFor();
+    await page.goto(`${link.pathname}${link.search}`);
+    await button(page, 'Confirm this email').click();
+    await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor();
+    await context.close();
+    expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+  });
+
   it('leads to a new password by a mailed link', async () => {
     const user = await makeUser(site);
     const { page, faults, context } = await openSignedOut('/login');
@@ -96,6 +126,7 @@ describe('the login page', () => {
       userId: user._id,
       email: user.email,
       credential: credentialMark(user.passwordHash),
+      newEmail: null,
       expiresAt: new Date(Date.now() + 60_000),
     });
     await page.goto(`/reset-password?token=${token}`);

@@ -1,11 +1,14 @@
+import { useMemo } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { ErrorModalProvider } from './common/ErrorModal.js';
 import { ProgressProvider } from './common/ProgressOverlay.js';
 import { Dashboard } from './dashboard/Dashboard.js';
-import { i18nProvider } from './i18n/i18nProvider.js';
+import { useTexts } from './i18n/texts.js';
+import { createI18nProvider } from './i18n/i18nProvider.js';
 import { HireDeskLayout } from './layout/HireDeskLayout.js';
 import { NotFound } from './layout/NotFound.js';
+import { ConfirmEmail } from './login/ConfirmEmail.js';
 import { ForgotPassword } from './login/ForgotPassword.js';
 import { LoginPage } from './login/LoginPage.js';
 import { ResetPassword } from './login/ResetPassword.js';
@@ -14,13 +17,25 @@ import { paths } from './paths.js';
 import { authProvider } from './providers/authProvider.js';
 import { dataProvider } from './providers/dataProvider.js';
 import { createQueryClient } from './providers/query-client.js';
+import { registerCalls } from './providers/resources.js';
 import { createStore } from './providers/store.js';
+import { RESOURCES } from './resources.js';
 import { darkTheme, lightTheme } from './theme/themes.js';
+import { inLanguage } from './theme/words.js';
+
+registerCalls(RESOURCES);
 
 const store = createStore();
+const i18nProvider = createI18nProvider();
 const queryClient = createQueryClient();
 
-function HireDesk() {
+/** The application inside a router. */
+export function HireDesk() {
+  const texts = useTexts();
+  const themes = useMemo(
+    () => ({ light: inLanguage(lightTheme, texts), dark: inLanguage(darkTheme, texts) }),
+    [texts],
+  );
   return (
     <ProgressProvider>
       <ErrorModalProvider>
@@ -35,13 +50,14 @@ function HireDesk() {
           loginPage={LoginPage}
           dashboard={Dashboard}
           catchAll={NotFound}
-          lightTheme={lightTheme}
-          darkTheme={darkTheme}
+          lightTheme={themes.light}
+          darkTheme={themes.dark}
           requireAuth
           disableTelemetry
         >
           <CustomRoutes noLayout>
             <Route path={paths.forgotPassword} element={<ForgotPassword />} />
+            <Route path={paths.confirmEmail} element={<ConfirmEmail />} />
             <Route path={paths.resetPassword} element={<ResetPassword />} />
           </CustomRoutes>
           {pages}

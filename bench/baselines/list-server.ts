@@ -1,14 +1,16 @@
 /** The least that lists and suggestions can cost: node:http and the raw driver with the same finds and projections. */
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { mongo } from 'mongoose';
+import { interviewList, month } from './interview-reads.js';
 
 const client = await new mongo.MongoClient(process.env['MONGODB_URI']!, { maxPoolSize: 50 }).connect();
 const collection = client.db().collection('candidates');
 const projection = { changes: 0, terms: 0, keys: 0 };
 
-/** `?page=N`, also `&filter=JSON`; `&uncounted` leaves the total out. */
+/** `?page=N`, also `&filter=EJSON`; `&uncounted` leaves the total out. */
 async function page(query: URLSearchParams): Promise<object> {
-  const filter = { isDeleted: false, ...(JSON.parse(query.get('filter') ?? '{}') as object) };
+  const filter = { isDeleted: false, ...mongo.BSON.EJSON.parse(query.get('filter') ?? '{}') };
   const skip = (Number(query.get('page') ?? 1) - 1) * 20;
   const order = collection.find(filter, { projection }).sort({ createdAt: -1, _id: -1 });
   const [candidates, candidatesCount] = await Promise.all([
@@ -42,6 +44,128 @@ async function jobList(): Promise<object> {
   return { jobs: found, jobsCount, counts };
 }
 
+/** `?overview`: candidates by status, source and day of application, the dashboard's dearest number. */
+function overview(): Promise<object> {
+  return collection
+    .aggregate([
+      { $match: { isDeleted: false } },
+      { $project: { _id: 0, status: 1, appliedThrough: 1, applicationDate: 1 } },
+      {
+        $group: {
+          _id: { status: '$status', source: '$appliedThrough' },
+          count: { $sum: 1 },
+        },
+      },
+    ])
+    .toArray();
+}
+
+/** `?screenings`: 20 screenings, their total, their jobs and authors, and their candidates by job and result. */
+async function screeningList(): Promise<object> {
+  const filter = { isDeleted: false };
+  const all = client.db().collection('screenings');
+  const [screenings, screeningsCount] = await Promise.all([
+    all
+      .find(filter, { projection: { changes: 0, terms: 0 } })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(20)
+      .toArray(),
+    all.countDocuments(filter),
+  ]);
+  const ofJobs = { $in: screenings.map(({ job }) => job as mongo.ObjectId) };
+  const authors = { $in: screenings.map(({ createdBy }) => createdBy.id as mongo.ObjectId) };
+  const [jobs, users, counts] = await Promise.all([
+    client
+      .db()
+      .collection('jobs')
+      .find({ _id: ofJobs }, { projection: { title: 1 } })
+      .toArray(),
+    client
+      .db()
+      .collection('users')
+      .find({ _id: authors }, { projection: { name: 1 } })
+      .toArray(),
+    collection
+      .aggregate([
+        { $match: { ...filter, jobs: ofJobs } },
+        { $group: { _id: { jobs: '$jobs', results: '$resultKeys' }, count: { $sum: 1 } } },
+      ])
+      .toArray(),
+  ]);
+  return { screenings, screeningsCount, jobs, users, counts };
+}
+
+interface RawDecision {
+  screeningId: string;
+  candidateId: string;
+  stage: string;
+  status: string;
+}
+
+/** POST `/decide?session=ID`: the session is looked up, then one candidate gets a result with its history. */
+async function decide(query: URLSearchParams, body: string): Promise<object | null> {
+  const _id = new mongo.ObjectId(query.get('session')!);
+  const session = await client.db().collection('sessions').findOne({ _id });
+  if (!session) throw new Error('no session');
+  const { screeningId, candidateId, stage, status } = JSON.parse(body) as RawDecision;
+  const at = new Date();
+  const entry = { by: null, byName: 'Bench', at, subject: { kind: 'screening', id: screeningId, name: '' } };
+  return collection.findOneAndUpdate(
+    { _id: new mongo.ObjectId(candidateId), isDeleted: false },
+    {
+      $set: {
+        screenings: [{ screening: new mongo.ObjectId(screeningId), status, stage, decidedAt: at }],
+        resultKeys: [screeningId, `${screeningId}:${status}`],
+        status,
+        statusSince: at,
+        updatedAt: at,
+      },
+      $inc: { version: 1 },
+      $push: {
+        changes: {
+          $each: [
+            { ...entry, action: 'screening', stage, field: 'screeningStatus', to: status },
+            { ...entry, action: 'updated', field: 'status', to: status },
+          ],
+          $slice: -500,
+        },
+      },
+    } as never,
+    { returnDocument: 'after', projection: { changes: 0 } },
+  );
+}
+
+/** `?employees`: the first page of the employees, their total, and the names of their candidates and jobs. */
+async function employeeList(): Promise<object> {
+  const employees = client.db().collection('employees');
+  const filter = { isDeleted: false };
+  const [found, employeesCount] = await Promise.all([
+    employees
+      .find(filter, { projection: { changes: 0, terms: 0 } })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(20)
+      .toArray(),
+    employees.countDocuments(filter),
+  ]);
+  const named = (name: string, ids: unknown[]) =>
+    client
+      .db()
+      .collection(name)
+      .find({ _id: { $in: ids as never[] } }, { projection: { name: 1, title: 1, jobId: 1, isActive: 1 } })
+      .toArray();
+  const [candidates, jobs] = await Promise.all([
+    named(
+      'candidates',
+      found.map(({ candidate }) => candidate as unknown),
+    ),
+    named(
+      'jobs',
+      found.map(({ job }) => job as unknown),
+    ),
+  ]);
+  return { employees: found, employeesCount, candidates, jobs };
+}
+
 /** `?of=COLLECTION&path=TERMS&start=TEXT`: an anchored look-up by index, ten records. */
 function anchored(query: URLSearchParams): Promise<object> {
   const filter = { isDeleted: false, [query.get('path')!]: { $regex: `^${query.get('start')!}` } };
@@ -53,10 +177,24 @@ function anchored(query: URLSearchParams): Promise<object> {
     .toArray();
 }
 
+const answers: Record<string, (query: URLSearchParams) => Promise<object>> = {
+  of: anchored,
+  interviews: () => interviewList(client.db()),
+  month: (query) => month(client.db(), query),
+  jobs: jobList,
+  screenings: screeningList,
+  overview,
+  employees: employeeList,
+};
+
 createServer((request, response) => {
-  const query = new URL(request.url!, 'http://localhost').searchParams;
-  const answer = query.has('of') ? anchored(query) : query.has('jobs') ? jobList() : page(query);
-  answer.then(
+  const { pathname, searchParams: query } = new URL(request.url!, 'http://localhost');
+  const named = Object.keys(answers).find((name) => query.has(name));
+  const answer =
+    pathname === '/decide'
+      ? text(request).then((body) => decide(query, body))
+      : answers[named ?? '']?.(query);
+  (answer ?? page(query)).then(
     (data) => {
       response.setHeader('content-type', 'application/json; charset=utf-8');
       response.end(JSON.stringify({ success: true, data, message: 'OK' }));

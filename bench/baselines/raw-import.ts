@@ -1,5 +1,5 @@
 /** The work of an import that nobody can avoid: parse the sheet, insert the documents. */
-import * as XLSX from '@e965/xlsx';
+import * as XLSX from 'xlsx';
 import type { mongo } from 'mongoose';
 
 const BATCH = 1_000;

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { Agent } from 'node:http';
-import { Rights } from '../../src/shared/access.js';
+import { Permissions } from '../../src/shared/access.js';
 import { packRules, type Permission } from '../../src/shared/permissions.js';
-import { compare, demand, median, percentile, type Result, type Sample } from '../harness.js';
+import { compare, assert, median, percentile, type Result, type Sample } from '../harness.js';
 import { loaded, once } from '../load.js';
 import { ADMINISTRATOR } from '../site.js';
 import { LIST, signedIn, type Sized } from './list.js';
@@ -11,6 +11,7 @@ const LOGINS = 50;
 const AT_ONCE = 20;
 const CLIENTS = 4;
 const CHECKS = 50_000;
+const GUESSES = 1_000;
 /** What a login may cost above 1.5 verifications, ms. */
 const SPARE_MS = 5;
 const FACTOR = 1.5;
@@ -20,7 +21,7 @@ export async function logins(size: Sized): Promise<Result[]> {
   const { site, name } = size;
   const user = await site.db.collection('users').findOne({ email: ADMINISTRATOR.email });
   const hash = String(user!['passwordHash']);
-  const bare = async () => demand(await verify(hash, ADMINISTRATOR.password), 'the password is not verified');
+  const bare = async () => assert(await verify(hash, ADMINISTRATOR.password), 'the password is not verified');
   const timed = (work: () => Promise<unknown>, spare: number) => async (): Promise<Sample> => {
     const times: number[] = [];
     for (let done = 0; done < LOGINS; done++) {
@@ -53,19 +54,67 @@ export async function logins(size: Sized): Promise<Result[]> {
   ];
 }
 
+let lastNetwork = 0;
+let lastHome = 0;
+
+/** Workload 12: an honest sign-in in the middle of 1,000 guesses from 50 other addresses (fault F12). */
+export async function honestSignIn({ site }: Sized): Promise<Result> {
+  const program = await site.start(['dist/main.js'], { TRUST_PROXY: '1' });
+  const web = await program.ready('/api/health/ready');
+  const signIn = async (from: string, credentials: { email: string; password: string }) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+    const body = JSON.stringify({ ...credentials, rememberMe: false });
+    const answer = await fetch(`${web.url}/api/auth/login`, { method: 'POST', headers, body });
+    const text = await answer.text();
+    assert(!/database/i.test(text), `a sign-in answered ${text}`);
+    return answer.status;
+  };
+  const honest = async (): Promise<Sample> => {
+    const began = performance.now();
+    // Each time an address that the account does not know yet, which waits its turn.
+    const status = await signIn(`10.8.0.${++lastHome}`, ADMINISTRATOR);
+    assert(status === 200, `the honest sign-in answered ${status}`);
+    return { value: performance.now() - began };
+  };
+  const besieged = async () => {
+    const network = ++lastNetwork;
+    const guesses = Array.from({ length: GUESSES }, (_, guess) =>
+      signIn(`10.9.${network}.${guess % 50}`, { email: `guess${guess}@example.org`, password: 'Wrong@12' }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const sample = await honest();
+    const refused = (await Promise.all(guesses)).filter((status) => status === 429).length;
+    assert(refused > GUESSES / 2, `only ${refused} guesses were refused`);
+    return sample;
+  };
+  const result = await compare({
+    workload: 12,
+    name: `an honest sign-in during ${GUESSES} guesses from elsewhere, against one alone`,
+    unit: 'ms',
+    limit: { name: 'ms', value: ({ value }) => value, atMost: 2_000 },
+    ours: besieged,
+    baseline: honest,
+  });
+  await web.stop();
+  return result;
+}
+
 /** Workload 13: a permission check of a user with five roles, none of which grants it, beside a look-up in a Set. */
 export async function permissionChecks({ site, name }: Sized): Promise<Result[]> {
-  const permissions: Permission[] = [
+  const held: Permission[] = [
     { resource: 'candidate', actions: ['read', 'update'] },
     { resource: 'job', actions: ['read'] },
   ];
-  const rights = new Rights(Array.from({ length: 5 }, () => packRules(permissions)));
+  const permissions = new Permissions(Array.from({ length: 5 }, () => packRules(held)));
   const granted = new Set(['candidate:read', 'candidate:update', 'job:read']);
   const [check, floor] = [
-    () => rights.can('user', 'read', 'update'),
+    () => permissions.can('user', 'read', 'update'),
     () => granted.has('user:read') && granted.has('user:update'),
   ];
-  demand(!check() && !floor() && rights.can('candidate', 'read', 'update'), 'the rights decide wrongly');
+  assert(
+    !check() && !floor() && permissions.can('candidate', 'read', 'update'),
+    'the permissions decide wrongly',
+  );
   const page = () => loaded(site.web, signedIn(site, LIST, 1), 'perCpuSecond');
   const limit = { name: 'CPU us', value: ({ value }: Sample) => value, atMost: 20 };
   const comparison = { workload: 13, unit: 'CPU us', ours: async () => cpuOf(check) };
@@ -92,7 +141,7 @@ function cpuOf(work: () => boolean): Sample {
   const before = process.cpuUsage();
   let held = 0;
   for (let done = 0; done < CHECKS; done++) if (work()) held++;
-  demand(held === 0, 'a check was granted');
+  assert(held === 0, 'a check was granted');
   const { user, system } = process.cpuUsage(before);
   return { value: (user + system) / CHECKS };
 }

@@ -1,4 +1,4 @@
-import * as XLSX from '@e965/xlsx';
+import * as XLSX from 'xlsx';
 import type { mongo } from 'mongoose';
 import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeWorkbook } from '../../src/core/sheets/workbook-writer.js';
-import { type ExportColumn } from '../../src/shared/candidate-columns.js';
-import type { ExportAnswer } from '../../src/shared/api.js';
+import type { ExportColumn } from '../../src/shared/resources/exports/columns.js';
+import type { ExportAnswer } from '../../src/shared/resources/exports/api.js';
 import { exportColumns } from '../../src/modules/exports/export-cells.js';
-import { compare, demand, type Result, type Sample } from '../harness.js';
+import { compare, assert, type Result, type Sample } from '../harness.js';
 import type { Measured } from '../processes.js';
 import type { Sized } from './list.js';
 
@@ -27,7 +27,7 @@ export async function exporting({ name, site }: Sized, worker: Measured): Promis
     const { _id } = await site.call<ExportAnswer>('POST', '/exports', { columns: COLUMNS });
     for (;;) {
       const { state, failure } = await site.call<ExportAnswer>('GET', `/exports/${_id}`);
-      demand(state !== 'failed', `export failed: ${failure}`);
+      assert(state !== 'failed', `export failed: ${failure}`);
       if (state === 'done') break;
       await pause(POLL_MS);
     }
@@ -41,7 +41,7 @@ export async function exporting({ name, site }: Sized, worker: Measured): Promis
     const chunks = [(await reader.read()).value!];
     const firstByteMs = performance.now() - asked;
     for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
-    demand(rowsIn(Buffer.concat(chunks)) === site.live, 'rows of the export');
+    assert(rowsIn(Buffer.concat(chunks)) === site.live, 'rows of the export');
     return { value, cpuPerOperation: cpuMs / site.live, firstByteMs, ...usage };
   };
   const baseline = async (): Promise<Sample> => {
@@ -50,7 +50,7 @@ export async function exporting({ name, site }: Sized, worker: Measured): Promis
     const sheet = { name: 'Candidates', columns: exportColumns(COLUMNS), rows: rawRows(site.db) };
     await pipeline(writeWorkbook([sheet]), createWriteStream(path));
     const value = performance.now() - began;
-    demand(rowsIn(await readFile(path)) === site.live, 'rows of the baseline');
+    assert(rowsIn(await readFile(path)) === site.live, 'rows of the baseline');
     await rm(path);
     return { value };
   };
@@ -63,7 +63,7 @@ export async function exporting({ name, site }: Sized, worker: Measured): Promis
     ours,
     baseline,
   });
-  demand(result.ours.firstByteMs! <= FIRST_BYTE_MS, `first byte after ${result.ours.firstByteMs} ms`);
+  assert(result.ours.firstByteMs! <= FIRST_BYTE_MS, `first byte after ${result.ours.firstByteMs} ms`);
   return result;
 }
 

@@ -5,7 +5,7 @@ import { makePerson } from '../../test/fixtures/people.js';
 import { Random } from '../../test/fixtures/random.js';
 import { makeWorkbook } from '../../test/fixtures/workbooks.js';
 import { copyIndexes, insertAlone, parseAlone } from '../baselines/raw-import.js';
-import { compare, demand, type Result, type Sample } from '../harness.js';
+import { compare, assert, type Result, type Sample } from '../harness.js';
 import { loaded } from '../load.js';
 import type { Measured } from '../processes.js';
 import { valuesOf } from '../seed.js';
@@ -35,7 +35,7 @@ async function until(db: mongo.Db, id: string, state: string): Promise<ImportSta
   for (;;) {
     const found = await db.collection('imports').findOne({ _id: new mongo.ObjectId(id) });
     if (found?.['state'] === state) return found as unknown as ImportState;
-    demand(!['failed', 'cancelled'].includes(String(found?.['state'])), `import ${found?.['failure']}`);
+    assert(!['failed', 'cancelled'].includes(String(found?.['state'])), `import ${found?.['failure']}`);
     await pause(POLL_MS);
   }
 }
@@ -80,11 +80,11 @@ export async function importFile(both: Importing, { rows, bad, target, rounds }:
     const value = performance.now() - began;
     const { cpuMs, ...usage } = await worker.usage();
     const stored = await site.db.collection('candidates').countDocuments({ email: /\.700\.\d+@/ });
-    demand(
+    assert(
       counts.added === expected.valid && stored === expected.valid,
       `${stored} of ${expected.valid} added`,
     );
-    demand(counts.invalid === expected.invalid.length, `${counts.invalid} refused`);
+    assert(counts.invalid === expected.invalid.length, `${counts.invalid} refused`);
     return { value, cpuPerOperation: cpuMs / rows, ...usage };
   };
   const baseline = async (): Promise<Sample> => {
@@ -92,8 +92,8 @@ export async function importFile(both: Importing, { rows, bad, target, rounds }:
     const documents = documentsOf(site, rows, new Set(expected.invalid));
     const cpu = process.cpuUsage();
     const began = performance.now();
-    demand(parseAlone(bytes) === rows, 'parse');
-    demand((await insertAlone(raw, documents)) === expected.valid, 'insert');
+    assert(parseAlone(bytes) === rows, 'parse');
+    assert((await insertAlone(raw, documents)) === expected.valid, 'insert');
     const value = performance.now() - began;
     const { user, system } = process.cpuUsage(cpu);
     return { value, cpuPerOperation: (user + system) / 1_000 / rows };

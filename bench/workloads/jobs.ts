@@ -1,5 +1,5 @@
-import type { SourceCount } from '../../src/shared/api.js';
-import { compare, demand, type Result } from '../harness.js';
+import type { SourceCount } from '../../src/shared/resources/jobs/api.js';
+import { compare, assert, type Result } from '../harness.js';
 import { loaded, p95AtMost } from '../load.js';
 import { signedIn, type Sized } from './list.js';
 
@@ -21,8 +21,8 @@ export async function jobList({ name, site, raw }: Sized): Promise<Result> {
   const ids = (jobs: Array<{ _id: string }>) => jobs.map(({ _id }) => _id).join();
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const applied = sum(ours.candidateSourceCount.map(({ total }) => total));
-  demand(ids(ours.jobs) === ids(theirs.jobs), 'the job list differs');
-  demand(applied > 0 && applied === sum(theirs.counts.map(({ count }) => count)), 'applicants differ');
+  assert(ids(ours.jobs) === ids(theirs.jobs), 'the job list differs');
+  assert(applied > 0 && applied === sum(theirs.counts.map(({ count }) => count)), 'applicants differ');
   return compare({
     workload: 17,
     name: `list of ${site.jobs.length} jobs with applicants of ${name}, p50`,

@@ -1,6 +1,6 @@
 import { candidateConditions } from '../../src/modules/candidates/candidate-conditions.js';
 import { CandidateFilters } from '../../src/modules/candidates/dto/candidate-filters.dto.js';
-import { compare, demand, type Result } from '../harness.js';
+import { compare, assert, type Result } from '../harness.js';
 import { type Load, loaded, p95AtMost } from '../load.js';
 import type { Measured } from '../processes.js';
 import type { Sized } from './list.js';
@@ -18,8 +18,8 @@ export async function filtered({ name, site, raw }: Sized): Promise<Result> {
   const rawPath = `/?page=1&filter=${encodeURIComponent(filter)}`;
   const ours = await site.call<Page>('POST', '/candidates/filters?page=1&limit=20', { filters: FILTERS });
   const theirs = ((await (await fetch(raw.url + rawPath)).json()) as { data: Page }).data;
-  demand(ours.candidatesCount > 0, 'the filter finds nothing');
-  demand(ours.candidatesCount === theirs.candidatesCount && idsOf(ours) === idsOf(theirs), 'filter differs');
+  assert(ours.candidatesCount > 0, 'the filter finds nothing');
+  assert(ours.candidatesCount === theirs.candidatesCount && idsOf(ours) === idsOf(theirs), 'filter differs');
   return compare({
     workload: 4,
     name: `filters and total of ${name}, p50`,
@@ -44,7 +44,7 @@ export async function suggestions({ name, site, raw }: Sized): Promise<Result[]>
   ] as const;
   const results: Result[] = [];
   for (const [what, path, query] of kinds) {
-    demand((await site.call<unknown[]>('GET', path)).length > 0, `no suggestions of ${what}`);
+    assert((await site.call<unknown[]>('GET', path)).length > 0, `no suggestions of ${what}`);
     results.push(
       await compare({
         workload: 5,

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
+import { indexDescription } from '../services/index-description.js';
 import { run, SetUpError } from '../services/process.js';
 import { countFiles } from './count-files.js';
 import { ARCHIVE_VERSION, totals, type Manifest, type Moved } from './manifest.js';
@@ -111,25 +112,6 @@ async function load(db: mongo.Db, name: string, folder: string): Promise<void> {
   const { indexes } = mongo.BSON.EJSON.parse(text) as { indexes: mongo.BSON.Document[] };
   const wanted = indexes.filter((index) => index['name'] !== '_id_').map(indexDescription);
   if (wanted.length) await collection.createIndexes(wanted);
-}
-
-/** An index as it was listed, as it has to be created; the server's own remarks are left out. */
-function indexDescription(listed: mongo.BSON.Document): mongo.IndexDescription {
-  const {
-    v: _v,
-    ns: _ns,
-    storageEngine: _engine,
-    textIndexVersion: _text,
-    weights,
-    key,
-    ...options
-  } = listed;
-  if (!weights) return { ...options, key };
-  const fields = Object.entries(key as mongo.BSON.Document).filter(
-    ([field]) => field !== '_fts' && field !== '_ftsx',
-  );
-  const texts = Object.keys(weights as mongo.BSON.Document).map((field) => [field, 'text'] as const);
-  return { ...options, weights, key: Object.fromEntries([...fields, ...texts]) };
 }
 
 /** The documents of a .bson file, each with its own bytes. */

@@ -1,11 +1,14 @@
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -39,6 +42,13 @@ export interface ChildOptions {
   show?: boolean;
 }
 
+/** A log that grew beyond so many bytes, which is looked at so often, moves to NAME.previous.log. */
+interface LogBound {
+  bytes: number;
+  everyMs: number;
+}
+const LOG_BOUND: LogBound = { bytes: 10_000_000, everyMs: 60_000 };
+
 /** A process that was started and is recorded. */
 export interface Child {
   readonly name: string;
@@ -59,10 +69,15 @@ export interface Child {
  */
 export class Children {
   private readonly entries = new Map<number, Entry>();
+  private readonly logs = new Set<string>();
   private readonly record: string;
 
-  constructor(private readonly dataDir: string) {
+  constructor(
+    private readonly dataDir: string,
+    private readonly logBound: LogBound = LOG_BOUND,
+  ) {
     this.record = join(dataDir, 'processes.json');
+    setInterval(() => this.boundLogs(), logBound.everyMs).unref();
   }
 
   /** Stops what an earlier, killed start left running; call it holding the folder's lock. */
@@ -81,6 +96,7 @@ export class Children {
     const { name, command, env, cwd, stop = 'SIGTERM', ownDeath, show } = options;
     const log = join(this.dataDir, 'logs', `${name}.log`);
     const output = show ? 'inherit' : freshLog(log);
+    if (!show) this.logs.add(log);
     const line = ownDeath ? command : dyingWithParent(stop, command);
     const child = spawnGroup(line, { env: env ?? process.env, cwd, stdio: ['ignore', output, output] });
     if (typeof output === 'number') closeSync(output);
@@ -114,6 +130,19 @@ export class Children {
     };
   }
 
+  /* The process goes on writing at the end of the same file. */
+  private boundLogs(): void {
+    for (const log of this.logs) {
+      if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) <= this.logBound.bytes) continue;
+      try {
+        copyFileSync(log, previous(log));
+      } catch {
+        // A full disk needs the room more than this log.
+      }
+      truncateSync(log);
+    }
+  }
+
   private read(): Entry[] {
     try {
       return JSON.parse(readFileSync(this.record, 'utf8')) as Entry[];
@@ -129,11 +158,13 @@ export class Children {
   }
 }
 
+const previous = (log: string) => log.replace(/\.log$/, '.previous.log');
+
 /** Opens an empty log; the one of the start before is kept beside it. */
 function freshLog(log: string): number {
   mkdirSync(dirname(log), { recursive: true });
-  if (existsSync(log)) renameSync(log, log.replace(/\.log$/, '.previous.log'));
-  return openSync(log, 'w', 0o600);
+  if (existsSync(log)) renameSync(log, previous(log));
+  return openSync(log, 'a', 0o600);
 }
 
 function readText(file: string): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { canInstallPackages } from './apt.js';
 import { buildOnce, cacheFolder } from './cache.js';
 import type { Children } from './children.js';
+import { rebuildOldIndexes } from './index-rebuild.js';
 import { accepts, freePort } from './ports.js';
 import { postgresRoot, withGoRoot } from './postgres-root.js';
 import { startPostgres } from './postgres.js';
@@ -12,6 +13,8 @@ import { begin, startServing, type Launch, type Service } from './service.js';
 const VERSION = '2.7.0';
 const MODULE = `github.com/FerretDB/FerretDB/v2/cmd/ferretdb@v${VERSION}`;
 const OLDEST_GO = [1, 25] as const;
+/** FerretDB asks PostgreSQL about the user, whose generated password DATA_DIR keeps. */
+const SIGN_IN = 'authSource=admin&authMechanism=SCRAM-SHA-256';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** What people read about this kind of database. */
@@ -22,7 +25,7 @@ export const canRunFerretdb = () => canInstallPackages() && commandOnPath('unsha
 
 /**
  * Starts PostgreSQL and FerretDB on `dataDir`, setting both up the first time.
- * @returns the connection string and the services in the order in which to stop them
+ * @returns the connection string with its password (for environments only) and the services in the order in which to stop them
  * @throws SetUpError
  */
 export async function startFerretdb(
@@ -40,12 +43,17 @@ export async function startFerretdb(
     await Promise.allSettled(preparing);
     throw error;
   });
-  const postgres = await startPostgres(root, join(dataDir, 'postgres'), children, signal);
+  const home = join(dataDir, 'postgres');
+  const postgres = await startPostgres(root, home, children, signal);
+  let front: Service | undefined;
   try {
     const port = await freePort();
-    const front = await begin(launcher(program, port, postgres.url, dataDir, children), signal);
-    return { uri: `mongodb://127.0.0.1:${port}/hiredesk`, stopOrder: [front, postgres.service] };
+    front = await begin(launcher(program, port, postgres.url, dataDir, children), signal);
+    const uri = `mongodb://postgres:${postgres.password}@127.0.0.1:${port}/hiredesk?${SIGN_IN}`;
+    await rebuildOldIndexes(postgres, uri, home, say);
+    return { uri, stopOrder: [front, postgres.service] };
   } catch (error) {
+    await front?.child.stop();
     await postgres.service.child.stop();
     throw error;
   }
@@ -65,7 +73,7 @@ function launcher(
     command: [
       program,
       `--listen-addr=127.0.0.1:${port}`,
-      '--no-auth',
+      '--auth',
       '--debug-addr=-',
       '--telemetry=disable',
       `--state-dir=${state}`,

@@ -26,6 +26,6 @@ describe('ports', () => {
         () => true,
       ),
     ).toBe(false);
-    expect(Date.now() - begin).toBeLessThan(1_000);
+    expect(Date.now() - begin).toBeLessThan(30_000);
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { sleep } from './process.js';
 
@@ -11,6 +12,14 @@ export function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
+}
+
+/** The port of the last start, which `file` keeps, where it is free; else another one. */
+export async function usualPort(file: string): Promise<number> {
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  const port = last > 0 && (await portIsFree(last, '127.0.0.1')) ? last : await freePort();
+  writeFileSync(file, String(port), { mode: 0o600 });
+  return port;
 }
 
 /** Whether a server of ours could listen on `port` (on `host`, all addresses unless told). */

@@ -11,43 +11,23 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Child, ChildOptions, Children } from './children.js';
-import { freePort, waitFor } from './ports.js';
+import { usualPort, waitFor } from './ports.js';
+import { preparation } from './postgres-preparation.js';
+import { POOL, SETTINGS } from './postgres-settings.js';
 import type { PostgresRoot } from './postgres-root.js';
 import { markOf, PRIVATE_MOUNTS, run, SetUpError, stopProcess } from './process.js';
 import { begin, startServing, type Launch, type Service } from './service.js';
 
 const BIN = '/usr/lib/postgresql/18/bin';
 
-/** Connections that the server takes, and how many of them FerretDB may hold; the rest is for DocumentDB's own work. */
-const MOST_CONNECTIONS = 200;
-const POOL = 140;
-
-/** Settings of the embedded server: every acknowledged write is on the disk. */
-const SETTINGS = `
-listen_addresses = '127.0.0.1'
-unix_socket_directories = ''
-shared_preload_libraries = 'pg_cron,pg_documentdb_core,pg_documentdb'
-cron.database_name = 'postgres'
-cron.host = '127.0.0.1'
-cron.log_run = off
-cron.log_statement = off
-deadlock_timeout = '20ms'
-max_connections = ${MOST_CONNECTIONS}
-shared_buffers = '256MB'
-wal_level = minimal
-max_wal_senders = 0
-max_wal_size = '1GB'
-random_page_cost = 1.1
-jit = off
-log_min_messages = fatal
-log_statement = none
-`;
-
 /** A running PostgreSQL with DocumentDB. */
 export interface Postgres {
   service: Service;
   /** Connection string with its password: pass it on in an environment, never on a command line. */
   url: string;
+  password: string;
+  /** Runs a statement as the administrator and answers its rows without headings. @throws SetUpError */
+  query(sql: string): Promise<string>;
 }
 
 /**
@@ -66,23 +46,35 @@ export async function startPostgres(
   const password = passwordOf(root, home);
   if (!existsSync(join(home, 'pg'))) await createCluster(root, home, signal);
   writeFileSync(join(home, 'pg/hiredesk.conf'), SETTINGS);
-  const port = await freePort();
+  const port = await usualPort(join(home, 'port'));
   const launch: Launch = (stopping) => launchServer(root, home, port, children, stopping);
   const service = await begin(launch, signal);
-  const environment = { ...process.env, PGPASSFILE: '/data/pgpass' };
-  const query = ['psql', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-w', '-X', '-q', '-c'];
+  const psql = [
+    'psql',
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-U',
+    'postgres',
+    '-w',
+    '-X',
+    '-q',
+    '-A',
+    '-t',
+  ];
+  const env = { ...process.env, PGPASSFILE: '/data/pgpass' };
+  const command = [...inRoot(root, home), ...psql, '-v', 'ON_ERROR_STOP=1', '-f', '-'];
+  const query = (input: string) => run(command, { env, input, signal });
   try {
-    await run([...inRoot(root, home), ...query, 'CREATE EXTENSION IF NOT EXISTS documentdb CASCADE'], {
-      env: environment,
-      signal,
-    });
+    await query(preparation(port));
   } catch (error) {
     await service.child.stop();
     throw error;
   }
   // FerretDB waits for a free connection instead of being refused one.
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres?pool_max_conns=${POOL}`;
-  return { service, url };
+  return { service, url, password, query };
 }
 
 /** Starts the server and waits until it answers; once more where an old server's memory is being released. */

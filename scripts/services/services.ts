@@ -38,8 +38,8 @@ export interface Addresses {
 export interface Services extends Addresses {
   /** Starts further processes that the next start cleans up after a kill. */
   children: Children;
-  /** Settles with one line when a service that was started here died too often and is not started again. */
-  failed: Promise<string>;
+  /** Settles with one line when a service that was started here does not stay up; it is started again all the same. */
+  dying: Promise<string>;
   /** Stops what was started and frees the data folder; safe to call twice. */
   stop(): Promise<void>;
 }
@@ -67,6 +67,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       `The data folder ${dataDir} is in use by another start (process ${lockHolder(lockFile)?.pid ?? 'unknown'})`,
     );
   }
+  // A killed start left its addresses; nobody shall take them for this one's.
+  rmSync(addressFile(dataDir), { force: true });
   const children = new Children(dataDir);
   const kept: Supervised[] = [];
   const keep = ({ child, launch }: Service) => kept.push(supervise(child, launch, options.say));
@@ -81,7 +83,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     database.services.forEach(keep);
     const redis = await findRedis({ ...options, dataDir }, children);
     if (redis.service) keep(redis.service);
-    const failed = Promise.race(kept.map((service) => service.givenUp));
+    const dying = Promise.race(kept.map((service) => service.dying));
     const addresses: Addresses = {
       mongodbUri: database.uri,
       redisUrl: redis.url,
@@ -89,7 +91,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       redisKind: redis.kind,
     };
     writeFileSync(addressFile(dataDir), JSON.stringify(addresses), { mode: 0o600 });
-    return { ...addresses, children, failed, stop };
+    return { ...addresses, children, dying, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -117,7 +119,7 @@ export async function withServices<T>(
 }
 
 /** Where a running start writes down its addresses. */
-const addressFile = (dataDir: string) => join(dataDir, 'services.json');
+export const addressFile = (dataDir: string) => join(dataDir, 'services.json');
 
 async function findDatabase(options: ServiceOptions, children: Children): Promise<Database> {
   const { env, say, dataDir, signal } = options;

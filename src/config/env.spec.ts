@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EnvError, loadEnv, SETTINGS } from './env.js';
 
-const LEAST = {
+const MINIMUM = {
   MONGODB_URI: 'mongodb://127.0.0.1/hiredesk',
   REDIS_URL: 'redis://127.0.0.1',
   JWT_SECRET: 'a'.repeat(32),
 };
-const PRODUCTION = { ...LEAST, NODE_ENV: 'production', APP_URL: 'https://hr.example.com' };
+const PRODUCTION = { ...MINIMUM, NODE_ENV: 'production', APP_URL: 'https://hr.example.com' };
 
 function problemsOf(source: Record<string, string>): string[] {
   try {
@@ -20,7 +23,7 @@ function problemsOf(source: Record<string, string>): string[] {
 
 describe('loadEnv', () => {
   it('gives every setting that may be left out its default; an empty one counts as left out', () => {
-    expect(loadEnv({ ...LEAST, PORT: '', SMTP_URL: '' })).toMatchObject({
+    expect(loadEnv({ ...MINIMUM, PORT: '', SMTP_URL: '' })).toMatchObject({
       NODE_ENV: 'development',
       PORT: 3000,
       APP_URL: 'http://localhost:3000',
@@ -32,7 +35,7 @@ describe('loadEnv', () => {
       LOG_LEVEL: 'info',
       SECURE_COOKIES: false,
     });
-    expect(loadEnv(LEAST).SMTP_URL).toBeUndefined();
+    expect(loadEnv(MINIMUM).SMTP_URL).toBeUndefined();
   });
 
   it('names every missing and every wrong setting in one message, a line each', () => {
@@ -42,7 +45,7 @@ describe('loadEnv', () => {
       '  JWT_SECRET: is required',
     ]);
     const problems = problemsOf({
-      ...LEAST,
+      ...MINIMUM,
       PORT: '70000',
       MONGODB_URI: 'postgres://x',
       JWT_SECRET: 'short',
@@ -59,26 +62,125 @@ describe('loadEnv', () => {
       'METRICS_TOKEN',
     ]);
     const say = (settings: Record<string, string>) =>
-      problemsOf({ ...LEAST, ...settings }).map((line) => line.trim());
+      problemsOf({ ...MINIMUM, ...settings }).map((line) => line.trim());
     expect(say({ PORT: 'abc' })).toEqual(['PORT: must be a whole number from 0 to 65535']);
     expect(say({ NODE_ENV: 'live' })).toEqual(['NODE_ENV: must be one of development, test, production']);
     expect(problems[1]).toBe('  MONGODB_URI: must start with mongodb:// or mongodb+srv://');
   });
 
+  it.each([
+    ['hr@example.com', { address: 'hr@example.com' }],
+    [' Orbit HR <hr@example.com> ', { name: 'Orbit HR', address: 'hr@example.com' }],
+    ['"Orbit, HR" <hr@example.com>', { name: 'Orbit, HR', address: 'hr@example.com' }],
+    ['<hr@example.com>', { address: 'hr@example.com' }],
+  ])('E6 takes %s for a sender', (written, mailbox) => {
+    const { MAIL_FROM, OFFER_MAIL_FROM, MAIL_REPLY_TO } = loadEnv({
+      ...MINIMUM,
+      MAIL_FROM: written,
+      OFFER_MAIL_FROM: written,
+      MAIL_REPLY_TO: written,
+    });
+    expect([MAIL_FROM, OFFER_MAIL_FROM, MAIL_REPLY_TO]).toEqual([mailbox, mailbox, mailbox]);
+  });
+
+  it.each(['HR', 'HR <>', 'a@b.co, c@d.co', 'A <a@b.co> <c@d.co>', 'A\r\nBcc: x@y.zz <a@b.co>', 'x <a@b>'])(
+    'E6 refuses %j for a sender, in one line',
+    (MAIL_FROM) => {
+      expect(problemsOf({ ...MINIMUM, MAIL_FROM })).toEqual([
+        '  MAIL_FROM: must be an address, or like Name <address>',
+      ]);
+    },
+  );
+
+  it.each([
+    'smtp://mail',
+    'smtp://127.0.0.1:1025',
+    'smtp://[::1]:25/',
+    'smtps://hr%40example.com:p%23%2F%25@mail.example.com:465',
+    'smtp://hr@example.com:secret@mail.example.com:587?requireTLS=true&tls.servername=mx.example.com',
+  ])('takes %s for a mail server', (SMTP_URL) => {
+    expect(problemsOf({ ...MINIMUM, SMTP_URL })).toEqual([]);
+  });
+
+  const smtpForm =
+    'must be like smtp://user:password@mail.example.com:587, with @ : / ? # % in the login as %40 …';
+  it.each([
+    ['mail.example.com', 'must start with smtp:// or smtps://'],
+    ['smtp://', smtpForm],
+    ['smtp:///mail.example.com', smtpForm],
+    ['smtp://:25', smtpForm],
+    ['smtp://mail example.com', smtpForm],
+    ['smtp://mail.example.com:99999', smtpForm],
+    ['smtp://mail.example.com:0', smtpForm],
+    ['smtp://mail.example.com:smtp', smtpForm],
+    ['smtp://mail.example.com/hr', smtpForm],
+    ['smtp://hr:s3cr#t@mail.example.com', smtpForm],
+    ['smtp://hr:s3cr/t@mail.example.com', smtpForm],
+    ['smtp://hr:s3cr%zzt@mail.example.com', smtpForm],
+    ['smtp://[::1', smtpForm],
+    ['smtp://hr@mail.example.com', 'must have a user and a password, or neither'],
+    ['smtp://:s3cret@mail.example.com', 'must have a user and a password, or neither'],
+    ['smtp://mail.example.com?requireTLS=yes', 'must have requireTLS=true or false'],
+    [
+      'smtp://mail.example.com?requiretls=true',
+      'may have the options requireTLS, ignoreTLS, authMethod, name, tls.rejectUnauthorized, tls.servername, tls.minVersion, and no other',
+    ],
+  ])('refuses %s for a mail server, in one line and without the login', (SMTP_URL, message) => {
+    expect(problemsOf({ ...MINIMUM, SMTP_URL })).toEqual([`  SMTP_URL: ${message}`]);
+  });
+
+  it('E6 takes a size and a rate of the pool for mail, within limits', () => {
+    expect(loadEnv(MINIMUM)).toMatchObject({ SMTP_CONNECTIONS: 5, SMTP_RATE: 0 });
+    expect(problemsOf({ ...MINIMUM, SMTP_CONNECTIONS: '0', SMTP_RATE: 'fast' })).toEqual([
+      '  SMTP_CONNECTIONS: must be a whole number from 1 to 50',
+      '  SMTP_RATE: must be a whole number from 0 to 1000',
+    ]);
+  });
+
+  it('refuses settings of DKIM that are not whole or hold no RSA key, a line each', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hiredesk-dkim-'));
+    const file = (name: string, content: string) => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    };
+    const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const rsa = file('rsa.pem', pem(generateKeyPairSync('rsa', { modulusLength: 1_024 }).privateKey));
+    const other = file('other.pem', pem(generateKeyPairSync('ed25519').privateKey));
+    const dkim = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'hiredesk', DKIM_KEY_FILE: rsa };
+    expect(loadEnv({ ...MINIMUM, ...dkim }).DKIM).toMatchObject({
+      domainName: 'example.com',
+      keySelector: 'hiredesk',
+    });
+    expect(loadEnv(MINIMUM).DKIM).toBeNull();
+    const together = 'is required: DKIM needs DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE together';
+    expect(problemsOf({ ...MINIMUM, DKIM_SELECTOR: 'hiredesk' })).toEqual([
+      `  DKIM_DOMAIN: ${together}`,
+      `  DKIM_KEY_FILE: ${together}`,
+    ]);
+    const key = 'must hold an RSA private key of at least 1024 bits (PEM, without a passphrase)';
+    for (const DKIM_KEY_FILE of [other, file('no.pem', 'no key')])
+      expect(problemsOf({ ...MINIMUM, ...dkim, DKIM_KEY_FILE })).toEqual([`  DKIM_KEY_FILE: ${key}`]);
+    expect(problemsOf({ ...MINIMUM, ...dkim, DKIM_DOMAIN: 'a b', DKIM_KEY_FILE: folder })).toEqual([
+      '  DKIM_DOMAIN: must be a domain like example.com',
+      '  DKIM_KEY_FILE: names a file that cannot be read',
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
   it('never repeats a secret in its message', () => {
     const JWT_SECRET = 'tooshortsecretvalue';
-    expect(problemsOf({ ...LEAST, JWT_SECRET }).join()).not.toContain(JWT_SECRET);
+    expect(problemsOf({ ...MINIMUM, JWT_SECRET }).join()).not.toContain(JWT_SECRET);
   });
 
   it('takes the origin of APP_URL and makes cookies secure where it is https', () => {
-    expect(loadEnv({ ...LEAST, APP_URL: 'https://hr.example.com/start' })).toMatchObject({
+    expect(loadEnv({ ...MINIMUM, APP_URL: 'https://hr.example.com/start' })).toMatchObject({
       APP_URL: 'https://hr.example.com',
       SECURE_COOKIES: true,
     });
   });
 
   it('wants both keys beside a bucket', () => {
-    expect(problemsOf({ ...LEAST, S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'x' }).join()).toContain(
+    expect(problemsOf({ ...MINIMUM, S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'x' }).join()).toContain(
       'S3_SECRET_ACCESS_KEY',
     );
   });

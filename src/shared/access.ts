@@ -5,11 +5,11 @@ import { type Action, CATALOGUE, type Permission, type Resource, type RoleRules 
 const NO_WILDCARDS = { anyAction: '\0', anySubjectType: '\0' };
 
 /**
- * A user's rights: one CASL ability per non-expired role, because the rule of 1-core section 6 is
+ * A user's permissions: one CASL ability per non-expired role, because the rule of 1-core section 6 is
  * "some non-expired role holds ALL the actions", not the union of the roles. Server and screens share it.
  * Subjects and actions are constant strings only, never objects from outside.
  */
-export class Rights {
+export class Permissions {
   private readonly abilities: MongoAbility[];
 
   /** @param roles the packed rules of each non-expired role */

@@ -1,3 +1,5 @@
+import { clock } from '../../src/core/clock/clock.js';
+import { moveDay } from '../../src/modules/dashboard/weeks.js';
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, candidateBody, makeCandidate, makeJob } from '../support/factories.js';
 
@@ -15,7 +17,7 @@ const UNKNOWN = 'aaaaaaaaaaaaaaaaaaaaaaaa';
 const stored = async () => (await testSpace()).db.collection('candidates');
 const body = () => candidateBody([job._id]);
 
-const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+const day = (shift: number) => moveDay(clock.today(), shift);
 const astral = '\u{1F600}';
 
 /** Field → what is good at its bounds, and what is wrong with which text (1-core section 5). */

@@ -30,6 +30,21 @@ const put = (field: string, bytes: Buffer, name: string) =>
   admin.put(`${path}/upload`).attach(field, bytes, name);
 
 describe('files of a candidate', () => {
+  it('F09 a new file stays when only the old one cannot be removed', async () => {
+    await put('resume', pdf('old'), 'old.pdf').expect(200);
+    const store = app.app.get(FileStore, { strict: false });
+    const remove = jest.spyOn(store, 'remove').mockRejectedValueOnce(new Error('The store is away'));
+    try {
+      const { body } = await put('resume', pdf('new'), 'new.pdf').expect(200);
+      const shown = await admin.get(body.data.resume).expect(200);
+      expect(Buffer.compare(shown.body as Buffer, pdf('new'))).toBe(0);
+      expect(remove).toHaveBeenCalledTimes(1);
+    } finally {
+      remove.mockRestore();
+    }
+    await admin.delete(`${path}/delete`).send(['resume']).expect(200);
+  });
+
   it('are taken together, served by key, replaced without rests, and removed', async () => {
     const before = (await stored()).length;
     const answer = await admin

@@ -90,6 +90,14 @@ describe('filters of the candidate list', () => {
     ['a day that does not exist', { filters: { createdAt: { from: '2026-02-30' } } }],
     ['I05 an endless search', { filters: { name: 'a'.repeat(101) } }],
     ['filters that are no object', { filters: 'all' }],
+    ['F7 a bound of null', { filters: { experience: { min: null } } }],
+    ['F7 a day of null', { filters: { createdAt: { from: null, to: null } } }],
+    ['F7 a blank day', { filters: { createdAt: { from: '' } } }],
+    ['F7 a range without bounds', { filters: { experience: {} } }],
+    ['F7 a text of null', { filters: { name: null } }],
+    ['F7 a blank text', { filters: { name: '  ' } }],
+    ['F7 a list of null', { filters: { status: null } }],
+    ['F7 no screening of null', { filters: { screeningResult: { screening: null, status: 'Pending' } } }],
   ])('%s is refused with 400', async (_what, body) => {
     await admin.post('/api/candidates/filters').send(body).expect(400);
   });

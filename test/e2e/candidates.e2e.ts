@@ -8,6 +8,7 @@ import {
   type Permissions,
   signIn,
 } from '../support/factories.js';
+import { quickest } from '../support/until.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -135,7 +136,19 @@ describe('creating and changing', () => {
     expect((await refusal({ email: first.email, mobile: second.mobile })).message).toBe(
       'Email and Mobile number already exist',
     );
+    const holders = async (query: Record<string, string>, agent = admin) =>
+      (await agent.get('/api/candidates/duplicates').query(query).expect(200)).body.data;
+    const known = { _id: first._id, name: first.name, isDeleted: false };
+    const contacts = { email: first.email.toUpperCase(), mobile: first.mobile };
+    expect(await holders(contacts)).toEqual({ email: known, mobile: known });
+    expect(await holders({ ...contacts, except: first._id })).toEqual({ email: null, mobile: null });
+    expect(await holders({ email: 'nobody@example.com' })).toEqual({ email: null, mobile: null });
+    for (const query of ['email=x', 'mobile=12', 'except=x', 'email[$ne]=x', 'name=x'])
+      await admin.get(`/api/candidates/duplicates?${query}`).expect(400);
     await remove(first._id);
+    const { agent: reader } = await signIn(app, { permissions: { candidate: ['read'] } });
+    expect((await holders(contacts)).email).toEqual({ ...known, isDeleted: true });
+    expect((await holders(contacts, reader)).email).toEqual({ _id: null, name: '', isDeleted: true });
     expect((await refusal({ email: first.email })).message).toBe(
       'Email already exists (the record is in the trash)',
     );
@@ -249,7 +262,7 @@ describe('ids and pages', () => {
     expect(answer.body.success).toBe(false);
   });
 
-  it('I06 pages without gaps or twins, in a stable order, and answers a far page at once', async () => {
+  it('I06 pages without gaps or duplicates, in a stable order, and answers a far page at once', async () => {
     for (let made = 0; made < 60; made++) await add({ experience: made % 3 });
     const { body: first } = await admin.get('/api/candidates').expect(200);
     expect(first.data.candidates).toHaveLength(20);
@@ -262,10 +275,11 @@ describe('ids and pages', () => {
       }
       expect([sort, new Set(seen).size, seen.length]).toEqual([sort, total, total]);
     }
-    const started = performance.now();
-    const far = await admin.get('/api/candidates?page=1000000&limit=100').expect(200);
-    expect(far.body.data).toEqual({ candidates: [], candidatesCount: total });
-    expect(performance.now() - started).toBeLessThan(1_000);
+    const far = async () => {
+      const answer = await admin.get('/api/candidates?page=1000000&limit=100').expect(200);
+      expect(answer.body.data).toEqual({ candidates: [], candidatesCount: total });
+    };
+    expect(await quickest(far)).toBeLessThan(1_000);
   });
 
   it('searches by the start of every word, literally', async () => {
@@ -277,7 +291,16 @@ describe('ids and pages', () => {
     for (const q of ['zeb', 'QUIX zeb', 'xanadu quixote']) expect(await ids(q)).toEqual([_id]);
     for (const q of ['ebulon', '.*', '(a+)+$', '[', '\\', 'zeb nobody']) expect(await ids(q)).toEqual([]);
     const { body: suggestion } = await admin.get('/api/candidates/suggestion?name=quix').expect(200);
-    expect(suggestion.data).toEqual([{ _id, name: 'Zebulon Quixote' }]);
+    expect(suggestion.data).toEqual([
+      {
+        _id,
+        name: 'Zebulon Quixote',
+        image: null,
+        place: 'Xanadu',
+        status: 'Applied',
+        job: expect.any(String),
+      },
+    ]);
   });
 });
 
@@ -333,7 +356,7 @@ describe('the trash', () => {
     const { _id } = await add();
     for (const state of ['live', 'trashed']) {
       const told = await admin.get(`/api/candidates/${_id}/references`).expect(200);
-      expect([state, told.body.data]).toEqual([state, { references: [] }]);
+      expect([state, told.body.data]).toEqual([state, { references: [], goesAlong: [] }]);
       if (state === 'live') await admin.delete(`/api/candidates/${_id}`).expect(200);
     }
     await purge(_id);
@@ -448,16 +471,17 @@ async function testEmail(id: string): Promise<string | undefined> {
   return answer.status === 200 ? (answer.body.data.email as string) : undefined;
 }
 
-describe('rights', () => {
+describe('permissions', () => {
   it.each([
     ['get', '', ['read']],
     ['post', '', ['create']],
     ['get', '/suggestion', ['read']],
+    ['get', '/duplicates', ['read']],
     ['patch', '/bulk/restore', ['bulk-restore']],
     ['delete', '/bulk', ['bulk-delete']],
     ['delete', '/bulk/permanent', ['bulk-delete-permanently']],
     ['get', `/${UNKNOWN}`, ['read']],
-    ['patch', `/${UNKNOWN}`, ['update']],
+    ['patch', `/${UNKNOWN}`, ['read', 'update']],
     ['delete', `/${UNKNOWN}`, ['delete']],
     ['patch', `/${UNKNOWN}/restore`, ['restore']],
     ['delete', `/${UNKNOWN}/permanent`, ['delete-permanently']],

@@ -1,5 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import { ADMIN, type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, candidateBody, makeCandidate, makeJob } from '../support/factories.js';
 import { MongoProxy } from '../support/mongo-proxy.js';
@@ -16,7 +17,7 @@ describe('D02 a database that hangs', () => {
 
   beforeAll(async () => {
     proxy = new MongoProxy((await testSpace()).mongoUri);
-    app = await startApp({ MONGODB_URI: await proxy.start(), DATABASE_PATIENCE_MS: '1000' });
+    app = await startApp({ MONGODB_URI: await proxy.start(), DATABASE_PATIENCE_MS: '3000' });
     admin = await adminAgent(app);
   });
 
@@ -90,12 +91,15 @@ describe('D02 a database that hangs', () => {
     const status = new Promise<number>((resolve, reject) => {
       call.on('error', reject).on('response', (response) => resolve(response.resume().statusCode!));
     });
-    call.write(whole.subarray(0, 200));
-    await pause(300);
+    const inTmp = () => readdir(join(app.env.DATA_DIR, 'tmp')).catch((): string[] => []);
+    const before = await inTmp();
+    // So much that the beginning of the file is on the disk: session and right were read before.
+    call.write(whole.subarray(0, 250));
+    await until(async () => (await inTmp()).length > before.length);
     proxy.hang('storage');
     await list().expect(503);
     proxy.goOn();
-    call.end(whole.subarray(200));
+    call.end(whole.subarray(250));
     expect(await status).toBe(200);
   });
 });

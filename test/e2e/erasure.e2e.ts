@@ -1,19 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { clock } from '../../src/core/clock/clock.js';
 import { FileStore } from '../../src/core/files/file-store.js';
 import { MailService } from '../../src/core/mail/mail.service.js';
 import { TEST_MAIL } from '../../src/core/mail/test-mail.js';
-import { type Agent, startApp, startWorker, type TestApp } from '../support/app.js';
+import { Upkeep } from '../../src/core/upkeep/upkeep.js';
+import {
+  type Agent,
+  startApp,
+  startWorker,
+  storedIn,
+  type TestApp,
+  testSpace,
+  type TestWorker,
+} from '../support/app.js';
+import { written } from '../support/exports.js';
 import { adminAgent, candidateBody, makeJob } from '../support/factories.js';
 import { checked, confirmed, download, people, rowsOf, workbook } from '../support/imports.js';
 import { tracesOf } from '../support/traces.js';
 
 let app: TestApp;
 let admin: Agent;
+let worker: TestWorker;
 let job: { _id: string; jobId: number };
 
 beforeAll(async () => {
   app = await startApp();
-  await startWorker();
+  worker = await startWorker();
   admin = await adminAgent(app);
   job = await makeJob(admin);
 });
@@ -37,11 +49,8 @@ async function exportAll(): Promise<string> {
     .post('/api/exports')
     .send({ columns: ['name', 'email', 'mobile'] })
     .expect(202);
-  for (;;) {
-    const { body: now } = await admin.get(`/api/exports/${body.data._id}`).expect(200);
-    if (now.data.state === 'done') return body.data._id;
-    await pause(30);
-  }
+  expect((await written(admin, body.data._id)).state).toBe('done');
+  return body.data._id;
 }
 
 describe('T02 erasure', () => {
@@ -64,6 +73,56 @@ describe('T02 erasure', () => {
     // The key is still used: the same call does not bring the person back.
     expect((await create().expect(201)).body.data).toBeNull();
     expect(await tracesOf(texts, files)).toEqual([]);
+  });
+
+  it('leaves nothing in the receipts of bulk changes, which stay and can be taken back for the others', async () => {
+    const make = async (name: string, email: string) => {
+      const person = candidateBody([job._id], { name, email, notes: `Notes about ${name}` });
+      return (await admin.post('/api/candidates').send(person).expect(201)).body.data._id as string;
+    };
+    const gina = await make('Gina Vanishing', 'gina.vanishing@example.org');
+    const other = await make('Gita Vanishing', 'gita.stays@example.org');
+    const bulk = async (body: object, count: number) => {
+      const answer = await admin.patch('/api/candidates/bulk/status').send(body).expect(200);
+      expect(answer.body.data.counts.changed).toBe(count);
+      return answer.body.data as { _id: string; selection: object };
+    };
+    const both = await bulk({ filter: { name: 'Vanishing' }, status: 'Hold' }, 2);
+    const filter = { email: 'gina.vanishing@example.org', status: ['Hold'] };
+    await bulk({ filter, q: 'Gina', status: 'Assessment' }, 1);
+    await purge(gina);
+    expect(await gone(['gina.vanishing', 'Gina'])).toEqual([]);
+    const { db } = await testSpace();
+    const rows = (await db.collection('batch_chunks').find({ ids: gina }).toArray()).flatMap(
+      (chunk) => chunk['rows'] as Array<{ id: string }>,
+    );
+    expect(rows.filter(({ id }) => id === gina).map((row) => Object.keys(row))).toEqual([
+      ['id', 'outcome', 'version'],
+      ['id', 'outcome', 'version'],
+    ]);
+    const { body } = await admin.get(`/api/batches/${both._id}`).expect(200);
+    expect(body.data).toMatchObject({ counts: { changed: 2 }, selection: { ids: false, filter: {} } });
+    const { body: undone } = await admin.post(`/api/batches/${both._id}/undo`).expect(200);
+    expect(undone.data.undoCounts).toEqual({ undone: 1, kept: 1 });
+    const { body: left } = await admin.get(`/api/candidates/${other}`).expect(200);
+    expect(left.data.status).toBe('Applied');
+  });
+
+  it('T07 forgets after 30 days what a bulk change was searched by, and keeps the rest of its filter', async () => {
+    const filter = { mobile: '9811', status: ['Hold'] };
+    const { body } = await admin
+      .patch('/api/candidates/bulk/status')
+      .send({ filter, q: 'Asha Rao', status: 'Hold' })
+      .expect(200);
+    const upkeep = worker.app.get(Upkeep, { strict: false });
+    const filterAfter = async (days: number) => {
+      clock.move(days * 86_400_000);
+      await upkeep.run();
+      clock.move(0);
+      return (await storedIn('batches', body.data._id))!['filter'];
+    };
+    expect(await filterAfter(29)).toEqual({ ...filter, q: 'Asha Rao' });
+    expect(await filterAfter(31)).toEqual({ status: ['Hold'] });
   });
 
   it('leaves nothing in spreadsheets, neither of who was added nor of who was refused', async () => {

@@ -1,4 +1,4 @@
-import * as XLSX from '@e965/xlsx';
+import * as XLSX from 'xlsx';
 import { type Agent, startApp, startWorker, type TestApp, type TestWorker } from '../support/app.js';
 import { exportFile, written } from '../support/exports.js';
 import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
@@ -32,6 +32,7 @@ async function exported(body: object, agent = admin): Promise<Array<Record<strin
   return XLSX.utils.sheet_to_json(sheet);
 }
 
+const dayIn = (at: string, timeZone: string) => new Date(at).toLocaleDateString('en-CA', { timeZone });
 /* Days since the end of 1899, as spreadsheets count them. */
 const serialOf = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
@@ -60,12 +61,15 @@ describe('Candidates_List.xlsx', () => {
     const { createdAt } = candidates.find((one: { _id: string }) => one._id === ids[0]);
     const days = new Set<string>();
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      const day = new Date(createdAt).toLocaleDateString('en-CA', { timeZone });
+      const day = dayIn(createdAt, timeZone);
       const range = { createdAt: { from: day, to: day } };
       const [row] = await exported({ columns: ['createdAt'], ids: [ids[0]], filters: range, timeZone });
       expect(row).toEqual({ 'Created Date': serialOf(day) });
       const list = await admin.post('/api/candidates/filters').send({ filters: range, timeZone });
-      expect(list.body.data.candidatesCount).toBe(3);
+      const sameDay = candidates.filter(
+        (one: { createdAt: string }) => dayIn(one.createdAt, timeZone) === day,
+      );
+      expect(list.body.data.candidatesCount).toBe(sameDay.length);
       days.add(day);
     }
     // It is never the same day in both places.
@@ -84,7 +88,7 @@ describe('Candidates_List.xlsx', () => {
     expect(row).toEqual({ 'Last Job': '=HYPERLINK("http://evil")' });
   });
 
-  it('of the trash needs the right to it', async () => {
+  it('of the trash needs the permission to it', async () => {
     await admin.delete(`/api/candidates/${ids[1]}`).expect(200);
     expect(await exported({ columns: ['name'], deleted: true })).toEqual([{ Name: 'Bina Rao' }]);
     expect(await exported({ columns: ['name'] })).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { FirstAdministrator } from '../../src/modules/auth/first-administrator.js';
 import { UsersRepository } from '../../src/modules/users/users.repository.js';
-import { countIn, startApp, testSpace } from '../support/app.js';
+import { ADMIN, countIn, startApp, testSpace } from '../support/app.js';
+import { until } from '../support/until.js';
 
 it('X04 a stop in the middle of the first start waits for the first administrator and is no failure', async () => {
   const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
@@ -18,4 +19,28 @@ it('X04 a stop in the middle of the first start waits for the first administrato
   expect(await countIn('users')).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 1_600));
   expect(exit).not.toHaveBeenCalled();
+}, 60_000);
+
+it('is ready only when the first administrator can sign in', async () => {
+  jest.restoreAllMocks();
+  const { app, agent } = await startApp();
+  const isReady = async () => (await agent().get('/api/health/ready')).status === 200;
+  await until(isReady);
+  await (await testSpace()).db.collection('users').deleteMany({});
+  const users = app.get(UsersRepository);
+  const none = users.none.bind(users);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  jest.spyOn(users, 'none').mockImplementation(async () => {
+    await held;
+    return none();
+  });
+  app.get(FirstAdministrator).onApplicationBootstrap();
+  await agent().get('/api/health/ready').expect(503);
+  goOn();
+  await until(isReady);
+  await agent()
+    .post('/api/auth/login')
+    .send({ ...ADMIN, rememberMe: false })
+    .expect(200);
 }, 60_000);

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { MESSAGES } from '../../src/shared/messages.js';
-import { type Agent, startApp, type TestApp } from '../support/app.js';
+import { ADMIN, type Agent, startApp, type TestApp } from '../support/app.js';
 import { adminAgent } from '../support/factories.js';
+import { quickest } from '../support/until.js';
 
 let app: TestApp;
 let secure: TestApp;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   admin = await adminAgent(app);
 }, 60_000);
 
-/** Sends bytes as they are. @returns the status line */
+/** Sends bytes as they are and waits until the server has ended the connection. @returns the status line */
 function raw(request: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {
@@ -23,7 +24,6 @@ function raw(request: string): Promise<string> {
     socket.on('data', (chunk) => (answer += String(chunk)));
     socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''));
     socket.on('error', reject);
-    setTimeout(() => socket.destroy(), 500);
   });
 }
 
@@ -58,7 +58,7 @@ describe('X01 headers', () => {
 });
 
 describe('X02 what is not there', () => {
-  it.each(['/api/nope', '/api', '/api/users/000000000000000000000001/nope', '/missing.js'])(
+  it.each(['/api/nope', '/api', '/api/users/000000000000000000000001/nope', '/assets/missing.js'])(
     'answers JSON 404 to %s, also to a browser',
     async (path) => {
       const { body } = await admin
@@ -104,23 +104,41 @@ describe('X02 what is not there', () => {
 
 describe('I08 I10 bodies', () => {
   it('refuses more than 100 kB within a second', async () => {
-    const begun = performance.now();
-    const { body } = await admin
-      .post('/api/roles')
-      .send({ name: 'x'.repeat(102_500) })
-      .expect(413);
-    expect(body).toMatchObject({ success: false, message: MESSAGES.errors.tooLarge });
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    const refused = async () => {
+      const { body } = await admin
+        .post('/api/roles')
+        .send({ name: 'x'.repeat(102_500) })
+        .expect(413);
+      expect(body).toMatchObject({ success: false, message: MESSAGES.errors.tooLarge });
+    };
+    expect(await quickest(refused)).toBeLessThan(1_000);
   });
 
-  it('unpacks nothing', async () => {
-    const bomb = gzipSync(Buffer.alloc(20_000_000, ' '));
-    const { status } = await fetch(`${app.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
-      body: bomb,
-    });
-    expect([400, 415]).toContain(status);
+  it.each(['gzip', 'br', 'deflate', 'GZIP', 'gzip, gzip', 'identity, gzip', 'nonsense'])(
+    'unpacks nothing: %s is 415 before anything is read, also where the content would be right',
+    async (encoding) => {
+      const credentials = JSON.stringify({ ...ADMIN, rememberMe: false });
+      for (const content of [gzipSync(credentials), gzipSync(Buffer.alloc(20_000_000, ' '))]) {
+        const answer = await fetch(`${app.url}/api/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+          body: content,
+        });
+        expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+          415,
+          'UNSUPPORTED_TYPE',
+        ]);
+      }
+    },
+  );
+
+  it('takes a body that says it is as it is', async () => {
+    await app
+      .agent()
+      .post('/api/auth/login')
+      .set('Content-Encoding', 'identity')
+      .send({ ...ADMIN, rememberMe: false })
+      .expect(200);
   });
 
   it.each(['{', '{"email":', 'null', '"text"', '[1]', '{"email":"\\ud800"}', '\u0000'])(
@@ -137,14 +155,13 @@ describe('I08 I10 bodies', () => {
 
   it('takes neither utf-16 nor a missing type', async () => {
     const utf16 = Buffer.from('{"email":"a@b.co"}', 'utf16le');
-    for (const type of ['application/json; charset=utf-16', '']) {
-      const { status } = await fetch(`${app.url}/api/auth/login`, {
-        method: 'POST',
-        headers: type ? { 'content-type': type } : {},
-        body: utf16,
-      });
-      expect([400, 415]).toContain(status);
-    }
+    const statusOf = async (type: string) => {
+      const headers: Record<string, string> = type ? { 'content-type': type } : {};
+      return (await fetch(`${app.url}/api/auth/login`, { method: 'POST', headers, body: utf16 })).status;
+    };
+    for (const type of ['application/json; charset=utf-16', 'application/json;CHARSET="utf-16le"', ''])
+      expect([type, await statusOf(type)]).toEqual([type, 415]);
+    expect(await statusOf('application/json; charset=UTF-8')).toBe(400);
   });
 });
 
@@ -170,10 +187,11 @@ describe('I02 queries', () => {
 
   it('I05 I06 refuses a search of 101 characters and answers a far page soon', async () => {
     await admin.get(`/api/users?q=${'x'.repeat(101)}`).expect(400);
-    const begun = performance.now();
-    const { body } = await admin.get('/api/users?page=1000000&limit=100').expect(200);
-    expect(body.data.users).toEqual([]);
-    expect(performance.now() - begun).toBeLessThan(300);
+    const far = async () => {
+      const { body } = await admin.get('/api/users?page=1000000&limit=100').expect(200);
+      expect(body.data.users).toEqual([]);
+    };
+    expect(await quickest(far)).toBeLessThan(300);
     await admin.get('/api/users?page=1000000001').expect(400);
   });
 });

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '../../src/shared/api.js';
+import type { ImportAnswer } from '../../src/shared/resources/imports/api.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { type Agent, countIn, startApp, startWorker, type TestApp, type TestWorker } from '../support/app.js';
 import { adminAgent, candidateBody, makeCandidate, makeJob, signIn } from '../support/factories.js';
@@ -133,12 +133,12 @@ describe('A8 candidates as a JSON list', () => {
     const closing = await makeJob(admin);
     const known = await makeCandidate(admin, { jobs: [job._id] });
     const [first, second] = [body(), body({ jobs: [closing._id] })];
-    const twins = [body({ email: 'Twin@example.org' }), body({ email: 'twin@EXAMPLE.org' })];
-    const verdict = await verdictOn([first, second, ...twins, body({ email: known.email })]);
+    const duplicates = [body({ email: 'Duplicate@example.org' }), body({ email: 'duplicate@EXAMPLE.org' })];
+    const verdict = await verdictOn([first, second, ...duplicates, body({ email: known.email })]);
     const same = 'Candidate 3, 4 email is the same.';
     expect(errorsOf(verdict)).toEqual([
-      [3, twins[0]!['name'], [same]],
-      [4, twins[1]!['name'], [same]],
+      [3, duplicates[0]!['name'], [same]],
+      [4, duplicates[1]!['name'], [same]],
       [5, expect.any(String), ['Email already exists']],
     ]);
     await admin.patch(`/api/jobs/${closing._id}/close`).expect(200);

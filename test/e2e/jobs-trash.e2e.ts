@@ -1,5 +1,7 @@
 import { References } from '../../src/core/database/references.js';
-import { type Agent, startApp, type TestApp } from '../support/app.js';
+import { Types } from 'mongoose';
+import { LIMITS } from '../../src/shared/kit/limits.js';
+import { type Agent, startApp, storedIn, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
 
 let app: TestApp;
@@ -73,7 +75,7 @@ describe('the trash', () => {
     await trash(kept._id);
     const references = [{ resource: 'tests', count: 1, examples: [{ _id: UNKNOWN, name: 'This test' }] }];
     const shown = await admin.get(`/api/jobs/${kept._id}/references`).expect(200);
-    expect(shown.body.data).toEqual({ references });
+    expect(shown.body.data).toEqual({ references, goesAlong: [] });
     const { body } = await admin.delete(`/api/jobs/${kept._id}/permanent`).expect(409);
     expect(body).toMatchObject({ code: 'STILL_REFERRED', references });
     const { agent } = await signIn(app, { permissions: { job: ['read'] } });
@@ -106,6 +108,15 @@ describe('the trash', () => {
       .post('/api/jobs/bulk/references')
       .send({ ids: [needed._id] })
       .expect(403);
+  });
+
+  it('F1 looks up nothing for ids of no record, however many are sent', async () => {
+    const to = jest.spyOn(app.app.get(References), 'to');
+    const ids = Array.from({ length: LIMITS.bulkIds }, (_, index) => index.toString(16).padStart(24, '0'));
+    const { body } = await admin.post('/api/jobs/bulk/references').send({ ids }).expect(200);
+    expect(body.data.records).toEqual([]);
+    expect(to).not.toHaveBeenCalled();
+    to.mockRestore();
   });
 
   it('C04 lets one of restore and permanent delete win', async () => {
@@ -168,4 +179,41 @@ describe('bulk calls', () => {
       await admin.delete('/api/jobs/bulk').send(body).expect(400);
     },
   );
+});
+
+describe('a full history', () => {
+  it('C03 keeps who created the record and the newest changes, whatever way they come', async () => {
+    const [edited, many] = [await makeJob(admin), await makeJob(admin)];
+    const { db } = await testSpace();
+    const entry = (number: number) => ({
+      by: null,
+      byName: 'Test',
+      at: new Date(),
+      action: 'updated',
+      to: `${number}`,
+    });
+    const entries = Array.from({ length: LIMITS.changeEntries - 1 }, (_, number) => entry(number));
+    for (const { _id } of [edited, many]) {
+      const update = { $push: { changes: { $each: entries } } } as object;
+      await db.collection('jobs').updateOne({ _id: new Types.ObjectId(_id) }, update);
+    }
+    await admin.patch(`/api/jobs/${edited._id}`).send({ title: 'Newest', location: 'Puri' }).expect(200);
+    const answer = await admin
+      .delete('/api/jobs/bulk')
+      .send({ ids: [many._id] })
+      .expect(200);
+    expect(answer.body.data.results).toMatchObject([{ ok: true }]);
+    await admin.patch(`/api/jobs/${many._id}/restore`).expect(200);
+    for (const [{ _id }, newest] of [
+      [edited, ['updated', 'updated']],
+      [many, ['deleted', 'restored']],
+    ] as const) {
+      const { changes, version } = (await storedIn('jobs', _id))!;
+      expect(changes).toHaveLength(LIMITS.changeEntries);
+      expect(changes[0].action).toBe('created');
+      expect(changes[1].to).toBe('2');
+      expect(changes.slice(-2).map(({ action }: { action: string }) => action)).toEqual(newest);
+      expect(version).toBe(_id === edited._id ? 2 : 3);
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import { MESSAGES } from '../../src/shared/messages.js';
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, candidateBody, jobBody, makeCandidate, makeJob, signIn } from '../support/factories.js';
 
@@ -244,7 +245,7 @@ describe('closing and re-opening', () => {
     expect((await admin.get(`/api/jobs/${_id}/activity`)).body.data.activityCount).toBe(2);
   });
 
-  it('is no back door of the form: changing isActive needs the right to close', async () => {
+  it('is no back door of the form: changing isActive needs the permission to close', async () => {
     const { _id } = await makeJob(admin);
     const { agent } = await signIn(app, { permissions: { job: ['read', 'update'] } });
     await agent.patch(`/api/jobs/${_id}`).send({ isActive: false }).expect(403);
@@ -322,6 +323,25 @@ describe('applicants', () => {
     const held = await admin.get(`/api/jobs/${job._id}/candidates?status=Hold`).expect(200);
     expect(held.body.data).toMatchObject({ candidates: [{ _id: people[0]!._id }], totalCount: 1 });
     await admin.get(`/api/jobs/${job._id}/candidates?status=Nowhere`).expect(400);
+  });
+
+  it('Z15 are shown to who may read candidates; who reads jobs only sees their number', async () => {
+    const job = await makeJob(admin);
+    const person = await makeCandidate(admin, { jobs: [job._id] });
+    const { agent } = await signIn(app, { permissions: { job: ['read'] } });
+    const refused = await agent.get(`/api/jobs/${job._id}/candidates`).expect(403);
+    expect(refused.body.message).toBe(MESSAGES.errors.forbidden);
+    const seen = [
+      await agent.get(`/api/jobs/${job._id}`).expect(200),
+      await agent.get('/api/jobs').expect(200),
+      await agent.get(`/api/jobs/${job._id}/activity`).expect(200),
+      await agent.get(`/api/jobs/${job._id}/stages`).expect(200),
+    ].map(({ text }) => text);
+    for (const secret of [person.email, person.name])
+      expect(seen.filter((text) => text.includes(secret))).toEqual([]);
+    const { agent: both } = await signIn(app, { permissions: { job: ['read'], candidate: ['read'] } });
+    const { body } = await both.get(`/api/jobs/${job._id}/candidates`).expect(200);
+    expect(body.data.candidates).toMatchObject([{ email: person.email }]);
   });
 
   it('C7 are refused for a closed job, and taken again once it is open', async () => {

@@ -1,7 +1,7 @@
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Types } from 'mongoose';
-import type { RightPolicy } from '../../src/core/access/can.decorator.js';
+import type { PermissionPolicy } from '../../src/core/access/can.decorator.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import type { Action } from '../../src/shared/permissions.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -10,7 +10,7 @@ import { cookieOf, EVERYTHING, makeRole, makeUser, type Permissions } from '../s
 interface Route {
   method: string;
   path: string;
-  right?: RightPolicy;
+  permission?: PermissionPolicy;
   signedIn: boolean;
 }
 
@@ -20,7 +20,11 @@ const OPEN = [
   'POST /api/auth/logout',
   'POST /api/auth/password-reset',
   'POST /api/auth/password-reset/confirm',
+  // The link's token is what it asks for (F5): the new address may be read on another device.
+  'POST /api/auth/email/confirm',
   'GET /api/branding',
+  // The token in the path is the permission (decision E8).
+  'GET /api/interviews/feed/{token}/calendar.ics',
 ];
 const OPEN_PREFIXES = ['GET /api/health', 'GET /metrics', ' /api/portal/', ' /api/onboarding-invitations/'];
 
@@ -28,7 +32,7 @@ let app: TestApp;
 let routes: Route[];
 
 interface Operation {
-  'x-right'?: RightPolicy;
+  'x-permission'?: PermissionPolicy;
   security?: unknown[];
 }
 
@@ -40,8 +44,8 @@ beforeAll(async () => {
       Object.entries(operations).map(([method, operation]) => ({
         method: method.toUpperCase(),
         path,
-        ...(operation['x-right'] && { right: operation['x-right'] }),
-        signedIn: operation['x-right'] !== undefined || (operation.security ?? []).length > 0,
+        ...(operation['x-permission'] && { permission: operation['x-permission'] }),
+        signedIn: operation['x-permission'] !== undefined || (operation.security ?? []).length > 0,
       })),
   );
 }, 60_000);
@@ -136,22 +140,26 @@ it('Z02 asks for a session everywhere but where it is open on purpose', async ()
   });
 }, 120_000);
 
-it('Z01 lets in who holds exactly the right, and nobody else', async () => {
+it('Z01 lets in who holds exactly the permission, and nobody else', async () => {
   await eachRoute(
     async (route) => {
-      const { resource, actions, own } = route.right!;
-      const exact: Permissions = { [resource]: actions };
+      const { resource, actions, own, and } = route.permission!;
+      const exact: Permissions = { [resource]: actions, ...(and && { [and.resource]: and.actions }) };
       const refused: Array<[string, Permissions[], (Date | null)?]> = [
         ['no role', []],
-        ['the right in an expired role', [exact], new Date(Date.now() - 60_000)],
+        ['the permission in an expired role', [exact], new Date(Date.now() - 60_000)],
         ['everything on all other resources', [without(EVERYTHING, resource)]],
         ...actions.map((action): [string, Permissions[]] => [
           `everything but ${action}`,
           [without(EVERYTHING, resource, action)],
         ]),
+        ...(and?.actions ?? []).map((action): [string, Permissions[]] => [
+          `everything but ${action} on ${and!.resource}`,
+          [without(EVERYTHING, and!.resource, action)],
+        ]),
       ];
       if (actions.length > 1) {
-        refused.push(['the right in two roles', actions.map((action) => ({ [resource]: [action] }))]);
+        refused.push(['the permission in two roles', actions.map((action) => ({ [resource]: [action] }))]);
       }
       const found: string[] = [];
       for (const [what, roles, expiresAt] of refused) {
@@ -161,10 +169,11 @@ it('Z01 lets in who holds exactly the right, and nobody else', async () => {
       }
       const person = await holder([exact]);
       const { status } = await call(route, person.cookie, own === 'only' ? person.id : undefined);
-      if (status === 401 || status === 403 || status >= 500) found.push(`exactly the right got ${status}`);
+      if (status === 401 || status === 403 || status >= 500)
+        found.push(`exactly the permission got ${status}`);
       return found;
     },
-    ({ right }) => right !== undefined,
+    ({ permission }) => permission !== undefined,
   );
 }, 300_000);
 
@@ -175,14 +184,14 @@ it('A09 refuses other people’s ids where only the own one is open, also to who
       const { status } = await call(route, (await holder([EVERYTHING])).cookie, String(other._id));
       return status === 403 ? [] : [`an administrator got ${status}`];
     },
-    ({ right }) => right?.own === 'only',
+    ({ permission }) => permission?.own === 'only',
   );
 }, 60_000);
 
-it('Z01 opens the own id, and no other, to who holds the lesser right', async () => {
+it('Z01 opens the own id, and no other, to who holds the lesser permission', async () => {
   await eachRoute(
     async (route) => {
-      const own = route.right!.own as Exclude<RightPolicy['own'], 'only' | undefined>;
+      const own = route.permission!.own as Exclude<PermissionPolicy['own'], 'only' | undefined>;
       const person = await holder(own === 'signed-in' ? [] : [{ [own.resource]: own.actions }]);
       const [mine, foreign] = [await call(route, person.cookie, person.id), await call(route, person.cookie)];
       return [
@@ -190,17 +199,17 @@ it('Z01 opens the own id, and no other, to who holds the lesser right', async ()
         ...(foreign.status === 403 ? [] : [`another id got ${foreign.status}`]),
       ];
     },
-    ({ right }) => right?.own !== undefined && right.own !== 'only',
+    ({ permission }) => permission?.own !== undefined && permission.own !== 'only',
   );
 }, 60_000);
 
-it('Z01 lets every signed-in user in where no right is named', async () => {
+it('Z01 lets every signed-in user in where no permission is named', async () => {
   await eachRoute(
     async (route) => {
       const { status } = await call(route, (await holder([])).cookie);
       return status === 401 || status === 403 || status >= 500 ? [`a user without roles got ${status}`] : [];
     },
-    ({ right, signedIn }) => signedIn && right === undefined,
+    ({ permission, signedIn }) => signedIn && permission === undefined,
   );
 }, 60_000);
 
@@ -215,6 +224,6 @@ it('I07 A4 answers 404 and never 500 to ids that are none', async () => {
       }
       return found;
     },
-    ({ path, right }) => path.includes('{id}') && right?.own !== 'only',
+    ({ path, permission }) => path.includes('{id}') && permission?.own !== 'only',
   );
 }, 120_000);

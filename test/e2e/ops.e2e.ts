@@ -57,12 +57,13 @@ describe('ops', () => {
     const { agent } = await signIn(app, { permissions: { candidate: ['read'] } });
     redis.freeze();
     const took: number[] = [];
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 9; round++) {
       const start = performance.now();
       await agent.get('/api/candidates?page=1&limit=20').expect(200);
       took.push(performance.now() - start);
     }
-    expect(took.filter((ms) => ms >= COMMAND_TIMEOUT).length).toBeLessThanOrEqual(2);
+    // Else each of them waits; the middle one leaves room for a machine that is busy.
+    expect(took.toSorted((a, b) => a - b)[4]).toBeLessThan(COMMAND_TIMEOUT);
     redis.thaw();
     await until(async () => (await app.agent().get('/api/health/ready')).status === 200);
   });
@@ -94,7 +95,11 @@ describe('ops', () => {
     const asset = /static\/js\/[\w.]+\.js/.exec(text)![0];
     await reader.agent.get(`/queues/${asset}`).expect(200);
     const { body } = await reader.agent.get('/queues/api/queues').expect(200);
-    expect(body.queues.map(({ name }: { name: string }) => name).sort()).toEqual(['background', 'mail']);
+    expect(body.queues.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'background',
+      'invitations',
+      'mail',
+    ]);
     await reader.agent.put('/queues/api/queues/mail/pause').expect(403);
     const keeper = await signIn(app, { permissions: { queue: ['read', 'update'] } });
     await keeper.agent.put('/queues/api/queues/mail/pause').set('Origin', 'https://evil.example').expect(403);
@@ -106,7 +111,8 @@ describe('ops', () => {
     const { agent } = await signIn(app, { permissions: { queue: ['read', 'update'] } });
     const status = await agent.get('/api/ops/status').expect(200);
     expect(status.body.data).toMatchObject({ mongodb: 'up', redis: 'up', mail: 'smtp', files: 'local' });
-    expect(status.body.data.queues).toHaveLength(2);
+    expect(status.body.data.queues).toHaveLength(3);
+    expect(status.body.data.mails).toEqual({ failed: expect.any(Number), review: expect.any(Number) });
     const good = await agent.post('/api/ops/test-mail').send({ to: 'ops@example.com' }).expect(201);
     expect(good.body.data).toEqual({ end: 'accepted', answer: expect.stringMatching(/^250/) });
     expect(sink.received[0]!.text).toContain('asked HireDesk to send this test mail');

@@ -11,6 +11,7 @@ import {
   signIn,
   type Permissions,
 } from '../support/factories.js';
+import { quickest } from '../support/until.js';
 
 const PROFILE: Permissions = { profile: ['read', 'update', 'change-password'] };
 const NEW = 'Another@Password2';
@@ -108,10 +109,10 @@ describe('PATCH /auth/profile/{id}', () => {
 
   it('C1 refuses the contacts of another user', async () => {
     const { agent, user } = await signIn(app, { permissions: PROFILE });
-    const twin = await makeUser(app);
+    const duplicate = await makeUser(app);
     const { body } = await agent
       .patch(`/api/auth/profile/${String(user._id)}`)
-      .send({ email: twin.email, mobile: twin.mobile })
+      .send({ email: duplicate.email, mobile: duplicate.mobile, currentPassword: PASSWORD })
       .expect(409);
     expect(body.message).toBe('Email and Mobile number already exist');
   });
@@ -233,14 +234,15 @@ describe('a forgotten password', () => {
     await (await collection('users')).updateOne({ _id: trashed._id }, { $set: { isDeleted: true } });
     const times: number[] = [];
     for (const email of [user.email, trashed.email, 'nobody@example.org']) {
-      const begun = performance.now();
-      const { body } = await ask(email).expect(200);
-      times.push(performance.now() - begun);
-      expect(body).toEqual({
-        success: true,
-        data: null,
-        message: 'If this email belongs to a user, a mail with a link is on its way.',
-      });
+      const asked = async () => {
+        const { body } = await ask(email).expect(200);
+        expect(body).toEqual({
+          success: true,
+          data: null,
+          message: 'If this email belongs to a user, a mail with a link is on its way.',
+        });
+      };
+      times.push(await quickest(asked));
     }
     expect(Math.max(...times) - Math.min(...times)).toBeLessThan(50);
     expect(await mails(trashed.email)).toHaveLength(0);

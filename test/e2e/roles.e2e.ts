@@ -74,11 +74,11 @@ describe('making and changing', () => {
 
   it('refuses a name that another role has, also when both come at once', async () => {
     const { name } = await create();
-    const twin = await admin
+    const duplicate = await admin
       .post('/api/roles')
       .send(roleBody({ name: ` ${name.toUpperCase()} ` }))
       .expect(409);
-    expect(twin.body).toMatchObject({ code: 'ROLE_NAME_EXISTS', message: 'Role name already exists' });
+    expect(duplicate.body).toMatchObject({ code: 'ROLE_NAME_EXISTS', message: 'Role name already exists' });
     const fresh = roleBody();
     const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post('/api/roles').send(fresh)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -180,13 +180,13 @@ describe('I01 Z08 validation', () => {
   });
 
   it('A6 takes a whole expired role back, but no other past date', async () => {
-    const role = await create({ expiresAt: new Date(Date.now() + 5_000).toISOString() });
-    clock.move(10_000);
+    const role = await create({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
+    clock.move(120_000);
     await admin
       .patch(`/api/roles/${role._id}`)
       .send({ ...role, description: 'Changed' })
       .expect(200);
-    const past = new Date(Date.now() + 6_000).toISOString();
+    const past = new Date(Date.now() + 61_000).toISOString();
     await admin.patch(`/api/roles/${role._id}`).send({ expiresAt: past }).expect(400);
   });
 

@@ -88,8 +88,25 @@ describe('pictures', () => {
     expect((await stored(user._id))!['files']).toEqual({});
   });
 
+  it('F09 a new picture stays when only the old one cannot be removed', async () => {
+    const { agent, user } = await signIn(app, { permissions: { profile: ['read', 'update'] } });
+    const own = `/api/users/${String(user._id)}/files`;
+    const upload = async () => agent.put(`${own}/upload`).attach('image', await png(), 'me.png');
+    expect((await upload()).status).toBe(200);
+    const remove = jest
+      .spyOn(app.app.get(FileStore, { strict: false }), 'remove')
+      .mockRejectedValueOnce(new Error('The store is away'));
+    try {
+      expect((await upload()).status).toBe(200);
+      expect(remove).toHaveBeenCalled();
+    } finally {
+      remove.mockRestore();
+    }
+    await agent.get(`${own}/image`).expect(200);
+  });
+
   it('Z11 F06 are shown to oneself and to who may read users, to nobody else', async () => {
-    const { agent: self, user } = await signIn(app, { permissions: { profile: ['update'] } });
+    const { agent: self, user } = await signIn(app, { permissions: { profile: ['read', 'update'] } });
     const own = `/api/users/${String(user._id)}/files`;
     await self
       .put(`${own}/upload`)

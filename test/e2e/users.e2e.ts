@@ -110,7 +110,7 @@ describe('the record', () => {
   });
 });
 
-describe('C1 twins', () => {
+describe('C1 duplicates', () => {
   it('are refused with the text that fits, also those in the trash', async () => {
     const [first, second] = [await create(), await create()];
     const refused = async (overrides: Record<string, unknown>, code: string, message: string) => {
@@ -228,7 +228,7 @@ describe('trash', () => {
     ] as const) {
       await admin.delete(`/api/users/${_id}`).expect(200);
       const { body } = await agent.get(`/api/users/${_id}/references`).expect(200);
-      expect(body.data).toEqual({ references: expected });
+      expect(body.data).toEqual({ references: expected, goesAlong: [] });
     }
     const refused = await agent.delete(`/api/users/${held._id}/permanent`).expect(409);
     expect(refused.body).toMatchObject({ code: 'STILL_REFERRED', references });

@@ -82,7 +82,8 @@ describe('F11 clamd up', () => {
       message: INFECTED,
     });
     expect(await remains()).toEqual(before);
-    expect(warned.mock.calls).toEqual([
+    const ofFiles = warned.mock.calls.filter(([entry]) => Object(entry).code === 'FILE_INFECTED');
+    expect(ofFiles).toEqual([
       [{ code: 'FILE_INFECTED', signature: expect.stringMatching(/eicar/i) }, expect.any(String)],
     ]);
   });

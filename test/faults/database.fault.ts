@@ -1,22 +1,23 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { Redis } from 'ioredis';
 import { signalGroup, startedAt } from '../../scripts/services/process.js';
+import {
+  connectedTo,
+  recordedProcesses,
+  type RunningServices,
+  startServicesOn,
+  stopServices,
+} from '../support/services.js';
 import { eventually, until } from '../support/until.js';
 
 const ROUNDS = 4;
 const WRITERS = 4;
-
-interface Running {
-  starter: ChildProcess;
-  mongodbUri: string;
-  redisUrl: string;
-}
+/** So many writes are acknowledged before anything is killed. */
+const MIN_WRITTEN = 50;
 
 interface Written {
   _id: string;
@@ -27,27 +28,14 @@ interface Written {
 /** The embedded services are killed in the middle of writes, with their starter and alone. */
 describe('embedded services, killed by SIGKILL while writing', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hiredesk-fault-'));
-  let running: Running | undefined;
+  let running: RunningServices | undefined;
 
-  const start = async (): Promise<Running> => {
-    const env = { ...process.env, MONGODB_URI: '', REDIS_URL: '' };
-    const command = ['scripts/services.mjs', '--data-dir', dataDir];
-    const starter = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const addresses: Record<string, string> = {};
-    for await (const line of createInterface(starter.stdout)) {
-      const [, name, address] = /^(MONGODB_URI|REDIS_URL)=(.*)/.exec(line) ?? [];
-      if (name) addresses[name] = address!;
-      const { MONGODB_URI: mongodbUri, REDIS_URL: redisUrl } = addresses;
-      if (mongodbUri && redisUrl) return { starter, mongodbUri, redisUrl };
-    }
-    throw new Error('the services did not start');
-  };
+  const start = () => startServicesOn(dataDir);
 
-  const recorded = () =>
-    JSON.parse(readFileSync(join(dataDir, 'processes.json'), 'utf8')) as { name: string; pid: number }[];
+  const recorded = () => recordedProcesses(dataDir);
 
   /** Every process at the same moment, or the starter alone, with which the others have to die. */
-  const kill = async ({ starter }: Running, all: boolean) => {
+  const kill = async ({ starter }: RunningServices, all: boolean) => {
     const pids = recorded().map(({ pid }) => pid);
     const ended = once(starter, 'exit');
     if (all) for (const pid of pids) signalGroup(pid, 'SIGKILL');
@@ -56,12 +44,12 @@ describe('embedded services, killed by SIGKILL while writing', () => {
     return pids;
   };
 
-  const connected = (uri: string) =>
-    new mongo.MongoClient(uri, { serverSelectionTimeoutMS: 2_000, retryWrites: false }).connect();
-
-  /** Writes until the server is gone; answers what it acknowledged. */
-  const write = async (client: mongo.MongoClient, round: number): Promise<Map<string, Written>> => {
-    const acknowledged = new Map<string, Written>();
+  /** Writes until the server is gone; what it acknowledges is added to `acknowledged`. */
+  const write = async (
+    client: mongo.MongoClient,
+    round: number,
+    acknowledged: Map<string, Written>,
+  ): Promise<void> => {
     const collection = client
       .db()
       .collection<Written>('written', { writeConcern: { w: 'majority', journal: true } });
@@ -77,15 +65,13 @@ describe('embedded services, killed by SIGKILL while writing', () => {
       }
     };
     await Promise.all(Array.from({ length: WRITERS }, (_, name) => writer(name)));
-    return acknowledged;
   };
 
   const stop = async () => {
     if (!running) return undefined;
-    const ended = once(running.starter, 'exit');
-    running.starter.kill('SIGTERM');
+    const stopped = stopServices(running);
     running = undefined;
-    return ended;
+    return stopped;
   };
 
   const lostOf = async (client: mongo.MongoClient, acknowledged: Map<string, Written>) => {
@@ -103,41 +89,41 @@ describe('embedded services, killed by SIGKILL while writing', () => {
     const acknowledged = new Map<string, Written>();
     for (let round = 1; round <= ROUNDS; round += 1) {
       const services = await start();
-      const client = await connected(services.mongodbUri);
-      const writing = write(client, round);
-      await new Promise((resolve) => setTimeout(resolve, 300 + 250 * round));
+      const client = await connectedTo(services.mongodbUri);
+      const before = acknowledged.size;
+      const writing = write(client, round, acknowledged);
+      await until(() => acknowledged.size > before + MIN_WRITTEN * round, 60_000);
       const pids = await kill(services, round % 2 === 1);
-      const written = await writing;
+      await writing;
       await client.close();
-      expect(written.size).toBeGreaterThan(50);
-      for (const [id, document] of written) acknowledged.set(id, document);
 
       running = await start();
       expect(pids.filter((pid) => startedAt(pid) !== undefined)).toEqual([]);
-      const again = await connected(running.mongodbUri);
+      const again = await connectedTo(running.mongodbUri);
       expect(await lostOf(again, acknowledged)).toEqual([]);
       await again.close();
       expect(await stop()).toEqual([0, null]);
     }
-  }, 180_000);
+  }, 300_000);
 
   it('starts a service that died alone again, at its address and with every acknowledged document', async () => {
     running = await start();
-    const client = await connected(running.mongodbUri);
+    const client = await connectedTo(running.mongodbUri);
     const redis = new Redis(running.redisUrl, { retryStrategy: () => 50, maxRetriesPerRequest: 200 });
     redis.on('error', () => undefined);
     await redis.set('kept', 'yes');
     const names = recorded().map(({ name }) => name);
     for (const [index, name] of names.entries()) {
-      const writing = name === 'redis' ? undefined : write(client, 100 + index);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      const acknowledged = new Map<string, Written>();
+      const writing = name === 'redis' ? undefined : write(client, 100 + index, acknowledged);
+      if (writing) await until(() => acknowledged.size > MIN_WRITTEN, 60_000);
       const { pid } = recorded().find((process) => process.name === name)!;
       signalGroup(pid, 'SIGKILL');
-      const acknowledged = (await writing) ?? new Map<string, Written>();
+      await writing;
       await eventually(
         () => recorded().find((process) => process.name === name)?.pid ?? pid,
         (now) => now !== pid,
-        30_000,
+        60_000,
       );
       const takesWrites = () =>
         client
@@ -148,15 +134,14 @@ describe('embedded services, killed by SIGKILL while writing', () => {
             () => true,
             () => false,
           );
-      await until(takesWrites, 30_000);
+      await until(takesWrites, 60_000);
       expect(await lostOf(client, acknowledged)).toEqual([]);
       expect(await redis.get('kept')).toBe('yes');
-      if (writing) expect(acknowledged.size).toBeGreaterThan(50);
     }
     redis.disconnect();
     await client.close();
     const pids = recorded().map(({ pid }) => pid);
     expect(await stop()).toEqual([0, null]);
     expect(pids.filter((pid) => startedAt(pid) !== undefined)).toEqual([]);
-  }, 180_000);
+  }, 300_000);
 });

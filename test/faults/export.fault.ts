@@ -31,10 +31,10 @@ it('M11 an export whose worker is killed in the middle is written anew, and noth
   expect(new Set(rows.map(({ Email }) => Email)).size).toBe(PEOPLE);
   // The half is left alone while it could be somebody's work.
   const scratch = app.get(Scratch, { strict: false });
-  await scratch.sweep();
+  await scratch.cleanUp();
   expect(await readdir(folder)).toEqual([half]);
   const longAgo = Date.now() / 1_000 - 2 * 3_600;
   await utimes(join(folder, half!), longAgo, longAgo);
-  await scratch.sweep();
+  await scratch.cleanUp();
   expect(await readdir(folder)).toEqual([]);
 }, 120_000);

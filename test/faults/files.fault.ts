@@ -1,3 +1,6 @@
+import { connect } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { FileStore } from '../../src/core/files/file-store.js';
 import { Integrity } from '../../src/core/upkeep/integrity.js';
 import { OrphanFiles } from '../../src/core/upkeep/orphan-files.js';
@@ -6,6 +9,7 @@ import {
   cookieOf,
   makeCandidate,
   makeJob,
+  makeOnboarding,
   makeRole,
   makeUser,
   EVERYTHING,
@@ -14,6 +18,7 @@ import {
 import { pdf } from '../support/pdf.js';
 import { BuiltProcess, ready } from '../support/processes.js';
 import { freePort } from '../support/redis.js';
+import { until } from '../support/until.js';
 
 let app: TestApp;
 let worker: TestWorker;
@@ -34,8 +39,20 @@ beforeAll(async () => {
     .expect(200);
 });
 
+/** An upload: to which address, in which field of the form. */
+interface Upload {
+  method: 'PUT' | 'POST';
+  path: string;
+  field: string;
+  headers?: Record<string, string>;
+}
+
 /** A web process that kills itself at this point of an upload. */
-async function killedUpload(point: string, bytes: Buffer): Promise<void> {
+async function killedUpload(
+  point: string,
+  bytes: Buffer,
+  { method, path, field, headers = {} }: Upload,
+): Promise<void> {
   const { MONGODB_URI, REDIS_URL, DATA_DIR, JWT_SECRET } = app.env;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -44,9 +61,8 @@ async function killedUpload(point: string, bytes: Buffer): Promise<void> {
   try {
     await ready(url);
     const body = new FormData();
-    body.append('resume', new Blob([new Uint8Array(bytes)]), 'new.pdf');
-    const path = `${url}/api/candidates/${candidate}/files/upload`;
-    await expect(fetch(path, { method: 'PUT', headers: { cookie }, body })).rejects.toThrow();
+    body.append(field, new Blob([new Uint8Array(bytes)]), 'new.pdf');
+    await expect(fetch(url + path, { method, headers, body })).rejects.toThrow();
     expect(await killed.ended).toEqual({ code: null, signal: 'SIGKILL' });
   } finally {
     await killed.end('SIGKILL');
@@ -64,12 +80,77 @@ describe('F09 a web process killed while a resume is replaced', () => {
     ['before the record names the new file', 'files.stored', 'old'],
     ['before the old file is removed', 'files.named', 'new'],
   ])('%s leaves exactly one that is reachable, and the other is swept', async (_when, point, kept) => {
-    await killedUpload(point, pdf('new'));
+    const path = `/api/candidates/${candidate}/files/upload`;
+    await killedUpload(point, pdf('new'), { method: 'PUT', path, field: 'resume', headers: { cookie } });
     const { body } = await admin.get(`/api/candidates/${candidate}/files/resume`).expect(200);
     expect((body as Buffer).toString('latin1')).toContain(kept);
     expect(await stored()).toHaveLength(2);
-    expect(await worker.app.get(OrphanFiles, { strict: false }).sweep(0)).toBe(1);
+    expect(await worker.app.get(OrphanFiles, { strict: false }).cleanUp(0)).toBe(1);
     const report = await worker.app.get(Integrity, { strict: false }).check();
     expect(report).toMatchObject({ files: 1, orphans: [], missing: [], damaged: [], dangling: [] });
+  });
+});
+
+describe('F09 F03 documents that a candidate gives by the own link', () => {
+  const FIELD = 'Aadhaar Card';
+  let id: string;
+  let upload: Upload;
+
+  beforeAll(async () => {
+    ({ _id: id } = await makeOnboarding(admin));
+    const { body } = await admin.post(`/api/onboardings/${id}/link`).send({}).expect(201);
+    const path = `/api/portal/${(body.data.url as string).split('/').at(-1)}/upload`;
+    upload = { method: 'POST', path, field: FIELD };
+    await app.agent().post(path).attach(FIELD, pdf('old'), 'old.pdf').expect(200);
+  });
+
+  it.each([
+    ['files.stored', 'old'],
+    ['files.named', 'new'],
+  ])(
+    'a process killed at %s leaves exactly one reachable, and the next upload is taken',
+    async (point, kept) => {
+      const before = (await stored()).length;
+      await killedUpload(point, pdf('new'), upload);
+      const { body } = await admin.get(`/api/onboardings/${id}`).expect(200);
+      const shown = await admin.get(body.data.steps[0].files[0].url).expect(200);
+      expect((shown.body as Buffer).toString('latin1')).toContain(kept);
+      expect(await stored()).toHaveLength(before + 1);
+      expect(await worker.app.get(OrphanFiles, { strict: false }).cleanUp(0)).toBe(1);
+      const report = await worker.app.get(Integrity, { strict: false }).check();
+      expect(report).toMatchObject({ files: before, orphans: [], missing: [], damaged: [], dangling: [] });
+      await app.agent().post(upload.path).attach(FIELD, pdf('old'), 'again.pdf').expect(200);
+      expect(await stored()).toHaveLength(before);
+    },
+  );
+
+  it('uploads that break off leave nothing, neither in the store nor in the record', async () => {
+    const before = [(await stored()).length, (await admin.get(`/api/onboardings/${id}`)).body.data.version];
+    const inTmp = () => readdir(join(app.env['DATA_DIR']!, 'tmp')).catch((): string[] => []);
+    // Of processes that were killed above; an hour later they are removed.
+    const older = await inTmp();
+    const { hostname, port, host } = new URL(app.url);
+    const head = `--b\r\nContent-Disposition: form-data; name="${FIELD}"; filename="x.pdf"\r\n\r\n%PDF-1.4`;
+    await Promise.all(
+      Array.from(
+        { length: 20 },
+        () =>
+          new Promise<void>((resolve) => {
+            const socket = connect(Number(port), hostname, () => {
+              socket.write(
+                `POST ${upload.path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+                  `Content-Length: 4000000\r\n\r\n${head}`,
+              );
+              socket.write(Buffer.alloc(100_000, 'x'), () => socket.destroy());
+            });
+            socket.on('close', () => resolve());
+            socket.on('error', () => undefined);
+          }),
+      ),
+    );
+    await until(async () => (await inTmp()).every((name) => older.includes(name)));
+    const after = [(await stored()).length, (await admin.get(`/api/onboardings/${id}`)).body.data.version];
+    expect(after).toEqual(before);
+    await app.agent().post(upload.path).attach(FIELD, pdf('old'), 'again.pdf').expect(200);
   });
 });

@@ -1,23 +1,29 @@
-import type { ExportAnswer } from '../../src/shared/api.js';
+import type { ExportAnswer } from '../../src/shared/resources/exports/api.js';
 import type { Agent } from './app.js';
 import { eventually } from './until.js';
 
 /** Waits until the export has ended, well or not. @throws Error when the worker does not come to it */
-export async function written(agent: Agent, id: string): Promise<ExportAnswer> {
+export async function written(agent: Agent, id: string, path = 'exports'): Promise<ExportAnswer> {
   const read = async (): Promise<ExportAnswer> =>
-    (await agent.get(`/api/exports/${id}`).expect(200)).body.data;
-  return eventually(read, ({ state }) => ['done', 'failed'].includes(state));
+    (await agent.get(`/api/${path}/${id}`).expect(200)).body.data;
+  return eventually(read, ({ state }) => ['done', 'failed'].includes(state), 60_000);
 }
 
 /** The answer with the finished workbook, its bytes as body. */
 export async function exportFile(agent: Agent, { state, file }: ExportAnswer) {
   expect(state).toBe('done');
+  return fileOf(agent, file!);
+}
+
+/** The answer of a route that sends a file, its bytes as body. */
+export function fileOf(agent: Agent, url: string) {
   return agent
-    .get(file!)
+    .get(url)
     .buffer(true)
     .parse((response, done) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => done(null, Buffer.concat(chunks)));
-    });
+    })
+    .expect(200);
 }

@@ -1,3 +1,4 @@
+import { PASSWORD } from './password.js';
 import { JwtService } from '@nestjs/jwt';
 import { clock } from '../../src/core/clock/clock.js';
 import { SYSTEM } from '../../src/core/history/change.js';
@@ -13,9 +14,10 @@ import { derivedFields as derivedUserFields } from '../../src/modules/users/user
 import type { UserDocument } from '../../src/modules/users/user.schema.js';
 import { UsersRepository } from '../../src/modules/users/users.repository.js';
 import { type Action, CATALOGUE, type Permission, type Resource } from '../../src/shared/permissions.js';
+import type { OnboardingAnswer } from '../../src/shared/resources/onboardings/api.js';
 import type { Agent, TestApp } from './app.js';
 
-/** Rights in short: resource → actions. */
+/** Permissions in short: resource → actions. */
 export type Permissions = Partial<Record<Resource, readonly Action[]>>;
 
 /** Every resource with every action that the catalogue offers. */
@@ -23,8 +25,7 @@ export const EVERYTHING = Object.fromEntries(
   CATALOGUE.map(({ name, actions }) => [name, actions]),
 ) as Permissions;
 
-/** The password of every user that {@link makeUser} makes. */
-export const PASSWORD = 'Password@1';
+export { PASSWORD };
 let passwordHash: Promise<string> | undefined;
 let made = 0;
 
@@ -74,7 +75,7 @@ export async function makeRole(
 export async function makeUser(
   { app }: TestApp,
   values: Partial<Pick<UserDocument, 'name' | 'email' | 'mobile' | 'passwordHash'>> & {
-    roles?: RoleDocument[];
+    roles?: Array<Pick<RoleDocument, '_id'>>;
   } = {},
 ): Promise<UserDocument> {
   const number = nextNumber();
@@ -215,4 +216,42 @@ export async function makeCandidate(agent: Agent, overrides: Record<string, unkn
   const jobs = (overrides['jobs'] as string[] | undefined) ?? [(await makeJob(agent))._id];
   const answer = await agent.post('/api/candidates').send(candidateBody(jobs, overrides)).expect(201);
   return answer.body.data as { _id: string; name: string; email: string; status: string; version: number };
+}
+
+/** A step of an onboarding as POST /onboardings takes it. */
+export function stepBody(overrides: Record<string, unknown> = {}) {
+  return {
+    name: 'Identity Proof',
+    description: 'Both sides, well lit',
+    fields: [{ name: 'Aadhaar number', required: true }],
+    files: [{ name: 'Aadhaar Card', type: 'pdf', required: true }],
+    ...overrides,
+  };
+}
+
+/** Makes an onboarding through the API, for a candidate of their own. @returns the API's record */
+export async function makeOnboarding(agent: Agent, overrides: Record<string, unknown> = {}) {
+  const job = (overrides['job'] as string | undefined) ?? (await makeJob(agent))._id;
+  const candidate =
+    (overrides['candidate'] as string | undefined) ??
+    (await makeCandidate(agent, { jobs: [job], status: 'Onboarding' }))._id;
+  const steps = [
+    stepBody(),
+    stepBody({
+      name: 'Photographs',
+      fields: [],
+      files: [{ name: 'Image 1', type: 'image', required: false }],
+    }),
+  ];
+  const body = { job, candidate, steps, ...overrides };
+  return (await agent.post('/api/onboardings').send(body).expect(201)).body.data as OnboardingAnswer;
+}
+
+/** Opens a screening of a job through the API. @returns the API's record */
+export async function makeScreening(agent: Agent, job: string, overrides: Record<string, unknown> = {}) {
+  const answer = await agent
+    .post('/api/screenings')
+    .send({ job, ...overrides })
+    .expect(201);
+  return answer.body.data as { _id: string; title: string; version: number };
 }

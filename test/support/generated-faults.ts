@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { LIMITS } from '../../src/shared/limits.js';
+import { LIMITS } from '../../src/shared/kit/limits.js';
 import type { Draft, Part } from './generated-requests.js';
 import { hostileValue, jsonOf } from './generated-values.js';
 

@@ -47,7 +47,7 @@ export class Pool {
 
   /** Puts ids where {@link idOf} left a mark. */
   fill(text: string): string {
-    return text.replace(/@(\w+):(\d+)@/g, (_all, resource: string, number: string) => {
+    return text.replace(/@([\w-]+):(\d+)@/g, (_all, resource: string, number: string) => {
       const ids = this.ids.get(resource) ?? [];
       return ids[Number(number) % ids.length] ?? String(new Types.ObjectId());
     });
@@ -75,7 +75,7 @@ const FILE_NAMES = ['cv.pdf', 'me.png', '../../etc/passwd', 'ए.pdf', 'a\u202ef
 
 /** Which resource's ids a path takes: its first part, or what is special about it. */
 export function resourceOf({ path, ...operation }: Operation): string {
-  if (operation['x-right']?.own === 'only') return 'self';
+  if (operation['x-permission']?.own === 'only') return 'self';
   const parts = path.split('/').slice(2);
   if (parts[0] === 'auth') return parts[1]!;
   return path.startsWith('/api/candidates/bulk') && operation.method === 'POST' ? 'imports' : parts[0]!;
@@ -94,13 +94,16 @@ export function requestsTo(document: OpenApiDocument, operation: Operation): fc.
   });
 }
 
-function validDraft(document: OpenApiDocument, operation: Operation): fc.Arbitrary<Draft> {
+/** Generates requests to one operation as the document wants them. */
+export function validDraft(document: OpenApiDocument, operation: Operation): fc.Arbitrary<Draft> {
   const values = new Values(document);
   const resource = resourceOf(operation);
   const { parameters = [], requestBody } = operation;
   const path = operation.path.split('/').map((part): fc.Arbitrary<unknown> => {
     if (part === '{id}') return idOf(resource);
-    return part.startsWith('{') ? values.of({ type: 'string' }, part.slice(1, -1), '') : fc.constant(part);
+    return part.startsWith('{')
+      ? values.of({ type: 'string' }, part.slice(1, -1), resource)
+      : fc.constant(part);
   });
   const query = parameters
     .filter((parameter) => parameter.in === 'query')
@@ -115,20 +118,58 @@ function validDraft(document: OpenApiDocument, operation: Operation): fc.Arbitra
   const formBody =
     form &&
     fc
-      .subarray(Object.keys(form.schema.properties ?? {}), { minLength: 1 })
+      .subarray(Object.keys(form.schema.properties ?? FREE_FIELDS), { minLength: 1 })
       .chain((fields) => fc.tuple(...fields.map(partOf)))
       .map((parts) => ({ parts }));
   const bodies = [jsonBody, formBody].filter((body) => body !== undefined);
+  const belonging = TOGETHER.find(([pattern]) => pattern.test(operation.path))?.[1];
   return fc
-    .tuple(fc.tuple(...path), fc.tuple(...query), bodies.length ? fc.oneof(...bodies) : fc.constant({}))
-    .map(([parts, pairs, body]) => ({
-      path: parts.map((part) => encodeURIComponent(String(part))),
-      slots: operation.path.split('/').flatMap((part, index) => (part.startsWith('{') ? [index] : [])),
-      query: pairs.filter((pair) => pair !== undefined),
-      headers: {},
-      ...body,
-    }));
+    .tuple(
+      fc.tuple(...path),
+      fc.tuple(...query),
+      bodies.length ? fc.oneof(...bodies) : fc.constant({}),
+      fc.nat(1_000),
+    )
+    .map(([parts, pairs, body, number]) => {
+      const draft = {
+        path: parts.map((part) => encodeURIComponent(String(part))),
+        slots: operation.path.split('/').flatMap((part, index) => (part.startsWith('{') ? [index] : [])),
+        query: pairs.filter((pair) => pair !== undefined),
+        headers: {},
+        ...body,
+      };
+      if (belonging) belong(draft, operation.path, belonging, number);
+      return draft;
+    });
 }
+
+/** Ids of one request that belong together, by the name of their parameter or member: pools filled side by side. */
+const TOGETHER: ReadonlyArray<[path: RegExp, pools: Record<string, string>]> = [
+  [/auth\/login/, { email: 'emails' }],
+  [/candidates\/screenings/, { screeningId: 'decidedScreenings', candidateId: 'offerables' }],
+  [/candidates\/\{candidateId\}/, { id: 'decidedInterviews', candidateId: 'offerables' }],
+  [/candidates\/\{id\}\/onboarding/, { id: 'onboardingCandidates' }],
+  [/offer-letter/, { id: 'offerables', candidateId: 'offerables', jobId: 'offerableJobs' }],
+  [/\/offers\//, { id: 'offerCandidates', offerId: 'offers' }],
+  [/portal\/\{token\}\/files/, { token: 'portalTokens', key: 'onboardingFiles' }],
+  [/onboardings\/\{id\}\/files/, { id: 'onboardings', key: 'onboardingFiles' }],
+];
+
+function belong(draft: Draft, path: string, pools: Record<string, string>, number: number): void {
+  for (const [name, pool] of Object.entries(pools)) {
+    const id = `@${pool}:${number}@`;
+    const slot = path.split('/').indexOf(`{${name}}`);
+    if (slot !== -1) draft.path[slot] = id;
+    for (const pair of draft.query) if (pair[0] === name) pair[1] = id;
+    if (isObject(draft.json) && name in draft.json) draft.json[name] = id;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/* Of a form whose fields have any names. */
+const FREE_FIELDS = { 'Aadhaar Card': {}, image: {}, '../../x': {} };
 
 const partOf = (field: string): fc.Arbitrary<Part> =>
   fc.record({

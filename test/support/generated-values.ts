@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { PASSWORD } from './factories.js';
+import { PASSWORD } from './password.js';
 import type { OpenApiDocument, Schema } from './openapi.js';
 
 const DAY_MS = 86_400_000;
@@ -28,6 +28,16 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   roles: fc.array(idOf('roles'), { maxLength: 2 }),
   jobs: fc.array(idOf('jobs'), { minLength: 1, maxLength: 2 }),
   job: idOf('jobs'),
+  jobId: idOf('jobs'),
+  candidate: idOf('candidates'),
+  candidateId: idOf('candidates'),
+  candidates: fc.array(idOf('candidates'), { minLength: 1, maxLength: 2 }),
+  interviewer: idOf('self'),
+  interviewers: fc.array(idOf('self'), { minLength: 1, maxLength: 1 }),
+  screeningId: idOf('screenings'),
+  onboardingId: idOf('onboardings'),
+  except: idOf('interviews'),
+  index: fc.constant('0'),
   key: fc.constantFrom('resume', 'image', 'thumbnail', 'offerLetter', 'none'),
   keys: fc.constantFrom(['image'], ['resume'], ['image', 'offerLetter']),
   version: fc.constant(undefined),
@@ -46,6 +56,8 @@ export class Values {
    */
   of(schema: Schema, name: string, resource: string): fc.Arbitrary<unknown> {
     if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name]!;
+    // Secrets that go out by mail, each for the routes of its own kind.
+    if (name === 'token') return idOf(`${resource.replace(/\W/g, '')}Tokens`);
     if (name === 'ids') return fc.array(idOf(resource), { minLength: 1, maxLength: 4 });
     const named = this.resolved(schema);
     if (named.nullable) {
@@ -95,6 +107,7 @@ export class Values {
 function textOf({ format, pattern, minLength = 1, maxLength = 40 }: Schema): fc.Arbitrary<string> {
   if (format === 'password') return fc.constant(PASSWORD);
   if (format === 'date') return day('2020-01-01', '2026-01-31');
+  if (format === 'date-time') return day('2036-01-01', '2036-02-20').map((on) => `${on}T09:00:00.000Z`);
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   const length = { minLength, maxLength: Math.min(maxLength, 60) };
   return fc.oneof(

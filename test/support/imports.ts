@@ -1,6 +1,6 @@
-import * as XLSX from '@e965/xlsx';
-import type { ImportAnswer } from '../../src/shared/api.js';
-import { IMPORT_COLUMNS } from '../../src/shared/import-columns.js';
+import * as XLSX from 'xlsx';
+import type { ImportAnswer } from '../../src/shared/resources/imports/api.js';
+import { IMPORT_COLUMNS } from '../../src/shared/resources/imports/columns.js';
 import { makePerson, type PersonCells } from '../fixtures/people.js';
 import { Random } from '../fixtures/random.js';
 import type { Agent } from './app.js';

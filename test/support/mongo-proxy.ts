@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What hangs: nothing, what touches data (heartbeats are answered), or everything. */
-type Hanging = 'nothing' | 'storage' | 'all';
+/** What hangs: nothing, what touches data (heartbeats are answered), everything, or only the way back: commands are carried out. */
+type Hanging = 'nothing' | 'storage' | 'all' | 'answers';
 
 const HEARTBEAT = /hello|ismaster/i;
 
@@ -9,7 +9,7 @@ const HEARTBEAT = /hello|ismaster/i;
 export class MongoProxy {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
-  private held: (() => void)[] = [];
+  private held: { data: Buffer; client: Socket; pass: () => void }[] = [];
   private hanging: Hanging = 'nothing';
 
   /** @param uri of a server on this machine */
@@ -33,7 +33,12 @@ export class MongoProxy {
   /** Passes on what was kept back, as a server does that only slept. */
   goOn(): void {
     this.hanging = 'nothing';
-    for (const pass of this.held.splice(0)) pass();
+    for (const { pass } of this.held.splice(0)) pass();
+  }
+
+  /** Whether a client has broken off while something with this text was kept back from it or from the server. */
+  wasGivenUp(text: string): boolean {
+    return this.held.some(({ data, client }) => client.destroyed && data.includes(text));
   }
 
   async stop(): Promise<void> {
@@ -49,15 +54,18 @@ export class MongoProxy {
       this.sockets.add(own);
       own.on('error', () => other.destroy()).on('close', () => other.destroy());
     }
-    server.on('data', (data) => client.write(data));
+    server.on('data', (data) => {
+      if (this.hanging === 'answers') this.held.push({ data, client, pass: () => client.write(data) });
+      else client.write(data);
+    });
     client.on('data', (data) => {
       if (this.passes(data)) server.write(data);
-      else this.held.push(() => server.write(data));
+      else this.held.push({ data, client, pass: () => server.write(data) });
     });
   }
 
   private passes(data: Buffer): boolean {
     if (this.hanging === 'storage') return HEARTBEAT.test(data.toString('latin1'));
-    return this.hanging === 'nothing';
+    return this.hanging !== 'all';
   }
 }

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { RightPolicy } from '../../src/core/access/can.decorator.js';
+import type { PermissionPolicy } from '../../src/core/access/can.decorator.js';
 
 /** A schema of OpenAPI 3.0. */
 export interface Schema {
@@ -37,7 +37,7 @@ export interface Operation {
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
   security?: unknown[];
-  'x-right'?: RightPolicy;
+  'x-permission'?: PermissionPolicy;
 }
 
 export interface OpenApiDocument {

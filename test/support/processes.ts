@@ -57,7 +57,7 @@ export class BuiltProcess {
 }
 
 /** Waits until the web process at `url` is ready. @throws Error after `ms` */
-export async function ready(url: string, ms = 20_000): Promise<void> {
+export async function ready(url: string, ms = 90_000): Promise<void> {
   for (const until = Date.now() + ms; ;) {
     const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
     if (answer?.ok) return;

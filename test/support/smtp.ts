@@ -1,14 +1,36 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { Certificate } from './certificate.js';
 
-/** What the sink does with one mail after its content has arrived. `silent` takes it and never answers. */
-export type SmtpAct = { reply: number; text?: string } | 'accept' | 'silent' | 'hang-up';
+/**
+ * What the sink does with one mail. `silent` takes it and never answers, `slow` answers after 1.5 s, `hang-up` takes it
+ * and cuts the connection instead of an answer, `cut` does so in the middle of DATA.
+ */
+export type SmtpAct = { reply: number; text?: string } | 'accept' | 'slow' | 'silent' | 'hang-up' | 'cut';
+
+const SLOW_MS = 1_500;
 
 export interface ReceivedMail extends Email {
   /** Envelope recipients, as RCPT TO named them. */
   recipients: string[];
+  /** Whether it came over TLS. */
+  secure: boolean;
+  /** Who had logged in. */
+  user?: string;
+  /** False when the server refused it: no copy of it exists. */
+  isKept: boolean;
+}
+
+/** A mail server that wants TLS, from the first byte or by STARTTLS, and a login. */
+export interface SmtpProtection {
+  tls: 'implicit' | 'starttls';
+  certificate: Certificate;
+  user: string;
+  password: string;
+  /** Its answer to a wrong login, after the code 535. */
+  refusal: string;
 }
 
 /** A mail server that follows a script and keeps what it accepted (or swallowed). */
@@ -17,28 +39,57 @@ export class SmtpSink {
   readonly received: ReceivedMail[] = [];
   /** Acts for the next mails, first to last; without one every mail is accepted. */
   readonly script: SmtpAct[] = [];
+  /** Acts for the next mails to one address, before `script`: for tests in which other mails may be under way. */
+  readonly scriptTo = new Map<string, SmtpAct[]>();
+  /** Attempts to log in since the last start. */
+  logins = 0;
   /** Waits this long before it answers, ms. */
   delay = 0;
   private server?: SMTPServer;
   private port = 0;
 
+  /** @param protection without it, it takes mails from everybody in plain text */
+  constructor(private readonly protection?: SmtpProtection) {}
+
   get url(): string {
-    return `smtp://127.0.0.1:${this.port}`;
+    if (!this.protection) return `smtp://127.0.0.1:${this.port}`;
+    const { tls, user, password } = this.protection;
+    const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+    return `${tls === 'implicit' ? 'smtps' : 'smtp'}://${login}@localhost:${this.port}`;
+  }
+
+  /** Changes what it wants of clients, as an operator would: what is connected is cut off. */
+  async restart(changes: Partial<SmtpProtection>): Promise<void> {
+    await this.stop();
+    Object.assign(this.protection!, changes);
+    await this.start();
   }
 
   /** Listens on a free port, or on the one of the first start. */
   async start(): Promise<void> {
+    this.logins = 0;
     this.server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      ...(this.protection
+        ? protect(this.protection, () => this.logins++)
+        : { disabledCommands: ['STARTTLS', 'AUTH'] }),
+      authOptional: !this.protection,
       disableReverseLookup: true,
       closeTimeout: 100,
       onData: (stream, session, done) => {
+        const [to] = session.envelope.rcptTo;
+        const act = this.scriptTo.get(to!.address)?.shift() ?? this.script.shift() ?? 'accept';
+        if (act === 'cut') {
+          stream.once('data', () => this.hangUp(session.id));
+          return;
+        }
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
-          void this.take(Buffer.concat(chunks), recipients, done);
+          const { secure, user } = session;
+          const isKept = typeof act !== 'object';
+          const take = { recipients, secure, user, isKept };
+          void this.take(Buffer.concat(chunks), take, act, session.id, done);
         });
       },
     });
@@ -54,19 +105,44 @@ export class SmtpSink {
     if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 
-  private async take(raw: Buffer, recipients: string[], done: (error?: Error | null) => void): Promise<void> {
-    const act = this.script.shift() ?? 'accept';
-    this.received.push({ ...(await PostalMime.parse(raw)), recipients });
+  private async take(
+    raw: Buffer,
+    envelope: Pick<ReceivedMail, 'recipients' | 'secure' | 'user' | 'isKept'>,
+    act: SmtpAct,
+    session: string,
+    done: (error?: Error | null) => void,
+  ): Promise<void> {
+    this.received.push({ ...(await PostalMime.parse(raw)), ...envelope });
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     if (act === 'silent') return;
-    if (act === 'accept') return done();
-    if (act === 'hang-up') return this.hangUp();
+    if (act === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (act === 'accept' || act === 'slow') return done();
+    if (act === 'hang-up' || act === 'cut') return this.hangUp(session);
     done(Object.assign(new Error(act.text ?? 'as the script says'), { responseCode: act.reply }));
   }
 
-  private hangUp(): void {
+  private hangUp(session: string): void {
     for (const connection of this.server?.connections ?? []) {
-      (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+      const { id, _socket } = connection as unknown as { id: string; _socket: { destroy(): void } };
+      if (id === session) _socket.destroy();
     }
   }
+}
+
+/* AUTH is offered over TLS only: a login in plain text is refused by the server. */
+function protect(
+  { tls, certificate, user, password, refusal }: SmtpProtection,
+  onLogin: () => void,
+): SMTPServerOptions {
+  return {
+    secure: tls === 'implicit',
+    key: certificate.key,
+    cert: certificate.cert,
+    authMethods: ['PLAIN', 'LOGIN'],
+    onAuth: (auth, _session, done) => {
+      onLogin();
+      if (auth.username === user && auth.password === password) done(null, { user });
+      else done(Object.assign(new Error(refusal), { responseCode: 535 }));
+    },
+  };
 }

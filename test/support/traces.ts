@@ -1,4 +1,4 @@
-import * as XLSX from '@e965/xlsx';
+import * as XLSX from 'xlsx';
 import { Redis } from 'ioredis';
 import type { FileStore } from '../../src/core/files/file-store.js';
 import { testSpace } from './app.js';

@@ -44,9 +44,14 @@ export async function fillUser(page: Page, user: NewUser): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(user.password);
 }
 
-/** Signs in through the form of the login page. */
-export async function signInByForm(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
+/** Signs in through the form of the login page. @param address of that page, with the way back if there is one */
+export async function signInByForm(
+  page: Page,
+  email: string,
+  password: string,
+  address = '/login',
+): Promise<void> {
+  await page.goto(address);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');

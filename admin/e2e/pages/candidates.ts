@@ -25,7 +25,7 @@ export class CandidateListPage {
 
   /** Types a search, and waits until the list takes it over. */
   async search(text: string): Promise<void> {
-    await this.page.getByRole('searchbox', { name: 'Search name, email or mobile' }).fill(text);
+    await this.page.getByRole('searchbox', { name: 'Search name, email, mobile or resume' }).fill(text);
     await this.page.waitForURL((url) => url.search.includes(encodeURIComponent(JSON.stringify(text))));
   }
 
@@ -168,7 +168,7 @@ export class CandidateFormPage {
     }
     await number('Experience', entries.experience);
     await text('Last Job', entries.lastJob);
-    await number('Current CTC', entries.currentCTC);
+    await text('Current CTC', entries.currentCTC);
     await text('Notes', entries.notes);
   }
 

@@ -1,7 +1,7 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ADMIN, startApp, type TestApp } from '../../../test/support/app.js';
+import { findChromium } from '../../../test/support/chromium.js';
 
 /** A page of a signed-in user and what went wrong on it. */
 export interface Session {
@@ -12,13 +12,15 @@ export interface Session {
 }
 
 let browser: Promise<Browser> | undefined;
+/* Of the test that runs; undefined between tests, where a page is for all that follow. */
+let ofTest: BrowserContext[] | undefined;
 
 /** The real application with the built admin (`npm run build:admin`). */
 export function startSite(): Promise<TestApp> {
   return startApp({}, resolve('admin/dist'));
 }
 
-/** Signs in past the form and opens `path`. */
+/** Signs in past the form and opens `path`. What a test opens is closed when it ends; what a set-up opens stays. */
 export async function openAs(
   site: TestApp,
   path: string,
@@ -27,10 +29,18 @@ export async function openAs(
 ): Promise<Session> {
   const { width = 1280, height = 860 } = options;
   const context = await (await launched()).newContext({ baseURL: site.url, viewport: { width, height } });
+  ofTest?.push(context);
   const answer = await context.request.post('/api/auth/login', { data: { ...user, rememberMe: false } });
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}`);
-  const faults: string[] = [];
   const page = await context.newPage();
+  const faults = faultsOf(page);
+  await page.goto(path);
+  return { page, context, faults };
+}
+
+/** What goes wrong on a page from now on: see {@link Session.faults}. */
+export function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('dialog', (dialog) => {
     faults.push(`dialog: ${dialog.message()}`);
@@ -44,8 +54,7 @@ export async function openAs(
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) faults.push(`csp: ${message.text()}`);
   });
-  await page.goto(path);
-  return { page, context, faults };
+  return faults;
 }
 
 /**
@@ -74,21 +83,16 @@ function launched(): Promise<Browser> {
   return browser;
 }
 
-/* `npm test` names it; by hand the one on the PATH serves. */
-function findChromium(): string {
-  if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  for (const path of folders.flatMap((folder) => names.map((name) => join(folder, name)))) {
-    try {
-      accessSync(path, constants.X_OK);
-      return path;
-    } catch {
-      // The next place may have it.
-    }
-  }
-  throw new Error('Chromium is missing: install it, or name one in CHROMIUM_PATH');
-}
+beforeEach(() => {
+  ofTest = [];
+});
+
+/* Open pages go on asking the server and drawing. */
+afterEach(async () => {
+  const contexts = ofTest ?? [];
+  ofTest = undefined;
+  await Promise.all(contexts.map((context) => context.close()));
+});
 
 afterAll(async () => {
   await (await browser)?.close();

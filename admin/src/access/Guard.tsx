@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Action, Resource } from '@shared/permissions.js';
 import { Forbidden } from '../layout/Forbidden.js';
-import { useRights } from './useRights.js';
+import { useAccess } from './useAccess.js';
 
 interface Props {
   resource: Resource;
   /** All of them, held by one single role (1-core section 6). */
   actions: Action[];
+  /** Resources on which the same actions are enough too. */
+  or?: readonly Resource[];
   children: ReactNode;
 }
 
-/** A page for who holds the right, the 403 page for everybody else. */
-export function Guard({ resource, actions, children }: Props) {
-  return useRights().can(resource, ...actions) ? children : <Forbidden />;
+/** A page for who holds the permission, the 403 page for everybody else. */
+export function Guard({ resource, actions, or = [], children }: Props) {
+  const permissions = useAccess();
+  const isOpen = [resource, ...or].some((name) => permissions.can(name, ...actions));
+  return isOpen ? children : <Forbidden />;
 }
 
-/** Part of a page that only who holds the right gets to see. */
-export function IfCan({ resource, actions, children }: Props) {
-  return useRights().can(resource, ...actions) ? children : null;
+/** Part of a page that only who holds the permission gets to see. */
+export function IfCan({ resource, actions, children }: Omit<Props, 'or'>) {
+  return useAccess().can(resource, ...actions) ? children : null;
 }

@@ -1,79 +1,167 @@
+import JobIcon from '@mui/icons-material/BusinessCenterOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, Paper, Typography } from '@mui/material';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import StatusIcon from '@mui/icons-material/FlagOutlined';
+import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import { MESSAGES } from '@shared/messages.js';
-import { useRights } from '../access/useRights.js';
-import { Confirm } from '../common/Confirm.js';
-import { TypeToConfirm } from '../common/TypeToConfirm.js';
+import { Link, useLocation } from 'react-router-dom';
+import { showCount } from '@shared/kit/format.js';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { useAccess } from '../access/useAccess.js';
 import { useBulkAction } from '../common/useBulkAction.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { StatusChoices } from '../records/status/StatusChoices.js';
+import { AddToJob } from './bulk/AddToJob.js';
+import { BulkQuestions } from './bulk/BulkQuestions.js';
+import { useCandidateBatch } from './bulk/useCandidateBatch.js';
+import { bulkSelection } from './bulk/wholeList.js';
+import { useStatusKeys } from './bulk/useStatusKeys.js';
 import { SelectAll } from './SelectAll.js';
 
-const t = texts.candidates.selection;
+interface Props {
+  /** The question whether to clear the selection is open. */
+  resetting: boolean;
+  onResetting: (resetting: boolean) => void;
+  /** The selection has gone. */
+  onLeave: () => void;
+}
 
-/** What can be done with the selected candidates; stands in the toolbar's place. */
-export function BulkBar({ onLeave }: { onLeave: () => void }) {
+/** What can be done with the selected candidates: a bar between the table and its paging; the toolbar stays. */
+export function BulkBar({ resetting, onResetting, onLeave }: Props) {
+  const texts = useTexts();
+  const t = texts.candidates.selection;
+  const own = texts.records;
   const { selectedIds, onUnselectItems } = useListContext();
-  const [asking, setAsking] = useState<'delete' | 'reset'>();
-  const mayDelete = useRights().can('candidate', 'bulk-delete');
+  const { search } = useLocation();
+  const [asking, setAsking] = useState<'delete' | 'job'>();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const access = useAccess();
+  const mayChange = access.can('candidate', 'read', 'update');
   const provider = useDataProvider<HireDeskDataProvider>();
   const act = useBulkAction();
-  const close = () => setAsking(undefined);
+  const { run, progress } = useCandidateBatch();
+  const count = selectedIds.length;
+  const people = own.bulk.candidates(showCount(count));
   const leave = () => {
     onUnselectItems();
     onLeave();
   };
+  const ids = selectedIds as string[];
+  const give = async (status: CandidateStatus) => {
+    const change = {
+      path: '/candidates/bulk/status',
+      values: { status },
+      selection: bulkSelection(ids),
+      total: count,
+      change: `→ ${status}`,
+    } as const;
+    if (await run(change)) leave();
+  };
+  const addTo = async (job: string, title: string) => {
+    setAsking(undefined);
+    const selection = bulkSelection(ids);
+    const path = '/candidates/bulk/jobs';
+    if (await run({ path, values: { job }, selection, total: count, change: `→ ${title}` })) leave();
+  };
   const deleteThem = async () => {
-    close();
+    setAsking(undefined);
     const answered = await act({
       progress: texts.candidates.show.deleting,
-      done: MESSAGES.success.deleted('Candidates'),
+      done: texts.messages.success.deleted('Candidates'),
       work: () => provider.trashMany('candidates', selectedIds),
       resources: ['candidates'],
+      undo: {
+        record: people,
+        change: own.undo.deleted,
+        work: (gone) => provider.restoreMany('candidates', gone),
+      },
     });
     // Who was refused is gone already: there is nothing left of the selection.
     if (answered) leave();
   };
+  useStatusKeys(mayChange && !progress ? (status) => void give(status) : undefined);
   return (
-    <Paper role="toolbar" aria-label={t.count(selectedIds.length)} className="hd-no-print" sx={barSx}>
-      <Typography sx={{ fontWeight: 550, flexBasis: { xs: '100%', sm: 'auto' } }} role="status">
-        {t.count(selectedIds.length)}
+    <Paper role="toolbar" aria-label={own.bulk.bar} className="hd-no-print" data-bulk-bar sx={barSx}>
+      <Typography sx={{ fontWeight: 600, flexBasis: { xs: '100%', sm: 'auto' } }} role="status">
+        {t.count(count)}
       </Typography>
       <SelectAll />
-      <Button size="small" variant="text" onClick={() => setAsking('reset')} sx={{ marginLeft: 'auto' }}>
+      <Button size="small" variant="text" onClick={() => onResetting(true)}>
         {t.reset}
       </Button>
-      {mayDelete && (
-        <Button
-          size="small"
-          variant="outlined"
-          color="error"
-          startIcon={<DeleteIcon />}
-          onClick={() => setAsking('delete')}
-        >
-          {t.delete}
+      <Box sx={actionsSx}>
+        {mayChange && (
+          <>
+            <Button
+              {...buttonProps}
+              startIcon={<StatusIcon />}
+              aria-haspopup="menu"
+              disabled={progress !== undefined}
+              onClick={(event) => setAnchor(event.currentTarget)}
+            >
+              {own.bulk.status}
+            </Button>
+            <Button
+              {...buttonProps}
+              startIcon={<JobIcon />}
+              disabled={progress !== undefined}
+              onClick={() => setAsking('job')}
+            >
+              {own.bulk.jobs}
+            </Button>
+          </>
+        )}
+        <Button {...buttonProps} component={Link} to={{ search, hash: '#export' }} startIcon={<ExportIcon />}>
+          {own.bulk.export}
         </Button>
+        {access.can('candidate', 'bulk-delete') && (
+          <Button
+            {...buttonProps}
+            color="error"
+            startIcon={<DeleteIcon />}
+            onClick={() => setAsking('delete')}
+          >
+            {t.delete}
+          </Button>
+        )}
+      </Box>
+      {progress && (
+        <Box sx={progressSx}>
+          <Typography variant="caption" role="status">
+            {own.bulk.working}:{' '}
+            {own.bulk.waiting(showCount(progress.done), showCount(progress.total ?? count))}
+          </Typography>
+          <LinearProgress
+            aria-label={own.bulk.working}
+            variant={progress.done > 0 ? 'determinate' : 'indeterminate'}
+            value={(100 * progress.done) / Math.max(1, progress.total ?? count)}
+          />
+        </Box>
       )}
-      <Confirm
-        open={asking === 'delete'}
-        title={t.deleteTitle(selectedIds.length)}
-        text={texts.confirm.restoreLater}
-        confirmLabel={t.delete}
-        destructive
-        onClose={close}
-        onConfirm={() => void deleteThem()}
+      <StatusChoices<CandidateStatus>
+        anchor={anchor}
+        label={own.status.menu(people)}
+        statuses={CANDIDATE_STATUSES}
+        current={undefined}
+        onClose={() => setAnchor(null)}
+        onChoose={(status) => void give(status)}
       />
-      <TypeToConfirm
-        open={asking === 'reset'}
-        title={t.resetTitle}
-        text={t.resetText(selectedIds.length)}
-        label={t.resetPrompt}
-        confirmLabel={t.reset}
-        onClose={close}
-        onConfirm={() => {
-          close();
+      {asking === 'job' && (
+        <AddToJob onClose={() => setAsking(undefined)} onAdd={(id, title) => void addTo(id, title)} />
+      )}
+      <BulkQuestions
+        count={count}
+        deleting={asking === 'delete'}
+        resetting={resetting}
+        onClose={() => {
+          setAsking(undefined);
+          onResetting(false);
+        }}
+        onDelete={() => void deleteThem()}
+        onReset={() => {
+          onResetting(false);
           leave();
         }}
       />
@@ -81,15 +169,28 @@ export function BulkBar({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/* As high as the toolbar, so that the table stays where it is. */
+const buttonProps = { size: 'small', variant: 'outlined', sx: { minHeight: 32 } } as const;
+
 const barSx = {
+  flex: 'none',
+  position: { xs: 'sticky', sm: 'static' },
+  bottom: 'calc(64px + var(--hd-notices, 0px))',
+  zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 1,
-  minHeight: 44,
+  rowGap: 0.5,
+  minHeight: 48,
+  marginTop: 1,
   paddingX: 2,
-  paddingY: { xs: 0.75, sm: 0 },
-  marginBottom: 1.5,
+  paddingY: 0.75,
+  borderRadius: '10px',
+  border: 1,
+  borderColor: 'primary.main',
   backgroundColor: 'primarySoft',
 } as const;
+
+const actionsSx = { display: 'flex', flexWrap: 'wrap', gap: 1, marginLeft: { sm: 'auto' } } as const;
+
+const progressSx = { flexBasis: '100%' } as const;

@@ -1,28 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { MESSAGES } from '@shared/messages.js';
+import { useDataProvider } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { today } from '../common/dates.js';
-import { useSave } from '../common/useSave.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { messageOf } from '../providers/http.js';
+import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
 import { CandidateForm } from './CandidateForm.js';
 import { jobsFromQuery, newCandidate, toBody } from './candidateModel.js';
 import type { CandidateRecord } from './columns.js';
-import { saveCandidate } from './saveCandidate.js';
-
-const t = texts.candidates.form;
+import { useFileProgress } from './useFileProgress.js';
 
 /** /candidates/add (1-core section 2 "Candidate forms"). */
 export default function CandidateCreate() {
+  const texts = useTexts();
+  const t = texts.candidates.form;
   const provider = useDataProvider<HireDeskDataProvider>();
-  const queryClient = useQueryClient();
-  const save = useSave();
-  const notify = useNotify();
-  const navigate = useNavigate();
+  const { save } = useRecordForm({ resources: ['candidates'], title: t.createTitle });
+  const fileProgress = useFileProgress();
   const { search } = useLocation();
   // The first values stay as they are: midnight must not empty a form.
   const [values] = useState(() => newCandidate(today(), jobsFromQuery(search)));
@@ -32,26 +27,21 @@ export default function CandidateCreate() {
       values={values}
       cancelTo={paths.candidates.list}
       savingLabel={t.creating}
-      onSave={(data) =>
-        save(
-          t.creating,
-          () =>
-            saveCandidate(() =>
+      onSave={(form) =>
+        save({
+          progress: t.creating,
+          work: () =>
+            savedWithFiles<CandidateRecord>(() =>
               provider.create<CandidateRecord>('candidates', {
-                data: toBody(data) as Partial<CandidateRecord>,
+                data: toBody(form) as Partial<CandidateRecord>,
+                meta: { fileProgress },
               }),
             ),
-          ({ candidate, problem }) => {
-            void queryClient.invalidateQueries({ queryKey: ['candidates'] });
-            notify(problem ?? messageOf(candidate) ?? MESSAGES.success.created('Candidate'), {
-              type: problem ? 'warning' : 'success',
-            });
-            // Where only the files failed, the form of the saved candidate takes them again.
-            void navigate(
-              problem ? paths.candidates.edit(candidate.id) : paths.candidates.show(candidate.id),
-            );
-          },
-        )
+          done: texts.messages.success.created('Candidate'),
+          // Where only the files failed, the form of the saved candidate takes them again.
+          to: ({ record, problem }) =>
+            problem ? paths.candidates.edit(record.id) : paths.candidates.show(record.id),
+        })
       }
     />
   );

@@ -4,17 +4,16 @@ import { Link, useParams } from 'react-router-dom';
 import { PageHead } from '../common/PageHead.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { CandidateRecord } from './columns.js';
 import { fileLabel } from './fileLabel.js';
 import { FileView } from './FileView.js';
 import { MissingCandidate } from './MissingCandidate.js';
 
-const t = texts.candidates.file;
-
 /** A file of a candidate on a page of its own (1-core section 2 "Candidate file viewer"). */
 export default function CandidateFile() {
+  const t = useTexts('candidates').file;
   const { id = '', fileKey = '' } = useParams();
   const { data, error, isPending } = useGetOne<CandidateRecord>('candidates', { id });
   if (isPending) return <DetailSkeleton />;

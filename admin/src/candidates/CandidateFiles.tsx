@@ -2,7 +2,7 @@ import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { Section } from '../common/Section.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { fileLabel } from './fileLabel.js';
 
@@ -12,6 +12,7 @@ interface Props {
 
 /** One link for each file of the candidate. */
 export function CandidateFiles({ candidate: { id, files } }: Props) {
+  const texts = useTexts();
   const keys = Object.keys(files);
   return (
     <Section title={texts.candidates.show.files}>

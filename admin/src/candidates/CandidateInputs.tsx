@@ -1,39 +1,49 @@
 import { Stack } from '@mui/material';
 import { NumberInput, RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
-import { APPLIED_THROUGH, CANDIDATE_STATUSES, GENDERS, GRADES, RELOCATION } from '@shared/enums.js';
-import { LIMITS } from '@shared/limits.js';
+import {
+  APPLIED_THROUGH,
+  CANDIDATE_STATUSES,
+  GRADES,
+  RELOCATION,
+} from '@shared/resources/candidates/enums.js';
+import { GENDERS } from '@shared/kit/enums.js';
+import { LIMITS } from '@shared/kit/limits.js';
 import { today } from '../common/dates.js';
 import { DayInput } from '../common/DayInput.js';
 import { FormGrid, Wide } from '../common/FormGrid.js';
+import { MoneyInput } from '../common/MoneyInput.js';
 import { Section } from '../common/Section.js';
 import { SuggestInput } from '../common/SuggestInput.js';
-import { texts } from '../i18n/en.js';
+import { choicesOf } from '../common/words.js';
+import { useTexts } from '../i18n/texts.js';
+import { ContactInput } from './ContactInput.js';
 import { FileField } from './FileField.js';
 import { JobsInput } from './JobsInput.js';
-
-const t = texts.candidates.form;
-const f = texts.candidates.fields;
-
-const choices = (values: readonly string[]) => values.map((id) => ({ id, name: id }));
+import { useCheckHint } from './resume/filled.js';
 
 interface Props {
   /** URLs of the files that the candidate has already. */
   files?: Record<string, string>;
+  /** Id of the candidate whose form it is; a new one has none. */
+  candidateId?: string;
 }
 
 /** Every field of the candidate forms, in groups (1-core section 5 "Candidate form and update"). */
-export function CandidateInputs({ files = {} }: Props) {
+export function CandidateInputs({ files = {}, candidateId }: Props) {
+  const t = useTexts('candidates').form;
+  const f = useTexts('candidates').fields;
+  const hint = useCheckHint();
   return (
     <Stack sx={{ gap: 2 }}>
       <Section title={t.basic}>
         <FormGrid>
-          <TextInput source="name" label={f.name} isRequired helperText={false} autoComplete="off" />
-          <TextInput source="email" label={f.email} type="email" isRequired helperText={false} />
-          <TextInput source="mobile" label={f.mobile} isRequired helperText={false} inputMode="numeric" />
+          <TextInput source="name" label={f.name} isRequired helperText={hint('name')} autoComplete="off" />
+          <ContactInput source="email" label={f.email} hint={hint('email')} candidateId={candidateId} />
+          <ContactInput source="mobile" label={f.mobile} hint={hint('mobile')} candidateId={candidateId} />
           <RadioButtonGroupInput
             source="gender"
             label={f.gender}
-            choices={choices(GENDERS)}
+            choices={choicesOf(GENDERS)}
             isRequired
             helperText={false}
             sx={{ '& .RaRadioButtonGroupInput-label': { transform: 'none' } }}
@@ -44,7 +54,7 @@ export function CandidateInputs({ files = {} }: Props) {
           <SelectInput
             source="relocation"
             label={f.relocation}
-            choices={choices(RELOCATION)}
+            choices={choicesOf(RELOCATION)}
             emptyText={t.none}
             helperText={false}
           />
@@ -59,21 +69,21 @@ export function CandidateInputs({ files = {} }: Props) {
           <SelectInput
             source="appliedThrough"
             label={f.appliedThrough}
-            choices={choices(APPLIED_THROUGH)}
+            choices={choicesOf(APPLIED_THROUGH)}
             isRequired
             helperText={false}
           />
           <SelectInput
             source="status"
             label={f.status}
-            choices={choices(CANDIDATE_STATUSES)}
+            choices={choicesOf(CANDIDATE_STATUSES)}
             isRequired
             helperText={false}
           />
           <SelectInput
             source="grade"
             label={f.grade}
-            choices={choices(GRADES)}
+            choices={choicesOf(GRADES)}
             isRequired
             helperText={false}
           />
@@ -88,11 +98,11 @@ export function CandidateInputs({ files = {} }: Props) {
             max={LIMITS.experience.max}
             step="any"
             isRequired
-            helperText={t.years}
+            helperText={hint('experience', t.years)}
           />
           <TextInput source="lastJob" label={f.lastJob} helperText={false} />
-          <NumberInput source="currentCTC" label={f.currentCTC} min={0} step="any" helperText={t.rupees} />
-          <NumberInput source="expectedCTC" label={f.expectedCTC} min={0} step="any" helperText={t.rupees} />
+          <MoneyInput source="currentCTC" label={f.currentCTC} helperText={t.rupees} />
+          <MoneyInput source="expectedCTC" label={f.expectedCTC} helperText={t.rupees} />
           <NumberInput source="noticePeriod" label={f.noticePeriod} min={0} helperText={t.days} />
         </FormGrid>
       </Section>
@@ -109,7 +119,13 @@ export function CandidateInputs({ files = {} }: Props) {
         </FormGrid>
       </Section>
       <Section title={t.notes}>
-        <TextInput source="notes" label={f.notes} multiline minRows={4} helperText={t.notesHint} />
+        <TextInput
+          source="notes"
+          label={f.notes}
+          multiline
+          minRows={4}
+          helperText={hint('notes', t.notesHint)}
+        />
       </Section>
     </Stack>
   );

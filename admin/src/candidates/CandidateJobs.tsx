@@ -1,18 +1,14 @@
-import { Box, Link, Typography } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
-import type { JobReference } from '@shared/api.js';
-import { jobNumber } from '@shared/format.js';
-import { useRights } from '../access/useRights.js';
+import { Box, Typography } from '@mui/material';
+import type { JobReference } from '@shared/resources/jobs/api.js';
+import { jobNumber } from '@shared/resources/jobs/format.js';
 import { Section } from '../common/Section.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { texts } from '../i18n/en.js';
-import { paths } from '../paths.js';
-
-const t = texts.candidates.show;
+import { useTexts } from '../i18n/texts.js';
+import { JobLink } from '../records/RecordLink.js';
 
 /** The jobs that the candidate applied for; closed and trashed ones are marked. */
 export function CandidateJobs({ jobs }: { jobs: readonly JobReference[] }) {
-  const mayRead = useRights().can('job', 'read');
+  const t = useTexts('candidates').show;
   return (
     <Section title={t.jobs}>
       {jobs.length === 0 ? (
@@ -31,13 +27,9 @@ export function CandidateJobs({ jobs }: { jobs: readonly JobReference[] }) {
               >
                 {jobNumber(job.jobId)}
               </Typography>
-              {mayRead && !job.isDeleted ? (
-                <Link component={RouterLink} to={paths.jobs.show(job._id)} sx={{ fontWeight: 550 }}>
-                  {job.title}
-                </Link>
-              ) : (
-                <span>{job.title}</span>
-              )}
+              <JobLink job={job} sx={{ fontWeight: 550 }}>
+                {job.title}
+              </JobLink>
               {job.isDeleted ? (
                 <StatusChip status="Deleted" />
               ) : (

@@ -1,31 +1,37 @@
-import { Box } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Box, type Theme, useMediaQuery } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
-import { LIMITS } from '@shared/limits.js';
+import { LIMITS } from '@shared/kit/limits.js';
 import { IfCan } from '../access/Guard.js';
 import { AddFab } from '../common/AddFab.js';
 import { PageHead } from '../common/PageHead.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
-import { ExportDialog } from '../exports/ExportDialog.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { UploadDialog } from '../imports/UploadDialog.js';
 import { paths } from '../paths.js';
+import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { SIZES } from '../theme/tokens.js';
+import { BoardSwitch } from './board/BoardSwitch.js';
 import { useListView } from './board/useListView.js';
 import { BulkBar } from './BulkBar.js';
+import { CandidateCards } from './CandidateCards.js';
+import { CandidateExport } from './CandidateExport.js';
 import { CandidateListEmpty } from './CandidateListEmpty.js';
 import { CandidateTable } from './CandidateTable.js';
+import { chosenFilters } from './filters.js';
 import { ColumnSettings } from './ColumnSettings.js';
 import { FilterChips } from './FilterChips.js';
 import { ListMenu } from './ListMenu.js';
 import { ListToolbar } from './ListToolbar.js';
+import { ScreenJob } from '../screenings/ScreenJob.js';
 import { useDialogHash } from './useDialogHash.js';
+import { ListReview, ReviewButton } from './review/ListReview.js';
+import { ViewTabs } from './toolbar/ViewTabs.js';
 import { RememberListSize, useListSize } from './useListSize.js';
 
 const CandidateBoard = lazy(() => import('./board/CandidateBoard.js'));
-const t = texts.candidates.list;
 /** Height of the paging in pixels. */
-const FOOT = 64;
+const FOOT = 44;
 const OPTIONS = [...LIMITS.page.options];
 
 /** The candidate list (1-core section 2 "Candidate list"). */
@@ -41,37 +47,68 @@ export default function CandidateList() {
 }
 
 function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash> }) {
+  const t = useTexts('candidates').list;
   const { total, isPending, selectedIds } = useListContext();
-  const [selecting, setSelecting] = useState(selectedIds.length > 0);
-  const [view] = useListView();
+  const [wanted, setWanted] = useState(false);
+  const [resetting, setResetting] = useState(false);
+  const chosen = selectedIds.length > 0;
+  const selecting = wanted || chosen;
+  const [view, setView] = useListView();
   const [hash, closeDialog] = dialog;
   const isTable = view === 'table';
+  const { id: reviewed } = useReviewAddress();
   return (
-    <Box sx={isTable ? tablePageSx : undefined}>
-      <PageHead title={t.title} count={total} actions={<ListMenu />} />
-      {isTable && selecting && selectedIds.length > 0 ? (
-        <BulkBar onLeave={() => setSelecting(false)} />
-      ) : (
-        <ListToolbar selecting={selecting} onSelecting={setSelecting} />
-      )}
-      <FilterChips />
-      {!isTable ? (
-        <BoardBody />
-      ) : isPending ? (
-        <RowsSkeleton count={10} />
-      ) : (
-        <ListBody selecting={selecting} />
-      )}
-      <IfCan resource="candidate" actions={['create']}>
-        <AddFab to={paths.candidates.add} label={t.add} inFoot={isTable} />
-      </IfCan>
-      <ExportDialog open={hash === '#export'} onClose={closeDialog} />
-      <ColumnSettings open={hash === '#settings'} onClose={closeDialog} />
-      <IfCan resource="candidate" actions={['bulk-create']}>
-        <UploadDialog open={hash === '#upload'} onClose={closeDialog} />
-      </IfCan>
-    </Box>
+    <>
+      <Box sx={isTable ? tablePageSx : undefined} inert={reviewed !== undefined}>
+        <PageHead
+          dense
+          title={t.title}
+          count={total}
+          tabs={<ViewTabs />}
+          actions={
+            <>
+              <ScreenChosenJob />
+              <ReviewButton />
+              <BoardSwitch view={view} onView={setView} />
+              <ListMenu />
+            </>
+          }
+        />
+        <ListToolbar
+          selecting={selecting}
+          onSelecting={(next) => (chosen ? setResetting(true) : setWanted(next))}
+        />
+        <FilterChips />
+        {!isTable ? (
+          <BoardBody />
+        ) : isPending ? (
+          <RowsSkeleton count={10} />
+        ) : (
+          <ListBody selecting={selecting}>
+            {chosen && (
+              <BulkBar resetting={resetting} onResetting={setResetting} onLeave={() => setWanted(false)} />
+            )}
+          </ListBody>
+        )}
+        <IfCan resource="candidate" actions={['create']}>
+          <AddFab to={paths.candidates.add} label={t.add} inFoot={isTable} />
+        </IfCan>
+        <CandidateExport open={hash === '#export'} onClose={closeDialog} />
+        <ColumnSettings open={hash === '#settings'} onClose={closeDialog} />
+        <IfCan resource="candidate" actions={['bulk-create']}>
+          <UploadDialog open={hash === '#upload'} onClose={closeDialog} />
+        </IfCan>
+      </Box>
+      <ListReview isTable={isTable} />
+    </>
   );
+}
+
+/* Where the list, or its view, is narrowed to one job. */
+function ScreenChosenJob() {
+  const { filterValues } = useListContext();
+  const { jobs } = chosenFilters(filterValues as Record<string, unknown>);
+  return jobs?.length === 1 ? <ScreenJob jobId={jobs[0]!} /> : null;
 }
 
 function BoardBody() {
@@ -84,12 +121,21 @@ function BoardBody() {
   );
 }
 
-function ListBody({ selecting }: { selecting: boolean }) {
+function ListBody({ selecting, children }: { selecting: boolean; children: ReactNode }) {
   const { total, error } = useListContext();
-  if (error || total === 0) return <CandidateListEmpty />;
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  if (error || total === 0) {
+    return (
+      <>
+        <CandidateListEmpty />
+        {children}
+      </>
+    );
+  }
   return (
     <>
-      <CandidateTable selecting={selecting} />
+      {isPhone ? <CandidateCards /> : <CandidateTable selecting={selecting} />}
+      {children}
       <Box sx={footSx} className="hd-no-print">
         <Pagination rowsPerPageOptions={OPTIONS} />
       </Box>
@@ -100,7 +146,7 @@ function ListBody({ selecting }: { selecting: boolean }) {
 /* Room for the floating button, so that it lies over nothing. */
 const footSx = {
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--hd-notices, 0px)',
   zIndex: 1,
   flex: 'none',
   display: 'flex',
@@ -114,9 +160,10 @@ const footSx = {
 /* Where there is room the page is as high as the window, and only the table scrolls, between its head and the paging. */
 const tablePageSx = {
   marginBottom: -12,
+  marginTop: { sm: '-14px' },
   '@media (min-width: 768px) and (min-height: 560px)': {
     display: 'flex',
     flexDirection: 'column',
-    height: `calc(100dvh - ${SIZES.topBar}px - ${SIZES.gutter.wide}px)`,
+    height: `calc(100dvh - ${SIZES.topBar}px - ${SIZES.gutter.wide - 14}px - var(--hd-notices, 0px))`,
   },
 } as const;

@@ -1,19 +1,19 @@
 import { Alert, Button, Card, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useRights } from '../access/useRights.js';
+import { useAccess } from '../access/useAccess.js';
 import { EmptyState } from '../common/EmptyState.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-
-const t = texts.candidates.list;
 
 /** What stands in the table's place: nothing yet, nothing that fits, or why it could not be loaded. */
 export function CandidateListEmpty() {
+  const texts = useTexts();
+  const t = texts.candidates.list;
   const { error, filterValues, setFilters, refetch } = useListContext();
-  const rights = useRights();
-  const mayCreate = rights.can('candidate', 'create');
-  const mayImport = rights.can('candidate', 'bulk-create');
+  const permissions = useAccess();
+  const mayCreate = permissions.can('candidate', 'create');
+  const mayImport = permissions.can('candidate', 'bulk-create');
   if (error) {
     return (
       <Alert

@@ -1,24 +1,21 @@
-import { Alert, Box, Button, Stack } from '@mui/material';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import CallIcon from '@mui/icons-material/PhoneOutlined';
+import { Alert, Box, Button, IconButton, Stack } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import type { CandidateDetail } from '@shared/api.js';
-import { Activity } from '../common/Activity.js';
+import type { CandidateDetail } from '@shared/resources/candidates/api.js';
 import { showDayOf } from '../common/dates.js';
 import { PageHead } from '../common/PageHead.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
-import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { texts } from '../i18n/en.js';
-import { AdditionalInformation, BasicInformation, JobAndFinances } from './CandidateFacts.js';
+import { useTexts } from '../i18n/texts.js';
 import { CandidateActions } from './CandidateActions.js';
-import { CandidateFiles } from './CandidateFiles.js';
-import { CandidateJobs } from './CandidateJobs.js';
+import { CandidateStatusMenu } from './CandidateStatusMenu.js';
 import { MissingCandidate } from './MissingCandidate.js';
 import { Neighbours } from './Neighbours.js';
-import { ScreeningChanges } from './ScreeningChanges.js';
-
-const t = texts.candidates.show;
+import { RAIL, STORY } from './show/sections.js';
+import { StatusSteps } from './show/StatusSteps.js';
 
 /** The detail as the page holds it; the list's record, shown first, has no changes yet. */
 export type CandidatePageRecord = Omit<CandidateDetail, 'screeningChanges'> & {
@@ -28,6 +25,7 @@ export type CandidatePageRecord = Omit<CandidateDetail, 'screeningChanges'> & {
 
 /** One candidate (1-core section 2 "Candidate detail"). */
 export default function CandidateShow() {
+  const texts = useTexts();
   const { id = '' } = useParams();
   // The list's record is shown at once, and the page's own is always asked for: it holds more.
   const { data, error, isPending, refetch } = useGetOne<CandidatePageRecord>(
@@ -52,47 +50,74 @@ export default function CandidateShow() {
 }
 
 function CandidatePage({ candidate }: { candidate: CandidatePageRecord }) {
+  const texts = useTexts();
+  const t = texts.candidates.show;
+  const { id, name, image, email, mobile, jobs, experience, location } = candidate;
+  const hint = [jobs[0]?.title, texts.candidates.list.years(experience), location.current];
   return (
     <>
       <PageHead
-        title={candidate.name}
-        hint={candidate.jobs[0]?.title}
-        lead={<PersonAvatar name={candidate.name} photo={candidate.image} size={64} />}
-        status={<StatusChip status={candidate.isDeleted ? 'Deleted' : candidate.status} />}
-        actions={<Neighbours id={candidate.id} />}
+        title={name}
+        hint={hint.filter(Boolean).join(' · ')}
+        lead={<PersonAvatar name={name} photo={image} size={64} />}
+        status={
+          <>
+            {candidate.isDeleted ? (
+              <StatusChip status="Deleted" />
+            ) : (
+              <CandidateStatusMenu candidate={candidate} />
+            )}
+            <Box className="hd-no-print" sx={{ display: 'flex' }}>
+              <IconButton
+                href={`mailto:${email}`}
+                aria-label={texts.candidates.list.mail(name)}
+                title={email}
+              >
+                <MailIcon fontSize="small" />
+              </IconButton>
+              <IconButton href={`tel:${mobile}`} aria-label={texts.candidates.list.call(name)} title={mobile}>
+                <CallIcon fontSize="small" />
+              </IconButton>
+            </Box>
+          </>
+        }
+        actions={
+          <>
+            <Neighbours id={id} />
+            <Box component="section" aria-label={t.actions} sx={actionsSx}>
+              <CandidateActions candidate={candidate} />
+            </Box>
+          </>
+        }
       />
-      {candidate.isDeleted && (
+      {candidate.isDeleted ? (
         <Alert severity="warning" sx={{ marginBottom: 2 }}>
           {t.trashed(showDayOf(candidate.deletedAt))}
         </Alert>
+      ) : (
+        <StatusSteps candidate={candidate} />
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          // On narrow screens the columns dissolve, and the actions come first.
-          '& > .MuiStack-root': { display: { xs: 'contents', md: 'flex' } },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(280px, 1fr)' },
-        }}
-      >
+      <Box sx={columnsSx}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <BasicInformation candidate={candidate} />
-          <JobAndFinances candidate={candidate} />
-          <AdditionalInformation candidate={candidate} />
-          <CandidateJobs jobs={candidate.jobs} />
-          <ScreeningChanges changes={candidate.screeningChanges} />
+          {STORY.map((Part, index) => (
+            <Part key={index} candidate={candidate} />
+          ))}
         </Stack>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <Box sx={{ order: { xs: -1, md: 0 } }}>
-            <CandidateActions candidate={candidate} />
-          </Box>
-          <CandidateFiles candidate={candidate} />
-          <Section title={texts.common.activityTitle}>
-            <Activity key={candidate.version} resource="candidates" id={candidate.id} />
-          </Section>
+          {RAIL.map((Part, index) => (
+            <Part key={index} candidate={candidate} />
+          ))}
         </Stack>
       </Box>
     </>
   );
 }
+
+const actionsSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+
+const columnsSx = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(300px, 360px)' },
+} as const;

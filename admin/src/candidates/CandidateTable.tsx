@@ -1,16 +1,15 @@
 import { Card, type Theme } from '@mui/material';
-import { DataTable, useStore } from 'react-admin';
-import { texts } from '../i18n/en.js';
+import { useMemo, useRef } from 'react';
+import { DataTable, useListContext, useStore } from 'react-admin';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { SelectOne, SelectPage } from './SelectCells.js';
 import { SIZES } from '../theme/tokens.js';
-import {
-  CANDIDATE_COLUMNS,
-  COLUMNS_STORE_KEY,
-  COMPACT_STORE_KEY,
-  HIDDEN_COLUMNS,
-  type CandidateRecord,
-} from './columns.js';
+import { COLUMNS_STORE_KEY, COMPACT_STORE_KEY, HIDDEN_COLUMNS, type CandidateRecord } from './columns.js';
+import { useColumnLayout } from './table/columnLayout.js';
+import { useHeadDrag } from './table/useHeadDrag.js';
+import { useRowStatusKeys } from './useRowStatusKeys.js';
+import { useTablePlace } from './table/useTablePlace.js';
 
 interface Props {
   /** Rows carry checkboxes. */
@@ -19,9 +18,17 @@ interface Props {
 
 /** The candidates of the page; head and names stay in sight, and it scrolls inside its card. */
 export function CandidateTable({ selecting }: Props) {
+  const texts = useTexts();
   const [compact] = useStore<boolean>(COMPACT_STORE_KEY, false);
+  const root = useRef<HTMLDivElement>(null);
+  const { columns, widths, setWidth, move } = useColumnLayout();
+  useHeadDrag(root, { onResize: setWidth, onMove: move });
+  useTablePlace(root);
+  const { data = [] } = useListContext<CandidateRecord>();
+  useRowStatusKeys(data);
+  const widthsSx = useMemo(() => sxOf(widths), [widths]);
   return (
-    <Card sx={{ display: 'flex', minHeight: 0 }}>
+    <Card ref={root} sx={cardSx}>
       <DataTable<CandidateRecord>
         storeKey={COLUMNS_STORE_KEY}
         hiddenColumns={HIDDEN_COLUMNS}
@@ -29,7 +36,7 @@ export function CandidateTable({ selecting }: Props) {
         bulkActionButtons={false}
         empty={<></>}
         aria-label={texts.candidates.list.table}
-        sx={[tableSx, compact && compactSx]}
+        sx={[tableSx, compact && compactSx, widthsSx]}
       >
         {selecting && (
           <DataTable.Col<CandidateRecord>
@@ -39,11 +46,11 @@ export function CandidateTable({ selecting }: Props) {
             render={({ id, name }) => <SelectOne id={id} name={name} />}
           />
         )}
-        {CANDIDATE_COLUMNS.map(({ key, label, sortable, numeric, render }) => (
+        {columns.map(({ key, label, sortable, numeric, render }) => (
           <DataTable.Col<CandidateRecord>
             key={key}
             source={key as never}
-            label={label}
+            label={texts.candidates.fields[label]}
             disableSort={!sortable}
             align={numeric ? 'right' : 'left'}
             render={render}
@@ -60,6 +67,39 @@ const SELECT = 'select';
 const BOX = 42;
 const stuck = { position: 'sticky', zIndex: 1 } as const;
 
+/* What the user has drawn, over the usual widths. */
+function sxOf(widths: Readonly<Record<string, number>>) {
+  return Object.fromEntries(
+    Object.entries(widths).map(([key, width]) => [
+      `& .MuiTableCell-root.column-${key.replaceAll('.', '\\.')}`,
+      { width, minWidth: width, maxWidth: width },
+    ]),
+  );
+}
+
+/* A soft shade where the table goes on to the right. */
+const cardSx = {
+  display: 'flex',
+  minHeight: 0,
+  position: 'relative',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    right: 0,
+    width: 28,
+    zIndex: 4,
+    pointerEvents: 'none',
+    opacity: 0,
+    transition: 'opacity 120ms',
+    backgroundImage: (theme: Theme) => `linear-gradient(to left, ${theme.palette.shade}, transparent)`,
+  },
+  '&[data-right]::after': { opacity: 1 },
+  '&[data-left] .column-name': {
+    boxShadow: (theme: Theme) => `1px 0 ${theme.palette.divider}, 10px 0 12px -8px ${theme.palette.shade}`,
+  },
+} as const;
+
 const tableSx = {
   flex: 1,
   minWidth: 0,
@@ -73,19 +113,40 @@ const tableSx = {
   // Its own colour fills the seams between cells whose width is no whole number of pixels.
   '& .RaDataTable-thead': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: 'raised' },
   '& .RaDataTable-row': { backgroundColor: 'background.paper' },
+  '& .RaDataTable-row.hd-back': { backgroundColor: 'primarySoft' },
   '& .MuiTableCell-root': { paddingInline: '8px' },
   [`& .column-${SELECT}`]: { ...stuck, left: 0, minWidth: BOX, maxWidth: BOX, padding: 0 },
   '& .column-name': { ...stuck, left: 0, boxShadow: (theme: Theme) => `1px 0 ${theme.palette.divider}` },
   [`& .column-${SELECT} + .column-name`]: { left: BOX },
-  '& .RaDataTable-rowCell.column-name': { maxWidth: { xs: 160, sm: 240 } },
+  '& .RaDataTable-rowCell.column-name': {
+    minWidth: { xs: 220, sm: 280 },
+    maxWidth: { xs: 220, sm: 330 },
+  },
   // What passes beneath must not show through; rows change their colour under the pointer.
   [`& td.column-${SELECT}, & td.column-name`]: { backgroundColor: 'inherit' },
   [`& th.column-${SELECT}, & th.column-name`]: { zIndex: 3, backgroundColor: 'raised' },
-  '& .RaDataTable-headerCell': { whiteSpace: 'normal', overflowWrap: 'normal', lineHeight: 1.25 },
+  '& .RaDataTable-headerCell': {
+    position: 'relative',
+    height: 32,
+    paddingBlock: 0,
+    maxWidth: 210,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    userSelect: 'none',
+    '&:hover': { boxShadow: (theme: Theme) => `inset -2px 0 ${theme.palette.divider}` },
+    '&[data-dragged]': { opacity: 0.5 },
+    '&[data-drop=before]': { boxShadow: (theme: Theme) => `inset 2px 0 ${theme.palette.primary.main}` },
+    '&[data-drop=after]': { boxShadow: (theme: Theme) => `inset -2px 0 ${theme.palette.primary.main}` },
+  },
+  // The arrows say what can be sorted before the pointer is there.
+  '& .MuiTableSortLabel-icon': { opacity: 0.35 },
+  '& .MuiTableSortLabel-root.Mui-active .MuiTableSortLabel-icon': { opacity: 1 },
   '& .column-email': { maxWidth: 210 },
   '& .RaDataTable-rowCell.column-role': { maxWidth: 190 },
   '& .RaDataTable-rowCell': {
     maxWidth: 280,
+    paddingBlock: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

@@ -1,4 +1,7 @@
+import UpIcon from '@mui/icons-material/KeyboardArrowUp';
+import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import {
+  Box,
   Button,
   Checkbox,
   Dialog,
@@ -8,18 +11,14 @@ import {
   Divider,
   FormControlLabel,
   FormGroup,
+  IconButton,
   Switch,
   Typography,
 } from '@mui/material';
 import { useStore } from 'react-admin';
-import { texts } from '../i18n/en.js';
-import {
-  CANDIDATE_COLUMNS,
-  COLUMNS_STORE_KEY,
-  COMPACT_STORE_KEY,
-  HIDDEN_COLUMNS,
-  withColumn,
-} from './columns.js';
+import { useTexts } from '../i18n/texts.js';
+import { COLUMNS_STORE_KEY, COMPACT_STORE_KEY, HIDDEN_COLUMNS, withColumn } from './columns.js';
+import { useColumnLayout } from './table/columnLayout.js';
 
 interface Props {
   open: boolean;
@@ -28,32 +27,52 @@ interface Props {
 
 /** The column settings dialog (#settings): which columns show, kept in this browser. */
 export function ColumnSettings({ open, onClose }: Props) {
+  const texts = useTexts();
   const t = texts.candidates.columns;
   const [hidden, setHidden] = useStore<string[]>(COLUMNS_STORE_KEY, HIDDEN_COLUMNS);
   const [compact, setCompact] = useStore<boolean>(COMPACT_STORE_KEY, false);
+  const { columns, shift, reset } = useColumnLayout();
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="column-settings">
       <DialogTitle id="column-settings">{t.title}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
-          {t.hint}
+          {t.hint} {t.dragHint}
         </Typography>
         <FormGroup
-          sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            maxHeight: '50dvh',
+            overflowY: 'auto',
+          }}
         >
-          {CANDIDATE_COLUMNS.map(({ key, label }) => (
-            <FormControlLabel
-              key={key}
-              label={label}
-              control={
-                <Checkbox
-                  checked={!hidden.includes(key)}
-                  // The name is the way into a candidate: it always shows.
-                  disabled={key === 'name'}
-                  onChange={(_event, checked) => setHidden(withColumn(hidden, key, checked))}
-                />
-              }
-            />
+          {columns.map(({ key, label }) => (
+            <Box key={key} sx={{ display: 'flex', alignItems: 'center' }}>
+              <FormControlLabel
+                sx={{ flex: 1, minWidth: 0 }}
+                label={texts.candidates.fields[label]}
+                control={
+                  <Checkbox
+                    checked={!hidden.includes(key)}
+                    // The name is the way into a candidate: it always shows.
+                    disabled={key === 'name'}
+                    onChange={(_event, checked) => setHidden(withColumn(hidden, key, checked))}
+                  />
+                }
+              />
+              {key !== 'name' &&
+                ([-1, 1] as const).map((by) => (
+                  <IconButton
+                    key={by}
+                    size="small"
+                    aria-label={(by < 0 ? t.earlier : t.later)(texts.candidates.fields[label])}
+                    onClick={() => shift(key, by, hidden)}
+                  >
+                    {by < 0 ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
+                  </IconButton>
+                ))}
+            </Box>
           ))}
         </FormGroup>
         <Divider sx={{ marginY: 1 }} />
@@ -63,7 +82,13 @@ export function ColumnSettings({ open, onClose }: Props) {
         />
       </DialogContent>
       <DialogActions>
-        <Button variant="text" onClick={() => setHidden(HIDDEN_COLUMNS)}>
+        <Button
+          variant="text"
+          onClick={() => {
+            setHidden(HIDDEN_COLUMNS);
+            reset();
+          }}
+        >
           {t.defaults}
         </Button>
         <Button variant="contained" onClick={onClose}>

@@ -5,12 +5,10 @@ import { Box, Button, FormHelperText, Link, Typography } from '@mui/material';
 import { type DragEvent, useId, useRef } from 'react';
 import { InputHelperText } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { CandidateFileKey } from '@shared/enums.js';
-import { FILE_KINDS } from '@shared/file-kinds.js';
-import { texts } from '../i18n/en.js';
+import type { CandidateFileKey } from '@shared/resources/candidates/enums.js';
+import { FILE_KINDS } from '@shared/kit/file-kinds.js';
+import { useTexts } from '../i18n/texts.js';
 import type { FileChoice } from './candidateModel.js';
-
-const t = texts.candidates.form;
 
 interface Props {
   kind: CandidateFileKey;
@@ -22,6 +20,8 @@ interface Props {
 
 /** One file of the candidate: choose or drop one, replace it, take it away, think again. */
 export function FileField({ kind, label, hint, stored }: Props) {
+  const texts = useTexts();
+  const t = texts.candidates.form;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useController({ name: `${kind}File`, defaultValue: '' });

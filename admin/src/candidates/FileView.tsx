@@ -1,7 +1,7 @@
 import { Alert, Box, Card, CircularProgress } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../common/EmptyState.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { FileError, useFileBlob } from './useFileBlob.js';
 
 const PdfView = lazy(() => import('./PdfView.js'));
@@ -18,6 +18,7 @@ interface Props {
 
 /** A file of a candidate: a PDF with its pages, or a zoomable image (1-core section 2 "Candidate file viewer"). */
 export function FileView({ url, title, saveAs }: Props) {
+  const texts = useTexts();
   const { data: blob, error } = useFileBlob(url);
   if (url === undefined || (error instanceof FileError && error.missing)) {
     return (
@@ -37,6 +38,7 @@ export function FileView({ url, title, saveAs }: Props) {
 }
 
 function Waiting() {
+  const texts = useTexts();
   return (
     <Box
       role="status"

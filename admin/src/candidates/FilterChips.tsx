@@ -1,14 +1,15 @@
 import { Box, Button, Chip } from '@mui/material';
 import { useGetMany, useListContext } from 'react-admin';
-import type { JobAnswer } from '@shared/api.js';
-import { jobNumber } from '@shared/format.js';
-import { texts } from '../i18n/en.js';
+import type { JobAnswer } from '@shared/resources/jobs/api.js';
+import { jobNumber } from '@shared/resources/jobs/format.js';
+import type { ScreeningAnswer } from '@shared/resources/screenings/api.js';
+import { useTexts } from '../i18n/texts.js';
 import { chipsOf, chosenFilters, withFilters, withoutChip } from './filters.js';
-
-const t = texts.candidates.filters;
 
 /** The chosen filters, each removable. */
 export function FilterChips() {
+  const texts = useTexts();
+  const t = texts.candidates.filters;
   const { filterValues, setFilters } = useListContext();
   const values = filterValues as Record<string, unknown>;
   const filters = chosenFilters(values);
@@ -18,19 +19,37 @@ export function FilterChips() {
     const job = jobs?.find((one) => one?.id === id);
     return job ? `${jobNumber(job.jobId)} ${job.title}` : texts.candidates.fields.jobs;
   };
-  const chips = chipsOf(filters, jobName);
+  const screeningIds = filters.screeningResult?.screening ? [filters.screeningResult.screening] : [];
+  const { data: screenings } = useGetMany<ScreeningAnswer & { id: string }>(
+    'screenings',
+    { ids: screeningIds },
+    { enabled: screeningIds.length > 0 },
+  );
+  const screeningName = (id: string) => {
+    const screening = screenings?.find((one) => one?.id === id);
+    return screening ? texts.screenings.titleOf(screening.title) : texts.screenings.filter.title;
+  };
+  const chips = chipsOf(filters, jobName, screeningName);
   if (chips.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, marginBottom: 1.5 }}>
-      {chips.map((chip) => (
-        <Chip
-          key={`${chip.key}-${chip.value ?? ''}`}
-          size="small"
-          label={chip.label}
-          aria-label={t.remove(chip.label)}
-          onDelete={() => setFilters(withFilters(values, withoutChip(filters, chip)), {}, false)}
-        />
-      ))}
+      {chips.map((chip) => {
+        const remove = () => setFilters(withFilters(values, withoutChip(filters, chip)), {}, false);
+        return (
+          <Chip
+            key={`${chip.key}-${chip.value ?? ''}`}
+            size="small"
+            label={chip.label}
+            aria-label={t.remove(chip.label)}
+            onDelete={remove}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return;
+              event.preventDefault();
+              remove();
+            }}
+          />
+        );
+      })}
       <Button size="small" variant="text" onClick={() => setFilters(withFilters(values, {}), {}, false)}>
         {t.clear}
       </Button>

@@ -1,14 +1,29 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Divider, Drawer, IconButton, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Divider,
+  Drawer,
+  IconButton,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { Form, NumberInput, SelectArrayInput, TextInput, useListContext } from 'react-admin';
-import { APPLIED_THROUGH, CANDIDATE_STATUSES, GENDERS, GRADES, RELOCATION } from '@shared/enums.js';
-import { LIMITS } from '@shared/limits.js';
-import { MESSAGES } from '@shared/messages.js';
-import { isDay, optional } from '@shared/rules.js';
+import {
+  APPLIED_THROUGH,
+  CANDIDATE_STATUSES,
+  GRADES,
+  RELOCATION,
+} from '@shared/resources/candidates/enums.js';
+import { GENDERS } from '@shared/kit/enums.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import { isDay, optional } from '@shared/kit/rules.js';
 import { DayInput } from '../common/DayInput.js';
 import { useRule } from '../common/useRule.js';
-import { texts } from '../i18n/en.js';
+import { choicesOf } from '../common/words.js';
+import { currentTexts, useTexts } from '../i18n/texts.js';
 import {
   chosenFilters,
   DATE_FILTERS,
@@ -20,8 +35,7 @@ import {
   type CandidateFilters,
 } from './filters.js';
 import { JobsInput } from './JobsInput.js';
-
-const t = texts.candidates;
+import { ResultFilter } from '../screenings/ResultFilter.js';
 
 const VALUES: Record<(typeof LIST_FILTERS)[number], readonly string[]> = {
   status: CANDIDATE_STATUSES,
@@ -31,20 +45,23 @@ const VALUES: Record<(typeof LIST_FILTERS)[number], readonly string[]> = {
   relocation: RELOCATION,
 };
 
-const day = optional((value) => (isDay(value) ? undefined : MESSAGES.validation.filterDay));
+const day = optional((value) => (isDay(value) ? undefined : currentTexts().messages.validation.filterDay));
 
 /* The first value must not be greater than the second; told under the second. */
-const inOrder =
-  (key: (typeof RANGE_FILTERS)[number] | (typeof DATE_FILTERS)[number]) =>
-  (_value: unknown, values: Record<string, unknown>) =>
+const inOrder = (key: (typeof RANGE_FILTERS)[number] | (typeof DATE_FILTERS)[number]) => {
+  const t = currentTexts().candidates;
+  return (_value: unknown, values: Record<string, unknown>) =>
     isReversed(chosenFilters(values)[key]) ? t.filters.rangeOrder : undefined;
+};
 
 /** The filters over every field of a candidate, from the side. */
 export function FilterPanel({ onClose }: { onClose: () => void }) {
+  const t = useTexts('candidates');
   const { filterValues, setFilters } = useListContext();
   const values = filterValues as Record<string, unknown>;
   const title = useId();
   const aDay = useRule(day);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const apply = (filters: CandidateFilters) => {
     setFilters(withFilters(values, filters), {}, false);
     onClose();
@@ -52,17 +69,21 @@ export function FilterPanel({ onClose }: { onClose: () => void }) {
   return (
     <Drawer
       open
-      anchor="right"
+      anchor={isPhone ? 'bottom' : 'right'}
       onClose={onClose}
       slotProps={{
-        paper: { sx: { width: { xs: '100%', sm: 440 } }, 'aria-labelledby': title, role: 'dialog' },
+        paper: {
+          sx: { width: { xs: '100%', sm: 440 }, borderRadius: { xs: '14px 14px 0 0', sm: 0 } },
+          'aria-labelledby': title,
+          role: 'dialog',
+        },
       }}
     >
       <Form
         record={chosenFilters(values)}
         onSubmit={(data: Record<string, unknown>) => apply(chosenFilters(data))}
       >
-        <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
+        <Box sx={{ display: 'flex', flexDirection: 'column', height: { xs: '88dvh', sm: '100dvh' } }}>
           <Box sx={{ display: 'flex', alignItems: 'center', paddingX: 2.5, paddingY: 1.5 }}>
             <Typography id={title} variant="h3" component="h2" sx={{ flex: 1 }}>
               {t.filters.title}
@@ -81,12 +102,13 @@ export function FilterPanel({ onClose }: { onClose: () => void }) {
                   key={key}
                   source={key}
                   label={t.fields[key]}
-                  choices={VALUES[key].map((id) => ({ id, name: id }))}
+                  choices={choicesOf(VALUES[key])}
                   helperText={false}
                 />
               ))}
               <JobsInput source="jobs" />
             </Group>
+            <ResultFilter />
             <Group title={t.filters.ranges}>
               {RANGE_FILTERS.map((key) => (
                 <Pair key={key} label={t.fields[key]}>

@@ -1,12 +1,13 @@
 import { Box, Card } from '@mui/material';
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { useNotify } from 'react-admin';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { fileName, printImages, useBlobUrl, type ViewerProps } from './fileTools.js';
 import { ViewerBar } from './ViewerBar.js';
 
 /** An image that can be zoomed and moved. */
 export default function ImageView({ blob, title, saveAs }: ViewerProps) {
+  const texts = useTexts();
   const url = useBlobUrl(blob);
   const notify = useNotify();
   return (

@@ -1,10 +1,8 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
-import type { JobAnswer } from '@shared/api.js';
-import { jobNumber } from '@shared/format.js';
-import { LIMITS } from '@shared/limits.js';
-import { texts } from '../i18n/en.js';
-
-const t = texts.candidates;
+import type { JobAnswer } from '@shared/resources/jobs/api.js';
+import { jobNumber } from '@shared/resources/jobs/format.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import { useTexts } from '../i18n/texts.js';
 
 interface Props {
   source: string;
@@ -16,6 +14,7 @@ interface Props {
 
 /** Several jobs, found by number, title, skill or place. */
 export function JobsInput({ source, openOnly = false, helperText, isRequired = false }: Props) {
+  const t = useTexts('candidates');
   return (
     <ReferenceArrayInput
       source={source}

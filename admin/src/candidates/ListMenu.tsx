@@ -6,16 +6,16 @@ import SettingsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useRights } from '../access/useRights.js';
-import { texts } from '../i18n/en.js';
+import { useAccess } from '../access/useAccess.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-
-const t = texts.candidates.list;
 
 /** The list's menu: import, export and column settings (1-core section 2). */
 export function ListMenu() {
+  const texts = useTexts();
+  const t = texts.candidates.list;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const mayImport = useRights().can('candidate', 'bulk-create');
+  const mayImport = useAccess().can('candidate', 'bulk-create');
   // The query holds page, search and filters: opening a dialog by its hash keeps them.
   const { search } = useLocation();
   const close = () => setAnchor(null);

@@ -3,48 +3,59 @@ import SelectIcon from '@mui/icons-material/LibraryAddCheckOutlined';
 import { Box, Button, ToggleButton } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useRights } from '../access/useRights.js';
+import { useAccess } from '../access/useAccess.js';
 import { SearchBox } from '../common/SearchBox.js';
 import { useListSearch } from '../common/useListSearch.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { useListView } from './board/useListView.js';
-import { ViewSwitch } from './board/ViewSwitch.js';
 import { FilterPanel } from './FilterPanel.js';
 import { chosenFilters } from './filters.js';
 import { SavedFilters } from './SavedFilters.js';
-
-const t = texts.candidates;
+import { QuickFilter } from './toolbar/QuickFilter.js';
+import { SortMenu } from './toolbar/SortMenu.js';
 
 interface Props {
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
 }
 
-/** Search, filters, saved filters and the selection mode in one row. */
+/** Search, quick filters, all filters, saved filters, the order and the selection mode in one row. */
 export function ListToolbar({ selecting, onSelecting }: Props) {
+  const t = useTexts('candidates');
   const { filterValues } = useListContext();
   const [typed, setTyped] = useListSearch();
   const [open, setOpen] = useState(false);
   const [view] = useListView();
-  const maySelect = useRights().can('candidate', 'bulk-delete');
+  const access = useAccess();
+  const maySelect = access.can('candidate', 'bulk-delete') || access.can('candidate', 'read', 'update');
   const count = Object.keys(chosenFilters(filterValues as Record<string, unknown>)).length;
   return (
     <Box
       className="hd-no-print"
       sx={{
+        /* Its second row keeps its place: the table gives way. */
+        flex: 'none',
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
-        minHeight: 44,
-        marginBottom: 1.5,
+        gap: 0.5,
+        minHeight: 38,
+        marginBottom: 0.75,
       }}
     >
       <SearchBox inRow label={t.list.search} value={typed} onChange={setTyped} />
-      <Button variant="outlined" startIcon={<FilterIcon />} onClick={() => setOpen(true)}>
-        {t.filters.button(count)}
-      </Button>
-      <SavedFilters />
+      <Box sx={moreSx}>
+        <Box role="group" aria-label={t.quick.bar} sx={{ display: 'flex', gap: 0.25 }}>
+          <QuickFilter field="status" />
+          <QuickFilter field="jobs" />
+          <QuickFilter field="appliedThrough" />
+        </Box>
+        <Button variant="text" startIcon={<FilterIcon />} onClick={() => setOpen(true)}>
+          {t.filters.button(count)}
+        </Button>
+        <SavedFilters />
+        <SortMenu />
+      </Box>
       <Box sx={{ flex: 1 }} />
       {maySelect && view === 'table' && (
         <ToggleButton
@@ -52,14 +63,23 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
           size="small"
           selected={selecting}
           onChange={() => onSelecting(!selecting)}
-          sx={{ gap: 1, paddingX: 1.5 }}
+          sx={{ gap: 1, paddingX: 1.5, display: { xs: 'none', sm: 'inline-flex' } }}
         >
           <SelectIcon fontSize="small" />
           {t.list.select}
         </ToggleButton>
       )}
-      <ViewSwitch />
       {open && <FilterPanel onClose={() => setOpen(false)} />}
     </Box>
   );
 }
+
+/* On a phone one line that is pushed sideways, else part of the toolbar's own. */
+const moreSx = {
+  display: { xs: 'flex', sm: 'contents' },
+  gap: 0.5,
+  maxWidth: '100%',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > *': { flex: 'none' },
+} as const;

@@ -3,17 +3,17 @@ import NextIcon from '@mui/icons-material/NavigateNext';
 import { IconButton, Tooltip } from '@mui/material';
 import { useGetList, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { CandidateRecord } from './columns.js';
 import { type ListPlace, neighboursIn, placeOf } from './neighbours.js';
 import { useListSize } from './useListSize.js';
 
-const t = texts.candidates.show;
 const STORE_KEY = 'candidates.listParams';
 
 /** To the previous and the next candidate of the list one came from, over its pages too. */
 export function Neighbours({ id }: { id: string }) {
+  const t = useTexts('candidates').show;
   const size = useListSize();
   const [stored, setStored] = useStore<Partial<ListPlace> | undefined>(STORE_KEY);
   const place = placeOf(stored, size);

@@ -3,16 +3,15 @@ import NextIcon from '@mui/icons-material/NavigateNext';
 import { Alert, Box, Card, Typography } from '@mui/material';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useStore } from 'react-admin';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { fileName, printImages, useBlobUrl, type ViewerProps } from './fileTools.js';
+import { markWords } from './markWords.js';
 import { Tool, ViewerBar } from './ViewerBar.js';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
-
-const t = texts.candidates.file;
 const ZOOM = { least: 0.4, most: 4, step: 1.25 };
 /** Dots per PDF point when printing: about 200 a inch. */
 const PRINT_SCALE = 2.8;
@@ -20,6 +19,7 @@ type Pdf = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>;
 
 /** A PDF page by page, with zoom, download and print. */
 export default function PdfView({ blob, title, saveAs }: ViewerProps) {
+  const t = useTexts('candidates').file;
   const url = useBlobUrl(blob);
   const notify = useNotify();
   const [pdf, setPdf] = useState<Pdf>();
@@ -29,6 +29,7 @@ export default function PdfView({ blob, title, saveAs }: ViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const pages = pdf?.numPages ?? 0;
+  const q = useSearched();
 
   const print = async () => {
     if (!pdf) return;
@@ -77,7 +78,7 @@ export default function PdfView({ blob, title, saveAs }: ViewerProps) {
         tabIndex={0}
         sx={{
           overflow: 'auto',
-          height: 'calc(100dvh - 260px)',
+          height: 'var(--hd-viewer-height, calc(100dvh - 260px))',
           minHeight: 320,
           padding: 2,
           backgroundColor: 'raised',
@@ -90,11 +91,24 @@ export default function PdfView({ blob, title, saveAs }: ViewerProps) {
           loading={null}
         >
           {width > 0 && (
-            <Box sx={{ width: 'fit-content', marginX: 'auto', boxShadow: 2, backgroundColor: '#fff' }}>
+            <Box
+              sx={{
+                width: 'fit-content',
+                marginX: 'auto',
+                boxShadow: 2,
+                backgroundColor: '#fff',
+                '& mark': {
+                  color: 'transparent',
+                  backgroundColor: 'rgba(178, 106, 0, 0.35)',
+                  borderRadius: '2px',
+                },
+              }}
+            >
               <Page
                 pageNumber={page}
                 width={Math.min(width - 32, 900) * zoom}
                 renderAnnotationLayer={false}
+                customTextRenderer={({ str }) => markWords(str, q)}
                 loading={null}
               />
             </Box>
@@ -103,6 +117,12 @@ export default function PdfView({ blob, title, saveAs }: ViewerProps) {
       </Box>
     </Card>
   );
+}
+
+/* What the list of candidates was searched for, also when its page was left for this one. */
+function useSearched(): string {
+  const [params] = useStore<{ filter?: { q?: string } }>('candidates.listParams', {});
+  return params.filter?.q ?? '';
 }
 
 /* Each page as a picture, for printing. */

@@ -1,12 +1,13 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import type { CandidateRecord } from './columns.js';
 
 const ResumeModal = lazy(() => import('./ResumeModal.js'));
 
 /** Opens the resume over the list; nothing when there is none. */
 export function ResumeCell({ candidate }: { candidate: CandidateRecord }) {
+  const texts = useTexts();
   const [open, setOpen] = useState(false);
   if (!candidate.resume) return null;
   return (

@@ -1,12 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Dialog, DialogContent, DialogTitle, IconButton, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { CandidateRecord } from './columns.js';
 import { FileView } from './FileView.js';
-
-const t = texts.candidates;
 
 /** The resume over the list; Escape or a click outside closes it (1-core section 2). */
 export default function ResumeModal({
@@ -16,6 +14,7 @@ export default function ResumeModal({
   candidate: CandidateRecord;
   onClose: () => void;
 }) {
+  const t = useTexts('candidates');
   const title = t.file.of(t.fields.resume, candidate.name);
   return (
     <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby="resume-title">

@@ -3,7 +3,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import {
   Button,
   Dialog,
-  DialogActions,
   DialogContent,
   DialogTitle,
   Divider,
@@ -15,12 +14,12 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify, useSavedQueries, type SavedQuery } from 'react-admin';
-import { texts } from '../i18n/en.js';
-
-const t = texts.candidates.saved;
+import { useTexts } from '../i18n/texts.js';
+import { DialogButtons } from '../common/DialogButtons.js';
 
 /** Filters with their search and order under a name, kept in this browser as react-admin's saved queries. */
 export function SavedFilters() {
+  const t = useTexts('candidates').saved;
   const { filterValues, setFilters, setSort, sort, perPage } = useListContext();
   const [saved, setSaved] = useSavedQueries('candidates');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -47,7 +46,7 @@ export function SavedFilters() {
   return (
     <>
       <Button
-        variant="outlined"
+        variant="text"
         startIcon={<BookmarkIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -90,6 +89,8 @@ export function SavedFilters() {
 }
 
 function NameDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
+  const texts = useTexts();
+  const t = texts.candidates.saved;
   const [name, setName] = useState('');
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="save-filters">
@@ -109,14 +110,7 @@ function NameDialog({ onSave, onClose }: { onSave: (name: string) => void; onClo
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
         </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {texts.common.cancel}
-          </Button>
-          <Button variant="contained" type="submit" disabled={!name.trim()}>
-            {t.saveAction}
-          </Button>
-        </DialogActions>
+        <DialogButtons onClose={onClose} submit={t.saveAction} disabled={!name.trim()} />
       </form>
     </Dialog>
   );

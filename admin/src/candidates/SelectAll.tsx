@@ -1,17 +1,18 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import { showCount } from '@shared/format.js';
-import { LIMITS } from '@shared/limits.js';
+import { showCount } from '@shared/kit/format.js';
+import { LIMITS } from '@shared/kit/limits.js';
 import { useErrorModal } from '../common/ErrorModal.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { noteWholeList } from './bulk/wholeList.js';
 
-const t = texts.candidates.selection;
-const MOST = LIMITS.bulkIds;
+const MAX_IDS = LIMITS.bulkIds;
 
 /** Offers every candidate of the list once all of the page are selected; says when they are more than a call takes. */
 export function SelectAll() {
+  const t = useTexts('candidates').selection;
   const { data = [], total = 0, selectedIds, onSelect, filterValues, sort } = useListContext();
   const provider = useDataProvider<HireDeskDataProvider>();
   const notify = useNotify();
@@ -19,13 +20,15 @@ export function SelectAll() {
   const [busy, setBusy] = useState(false);
   const chosen = new Set(selectedIds);
   const wholePage = data.length > 0 && data.every(({ id }) => chosen.has(id));
-  if (!wholePage || total <= data.length || selectedIds.length >= Math.min(total, MOST)) return null;
+  if (!wholePage || total <= data.length || selectedIds.length >= Math.min(total, MAX_IDS)) return null;
 
   const selectAll = async () => {
     setBusy(true);
     try {
-      onSelect(await provider.listIds('candidates', { filter: filterValues, sort }));
-      if (total > MOST) notify(t.limit(showCount(MOST)), { type: 'warning' });
+      const ids = await provider.listIds('candidates', { filter: filterValues, sort });
+      if (total <= MAX_IDS) noteWholeList(ids, filterValues);
+      onSelect(ids);
+      if (total > MAX_IDS) notify(t.limit(showCount(MAX_IDS)), { type: 'warning' });
     } catch (error) {
       showError((error as Error).message);
     } finally {
@@ -34,7 +37,7 @@ export function SelectAll() {
   };
   return (
     <Button size="small" variant="text" disabled={busy} onClick={() => void selectAll()}>
-      {total > MOST ? t.first(showCount(MOST), showCount(total)) : t.all(showCount(total))}
+      {total > MAX_IDS ? t.first(showCount(MAX_IDS), showCount(total)) : t.all(showCount(total))}
     </Button>
   );
 }

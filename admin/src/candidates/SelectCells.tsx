@@ -5,15 +5,14 @@ import {
   useListContext,
   type Identifier,
 } from 'react-admin';
-import { texts } from '../i18n/en.js';
-
-const t = texts.candidates.selection;
+import { useTexts } from '../i18n/texts.js';
 
 /* As large as its cell, so that a click beside the box does not open the row. */
-const wholeCell = { display: 'flex', width: '100%', height: 42, borderRadius: 0 } as const;
+const wholeCell = { display: 'flex', width: '100%', height: 38, borderRadius: 0 } as const;
 
 /** Selects or leaves out every candidate of the page. */
 export function SelectPage() {
+  const t = useTexts('candidates').selection;
   const { data = [], selectedIds, onSelect } = useListContext();
   const onPage = data.map(({ id }) => id as Identifier);
   const chosen = new Set(selectedIds);
@@ -32,6 +31,7 @@ export function SelectPage() {
 
 /** Selects one candidate; with Shift all of the page since the last one that was clicked. */
 export function SelectOne({ id, name }: { id: string; name: string }) {
+  const t = useTexts('candidates').selection;
   const selectedIds = useDataTableSelectedIdsContext();
   const { handleToggleItem } = useDataTableCallbacksContext();
   return (

@@ -5,9 +5,7 @@ import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
-import { texts } from '../i18n/en.js';
-
-const t = texts.candidates.file;
+import { useTexts } from '../i18n/texts.js';
 
 interface Props {
   onZoomIn: () => void;
@@ -24,6 +22,7 @@ interface Props {
 
 /** The controls over a shown file. */
 export function ViewerBar(props: Props) {
+  const t = useTexts('candidates').file;
   return (
     <Box
       role="toolbar"

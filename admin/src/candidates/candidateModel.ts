@@ -1,8 +1,10 @@
-import type { CandidateAnswer } from '@shared/api.js';
-import type { CandidateFileKey } from '@shared/enums.js';
-import { FILE_KINDS } from '@shared/file-kinds.js';
-import { candidateRules, type RuleContext } from '@shared/rules.js';
-import { FIRST_STATUS } from '@shared/transitions.js';
+import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
+import type { CandidateFileKey } from '@shared/resources/candidates/enums.js';
+import { FILE_KINDS } from '@shared/kit/file-kinds.js';
+import { candidateRules } from '@shared/resources/candidates/rules.js';
+import type { RuleContext } from '@shared/kit/rules.js';
+import { FIRST_STATUS } from '@shared/resources/candidates/transitions.js';
+import { errorTexts } from '../i18n/sharedText.js';
 
 /** What a file field holds: '' leaves the file as it is, null takes it away. */
 export type FileChoice = { rawFile: File } | '' | null;
@@ -110,5 +112,5 @@ export function validateCandidate(values: CandidateValues, context: RuleContext)
     const message = choice ? fileProblem(kind, choice.rawFile) : undefined;
     if (message) errors[`${kind}File`] = message;
   }
-  return errors;
+  return errorTexts(errors);
 }

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { EXPORT_COLUMNS } from '@shared/candidate-columns.js';
+import { EXPORT_COLUMNS } from '@shared/resources/exports/columns.js';
+import { candidateTexts } from '../i18n/candidates.js';
 import { CANDIDATE_COLUMNS, HIDDEN_COLUMNS, withColumn } from './columns.js';
 
 describe('the columns of the candidate table', () => {
   it('are those of the export, in its order and under its labels', () => {
-    expect(CANDIDATE_COLUMNS.map(({ key, label }) => [key, label])).toEqual(Object.entries(EXPORT_COLUMNS));
+    expect(CANDIDATE_COLUMNS.map(({ key, label }) => [key, candidateTexts.fields[label]])).toEqual(
+      Object.entries(EXPORT_COLUMNS),
+    );
   });
 
   it('show and hide at first what 1-core section 3 lists', () => {
-    const shown = CANDIDATE_COLUMNS.filter(({ visible }) => visible).map(({ label }) => label);
+    const shown = CANDIDATE_COLUMNS.filter(({ visible, own }) => visible && !own).map(
+      ({ label }) => candidateTexts.fields[label],
+    );
     expect(shown).toEqual([
       'Name',
       'Email',
@@ -21,7 +26,9 @@ describe('the columns of the candidate table', () => {
       'Applied Through',
       'Resume',
     ]);
-    expect(HIDDEN_COLUMNS).toHaveLength(CANDIDATE_COLUMNS.length - shown.length);
+    const ours = CANDIDATE_COLUMNS.filter(({ own }) => own).map(({ key }) => key);
+    expect(ours).toEqual(['statusSince', 'lastActivity']);
+    expect(HIDDEN_COLUMNS).toHaveLength(CANDIDATE_COLUMNS.length - shown.length - ours.length);
   });
 
   it('are shown and hidden one by one, each once', () => {

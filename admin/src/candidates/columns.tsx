@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { CandidateAnswer } from '@shared/api.js';
-import { showRupees } from '@shared/format.js';
+import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
+import { showRupees } from '@shared/kit/format.js';
 import { showDayOf } from '../common/dates.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
-import { StatusChip } from '../common/StatusChip.js';
-import { texts } from '../i18n/en.js';
+import { valueText } from '../common/words.js';
+import { currentTexts, type Texts } from '../i18n/texts.js';
+import { Ago, DaysInStage } from '../common/Ago.js';
+import { CandidateStatusMenu } from './CandidateStatusMenu.js';
 import { NameCell } from './NameCell.js';
 import { ResumeCell } from './ResumeCell.js';
-
-const t = texts.candidates.fields;
 
 /** A candidate as react-admin holds it. */
 export type CandidateRecord = CandidateAnswer & { id: string };
@@ -16,7 +16,10 @@ export type CandidateRecord = CandidateAnswer & { id: string };
 /** One column of the candidate table (1-core section 3 "Candidate table column setting"). */
 export interface CandidateColumn {
   key: string;
-  label: string;
+  /** Its name among the texts of the candidates' fields. */
+  label: keyof Texts['candidates']['fields'];
+  /** Ours, beside the specification's. */
+  own?: boolean;
   /** Visible until the user decides otherwise. */
   visible: boolean;
   /** The server sorts by this key. */
@@ -28,6 +31,7 @@ export interface CandidateColumn {
 const rupees = (amount: number | null) => (amount === null ? '' : showRupees(amount));
 
 function roleOf({ jobs }: CandidateRecord): string {
+  const texts = currentTexts();
   const [first] = jobs;
   if (!first) return '';
   return jobs.length === 1
@@ -42,101 +46,119 @@ const hidden = { visible: false } as const;
 export const CANDIDATE_COLUMNS: readonly CandidateColumn[] = [
   {
     key: 'name',
-    label: t.name,
+    label: 'name',
     ...shown,
     sortable: true,
     render: (candidate) => <NameCell candidate={candidate} />,
   },
-  { key: 'email', label: t.email, ...shown, render: ({ email }) => email },
-  { key: 'mobile', label: t.mobile, ...shown, render: ({ mobile }) => mobile },
-  { key: 'grade', label: t.grade, ...shown, render: ({ grade }) => grade },
-  { key: 'gender', label: t.gender, ...shown, render: ({ gender }) => gender },
+  {
+    key: 'statusSince',
+    label: 'statusSince',
+    ...shown,
+    own: true,
+    numeric: true,
+    render: ({ statusSince }) => <DaysInStage since={statusSince} />,
+  },
+  {
+    key: 'lastActivity',
+    label: 'lastActivity',
+    ...shown,
+    own: true,
+    sortable: true,
+    render: ({ updatedAt }) => <Ago instant={updatedAt} />,
+  },
+  { key: 'email', label: 'email', ...shown, render: ({ email }) => email },
+  { key: 'mobile', label: 'mobile', ...shown, render: ({ mobile }) => mobile },
+  { key: 'grade', label: 'grade', ...shown, render: ({ grade }) => grade },
+  { key: 'gender', label: 'gender', ...shown, render: ({ gender }) => valueText(gender) },
   {
     key: 'location.current',
-    label: t.currentLocation,
+    label: 'currentLocation',
     ...shown,
     render: ({ location }) => location.current,
   },
-  { key: 'role', label: t.role, ...shown, render: roleOf },
+  { key: 'role', label: 'role', ...shown, render: roleOf },
   {
     key: 'experience',
-    label: t.experience,
+    label: 'experience',
     ...shown,
     sortable: true,
     numeric: true,
-    render: ({ experience }) => texts.candidates.list.years(experience),
+    render: ({ experience }) => currentTexts().candidates.list.years(experience),
   },
   {
     key: 'appliedThrough',
-    label: t.appliedThrough,
+    label: 'appliedThrough',
     ...shown,
-    render: ({ appliedThrough }) => appliedThrough,
+    render: ({ appliedThrough }) => valueText(appliedThrough),
   },
-  { key: 'resume', label: t.resume, ...shown, render: (candidate) => <ResumeCell candidate={candidate} /> },
-  { key: 'education', label: t.education, ...hidden, render: ({ education }) => education },
+  { key: 'resume', label: 'resume', ...shown, render: (candidate) => <ResumeCell candidate={candidate} /> },
+  { key: 'education', label: 'education', ...hidden, render: ({ education }) => education },
   {
     key: 'status',
-    label: t.status,
+    label: 'status',
     ...hidden,
     sortable: true,
-    render: ({ status }) => <StatusChip status={status} />,
+    render: (candidate) => <CandidateStatusMenu candidate={candidate} />,
   },
-  { key: 'lastJob', label: t.lastJob, ...hidden, render: ({ lastJob }) => lastJob },
-  { key: 'relocation', label: t.relocation, ...hidden, render: ({ relocation }) => relocation },
+  { key: 'lastJob', label: 'lastJob', ...hidden, render: ({ lastJob }) => lastJob },
+  {
+    key: 'relocation',
+    label: 'relocation',
+    ...hidden,
+    render: ({ relocation }) => relocation && valueText(relocation),
+  },
   {
     key: 'location.permanent',
-    label: t.permanentLocation,
+    label: 'permanentLocation',
     ...hidden,
     render: ({ location }) => location.permanent,
   },
   {
     key: 'currentCTC',
-    label: t.currentCTC,
+    label: 'currentCTC',
     ...hidden,
     numeric: true,
     render: ({ currentCTC }) => rupees(currentCTC),
   },
   {
     key: 'expectedCTC',
-    label: t.expectedCTC,
+    label: 'expectedCTC',
     ...hidden,
     numeric: true,
     render: ({ expectedCTC }) => rupees(expectedCTC),
   },
   {
     key: 'noticePeriod',
-    label: t.noticePeriod,
+    label: 'noticePeriod',
     ...hidden,
     numeric: true,
-    render: ({ noticePeriod }) => (noticePeriod === null ? '' : texts.candidates.list.days(noticePeriod)),
+    render: ({ noticePeriod }) =>
+      noticePeriod === null ? '' : currentTexts().candidates.list.days(noticePeriod),
   },
   {
     key: 'createdAt',
-    label: t.createdAt,
+    label: 'createdAt',
     ...hidden,
     sortable: true,
     render: ({ createdAt }) => showDayOf(createdAt),
   },
   {
     key: 'updatedAt',
-    label: t.updatedAt,
+    label: 'updatedAt',
     ...hidden,
     sortable: true,
     render: ({ updatedAt }) => showDayOf(updatedAt),
   },
   {
     key: 'image',
-    label: t.image,
+    label: 'image',
     ...hidden,
     render: ({ name, image }) => (image ? <PersonAvatar name={name} photo={image} /> : ''),
   },
 ];
 
-/** Where the browser keeps the keys of the hidden columns; the table reads the same place. */
-export const COLUMNS_STORE_KEY = 'candidates.datatable';
-
-/** Where the browser keeps whether the rows are low ones. */
-export const COMPACT_STORE_KEY = 'prefs.candidates.compact';
+export { COLUMNS_STORE_KEY, COMPACT_STORE_KEY } from './columnKeys.js';
 
 /** Keys that are hidden until the user decides otherwise. */
 export const HIDDEN_COLUMNS: string[] = CANDIDATE_COLUMNS.filter(({ visible }) => !visible).map(

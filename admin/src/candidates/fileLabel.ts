@@ -1,12 +1,13 @@
-import { texts } from '../i18n/en.js';
-
-const LABELS: Record<string, string> = {
-  resume: texts.candidates.fields.resume,
-  image: texts.candidates.fields.image,
-  offerLetter: texts.candidates.fields.offerLetter,
-};
+import { currentTexts } from '../i18n/texts.js';
 
 /** What people call a file key; onboarding documents carry their own names. */
 export function fileLabel(key: string): string {
-  return LABELS[key] ?? key;
+  const { resume, image, offerLetter } = currentTexts().candidates.fields;
+  return (
+    new Map([
+      ['resume', resume],
+      ['image', image],
+      ['offerLetter', offerLetter],
+    ]).get(key) ?? key
+  );
 }

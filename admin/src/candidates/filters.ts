@@ -1,7 +1,6 @@
-import { showDay, showRupees } from '@shared/format.js';
-import { texts } from '../i18n/en.js';
-
-const t = texts.candidates;
+import { showDay, showRupees } from '@shared/kit/format.js';
+import { valueText } from '../common/words.js';
+import { currentTexts } from '../i18n/texts.js';
 
 export interface NumberRange {
   min?: number;
@@ -10,6 +9,12 @@ export interface NumberRange {
 export interface DayRange {
   from?: string;
   to?: string;
+}
+
+/** How candidates stand in a screening, or without one in any. */
+export interface ScreeningResultFilter {
+  screening?: string;
+  status?: string;
 }
 
 /** What the list may be narrowed to (POST /candidates/filters) beside the search `q`. */
@@ -34,6 +39,7 @@ export interface CandidateFilters {
   applicationDate?: DayRange;
   createdAt?: DayRange;
   updatedAt?: DayRange;
+  screeningResult?: ScreeningResultFilter;
 }
 export type FilterKey = keyof CandidateFilters;
 
@@ -71,6 +77,7 @@ const KEYS: readonly FilterKey[] = [
   ...TEXT_FILTERS,
   ...RANGE_FILTERS,
   ...DATE_FILTERS,
+  'screeningResult',
 ];
 
 /* What was typed, without blanks and empty parts; undefined when nothing is left. */
@@ -82,12 +89,17 @@ function tidied(value: unknown): unknown {
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
+/* A screening without a result narrows nothing, and the API takes none. */
+function isHalf(key: FilterKey, value: unknown): boolean {
+  return key === 'screeningResult' && !(value as ScreeningResultFilter).status;
+}
+
 /** The filters that say something; what a form leaves empty is left out, unknown keys too. */
 export function chosenFilters(values: Record<string, unknown>): CandidateFilters {
   const chosen: Record<string, unknown> = {};
   for (const key of KEYS) {
     const value = tidied(values[key]);
-    if (value !== undefined) chosen[key] = value;
+    if (value !== undefined && !isHalf(key, value)) chosen[key] = value;
   }
   return chosen;
 }
@@ -124,27 +136,45 @@ export interface FilterChip {
 
 /**
  * The chosen filters as chips, one for each value of a list.
- * @param jobName what to call a job by its id
+ * @param jobName what to call a job by its id; @param screeningName the same for a screening
  */
-export function chipsOf(filters: CandidateFilters, jobName: (id: string) => string): FilterChip[] {
+export function chipsOf(
+  filters: CandidateFilters,
+  jobName: (id: string) => string,
+  screeningName: (id: string) => string = () => currentTexts().screenings.filter.title,
+): FilterChip[] {
+  const t = currentTexts().candidates;
   return KEYS.flatMap((key): FilterChip[] => {
     const value = filters[key];
     if (value === undefined) return [];
     if (Array.isArray(value)) {
       return value.map((one) => ({ key, value: one, label: key === 'jobs' ? jobName(one) : one }));
     }
-    const text = typeof value === 'string' ? value : rangeText(key, value);
+    if (key === 'screeningResult')
+      return [{ key, label: resultText(value as ScreeningResultFilter, screeningName) }];
+    const text = typeof value === 'string' ? value : rangeText(key, value as NumberRange | DayRange);
     return [{ key, label: `${t.fields[key]}: ${text}` }];
   });
 }
 
+function resultText(
+  { screening, status = '' }: ScreeningResultFilter,
+  screeningName: (id: string) => string,
+): string {
+  const t = currentTexts().screenings.filter;
+  const where = screening ? screeningName(screening) : t.title;
+  return `${where}: ${valueText(status)}`;
+}
+
 function rangeText(key: FilterKey, range: NumberRange | DayRange): string {
+  const t = currentTexts().candidates;
   const [low, high] = bounds(range).map((bound) => (bound === undefined ? undefined : boundText(key, bound)));
   if (low !== undefined && high !== undefined) return t.filters.between(low, high);
   return low !== undefined ? t.filters.atLeast(low) : t.filters.atMost(high ?? '');
 }
 
 function boundText(key: FilterKey, bound: string | number): string {
+  const t = currentTexts().candidates;
   if (typeof bound === 'string') return showDay(bound);
   if (key === 'experience') return t.list.years(bound);
   if (key === 'noticePeriod') return t.list.days(bound);

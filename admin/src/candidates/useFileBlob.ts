@@ -1,24 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { texts } from '../i18n/en.js';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { currentTexts } from '../i18n/texts.js';
 
 /** A file that could not be shown; `missing` when the record has no such file. */
 export class FileError extends Error {
   constructor(readonly missing: boolean) {
-    super(missing ? texts.candidates.file.missing : texts.candidates.file.failed);
+    const { file } = currentTexts().candidates;
+    super(missing ? file.missing : file.failed);
   }
 }
 
-/**
- * Fetches a file of a record once; its type is what the server found in its content.
- * @param url under /api; undefined fetches nothing
- * @throws FileError with the specification's texts (1-core section 8)
- */
-export function useFileBlob(url: string | undefined) {
-  return useQuery<Blob, Error>({
+/** How a file is fetched, also ahead of the time when it is shown. */
+export function fileQuery(url: string | undefined) {
+  return queryOptions<Blob, Error>({
     queryKey: ['file', url],
-    enabled: url !== undefined,
     staleTime: Infinity,
-    gcTime: 0,
     retry: false,
     queryFn: async ({ signal }) => {
       const response = await fetch(url!, { credentials: 'include', signal }).catch((error: unknown) => {
@@ -29,4 +24,13 @@ export function useFileBlob(url: string | undefined) {
       return response.blob();
     },
   });
+}
+
+/**
+ * Fetches a file of a record once; its type is what the server found in its content.
+ * @param url under /api; undefined fetches nothing
+ * @throws FileError with the specification's texts (1-core section 8)
+ */
+export function useFileBlob(url: string | undefined) {
+  return useQuery({ ...fileQuery(url), enabled: url !== undefined, gcTime: 0 });
 }

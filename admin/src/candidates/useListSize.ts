@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useListPaginationContext, useStore } from 'react-admin';
-import { LIMITS } from '@shared/limits.js';
+import { LIMITS } from '@shared/kit/limits.js';
 
 const KEY = 'prefs.candidates.perPage';
 

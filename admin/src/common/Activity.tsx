@@ -1,9 +1,10 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ChangeEntry } from '@shared/api.js';
-import { texts } from '../i18n/en.js';
+import type { ChangeEntry } from '@shared/kit/api.js';
+import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 import { ActivityEntry } from './ActivityEntry.js';
+import { localDay, showDayHeading } from './dates.js';
 import { EmptyState } from './EmptyState.js';
 import { LoadMore } from './LoadMore.js';
 import { LinesSkeleton } from './Skeletons.js';
@@ -15,8 +16,23 @@ interface ActivityPage {
 
 const PAGE = 10;
 
+/* Entries of one calendar day together, in their order. */
+function daysOf(entries: readonly ChangeEntry[]): Array<{ day: string; entries: ChangeEntry[] }> {
+  const days: Array<{ day: string; entries: ChangeEntry[] }> = [];
+  for (const entry of entries) {
+    const day = localDay(new Date(entry.changedAt));
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+const daySx = { display: 'block', fontWeight: 600, color: 'text.secondary', marginBottom: 1 } as const;
+
 /** What happened to a record, newest first: `GET /{resource}/{id}/activity` (decision F5). */
 export function Activity({ resource, id }: { resource: string; id: string }) {
+  const texts = useTexts();
   const query = useInfiniteQuery({
     queryKey: [resource, 'activity', id],
     initialPageParam: 1,
@@ -34,15 +50,22 @@ export function Activity({ resource, id }: { resource: string; id: string }) {
   if (total === 0) return <EmptyState small drawing="history" text={texts.common.activityEmpty} />;
   return (
     <>
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {entries.map((entry, index) => (
-          <ActivityEntry
-            key={`${entry.changedAt}-${index}`}
-            entry={entry}
-            last={index === entries.length - 1}
-          />
-        ))}
-      </Box>
+      {daysOf(entries).map(({ day, entries: ofDay }) => (
+        <Box key={day} component="section" sx={{ '& + &': { marginTop: 2 } }}>
+          <Typography component="h3" variant="caption" sx={daySx}>
+            {showDayHeading(ofDay[0]!.changedAt, new Date(), texts.records.time)}
+          </Typography>
+          <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {ofDay.map((entry, index) => (
+              <ActivityEntry
+                key={`${entry.changedAt}-${index}`}
+                entry={entry}
+                last={index === ofDay.length - 1}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
       <Typography component="div">
         <LoadMore
           left={total - entries.length}

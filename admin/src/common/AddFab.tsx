@@ -10,6 +10,9 @@ interface Props {
   inFoot?: boolean;
 }
 
+/* Above the notices of the window's foot. */
+const room = (pixels: number) => `calc(${pixels}px + var(--hd-notices, 0px))`;
+
 /** The floating add button of a list. */
 export function AddFab({ to, label, inFoot = false }: Props) {
   return (
@@ -24,7 +27,7 @@ export function AddFab({ to, label, inFoot = false }: Props) {
         sx={{
           position: 'fixed',
           right: { xs: 16, sm: inFoot ? 24 : 28 },
-          bottom: inFoot ? 8 : { xs: 16, sm: 28 },
+          bottom: inFoot ? room(8) : { xs: room(16), sm: room(28) },
           zIndex: 'fab',
         }}
       >

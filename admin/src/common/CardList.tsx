@@ -16,8 +16,8 @@ import { useCards } from './useCards.js';
 interface Props<T> {
   /** react-admin's resource. */
   resource: string;
-  /** The right that making one needs. */
-  right: Resource;
+  /** The resource of the permission to create one. */
+  permission: Resource;
   texts: Record<'title' | 'search' | 'failed' | 'empty' | 'noneFound' | 'clear' | 'cards' | 'add', string>;
   /** Shown while there is no record. */
   drawing: DrawingName;
@@ -32,7 +32,7 @@ interface Props<T> {
 
 /** A page of cards that grows: title with count, search, the cards, and a floating add button. */
 export function CardList<T extends RaRecord>(props: Props<T>) {
-  const { texts, right, least, renderCard } = props;
+  const { texts, permission, least, renderCard } = props;
   const cards = useCards<T>(props.resource);
   return (
     <>
@@ -65,7 +65,7 @@ export function CardList<T extends RaRecord>(props: Props<T>) {
         </CardGrid>
       )}
       <LoadMore left={cards.left} loading={cards.isLoadingMore} onMore={cards.loadMore} />
-      <IfCan resource={right} actions={['create']}>
+      <IfCan resource={permission} actions={['create']}>
         <AddFab to={props.addTo} label={texts.add} />
       </IfCan>
     </>

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 
 interface Props {
   open: boolean;
@@ -22,6 +22,7 @@ interface Props {
 
 /** Asks before something is done. */
 export function Confirm(props: Props) {
+  const texts = useTexts();
   const { open, title, text, confirmLabel = texts.common.confirm, destructive = false, busy = false } = props;
   const id = useId();
   return (

@@ -2,8 +2,9 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import dayjs from 'dayjs';
-import 'dayjs/locale/en-gb';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { useCalendarLocale } from './useCalendarLocale.js';
+import { useCalendarWords } from './useCalendarWords.js';
 
 /** What the field holds while a day is typed in part or does not exist: no rule takes it for a day. */
 const NO_DAY = 'not a day';
@@ -31,12 +32,18 @@ export interface DayPickerProps {
 /** Field and calendar of one day, written dd/mm/yyyy (1-core section 9); weeks begin on Monday. */
 export default function DayPicker(props: DayPickerProps) {
   const { id, name, label, value, onChange, onBlur, inputRef, required, error, helperText, min, max } = props;
+  /* The same object while the value stays: a new one that is no day would wipe out what is typed so far. */
+  const shown = useMemo(() => (value ? dayjs(value) : null), [value]);
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={useCalendarLocale()}
+      localeText={useCalendarWords()}
+    >
       <DesktopDatePicker
         label={label}
         name={name}
-        value={value ? dayjs(value) : null}
+        value={shown}
         onChange={(day) => onChange(day && (day.isValid() ? day.format(STORED) : NO_DAY))}
         minDate={min ? dayjs(min) : undefined}
         maxDate={max ? dayjs(max) : undefined}

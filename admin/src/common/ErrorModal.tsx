@@ -9,8 +9,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { MESSAGES } from '@shared/messages.js';
-import { texts } from '../i18n/en.js';
+import { currentTexts, useTexts } from '../i18n/texts.js';
 
 type ShowError = (message: string) => void;
 
@@ -27,7 +26,7 @@ export function ErrorModalProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<string>();
   /* A lost session is told by the shell, once for all calls. */
   const show = useCallback<ShowError>((text) => {
-    if (text !== MESSAGES.auth.sessionExpired) setMessage(text);
+    if (text !== currentTexts().messages.auth.sessionExpired) setMessage(text);
   }, []);
   const shown = useMemo(() => ({ message, close: () => setMessage(undefined) }), [message]);
   return (
@@ -44,6 +43,7 @@ export function useErrorModal(): ShowError {
 
 /** The modal itself. */
 export function ErrorModalView() {
+  const texts = useTexts();
   const { message, close } = useContext(ShownContext);
   return (
     <Dialog

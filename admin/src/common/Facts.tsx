@@ -1,25 +1,48 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
+import { hiddenSx } from './hidden.js';
+
+interface FactsProps {
+  children: ReactNode;
+  columns?: 1 | 2;
+  /** Low lines, each with its name beside the value: for a narrow column. */
+  rail?: boolean;
+}
 
 /** A definition list of facts, in two columns where there is room. */
-export function Facts({ children, columns = 2 }: { children: ReactNode; columns?: 1 | 2 }) {
+export function Facts({ children, columns = 2, rail = false }: FactsProps) {
   return (
     <Box
       component="dl"
-      sx={{
-        margin: 0,
-        display: 'grid',
-        columnGap: 3,
-        rowGap: 2,
-        gridTemplateColumns:
-          columns === 1 ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(256px, 100%), 1fr))',
-      }}
+      sx={[
+        {
+          margin: 0,
+          display: 'grid',
+          columnGap: 3,
+          rowGap: 2,
+          gridTemplateColumns:
+            columns === 1 || rail ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(256px, 100%), 1fr))',
+        },
+        rail && railSx,
+      ]}
     >
       {children}
     </Box>
   );
 }
+
+const railSx = {
+  rowGap: 0.25,
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: '112px minmax(0, 1fr)',
+    columnGap: 1,
+    alignItems: 'center',
+    minHeight: 32,
+  },
+  '& dd': { marginTop: 0, fontSize: 13.5, overflowWrap: 'anywhere' },
+} as const;
 
 interface FactProps {
   label: string;
@@ -31,7 +54,6 @@ interface FactProps {
 
 /** One fact: its name and its value. */
 export function Fact({ label, children, wide = false }: FactProps) {
-  const isEmpty = children === undefined || children === null || children === '' || children === false;
   return (
     <Box sx={{ minWidth: 0, ...(wide && { gridColumn: '1 / -1' }) }}>
       <Typography component="dt" sx={{ fontSize: 12.5, lineHeight: '18px', color: 'text.secondary' }}>
@@ -47,26 +69,26 @@ export function Fact({ label, children, wide = false }: FactProps) {
           maxWidth: '75ch',
         }}
       >
-        {isEmpty ? (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            <span aria-hidden>{texts.common.empty}</span>
-            <Box component="span" sx={visuallyHidden}>
-              {texts.common.notFilledIn}
-            </Box>
-          </Box>
-        ) : (
-          children
-        )}
+        {isNothing(children) ? <Dash /> : children}
       </Typography>
     </Box>
   );
 }
 
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
+/** True for what a fact shows as a dash. */
+export function isNothing(value: ReactNode): boolean {
+  return value === undefined || value === null || value === '' || value === false;
+}
+
+/** What stands where nothing was filled in. */
+export function Dash() {
+  const texts = useTexts();
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      <span aria-hidden>{texts.common.empty}</span>
+      <Box component="span" sx={hiddenSx}>
+        {texts.common.notFilledIn}
+      </Box>
+    </Box>
+  );
+}

@@ -33,7 +33,9 @@ export function FirstError() {
         wrong.closest<HTMLElement>('[data-field], .ra-input, fieldset, .MuiFormControl-root') ?? wrong;
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       field.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
-      (field.matches(CONTROLS) ? field : field.querySelector<HTMLElement>(CONTROLS))?.focus({
+      /* An editor's toolbar stands before its text. */
+      const text = field.querySelector<HTMLElement>('[contenteditable=true]');
+      (field.matches(CONTROLS) ? field : (text ?? field.querySelector<HTMLElement>(CONTROLS)))?.focus({
         preventScroll: true,
       });
       field.removeAttribute(MARK);

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 
 interface Props {
   /** Where Cancel leads. */
@@ -17,10 +17,14 @@ interface Props {
 
 /** The sticky foot of a form: Cancel and Save stay in sight; saving disables the button and says so. */
 export function FormFoot({ cancelTo, saveLabel, savingLabel, busy = false, children }: Props) {
+  const texts = useTexts();
   const { isSubmitting } = useFormState();
   const saving = busy || isSubmitting;
+  const foot = useRef<HTMLDivElement>(null);
+  useCtrlEnter(foot);
   return (
     <Box
+      ref={foot}
       sx={(theme) => ({
         position: 'sticky',
         bottom: 0,
@@ -44,4 +48,21 @@ export function FormFoot({ cancelTo, saveLabel, savingLabel, busy = false, child
       </Button>
     </Box>
   );
+}
+
+/* Ctrl+Enter sends the form from any of its fields, as a click on the button does. */
+function useCtrlEnter(foot: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const form = foot.current?.closest('form');
+    if (!form) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+      if (!button || button.disabled) return;
+      event.preventDefault();
+      button.click();
+    };
+    form.addEventListener('keydown', onKey);
+    return () => form.removeEventListener('keydown', onKey);
+  }, [foot]);
 }

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 
 interface Props {
   /** Records that are not shown yet; nothing shows at 0. */
@@ -10,6 +10,7 @@ interface Props {
 
 /** "Load More (n left)" under a growing list. */
 export function LoadMore({ left, loading, onMore }: Props) {
+  const texts = useTexts();
   if (left <= 0) return null;
   return (
     <Box className="hd-no-print" sx={{ display: 'flex', justifyContent: 'center', paddingY: 3 }}>

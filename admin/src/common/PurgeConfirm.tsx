@@ -1,12 +1,9 @@
 import { Alert, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReferenceSummary } from '@shared/api.js';
-import { deletedItemsTexts } from '../i18n/deleted-items.js';
-import { texts } from '../i18n/en.js';
+import type { ReferenceSummary } from '@shared/kit/api.js';
+import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import { Confirm } from './Confirm.js';
-
-const T = deletedItemsTexts.purge;
 
 interface Props {
   /** Resource in the plural, as in its path; answers `GET /{resource}/{id}/references`. */
@@ -19,15 +16,21 @@ interface Props {
 
 /** Asks before a permanent delete and shows what still refers to the record, which would refuse it (decision C6). */
 export function PurgeConfirm({ resource, record, onConfirm, onClose }: Props) {
+  const texts = useTexts();
+  const T = texts.deletedItems.purge;
   const { data, isFetching } = useQuery({
     queryKey: [resource, 'references', record?.id],
     queryFn: ({ signal }) =>
-      request<{ references: ReferenceSummary[] }>(`/api/${resource}/${record?.id}/references`, { signal }),
+      request<{ references: ReferenceSummary[]; goesAlong: ReferenceSummary[] }>(
+        `/api/${resource}/${record?.id}/references`,
+        { signal },
+      ),
     enabled: record !== undefined,
     staleTime: 0,
     retry: false,
   });
   const references = data?.references ?? [];
+  const goesAlong = data?.goesAlong ?? [];
   return (
     <Confirm
       open={record !== undefined}
@@ -39,6 +42,12 @@ export function PurgeConfirm({ resource, record, onConfirm, onClose }: Props) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
+      {references.length === 0 && goesAlong.length > 0 && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {T.goesAlong}
+          <ReferenceItems references={goesAlong} />
+        </Alert>
+      )}
       {references.length > 0 && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           {T.referred}
@@ -51,6 +60,7 @@ export function PurgeConfirm({ resource, record, onConfirm, onClose }: Props) {
 
 /** What refers to one record, by kind. */
 export function ReferenceItems({ references }: { references: readonly ReferenceSummary[] }) {
+  const T = useTexts('deletedItems').purge;
   return (
     <Box component="ul" sx={{ pl: 2.5, my: 0.5 }}>
       {references.map((reference) => (

@@ -10,7 +10,7 @@ import {
   useTiptapEditor,
 } from 'ra-input-rich-text';
 import { useEffect, useReducer } from 'react';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 
 interface Props {
   source: string;
@@ -69,6 +69,7 @@ const BUTTONS = {
 
 /* The stock select of six levels has a list item outside of any list; two levels are what the server keeps apart. */
 function HeadingButtons() {
+  const texts = useTexts();
   const editor = useTiptapEditor();
   const [, moved] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
-import { LIMITS } from '@shared/limits.js';
-import { texts } from '../i18n/en.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import { useTexts } from '../i18n/texts.js';
 
 interface Props {
   /** What is searched: placeholder and accessible name. */
@@ -15,6 +15,7 @@ interface Props {
 
 /** The search field of a list. */
 export function SearchBox({ label, value, onChange, inRow = false }: Props) {
+  const texts = useTexts();
   return (
     <TextField
       className="hd-no-print"
@@ -25,7 +26,7 @@ export function SearchBox({ label, value, onChange, inRow = false }: Props) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       sx={{
-        ...(inRow ? { flex: '1 1 220px', maxWidth: 420 } : { maxWidth: 360, marginBottom: 2.5 }),
+        ...(inRow ? { flex: '1 1 200px', maxWidth: 420 } : { maxWidth: 360, marginBottom: 2.5 }),
         /* The browser's own cross beside ours. */
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}

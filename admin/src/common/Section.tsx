@@ -18,9 +18,18 @@ export function Section({ title, actions, hint, flush = false, children }: Props
   return (
     <Card component="section" aria-labelledby={id}>
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 52, paddingX: 2.5, paddingTop: 1.5 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 1,
+          minHeight: 52,
+          paddingX: 2.5,
+          paddingTop: 1.5,
+        }}
       >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
           <Typography id={id} variant="h4" component="h2">
             {title}
           </Typography>

@@ -1,11 +1,12 @@
 import { Box, Card, CardContent, Skeleton } from '@mui/material';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { CardGrid } from './CardGrid.js';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /* Only after 150 ms: a quick answer must not flash. */
 function Late({ children }: { children: React.ReactNode }) {
+  const texts = useTexts();
   return (
     <Box className="hd-late" role="status" aria-label={texts.common.loading}>
       {children}
@@ -14,10 +15,10 @@ function Late({ children }: { children: React.ReactNode }) {
 }
 
 /** Cards that are on their way. */
-export function CardsSkeleton({ count = 6 }: { count?: number }) {
+export function CardsSkeleton({ count = 6, least }: { count?: number; least?: number }) {
   return (
     <Late>
-      <CardGrid>
+      <CardGrid least={least}>
         {upTo(count).map((index) => (
           <Card key={index}>
             <CardContent>

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box } from '@mui/material';
 import { toneOf } from './status.js';
-import { capital } from './words.js';
+import { capital, valueText } from './words.js';
 
 interface Props {
   /** A candidate, screening, onboarding, job, role or import status; also `Deleted`. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The one chip for all statuses: a tinted ground, text of the same hue and a dot, so never colour alone. */
-export function StatusChip({ status, label = capital(status) }: Props) {
+export function StatusChip({ status, label = capital(valueText(status)) }: Props) {
   const tone = toneOf(status);
   return (
     <Box
@@ -35,19 +35,26 @@ export function StatusChip({ status, label = capital(status) }: Props) {
       {status === 'Deleted' ? (
         <DeleteIcon aria-hidden sx={{ fontSize: 14 }} />
       ) : (
-        <Box
-          component="span"
-          aria-hidden
-          sx={(theme) => ({
-            width: 7,
-            height: 7,
-            borderRadius: '50%',
-            flex: 'none',
-            backgroundColor: theme.palette.tones[tone].dot,
-          })}
-        />
+        <StatusDot status={status} />
       )}
       {label}
     </Box>
+  );
+}
+
+/** The dot of a status, for places where a chip is too much; the status stands beside it in words. */
+export function StatusDot({ status }: { status: string }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={(theme) => ({
+        width: 7,
+        height: 7,
+        borderRadius: '50%',
+        flex: 'none',
+        backgroundColor: theme.palette.tones[toneOf(status)].dot,
+      })}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { InputHelperText, useInput } from 'react-admin';
-import { LIMITS } from '@shared/limits.js';
+import { LIMITS } from '@shared/kit/limits.js';
 import { type SuggestionKind, useSuggestions } from './useSuggestions.js';
 
 interface Props {

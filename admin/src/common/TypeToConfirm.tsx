@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { Confirm } from './Confirm.js';
 
 interface Props {
@@ -17,7 +17,8 @@ interface Props {
 }
 
 /** A question whose confirm button stays disabled while the text is empty (1-core section 2 "Candidate list"). */
-export function TypeToConfirm({ label = texts.common.typeHere, onConfirm, onClose, ...question }: Props) {
+export function TypeToConfirm({ label, onConfirm, onClose, ...question }: Props) {
+  const texts = useTexts();
   const [typed, setTyped] = useState('');
   const leave = (then: () => void) => () => {
     setTyped('');
@@ -31,7 +32,7 @@ export function TypeToConfirm({ label = texts.common.typeHere, onConfirm, onClos
       onClose={leave(onClose)}
     >
       <TextField
-        label={label}
+        label={label ?? texts.common.typeHere}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         sx={{ marginTop: 2 }}

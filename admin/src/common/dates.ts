@@ -1,4 +1,5 @@
-import { showDay } from '@shared/format.js';
+import { showDay } from '@shared/kit/format.js';
+import type { Texts } from '../i18n/texts.js';
 
 /** The browser's time zone: the server shows and asks for days in it; undefined where the browser knows none. */
 export function timeZone(): string | undefined {
@@ -35,4 +36,34 @@ export function showMoment(instant: string | null | undefined): string {
   if (!instant) return '';
   const moment = new Date(instant);
   return Number.isNaN(moment.getTime()) ? '' : `${showDay(localDay(moment))}, ${showTime(moment)}`;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** From so many days on a day of the calendar says more than a number. */
+const MAX_DAYS = 30;
+
+/* Calendar days between two moments where the user is. */
+function daysBetween(from: Date, to: Date): number {
+  const midnight = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
+  return Math.round((midnight(to) - midnight(from)) / (24 * HOUR_MS));
+}
+
+/** How long ago an ISO instant was: `5 min ago`, `Yesterday`, `12 days ago`, else its day. */
+export function showAgo(instant: string, now: Date, texts: Texts['records']['time']): string {
+  const moment = new Date(instant);
+  if (Number.isNaN(moment.getTime())) return '';
+  const passed = now.getTime() - moment.getTime();
+  if (passed < MINUTE_MS) return texts.now;
+  if (passed < HOUR_MS) return texts.minutes(Math.floor(passed / MINUTE_MS));
+  const days = daysBetween(moment, now);
+  if (days === 0) return texts.hours(Math.floor(passed / HOUR_MS));
+  if (days === 1) return texts.yesterday;
+  return days <= MAX_DAYS ? texts.days(days) : showDayOf(instant);
+}
+
+/** The day of an ISO instant as a heading: `Today`, `Yesterday`, else `21/11/2026`. */
+export function showDayHeading(instant: string, now: Date, texts: Texts['records']['time']): string {
+  const days = daysBetween(new Date(instant), now);
+  return days === 0 ? texts.today : days === 1 ? texts.yesterday : showDayOf(instant);
 }

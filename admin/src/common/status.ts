@@ -1,6 +1,6 @@
 import type { Tone } from '../theme/tokens.js';
 
-/** The hue of each status of the specification (design/look.md); what is not listed is grey. */
+/** The hue of each status of the specification; what is not listed is grey. */
 const TONE_OF: Record<string, Tone> = {
   Applied: 'slate',
   Screening: 'blue',
@@ -18,7 +18,13 @@ const TONE_OF: Record<string, Tone> = {
   'In-Progress': 'blue',
   Completed: 'green',
   Failed: 'red',
+  Scheduled: 'indigo',
+  Rescheduled: 'amber',
+  Cancelled: 'grey',
+  'Not Interviewed': 'slate',
   Active: 'green',
+  'On Notice': 'amber',
+  Exited: 'grey',
   Closed: 'grey',
   Expired: 'red',
   Deleted: 'grey',
@@ -32,6 +38,11 @@ const TONE_OF: Record<string, Tone> = {
   sending: 'blue',
   sent: 'green',
   review: 'amber',
+  accepted: 'green',
+  rejected: 'red',
+  withdrawn: 'grey',
+  up: 'green',
+  down: 'red',
 };
 
 /** The hue that stands for a status, for chips and charts alike. */

@@ -1,5 +1,5 @@
-import type { BulkResult } from '@shared/api.js';
-import { texts } from '../i18n/en.js';
+import type { BulkResult } from '@shared/kit/api.js';
+import { currentTexts } from '../i18n/texts.js';
 import { useErrorModal } from './ErrorModal.js';
 import { useRecordAction } from './useRecordAction.js';
 
@@ -7,6 +7,7 @@ type Refused = Pick<BulkResult, 'message'>;
 
 /** Why records were refused, each reason once, with how many it holds for. */
 export function refusalText(refused: readonly Refused[]): string {
+  const texts = currentTexts();
   const counts = new Map<string, number>();
   for (const { message } of refused) counts.set(message, (counts.get(message) ?? 0) + 1);
   const reasons = [...counts].map(([message, count]) => (count > 1 ? `${message} (${count})` : message));
@@ -21,6 +22,8 @@ interface BulkAction {
   done: string;
   /** Resources whose lists and records are to be read again. */
   resources: readonly string[];
+  /** How it is told when it can be taken back, and how that is done for those that were changed. */
+  undo?: { record: string; change: string; work: (ids: string[]) => Promise<unknown> };
 }
 
 /**
@@ -31,7 +34,18 @@ export function useBulkAction() {
   const act = useRecordAction();
   const showError = useErrorModal();
   return async (action: BulkAction): Promise<boolean> => {
-    const answer = await act({ ...action, isWhole: ({ results }) => results.every(({ ok }) => ok) });
+    const { undo, ...others } = action;
+    const answer = await act<{ results: BulkResult[] }>({
+      ...others,
+      isWhole: ({ results }) => results.every(({ ok }) => ok),
+      ...(undo && {
+        undo: {
+          ...undo,
+          isPossible: ({ results }) => results.some(({ ok }) => ok),
+          work: ({ results }) => undo.work(results.filter(({ ok }) => ok).map(({ _id }) => _id)),
+        },
+      }),
+    });
     if (!answer) return false;
     const refused = answer.data.results.filter(({ ok }) => !ok);
     if (refused.length > 0) showError(refusalText(refused));

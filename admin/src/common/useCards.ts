@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type RaRecord, useInfiniteGetList } from 'react-admin';
-import { LIMITS } from '@shared/limits.js';
+import { LIMITS } from '@shared/kit/limits.js';
 import { usePaused } from './useSuggestions.js';
 
 const PAGE = 24;

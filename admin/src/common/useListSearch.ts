@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { LIMITS } from '@shared/limits.js';
+import { LIMITS } from '@shared/kit/limits.js';
 import { usePaused } from './useSuggestions.js';
 
 /**

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'react-admin';
-import { MESSAGES } from '@shared/messages.js';
+import { useTexts } from '../i18n/texts.js';
 import { messageOf } from '../providers/http.js';
 import { hasSession } from '../providers/session.js';
+import { offerUndo } from '../records/undo/undoStore.js';
 import { useErrorModal } from './ErrorModal.js';
 import { useProgress } from './ProgressOverlay.js';
 
@@ -10,12 +11,26 @@ interface Action<T> {
   /** The overlay's text while it lasts. */
   progress: string;
   work: () => Promise<T>;
+  /**
+   * Asked about a refusal before it is shown: what to do instead, null for nothing more, undefined when it is to be shown.
+   */
+  instead?: (refusal: unknown) => Promise<(() => Promise<T>) | null | undefined>;
   /** Shown when the server sends no message with its data. */
   done: string;
   /** False when only a part of it was done: the notice is a warning. */
   isWhole?: (data: T) => boolean;
   /** Resources whose lists and records are to be read again. */
   resources: readonly string[];
+  /** Goes to another page once it is done, before this one would show what became of the record. */
+  leave?: () => unknown;
+  /** How the action is told when it can be taken back, and how that is done (decision F6). */
+  undo?: {
+    record: string;
+    change: string;
+    work: (data: T) => Promise<unknown>;
+    /** Of a part too; otherwise only the whole is taken back. */
+    isPossible?: (data: T) => boolean;
+  };
 }
 
 /**
@@ -24,6 +39,7 @@ interface Action<T> {
  * @returns a function that resolves to what `work` answered, or undefined when it was refused
  */
 export function useRecordAction() {
+  const texts = useTexts();
   const run = useProgress();
   const notify = useNotify();
   const showError = useErrorModal();
@@ -31,22 +47,43 @@ export function useRecordAction() {
   return async <T>({
     progress,
     work,
+    instead,
     done,
     isWhole = () => true,
     resources,
+    leave,
+    undo,
   }: Action<T>): Promise<{ data: T } | undefined> => {
     const refresh = () =>
       Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
     try {
-      const data = await run(progress, work);
+      const data = await run(progress, work).catch(async (refusal: unknown) => {
+        const other = await instead?.(refusal);
+        if (other === undefined) throw refusal;
+        return other && run(progress, other);
+      });
+      if (data === null) return undefined;
       /* react-admin answers a call that ended the session with nothing, as if it had gone well. */
       if (!hasSession()) return undefined;
-      notify(messageOf(data) ?? done, { type: isWhole(data) ? 'success' : 'warning' });
+      const message = messageOf(data) ?? done;
+      if (undo && (undo.isPossible ?? isWhole)(data)) {
+        const { record, change, work: takeBack } = undo;
+        offerUndo({
+          record,
+          change,
+          message,
+          undo: () =>
+            takeBack(data)
+              .then(refresh)
+              .then(() => undefined),
+        });
+      } else notify(message, { type: isWhole(data) ? 'success' : 'warning' });
+      await leave?.();
       await refresh();
       return { data };
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 0;
-      showError(error instanceof Error ? error.message : MESSAGES.errors.unknown);
+      showError(error instanceof Error ? error.message : texts.messages.errors.unknown);
       if (status === 404 || status === 409) await refresh();
       return undefined;
     }

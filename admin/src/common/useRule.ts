@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Validator } from 'react-admin';
-import type { Rule } from '@shared/rules.js';
+import type { Rule } from '@shared/kit/rules.js';
+import { ruleText } from '../i18n/sharedText.js';
 import { today } from './dates.js';
 
 /**
@@ -10,7 +11,7 @@ import { today } from './dates.js';
 export function useRule(rule: Rule): Validator & { isRequired: boolean } {
   return useMemo(
     () =>
-      Object.assign((value: unknown) => rule(value, { today: today() }), {
+      Object.assign((value: unknown) => ruleText(rule(value, { today: today() })), {
         isRequired: rule(undefined, { today: today() }) !== undefined,
       }),
     [rule],

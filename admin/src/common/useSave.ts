@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { MESSAGES } from '@shared/messages.js';
+import { currentTexts } from '../i18n/texts.js';
 import { hasSession } from '../providers/session.js';
 import { useProgress } from './ProgressOverlay.js';
 
@@ -8,12 +8,13 @@ export type FormErrors = Record<string, unknown>;
 
 /** What went wrong, as a form shows it: field texts under the fields, the text of 1-core section 8 as a notice. */
 export function formErrors(error: unknown): FormErrors {
+  const texts = currentTexts();
   /* A lost session is told by the shell, once for all calls. */
   if (error instanceof HttpError && error.status === 401) return {};
   const fields =
     error instanceof HttpError ? (error.body as { errors?: FormErrors } | null)?.errors : undefined;
   if (fields) return fields;
-  const message = error instanceof Error && error.message ? error.message : MESSAGES.errors.unknown;
+  const message = error instanceof Error && error.message ? error.message : texts.messages.errors.unknown;
   return { root: { serverError: message } };
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LIMITS } from '@shared/limits.js';
+import { LIMITS } from '@shared/kit/limits.js';
 import { apiUrl, request } from '../providers/http.js';
 
 /** What the suggestion calls of 2-workflow section 7 offer texts for. */

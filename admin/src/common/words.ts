@@ -1,20 +1,23 @@
-/* Names that are no words. */
-const SPELT_OUT: Record<string, string> = { dob: 'date of birth' };
+import { currentTexts } from '../i18n/texts.js';
 
 /** A field's or an action's name as words: `location.current` → `location current`, `currentCTC` → `current CTC`. */
 export function wordsOf(name: string): string {
-  return (
-    SPELT_OUT[name] ??
-    name
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .replace(/[._-]+/g, ' ')
-      .replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
-  );
+  return currentTexts().words(name);
 }
 
 /** The same as a label: `status` → `Status`. */
 export function labelOf(name: string): string {
   return capital(wordsOf(name));
+}
+
+/** A stored value as it is shown: a status, a grade, a kind of employment. */
+export function valueText(value: string): string {
+  return currentTexts().value(value);
+}
+
+/** Values to choose from, as react-admin's inputs take them. */
+export function choicesOf(values: readonly string[]): Array<{ id: string; name: string }> {
+  return values.map((id) => ({ id, name: valueText(id) }));
 }
 
 /** The text with a capital at its beginning. */

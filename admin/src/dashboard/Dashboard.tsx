@@ -1,19 +1,24 @@
 import { Box } from '@mui/material';
-import { useRights } from '../access/useRights.js';
+import { RESOURCES } from '@shared/permissions.js';
+import { useAccess } from '../access/useAccess.js';
 import { EmptyState } from '../common/EmptyState.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
+import { CandidateCharts } from './CandidateCharts.js';
 import { Greeting } from './Greeting.js';
+import { HolidayTile } from './HolidayTile.js';
 import { OpenJobs } from './OpenJobs.js';
+import { OpenOnboardings } from './OpenOnboardings.js';
 import { RecentCandidates } from './RecentCandidates.js';
 import { Tiles } from './Tiles.js';
+import { TodaysInterviews } from './TodaysInterviews.js';
+import { Waiting } from './Waiting.js';
 
-/** The dashboard: only what the signed-in user may read, and only what exists. */
+/** The dashboard: only what the signed-in user may read, in one call (decision F1). */
 export function Dashboard() {
-  const rights = useRights();
-  const seesCandidates = rights.can('candidate', 'read');
-  const seesJobs = rights.can('job', 'read');
-  const seesNothing =
-    !seesCandidates && !seesJobs && !rights.can('user', 'read') && !rights.can('role', 'read');
+  const texts = useTexts();
+  const permissions = useAccess();
+  const sees = (name: (typeof RESOURCES)[number]) => permissions.can(name, 'read');
+  const seesNothing = !RESOURCES.some((name) => name !== 'profile' && name !== 'deletedItem' && sees(name));
   return (
     <>
       <Greeting />
@@ -25,11 +30,28 @@ export function Dashboard() {
           gap: 2,
           marginTop: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(360px, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
         }}
       >
-        {seesCandidates && <RecentCandidates />}
-        {seesJobs && <OpenJobs />}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            minWidth: 0,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          {sees('candidate') && <CandidateCharts />}
+          {sees('candidate') && <RecentCandidates />}
+          {sees('job') && <OpenJobs />}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {sees('interview') && <TodaysInterviews />}
+          <Waiting />
+          {sees('onboarding') && <OpenOnboardings />}
+          <HolidayTile />
+        </Box>
       </Box>
     </>
   );

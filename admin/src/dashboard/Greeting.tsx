@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { showDay } from '@shared/format.js';
+import { showDay } from '@shared/kit/format.js';
 import { localDay, showTime } from '../common/dates.js';
 import { PageHead } from '../common/PageHead.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
 
 function partOf(hour: number): 'morning' | 'afternoon' | 'evening' {
@@ -13,6 +13,7 @@ function partOf(hour: number): 'morning' | 'afternoon' | 'evening' {
 
 /** Greets by first name, with a live clock: dd/mm/yyyy and the time. */
 export function Greeting() {
+  const texts = useTexts();
   const user = useSession();
   const now = useClock();
   const firstName = user?.name.trim().split(/\s+/)[0] ?? '';

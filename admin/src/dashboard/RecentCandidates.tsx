@@ -1,26 +1,24 @@
-import type { CandidateAnswer } from '@shared/api.js';
-import { showDay } from '@shared/format.js';
+import { showDay } from '@shared/kit/format.js';
+import { narrowed } from '../charts/model.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { RecordList } from './RecordList.js';
 
-const T = texts.dashboard;
-const NEWEST = { sort: '-createdAt' };
-
 /** The candidates that came last. */
 export function RecentCandidates() {
+  const T = useTexts('dashboard');
   return (
-    <RecordList<CandidateAnswer>
+    <RecordList
+      tile="candidates"
       title={T.recentCandidates}
-      list="candidates"
-      query={NEWEST}
-      to={paths.candidates.list}
+      records={({ recent }) => recent}
+      to={narrowed(paths.candidates.list, {})}
       empty={{
         drawing: 'people',
         text: T.noCandidates,
-        right: 'candidate',
+        resource: 'candidate',
         add: T.addCandidate,
         to: paths.candidates.add,
       }}

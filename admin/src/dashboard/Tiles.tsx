@@ -1,52 +1,52 @@
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
+import TimerIcon from '@mui/icons-material/TimerOutlined';
 import WorkIcon from '@mui/icons-material/BusinessCenterOutlined';
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { showCount } from '@shared/kit/format.js';
 import type { Resource } from '@shared/permissions.js';
-import { useRights } from '../access/useRights.js';
+import { narrowed } from '../charts/model.js';
+import { useAccess } from '../access/useAccess.js';
 import { CardCell, CardGrid } from '../common/CardGrid.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { apiUrl, request } from '../providers/http.js';
+import { showTimeSpan } from '../reports/figures.js';
+import { useTile } from './useDashboard.js';
 
 interface TileProps {
-  right: Resource;
-  /** Path below /api and name of the list in its answer. */
-  list: 'candidates' | 'jobs' | 'users' | 'roles';
-  label: string;
+  resource: Resource;
+  list: 'candidates' | 'jobs' | 'employees' | 'users' | 'roles';
   to: string;
   icon: SvgIconComponent;
 }
 
 const TILES: readonly TileProps[] = [
   {
-    right: 'candidate',
+    resource: 'candidate',
     list: 'candidates',
-    label: texts.dashboard.candidates,
     to: paths.candidates.list,
     icon: GroupsIcon,
   },
-  { right: 'job', list: 'jobs', label: texts.dashboard.jobs, to: paths.jobs.list, icon: WorkIcon },
+  { resource: 'job', list: 'jobs', to: paths.jobs.list, icon: WorkIcon },
+  { resource: 'employee', list: 'employees', to: paths.employees.list, icon: BadgeIcon },
   {
-    right: 'user',
+    resource: 'user',
     list: 'users',
-    label: texts.dashboard.users,
     to: paths.users.list,
     icon: ManageAccountsIcon,
   },
-  { right: 'role', list: 'roles', label: texts.dashboard.roles, to: paths.roles.list, icon: ShieldIcon },
+  { resource: 'role', list: 'roles', to: paths.roles.list, icon: ShieldIcon },
 ];
-
-const number = new Intl.NumberFormat('en-IN');
 
 /** How many records there are of each kind that the user may read, each leading to its list. */
 export function Tiles() {
-  const rights = useRights();
-  const tiles = TILES.filter(({ right }) => rights.can(right, 'read'));
+  const texts = useTexts();
+  const permissions = useAccess();
+  const tiles = TILES.filter(({ resource }) => permissions.can(resource, 'read'));
   if (tiles.length === 0) return null;
   return (
     <CardGrid least={150} fill label={texts.dashboard.title}>
@@ -55,18 +55,62 @@ export function Tiles() {
           <Tile {...tile} />
         </CardCell>
       ))}
+      {permissions.can('candidate', 'read') && (
+        <CardCell>
+          <TimeToOffer />
+        </CardCell>
+      )}
     </CardGrid>
   );
 }
 
-function Tile({ list, label, to, icon: Icon }: TileProps) {
-  const { data, isError } = useQuery({
-    queryKey: [list, 'count'],
-    queryFn: ({ signal }) => request<Record<string, unknown>>(apiUrl(`/${list}`, { limit: 1 }), { signal }),
-  });
-  const count = data?.[`${list}Count`];
+function Tile({ list, to, icon }: TileProps) {
+  const texts = useTexts();
+  const { value, failed } = useTile(list);
+  const count = value && ('total' in value ? value.total : value.count);
   return (
-    <Card>
+    <Figure
+      to={narrowed(to, {})}
+      icon={icon}
+      label={list === 'employees' ? texts.tiles.employees : texts.dashboard[list]}
+      value={count === undefined ? undefined : showCount(count)}
+      failed={failed}
+    />
+  );
+}
+
+/* Half of the offers of the last weeks were made within this time of the application. */
+function TimeToOffer() {
+  const texts = useTexts();
+  const { value, failed } = useTile('timeToOffer');
+  const { spread } = value ?? {};
+  return (
+    <Figure
+      to={value ? `${paths.reports}?from=${value.from}&to=${value.to}` : paths.reports}
+      icon={TimerIcon}
+      label={texts.tiles.timeToOffer}
+      title={spread ? texts.tiles.timeToOfferNote(spread.count) : texts.tiles.noOffers}
+      value={value && (spread ? showTimeSpan(spread.median) : texts.common.empty)}
+      failed={failed}
+    />
+  );
+}
+
+interface FigureProps {
+  to: string;
+  icon: SvgIconComponent;
+  label: string;
+  /** Undefined while it is loading. */
+  value: string | undefined;
+  failed: boolean;
+  /** What the number means, when it is pointed at. */
+  title?: string;
+}
+
+function Figure({ to, icon: Icon, label, value, failed, title }: FigureProps) {
+  const texts = useTexts();
+  return (
+    <Card title={title}>
       <CardActionArea
         component={Link}
         to={to}
@@ -74,8 +118,8 @@ function Tile({ list, label, to, icon: Icon }: TileProps) {
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'flex-start',
-          gap: { xs: 1.25, sm: 2 },
-          padding: { xs: 1.5, sm: 2.25 },
+          gap: { xs: 1.25, sm: 1.5 },
+          padding: 1.5,
           height: '100%',
         }}
       >
@@ -83,8 +127,8 @@ function Tile({ list, label, to, icon: Icon }: TileProps) {
           sx={{
             display: 'grid',
             placeItems: 'center',
-            width: { xs: 38, sm: 44 },
-            height: { xs: 38, sm: 44 },
+            width: 38,
+            height: 38,
             borderRadius: '10px',
             flex: 'none',
             color: 'primary.main',
@@ -96,15 +140,10 @@ function Tile({ list, label, to, icon: Icon }: TileProps) {
         <Box sx={{ minWidth: 0 }}>
           <Typography
             component="p"
-            sx={{ fontSize: 24, fontWeight: 600, lineHeight: '30px', fontVariantNumeric: 'tabular-nums' }}
+            noWrap
+            sx={{ fontSize: 20, fontWeight: 600, lineHeight: '30px', fontVariantNumeric: 'tabular-nums' }}
           >
-            {typeof count === 'number' ? (
-              number.format(count)
-            ) : isError ? (
-              texts.common.empty
-            ) : (
-              <Skeleton width={56} />
-            )}
+            {value ?? (failed ? texts.common.empty : <Skeleton width={56} />)}
           </Typography>
           <Typography noWrap sx={{ color: 'text.secondary' }}>
             {label}

@@ -1,14 +1,11 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReferredRecord } from '@shared/api.js';
+import type { ReferredRecord } from '@shared/kit/api.js';
 import { Confirm } from '../common/Confirm.js';
 import { ReferenceItems } from '../common/PurgeConfirm.js';
-import { deletedItemsTexts } from '../i18n/deleted-items.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import type { TrashKind } from './kinds.js';
-
-const T = deletedItemsTexts;
 
 interface Props {
   kind: TrashKind;
@@ -22,6 +19,8 @@ interface Props {
 
 /** Asks before a selection is deleted for good and shows which of it stays, because something refers to it (C6). */
 export function PurgeManyConfirm({ kind, open, ids, onConfirm, onClose }: Props) {
+  const texts = useTexts();
+  const T = texts.deletedItems;
   const { data, isFetching } = useQuery({
     queryKey: [kind.name, 'references', ...ids],
     queryFn: ({ signal }) =>

@@ -1,20 +1,19 @@
 import { Box, Button, Checkbox, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useRights } from '../access/useRights.js';
+import { useAccess } from '../access/useAccess.js';
 import { Confirm } from '../common/Confirm.js';
 import { SearchBox } from '../common/SearchBox.js';
 import { useListSearch } from '../common/useListSearch.js';
-import { deletedItemsTexts } from '../i18n/deleted-items.js';
+import { useTexts } from '../i18n/texts.js';
 import type { TrashKind } from './kinds.js';
 import { PurgeManyConfirm } from './PurgeManyConfirm.js';
 import type { TrashRecord } from './TrashRow.js';
 import { useTrashActions } from './useTrashActions.js';
 
-const T = deletedItemsTexts;
-
 /** Search above the deleted records; what can be done with the selection takes its place while there is one. */
 export function TrashBar({ kind }: { kind: TrashKind }) {
+  const T = useTexts('deletedItems');
   const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext<TrashRecord>();
   const onPage = data.map((record) => record.id);
   const all = onPage.length > 0 && onPage.every((id) => selectedIds.includes(id));
@@ -39,6 +38,7 @@ export function TrashBar({ kind }: { kind: TrashKind }) {
 }
 
 function Search() {
+  const T = useTexts('deletedItems');
   const [typed, setTyped] = useListSearch();
   return <SearchBox inRow label={T.search} value={typed} onChange={setTyped} />;
 }
@@ -50,7 +50,8 @@ interface SelectionProps {
 }
 
 function SelectionActions({ kind, ids, onClear }: SelectionProps) {
-  const rights = useRights();
+  const T = useTexts('deletedItems');
+  const permissions = useAccess();
   const { restoreMany, purgeMany } = useTrashActions(kind);
   const [asked, setAsked] = useState<'restore' | 'purge'>();
   return (
@@ -59,12 +60,12 @@ function SelectionActions({ kind, ids, onClear }: SelectionProps) {
         {T.selected(ids.length)}
       </Typography>
       <Button onClick={onClear}>{T.clearSelection}</Button>
-      {rights.can(kind.right, 'bulk-restore') && (
+      {permissions.can(kind.resource, 'bulk-restore') && (
         <Button variant="outlined" onClick={() => setAsked('restore')}>
           {T.restore}
         </Button>
       )}
-      {rights.can(kind.right, 'bulk-delete-permanently') && (
+      {permissions.can(kind.resource, 'bulk-delete-permanently') && (
         <Button variant="outlined" color="error" onClick={() => setAsked('purge')}>
           {T.deletePermanently}
         </Button>

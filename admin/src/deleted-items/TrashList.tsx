@@ -1,17 +1,15 @@
 import { Card } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
-import { LIMITS } from '@shared/limits.js';
+import { LIMITS } from '@shared/kit/limits.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { PurgeConfirm } from '../common/PurgeConfirm.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
-import { deletedItemsTexts } from '../i18n/deleted-items.js';
+import { useTexts } from '../i18n/texts.js';
 import type { TrashKind } from './kinds.js';
 import { TrashBar } from './TrashBar.js';
 import { TrashRow, type TrashRecord } from './TrashRow.js';
 import { useTrashActions } from './useTrashActions.js';
-
-const T = deletedItemsTexts;
 
 /** The deleted records of one kind. */
 export function TrashList({ kind }: { kind: TrashKind }) {
@@ -30,20 +28,20 @@ export function TrashList({ kind }: { kind: TrashKind }) {
 }
 
 function Rows({ kind }: { kind: TrashKind }) {
+  const texts = useTexts();
+  const T = texts.deletedItems;
   const { data, total, isPending, selectedIds, onToggleItem, filterValues } = useListContext<TrashRecord>();
-  const { restore, purge } = useTrashActions(kind);
+  const { restore, purge, dialog } = useTrashActions(kind);
   const [asked, setAsked] = useState<{ id: string; name: string }>();
   if (isPending) return <RowsSkeleton />;
   const searching = Boolean(filterValues['q']);
   return (
     <>
       {(searching || total !== 0) && <TrashBar kind={kind} />}
-      {total === 0 && (
-        <EmptyState drawing="trash" text={searching ? T.noneFound : T.kinds[kind.name].empty} />
-      )}
+      {total === 0 && <EmptyState drawing="trash" text={searching ? T.noneFound : kind.texts(texts).empty} />}
       {data && data.length > 0 && (
         <>
-          <Card component="ul" aria-label={T.kinds[kind.name].title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Card component="ul" aria-label={kind.texts(texts).title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.map((record) => (
               <TrashRow
                 key={record.id}
@@ -51,7 +49,7 @@ function Rows({ kind }: { kind: TrashKind }) {
                 record={record}
                 chosen={selectedIds.includes(record.id)}
                 onToggle={() => onToggleItem(record.id)}
-                onRestore={() => void restore(record.id)}
+                onRestore={() => void restore(record)}
                 onPurge={() => setAsked({ id: record.id, name: kind.nameOf(record) })}
               />
             ))}
@@ -59,6 +57,7 @@ function Rows({ kind }: { kind: TrashKind }) {
           <Pagination rowsPerPageOptions={[...LIMITS.page.options]} />
         </>
       )}
+      {dialog}
       <PurgeConfirm
         resource={kind.name}
         record={asked}

@@ -1,10 +1,8 @@
 import { Box, Button, Checkbox, Link as LinkTo, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { showDayOf } from '../common/dates.js';
-import { deletedItemsTexts } from '../i18n/deleted-items.js';
+import { useTexts } from '../i18n/texts.js';
 import type { TrashKind } from './kinds.js';
-
-const T = deletedItemsTexts;
 
 /** A trashed record, whatever its kind. */
 export type TrashRecord = Record<string, unknown> & { id: string; deletedAt: string | null };
@@ -20,6 +18,7 @@ interface Props {
 
 /** One deleted record with what can be done with it. */
 export function TrashRow({ kind, record, chosen, onToggle, onRestore, onPurge }: Props) {
+  const T = useTexts('deletedItems');
   const name = kind.nameOf(record);
   return (
     <Box

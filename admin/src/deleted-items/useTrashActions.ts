@@ -1,47 +1,83 @@
 import { useDataProvider, useListContext } from 'react-admin';
-import type { BulkResult } from '@shared/api.js';
-import { MESSAGES } from '@shared/messages.js';
+import { useAccess } from '../access/useAccess.js';
 import { useBulkAction } from '../common/useBulkAction.js';
 import { useRecordAction } from '../common/useRecordAction.js';
-import { deletedItemsTexts } from '../i18n/deleted-items.js';
+import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { useRestore } from '../records/useRestore.js';
 import type { TrashKind } from './kinds.js';
-
-const T = deletedItemsTexts;
-const M = MESSAGES.success;
+import type { TrashRecord } from './TrashRow.js';
 
 /** Restore and permanent delete, of one record and of a selection, for a tab of the trash. */
 export function useTrashActions(kind: TrashKind) {
+  const texts = useTexts();
+  const T = texts.deletedItems;
+  const M = useTexts('messages').success;
+  const told = useTexts('records').undo;
+  const access = useAccess();
   const provider = useDataProvider<HireDeskDataProvider>();
   const act = useRecordAction();
+  const restore = useRestore(kind.name);
   const actOnMany = useBulkAction();
-  const { onUnselectItems } = useListContext();
-  const { label, restoring, purging } = T.kinds[kind.name];
+  const { onUnselectItems, onSelect, selectedIds } = useListContext();
+  const { label, restoring, purging } = kind.texts(texts);
   const resources = [kind.name];
 
-  const many = async (progress: string, done: string, work: () => Promise<{ results: BulkResult[] }>) => {
-    await actOnMany({ progress, work, done, resources });
+  const many = async (action: Omit<Parameters<typeof actOnMany>[0], 'resources'>) => {
+    await actOnMany({ ...action, resources });
     onUnselectItems();
   };
 
+  /* A record that has left the trash is no longer selected there. */
+  const leaving = async <T>(id: string, work: Promise<T>): Promise<T> => {
+    const result = await work;
+    if (selectedIds.includes(id)) onSelect(selectedIds.filter((one) => one !== id));
+    return result;
+  };
+
   return {
-    restore: (id: string) =>
+    /** To be rendered: the question of a restore. */
+    dialog: restore.dialog,
+    restore: (record: TrashRecord) =>
       act({
         progress: restoring,
         done: M.restored(label),
-        work: () => provider.restore(kind.name, id),
+        work: () => leaving(record.id, restore.work(record.id)),
+        instead: restore.instead(record.id),
         resources,
+        undo: access.can(kind.resource, 'delete')
+          ? {
+              record: kind.nameOf(record),
+              change: told.restored,
+              work: () => provider.delete(kind.name, { id: record.id }),
+            }
+          : undefined,
       }),
     purge: (id: string) =>
       act({
         progress: purging,
         done: M.purged(label),
-        work: () => provider.deletePermanently(kind.name, id),
+        work: () => leaving(id, provider.deletePermanently(kind.name, id)),
         resources,
       }),
     restoreMany: (ids: string[]) =>
-      many(restoring, M.restored(label), () => provider.restoreMany(kind.name, ids)),
+      many({
+        progress: restoring,
+        done: M.restored(label),
+        work: () => provider.restoreMany(kind.name, ids),
+        undo: access.can(kind.resource, 'bulk-delete')
+          ? {
+              record: T.selected(ids.length),
+              change: told.restored,
+              work: (restored) => provider.trashMany(kind.name, restored),
+            }
+          : undefined,
+      }),
     purgeMany: (ids: string[]) =>
-      many(purging, M.purged(label), () => provider.deleteManyPermanently(kind.name, ids)),
+      many({
+        progress: purging,
+        done: M.purged(label),
+        work: () => provider.deleteManyPermanently(kind.name, ids),
+      }),
   };
 }

@@ -12,20 +12,37 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useStore } from 'react-admin';
-import { EXPORT_COLUMN_KEYS } from '@shared/candidate-columns.js';
-import type { ExportAnswer } from '@shared/api.js';
-import { COLUMNS_STORE_KEY, HIDDEN_COLUMNS } from '../candidates/columns.js';
+import { useListContext } from 'react-admin';
+import type { ExportAnswer } from '@shared/resources/exports/api.js';
 import { useErrorModal } from '../common/ErrorModal.js';
-import { texts } from '../i18n/en.js';
-import { downloadExport, type ExportRequest, useExport } from './useExport.js';
+import { sharedText } from '../i18n/sharedText.js';
+import { type Texts, useTexts } from '../i18n/texts.js';
+import { type ExportRequest, useExport } from './useExport.js';
 
-const t = texts.exports;
 type Scope = 'selection' | 'filtered' | 'all';
 
-/** Asks what to export and follows the work (#export; decision D5). */
-export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { current, underWay, start, reset } = useExport();
+/** What a list exports. */
+export interface ExportedList {
+  /** Path of the exports under /api. */
+  path: string;
+  fileName: string;
+  /** Columns that the table shows, in its order. */
+  columns: readonly string[];
+  /** Where the texts of candidates do not fit. */
+  words?: Partial<Pick<Texts['exports'], 'title' | 'hint' | 'scope' | 'all' | 'ready'>>;
+}
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  list: ExportedList;
+}
+
+/** Asks what of a list to export and follows the work (#export; decision D5). */
+export function ExportDialog({ open, onClose, list }: Props) {
+  const texts = useTexts('exports');
+  const t = { ...texts, ...list.words };
+  const { current, underWay, start, save, reset } = useExport(list);
   const showError = useErrorModal();
   const close = () => {
     if (!underWay) reset();
@@ -35,9 +52,11 @@ export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog open={open} onClose={close} maxWidth="xs" fullWidth aria-labelledby="export-title">
       <DialogTitle id="export-title">{t.title}</DialogTitle>
       {current ? (
-        <ExportState current={current} onClose={close} />
+        <ExportState t={t} current={current} onSave={save} onClose={close} />
       ) : (
         <ExportForm
+          t={t}
+          columns={list.columns}
           onClose={close}
           onStart={(body) => start(body).catch((error: Error) => showError(error.message))}
         />
@@ -47,14 +66,15 @@ export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 interface FormProps {
+  t: Texts['exports'];
+  columns: readonly string[];
   onClose: () => void;
   onStart: (body: ExportRequest) => void;
 }
 
-function ExportForm({ onClose, onStart }: FormProps) {
+function ExportForm({ t, columns, onClose, onStart }: FormProps) {
+  const texts = useTexts();
   const { selectedIds, filterValues, total = 0, sort } = useListContext();
-  const [hidden] = useStore<string[]>(COLUMNS_STORE_KEY, HIDDEN_COLUMNS);
-  const columns = EXPORT_COLUMN_KEYS.filter((key) => !hidden.includes(key));
   const { q, ...filters } = (filterValues ?? {}) as Record<string, unknown>;
   const narrowed = Boolean(q) || Object.keys(filters).length > 0;
   const [scope, setScope] = useState<Scope>(
@@ -93,12 +113,19 @@ function ExportForm({ onClose, onStart }: FormProps) {
   );
 }
 
-function ExportState({ current, onClose }: { current: ExportAnswer; onClose: () => void }) {
+interface StateProps {
+  t: Texts['exports'];
+  current: ExportAnswer;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+function ExportState({ t, current, onSave, onClose }: StateProps) {
   const { state, failure, file, progress } = current;
   return (
     <>
       <DialogContent role="status" aria-live="polite">
-        {state === 'failed' && <Alert severity="error">{failure}</Alert>}
+        {state === 'failed' && <Alert severity="error">{failure && sharedText(failure)}</Alert>}
         {state === 'done' && <Alert severity="success">{t.ready(progress.done)}</Alert>}
         {(state === 'queued' || state === 'writing') && (
           <>
@@ -112,7 +139,7 @@ function ExportState({ current, onClose }: { current: ExportAnswer; onClose: () 
       </DialogContent>
       <DialogActions>
         {file && (
-          <Button variant="contained" onClick={() => downloadExport(file)}>
+          <Button variant="contained" onClick={onSave}>
             {t.download}
           </Button>
         )}

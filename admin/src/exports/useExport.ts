@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { ExportAnswer } from '@shared/api.js';
-import type { ExportColumn } from '@shared/candidate-columns.js';
-import { IMPORT_FILES } from '@shared/import-columns.js';
+import type { ExportAnswer } from '@shared/resources/exports/api.js';
 import { timeZone } from '../common/dates.js';
+import { useDownload } from '../common/useDownload.js';
 import { request } from '../providers/http.js';
 
-/** What POST /exports takes. */
+/** What the exports of a list take. */
 export interface ExportRequest {
-  columns: ExportColumn[];
+  columns: readonly string[];
   ids?: string[];
   filters?: object;
   q?: string;
@@ -15,26 +14,20 @@ export interface ExportRequest {
   sort?: string;
 }
 
-/** Saves the finished file; the server names it. */
-export function downloadExport(file: string): void {
-  const link = document.createElement('a');
-  link.href = file;
-  link.download = IMPORT_FILES.export;
-  link.click();
-}
-
 /**
  * One export from the click to the file: the worker writes it, server-sent events tell how far it is.
+ * @param list path of the exports under /api, and the name of the file
  * @returns the export, `undefined` before it is started
  */
-export function useExport() {
+export function useExport({ path, fileName }: { path: string; fileName: string }) {
+  const download = useDownload();
   const [current, setCurrent] = useState<ExportAnswer>();
   const id = current?._id;
   const underWay = current?.state === 'queued' || current?.state === 'writing';
 
   useEffect(() => {
     if (!id || !underWay) return;
-    const source = new EventSource(`/api/exports/${id}/events`);
+    const source = new EventSource(`/api/${path}/${id}/events`);
     const take = (event: MessageEvent<string>) => setCurrent(JSON.parse(event.data) as ExportAnswer);
     source.addEventListener('progress', take);
     source.addEventListener('done', (event) => {
@@ -42,11 +35,12 @@ export function useExport() {
       source.close();
     });
     return () => source.close();
-  }, [id, underWay]);
+  }, [path, id, underWay]);
 
   const { state, file } = current ?? {};
   useEffect(() => {
-    if (state === 'done' && file) downloadExport(file);
+    if (state === 'done' && file) void download(file, fileName);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the file is there
   }, [state, file]);
 
   return {
@@ -54,11 +48,12 @@ export function useExport() {
     underWay,
     start: async (body: ExportRequest) =>
       setCurrent(
-        await request<ExportAnswer>('/api/exports', {
+        await request<ExportAnswer>(`/api/${path}`, {
           method: 'POST',
           body: { ...body, timeZone: timeZone() },
         }),
       ),
+    save: () => void (file && download(file, fileName)),
     reset: () => setCurrent(undefined),
   };
 }

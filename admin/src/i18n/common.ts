@@ -1,3 +1,5 @@
+import { showCount } from '@shared/kit/format.js';
+
 /** Texts of the parts that every screen shares. */
 export const commonTexts = {
   cancel: 'Cancel',
@@ -10,7 +12,9 @@ export const commonTexts = {
   tryAgain: 'Try again',
   errorTitle: 'Something went wrong',
   loading: 'Loading…',
-  loadMore: (left: number) => `Load More (${left} left)`,
+  downloadFailed: 'Unable to download file',
+  restSaved: 'Everything else is saved.',
+  loadMore: (left: number) => `Load More (${showCount(left)} left)`,
   empty: '—',
   notFilledIn: 'Not filled in',
   system: 'System',
@@ -23,11 +27,24 @@ export const commonTexts = {
     if (after) return `set ${field} to ${after}`;
     return before ? `removed ${field} ${before}` : `changed ${field}`;
   },
+  movedFrom: 'moved from',
+  movedTo: 'to',
   reason: 'Reason',
   notAll: (count: number) =>
-    count === 1 ? 'One record could not be changed:' : `${count} records could not be changed:`,
+    count === 1 ? 'One record could not be changed:' : `${showCount(count)} records could not be changed:`,
   typeHere: 'Type here',
   photoOf: (name: string) => `Photo of ${name}`,
   headings: 'Headings',
+  /** Asked before a form is left whose changes are not saved. */
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you changed on this page is not saved yet and would be lost.',
+    leave: 'Leave',
+  },
+  fileViews: {
+    title: 'Who looked at documents',
+    none: 'Nobody has looked at a document yet.',
+    line: (who: string, file: string) => `${who} looked at ${file}`,
+  },
   draftKept: 'What you entered is kept.',
 } as const;

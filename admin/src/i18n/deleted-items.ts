@@ -1,6 +1,7 @@
-import type { ReferenceSummary } from '@shared/api.js';
+import type { ReferenceSummary } from '@shared/kit/api.js';
+import { showCount } from '@shared/kit/format.js';
 
-const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
+const records = (count: number) => (count === 1 ? '1 record' : `${showCount(count)} records`);
 
 /** Texts of the deleted items area (2-workflow sections 2 and 8). */
 export const deletedItemsTexts = {
@@ -15,7 +16,7 @@ export const deletedItemsTexts = {
   noneFound: 'No deleted record fits the search',
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all on this page',
-  selected: (count: number) => `${count} selected`,
+  selected: (count: number) => `${showCount(count)} selected`,
   clearSelection: 'Clear selection',
   restore: 'Restore',
   restoreName: (name: string) => `Restore ${name}`,
@@ -25,41 +26,17 @@ export const deletedItemsTexts = {
   restoreSelectedText: (count: number) =>
     count === 1 ? 'It appears in its list again.' : 'They appear in their lists again.',
   purgeSelectedTitle: (count: number) => `Delete ${records(count)} permanently`,
-  purgeOthers: (count: number) => (count === 1 ? 'Delete the other one' : `Delete the other ${count}`),
+  purgeOthers: (count: number) =>
+    count === 1 ? 'Delete the other one' : `Delete the other ${showCount(count)}`,
   staySelected: (count: number) =>
     count === 1
       ? 'One of them stays, because it is still referred to:'
-      : `${count} of them stay, because they are still referred to:`,
-  kinds: {
-    candidates: {
-      title: 'Deleted Candidates',
-      tab: 'Candidates',
-      empty: 'No deleted candidates available',
-      restoring: 'Restoring candidate',
-      purging: 'Deleting candidate permanently',
-      label: 'Candidate',
-    },
-    jobs: {
-      title: 'Deleted Jobs',
-      tab: 'Jobs',
-      empty: 'No deleted jobs available',
-      restoring: 'Restoring job',
-      purging: 'Deleting job permanently',
-      label: 'Job',
-    },
-    users: {
-      title: 'Deleted Users',
-      tab: 'Users',
-      empty: 'No deleted users available',
-      restoring: 'Restoring user',
-      purging: 'Deleting user permanently',
-      label: 'User',
-    },
-  },
+      : `${showCount(count)} of them stay, because they are still referred to:`,
   purge: {
     title: (name: string) => `Delete ${name} permanently`,
     confirm: 'Delete Permanently',
     referred: 'It cannot be deleted permanently while these still refer to it:',
+    goesAlong: 'This goes along with it for good:',
     reference: ({ resource, count, examples }: ReferenceSummary) => {
       const names = examples.map((example) => example.name).join(', ');
       const more = count > examples.length ? ' …' : '';

@@ -1,18 +1,40 @@
 import englishMessages from 'ra-language-english';
+import { MESSAGES } from '@shared/messages.js';
 import { candidateTexts } from './candidates.js';
 import { importTexts } from './imports.js';
 import { commonTexts } from './common.js';
+import { deletedItemsTexts } from './deleted-items.js';
 import { profileTexts, rolesTexts, usersTexts } from './people.js';
+import { englishWords } from './english-words.js';
+import { dashboardTileTexts } from './dashboard-tiles.js';
+import { employeeTexts } from './employees.js';
+import { recordTexts } from './records.js';
 import { exportTexts } from './exports.js';
+import { offerTexts } from './offers.js';
+import { mailTexts } from './mails.js';
+import { operationsTexts } from './operations.js';
+import { interviewTexts } from './interviews.js';
+import { onboardingTexts } from './onboardings.js';
+import { portalTexts } from './portal.js';
+import { jobTexts } from './jobs.js';
+import { reportTexts } from './reports.js';
+import { screeningTexts } from './screenings.js';
 import { dashboardTexts, loginTexts, shellTexts } from './shell.js';
+import { widgetTexts } from './widgets.js';
 
-/** Texts of the screens that server and screens do not share, said once; another language adds a file like this. */
+/** Every text of the screens in English; another language is a file like this one (languages.ts). */
 export const texts = {
   product: 'HireDesk',
+  /** The name of a field, an action or a resource as words. */
+  words: englishWords,
+  /** A stored value, such as a status, as it is shown. */
+  value: (value: string) => value,
   common: commonTexts,
+  widgets: widgetTexts,
   shell: shellTexts,
   login: loginTexts,
   dashboard: dashboardTexts,
+  tiles: dashboardTileTexts,
   notFound: { title: 'Page Not Found', hint: 'There is no page at this address.' },
   forbidden: {
     title: 'You are Unauthorized',
@@ -22,12 +44,26 @@ export const texts = {
     restoreLater: 'You can restore it later if needed.',
     permanent: 'Once deleted, it cannot be restored.',
   },
+  jobs: jobTexts,
+  interviews: interviewTexts,
   candidates: candidateTexts,
   imports: importTexts,
+  employees: employeeTexts,
   exports: exportTexts,
+  offers: offerTexts,
+  mails: mailTexts,
+  operations: operationsTexts,
+  onboardings: onboardingTexts,
+  portal: portalTexts,
+  records: recordTexts,
+  reports: reportTexts,
+  screenings: screeningTexts,
   users: usersTexts,
   roles: rolesTexts,
   profile: profileTexts,
+  deletedItems: deletedItemsTexts,
+  /** Those that the server says too; its answers are looked up by them (sharedText). */
+  messages: MESSAGES,
 } as const;
 
 /** react-admin's own texts, where ours differ. */
@@ -36,6 +72,18 @@ export const messages = {
   ra: {
     ...englishMessages.ra,
     navigation: { ...englishMessages.ra.navigation, page_rows_per_page: 'Rows per page' },
+    tiptap: {
+      bold: 'Bold',
+      italic: 'Italic',
+      underline: 'Underline',
+      strike: 'Strikethrough',
+      code: 'Code',
+      list_bulleted: 'Bulleted list',
+      list_numbered: 'Numbered list',
+      blockquote: 'Blockquote',
+      clear_format: 'Clear format',
+      link: 'Add a link',
+    },
     message: { ...englishMessages.ra.message, invalid_form: 'Please correct the marked fields.' },
   },
 };

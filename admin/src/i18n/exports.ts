@@ -1,4 +1,4 @@
-import { showCount } from '@shared/format.js';
+import { showCount } from '@shared/kit/format.js';
 
 /** Texts of the export dialog (decision D5). */
 export const exportTexts = {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { i18nProvider } from './i18nProvider.js';
+import { createI18nProvider } from './i18nProvider.js';
+
+const i18nProvider = createI18nProvider();
 
 describe("react-admin's texts", () => {
   it('group counts as our own screens do, and keep the number that chooses the plural', () => {

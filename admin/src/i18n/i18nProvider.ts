@@ -1,15 +1,28 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
-import { showCount } from '@shared/format.js';
-import { messages } from './en.js';
+import { showCount } from '@shared/kit/format.js';
+import { LANGUAGES } from './languages.js';
+import { currentLanguage, speak } from './texts.js';
 
-const polyglot = polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }]);
+const languageOf = (code: string) =>
+  LANGUAGES.find((language) => language.code === code) ?? currentLanguage();
 
-/** Texts for react-admin; a further language is a further entry here. Counts in them are grouped as on our screens. */
-export const i18nProvider: I18nProvider = {
-  ...polyglot,
-  translate: (key, options) => polyglot.translate(key, options && grouped(options)),
-};
+/** react-admin's texts, in the language of ours. Counts in them are grouped as on our screens. */
+export function createI18nProvider(): I18nProvider {
+  const polyglot = polyglotI18nProvider(
+    (code) => languageOf(code).messages,
+    currentLanguage().code,
+    LANGUAGES.map(({ code, name }) => ({ locale: code, name })),
+  );
+  return {
+    ...polyglot,
+    translate: (key, options) => polyglot.translate(key, options && grouped(options)),
+    changeLocale: async (code) => {
+      await polyglot.changeLocale(code);
+      speak(languageOf(code));
+    },
+  };
+}
 
 /* `smart_count` chooses the plural and has to stay a number. */
 function grouped(options: Record<string, unknown>): Record<string, unknown> {

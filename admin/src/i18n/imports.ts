@@ -1,4 +1,4 @@
-import { showCount } from '@shared/format.js';
+import { showCount } from '@shared/kit/format.js';
 
 const people = (count: number) => (count === 1 ? '1 candidate was' : `${showCount(count)} candidates were`);
 
@@ -42,6 +42,7 @@ export const importTexts = {
     cancelled: 'Cancelled',
   },
   show: {
+    missingHeaders: 'Missing headers',
     started: (name: string, when: string) => `Started by ${name}, ${when}`,
     waiting: 'Waiting for its turn…',
     checking: 'Checking the rows…',
@@ -78,7 +79,7 @@ export const importTexts = {
     link: (count: number) =>
       count === 1
         ? 'Also give the 1 person who exists already the job of the row'
-        : `Also give the ${count} people who exist already the job of their row`,
+        : `Also give the ${showCount(count)} people who exist already the job of their row`,
     ready: 'The file is checked. Nothing has been added yet.',
     nothingToAdd: 'There is no row that could be added. Correct the file and upload it again.',
     cancel: 'Cancel import',

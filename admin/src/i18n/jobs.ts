@@ -1,5 +1,21 @@
+import { showCount } from '@shared/kit/format.js';
+
 /** Texts of the job screens (2-workflow sections 2 and 8). */
 export const jobTexts = {
+  /** What the application's frame says of them: menu, search, trash. */
+  frame: {
+    menu: 'Job Posts',
+    searched: 'jobs',
+    found: 'Job Posts',
+    trash: {
+      title: 'Deleted Jobs',
+      tab: 'Jobs',
+      empty: 'No deleted jobs available',
+      restoring: 'Restoring job',
+      purging: 'Deleting job permanently',
+      label: 'Job',
+    },
+  },
   list: {
     title: 'Job Positions',
     empty: 'No jobs available',
@@ -14,6 +30,13 @@ export const jobTexts = {
     applicants: (total: number) => (total === 1 ? 'applicant' : 'applicants'),
     experience: (years: number) => (years === 0 ? 'Freshers' : years === 1 ? '1 year' : `${years} years`),
   },
+  /** Whatever of a range of salaries is known, already as rupees (2-workflow section 9). */
+  salary: {
+    between: (min: string, max: string) => `${min} - ${max}`,
+    from: (min: string) => `Starting at ${min}`,
+    to: (max: string) => `Up to ${max}`,
+    none: 'Not specified',
+  },
   sources: {
     heading: 'Applicants by source',
     none: 'No applicants yet',
@@ -24,6 +47,11 @@ export const jobTexts = {
     website: 'Website',
     email: 'Email',
     other: 'Other',
+  },
+  funnel: {
+    title: 'Candidates by status',
+    none: 'No candidates yet',
+    more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   },
   form: {
     createTitle: 'Create Job',
@@ -90,11 +118,11 @@ export const jobTexts = {
       'Are you sure you want to delete this job? You can restore it later from the Deleted Jobs section if needed.',
   },
   candidates: {
-    heading: (total: number) => `Candidates (${total})`,
+    heading: (total: number) => `Candidates (${showCount(total)})`,
     empty: 'No candidates have been added for this role yet.',
     emptyForStatus: (status: string) => `No candidates with status ${status}.`,
     status: 'Status',
-    anyStatus: 'Any status',
+    anyStatus: 'All statuses',
     add: 'Add candidate',
     location: 'Permanent location',
     noLocation: 'NA',

@@ -23,6 +23,20 @@ const person = {
 } as const;
 
 export const usersTexts = {
+  /** What the application's frame says of them: menu, search, trash. */
+  frame: {
+    menu: 'Manage Users',
+    searched: 'people',
+    found: 'People',
+    trash: {
+      title: 'Deleted Users',
+      tab: 'Users',
+      empty: 'No deleted users available',
+      restoring: 'Restoring user',
+      purging: 'Deleting user permanently',
+      label: 'User',
+    },
+  },
   person,
   list: {
     title: 'Manage Users',
@@ -89,6 +103,10 @@ export const usersTexts = {
 } as const;
 
 export const rolesTexts = {
+  /** What the application's frame says of them: menu, search, trash. */
+  frame: {
+    menu: 'Role Management',
+  },
   list: {
     title: 'Role Management',
     add: 'Add role',
@@ -150,7 +168,14 @@ export const profileTexts = {
     changePassword: 'Change Password',
     sessions: 'Where you are signed in',
   },
-  edit: { title: 'Update Profile', save: 'Update', saving: 'Updating your profile' },
+  edit: {
+    title: 'Update Profile',
+    save: 'Update',
+    saving: 'Updating your profile',
+    newEmail: 'Confirm the new email',
+    currentPassword: 'Current password',
+    newEmailHint: 'We mail a link to the new email. Until you open it, the present one stays.',
+  },
   password: {
     title: 'Change Password',
     heading: 'New password',
@@ -163,7 +188,7 @@ export const profileTexts = {
     saving: 'Changing your password',
     met: 'met',
     missing: 'missing',
-    demands: {
+    asserts: {
       length: '8 to 128 characters',
       upper: 'an uppercase letter',
       lower: 'a lowercase letter',

@@ -2,17 +2,16 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ImportAnswer } from '@shared/api.js';
+import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { Confirm } from '../common/Confirm.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { canCancel, canUndo, isUnderWay } from './importModel.js';
 import { useImportAction } from './useImportAction.js';
 
-const t = texts.imports.show;
-
 /** Cancel, undo, and the way to the next file. */
 export function ImportActions({ data }: { data: ImportAnswer }) {
+  const t = useTexts('imports').show;
   const [asking, setAsking] = useState<'cancel' | 'undo'>();
   const action = useImportAction(data._id);
   const close = () => setAsking(undefined);

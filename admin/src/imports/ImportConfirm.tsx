@@ -1,15 +1,14 @@
 import { Button, Card, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ImportAnswer } from '@shared/api.js';
-import { texts } from '../i18n/en.js';
+import type { ImportAnswer } from '@shared/resources/imports/api.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { useImportAction } from './useImportAction.js';
 
-const t = texts.imports.show;
-
 /** The step between checking and adding, with the choice for people who exist already (decision D3). */
 export function ImportConfirm({ data: { _id, counts } }: { data: ImportAnswer }) {
+  const t = useTexts('imports').show;
   const [link, setLink] = useState(false);
   const action = useImportAction(_id);
   const nothing = counts.valid === 0 && counts.existing === 0;

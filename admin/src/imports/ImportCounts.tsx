@@ -1,14 +1,14 @@
 import { Box, Card, Typography } from '@mui/material';
-import type { ImportAnswer } from '@shared/api.js';
-import { showCount } from '@shared/format.js';
-import { texts } from '../i18n/en.js';
+import type { ImportAnswer } from '@shared/resources/imports/api.js';
+import { showCount } from '@shared/kit/format.js';
+import { useTexts } from '../i18n/texts.js';
 
-const t = texts.imports.show;
 const ALWAYS = ['read', 'valid', 'invalid', 'added'] as const;
 const WHEN_ANY = ['existing', 'linked', 'undone'] as const;
 
 /** How many rows came to what. */
 export function ImportCounts({ counts }: { counts: ImportAnswer['counts'] }) {
+  const t = useTexts('imports').show;
   const keys = [...ALWAYS, ...WHEN_ANY.filter((key) => counts[key] > 0)];
   return (
     <Card

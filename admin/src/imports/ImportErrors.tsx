@@ -13,15 +13,15 @@ import {
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportRowError } from '@shared/api.js';
-import { IMPORT_FILES } from '@shared/import-columns.js';
-import { LIMITS } from '@shared/limits.js';
+import type { ImportRowError } from '@shared/resources/imports/api.js';
+import { IMPORT_FILES } from '@shared/resources/imports/columns.js';
+import { LIMITS } from '@shared/kit/limits.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
-import { texts } from '../i18n/en.js';
+import { useDownloadLink } from '../common/useDownloadLink.js';
+import { sharedText } from '../i18n/sharedText.js';
+import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
-
-const t = texts.imports.show;
 
 interface ErrorsPage {
   errors: ImportRowError[];
@@ -30,6 +30,7 @@ interface ErrorsPage {
 
 /** The invalid rows, a page at a time, and all of them as a spreadsheet. */
 export function ImportErrors({ id, total }: { id: string; total: number }) {
+  const t = useTexts('imports').show;
   const [page, setPage] = useState(0);
   const [size, setSize] = useState<number>(LIMITS.page.default);
   const { data, error } = useQuery({
@@ -46,8 +47,7 @@ export function ImportErrors({ id, total }: { id: string; total: number }) {
         <Button
           variant="outlined"
           startIcon={<DownloadIcon />}
-          href={`/api/imports/${id}/errors.xlsx`}
-          download={IMPORT_FILES.errors}
+          {...useDownloadLink(`/api/imports/${id}/errors.xlsx`, IMPORT_FILES.errors)}
           aria-label={t.download}
         >
           {t.downloadShort}
@@ -74,7 +74,9 @@ export function ImportErrors({ id, total }: { id: string; total: number }) {
                 <TableRow key={row.number}>
                   <TableCell>{row.number}</TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.name}</TableCell>
-                  <TableCell sx={{ whiteSpace: 'pre-line' }}>{row.errors.join('\n')}</TableCell>
+                  <TableCell sx={{ whiteSpace: 'pre-line' }}>
+                    {row.errors.map(sharedText).join('\n')}
+                  </TableCell>
                 </TableRow>
               ))}
             </TableBody>

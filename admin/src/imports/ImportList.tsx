@@ -1,122 +1,70 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Button, Card, Link } from '@mui/material';
-import { DataTable, ListBase, Pagination, useListContext } from 'react-admin';
+import { Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ImportAnswer } from '@shared/api.js';
-import { showCount } from '@shared/format.js';
-import { LIMITS } from '@shared/limits.js';
+import type { ImportAnswer } from '@shared/resources/imports/api.js';
+import { showCount } from '@shared/kit/format.js';
 import { showMoment } from '../common/dates.js';
-import { EmptyState } from '../common/EmptyState.js';
-import { PageHead } from '../common/PageHead.js';
-import { RowsSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { type RecordColumn, RecordTable } from '../records/RecordTable.js';
 
-const t = texts.imports.list;
 type ImportRecord = ImportAnswer & { id: string };
-
-/** Earlier imports, newest first (decision D1). */
-export default function ImportList() {
-  return (
-    <ListBase resource="imports" sort={{ field: 'id', order: 'DESC' }} perPage={LIMITS.page.default}>
-      <ImportListPage />
-    </ListBase>
-  );
-}
-
-function ImportListPage() {
-  const { total, isPending } = useListContext();
-  const start = (
-    <Button
-      variant="contained"
-      startIcon={<UploadIcon />}
-      component={RouterLink}
-      to={paths.candidates.upload}
-    >
-      {t.start}
-    </Button>
-  );
-  return (
-    <>
-      <PageHead title={t.title} count={total} hint={t.hint} actions={start} />
-      {isPending ? <RowsSkeleton /> : total === 0 ? <NoImports /> : <ImportTable />}
-    </>
-  );
-}
-
-function NoImports() {
-  return (
-    <Card>
-      <EmptyState drawing="document" text={t.empty} hint={t.emptyHint} />
-    </Card>
-  );
-}
 
 const COUNTS = ['read', 'valid', 'invalid', 'added'] as const;
 
-function ImportTable() {
-  return (
-    <>
-      <Card>
-        <DataTable<ImportRecord>
-          rowClick={(id) => paths.candidates.import(String(id))}
-          bulkActionButtons={false}
-          aria-label={t.table}
-          sx={{
-            '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-            '& .RaDataTable-rowCell': { whiteSpace: 'nowrap' },
-          }}
+/** Earlier imports, newest first (decision D1). */
+export default function ImportList() {
+  const texts = useTexts();
+  const t = texts.imports.list;
+  const columns: Array<RecordColumn<ImportRecord>> = [
+    {
+      source: 'fileName',
+      label: t.file,
+      render: ({ id, fileName }) => (
+        <Link
+          component={RouterLink}
+          to={paths.candidates.import(id)}
+          underline="hover"
+          onClick={(event) => event.stopPropagation()}
+          sx={{ color: 'text.primary', fontWeight: 550 }}
         >
-          <DataTable.Col
-            source="fileName"
-            label={t.file}
-            disableSort
-            render={({ id, fileName }: ImportRecord) => (
-              <Link
-                component={RouterLink}
-                to={paths.candidates.import(id)}
-                underline="hover"
-                onClick={(event) => event.stopPropagation()}
-                sx={{ color: 'text.primary', fontWeight: 550 }}
-              >
-                {fileName}
-              </Link>
-            )}
-          />
-          <DataTable.Col
-            source="state"
-            label={t.state}
-            disableSort
-            render={({ state }: ImportRecord) => (
-              <StatusChip status={state} label={texts.imports.states[state]} />
-            )}
-          />
-          {COUNTS.map((key) => (
-            <DataTable.Col
-              key={key}
-              source={`counts.${key}`}
-              label={t[key]}
-              disableSort
-              align="right"
-              render={({ counts }: ImportRecord) => showCount(counts[key])}
-            />
-          ))}
-          <DataTable.Col
-            source="createdBy.name"
-            label={t.by}
-            disableSort
-            render={({ createdBy }: ImportRecord) => createdBy?.name}
-          />
-          <DataTable.Col
-            source="createdAt"
-            label={t.at}
-            disableSort
-            render={({ createdAt }: ImportRecord) => showMoment(createdAt)}
-          />
-        </DataTable>
-      </Card>
-      <Pagination rowsPerPageOptions={[...LIMITS.page.options]} />
-    </>
+          {fileName}
+        </Link>
+      ),
+    },
+    {
+      source: 'state',
+      label: t.state,
+      render: ({ state }) => <StatusChip status={state} label={texts.imports.states[state]} />,
+    },
+    ...COUNTS.map((key) => ({
+      source: `counts.${key}`,
+      label: t[key],
+      numeric: true,
+      render: ({ counts }: ImportRecord) => showCount(counts[key]),
+    })),
+    { source: 'createdBy.name', label: t.by, render: ({ createdBy }) => createdBy?.name },
+    { source: 'createdAt', label: t.at, render: ({ createdAt }) => showMoment(createdAt) },
+  ];
+  return (
+    <RecordTable<ImportRecord>
+      resource="imports"
+      sort={{ field: 'id', order: 'DESC' }}
+      texts={t}
+      drawing="document"
+      columns={columns}
+      show={paths.candidates.import}
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<UploadIcon />}
+          component={RouterLink}
+          to={paths.candidates.upload}
+        >
+          {t.start}
+        </Button>
+      }
+    />
   );
 }

@@ -1,14 +1,13 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material';
 import { useRef } from 'react';
-import type { ImportAnswer } from '@shared/api.js';
-import { showCount } from '@shared/format.js';
-import { texts } from '../i18n/en.js';
+import type { ImportAnswer } from '@shared/resources/imports/api.js';
+import { showCount } from '@shared/kit/format.js';
+import { useTexts } from '../i18n/texts.js';
 import { activityText, type ProgressPoint, timeLeft } from './importModel.js';
-
-const t = texts.imports.show;
 
 /** What the worker is doing, how far it is and how long it will take. */
 export function ImportProgress({ data }: { data: ImportAnswer }) {
+  const t = useTexts('imports').show;
   const { done, total } = data.progress;
   const work = activityText(data);
   const left = usePace(work, done, total);

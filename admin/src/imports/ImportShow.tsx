@@ -1,30 +1,33 @@
-import { Alert, Box, Button, Card, Link } from '@mui/material';
+import { Alert, Box, Button, Link } from '@mui/material';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import type { ImportAnswer } from '@shared/api.js';
+import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { showMoment } from '../common/dates.js';
-import { EmptyState } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { texts } from '../i18n/en.js';
+import { sharedText } from '../i18n/sharedText.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import { ImportActions } from './ImportActions.js';
 import { ImportCounts } from './ImportCounts.js';
 import { ImportErrors } from './ImportErrors.js';
-import { isUnderWay } from './importModel.js';
+import { isUnderWay, missingHeaders } from './importModel.js';
 import { ImportProgress } from './ImportProgress.js';
 import { ImportConfirm } from './ImportConfirm.js';
+import { SampleLink } from './SampleLink.js';
 import { useImport } from './useImport.js';
-
-const t = texts.imports.show;
 
 /** One import from the upload to the added candidates (1-core section 4 "Bulk import flow", decisions D1-D3). */
 export default function ImportShow() {
+  const texts = useTexts();
   const { importId = '' } = useParams();
   const { data, error, isPending, live, refetch } = useImport(importId);
   if (data) return <ImportPage data={data} live={live} lost={error !== null} />;
   if (isPending) return <DetailSkeleton />;
-  if ((error as { status?: number }).status === 404) return <MissingImport />;
+  if ((error as { status?: number }).status === 404) {
+    return <RecordMissing texts={texts.imports.show} list={paths.candidates.imports} />;
+  }
   return (
     <Alert severity="error" action={<Button onClick={() => void refetch()}>{texts.common.tryAgain}</Button>}>
       {error.message}
@@ -40,6 +43,8 @@ interface PageProps {
 }
 
 function ImportPage({ data, lost }: PageProps) {
+  const texts = useTexts();
+  const t = texts.imports.show;
   const { createdBy, createdAt, state, counts, failure, undo } = data;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -52,7 +57,8 @@ function ImportPage({ data, lost }: PageProps) {
       {lost && isUnderWay(data) && <Alert severity="warning">{t.reconnecting}</Alert>}
       {failure && (
         <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
-          {failure}
+          {sharedText(failure)}
+          <MissingHeaders headers={missingHeaders(failure)} />
         </Alert>
       )}
       {isUnderWay(data) && <ImportProgress data={data} />}
@@ -79,20 +85,20 @@ function ImportPage({ data, lost }: PageProps) {
   );
 }
 
-function MissingImport() {
+/* What is to be added to the file, and a file that has it. */
+function MissingHeaders({ headers }: { headers: readonly string[] }) {
+  const t = useTexts('imports').show;
+  if (headers.length === 0) return null;
   return (
-    <Card>
-      <EmptyState
-        drawing="document"
-        heading="h1"
-        text={t.missing}
-        hint={t.missingHint}
-        action={
-          <Button variant="contained" component={RouterLink} to={paths.candidates.imports}>
-            {t.toList}
-          </Button>
-        }
-      />
-    </Card>
+    <>
+      <Box component="ul" aria-label={t.missingHeaders} sx={{ paddingLeft: 2.5, marginY: 1 }}>
+        {headers.map((header) => (
+          <li key={header}>
+            <strong>{header}</strong>
+          </li>
+        ))}
+      </Box>
+      <SampleLink />
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import TemplateIcon from '@mui/icons-material/FileDownloadOutlined';
 import {
   Alert,
   Button,
@@ -7,22 +6,19 @@ import {
   DialogContent,
   DialogTitle,
   LinearProgress,
-  Link,
   Typography,
 } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import type { ImportAnswer } from '@shared/api.js';
-import { IMPORT_FILES } from '@shared/import-columns.js';
-import { texts } from '../i18n/en.js';
+import type { ImportAnswer } from '@shared/resources/imports/api.js';
+import { DropZone } from '../common/DropZone.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
-import { refusedHere } from './accepted.js';
-import { DropZone } from './DropZone.js';
+import { refusedHere, SHEET_ENDINGS } from './accepted.js';
+import { SampleLink } from './SampleLink.js';
 import { importKey } from './useImport.js';
-
-const t = texts.imports.upload;
 
 interface Props {
   open: boolean;
@@ -31,6 +27,7 @@ interface Props {
 
 /** The spreadsheet upload dialog (#upload, 1-core section 2); a refused file's reason stays in it. */
 export function UploadDialog({ open, onClose }: Props) {
+  const t = useTexts('imports').upload;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
@@ -69,13 +66,10 @@ export function UploadDialog({ open, onClose }: Props) {
             <LinearProgress aria-label={t.uploading(upload.variables.name)} />
           </div>
         ) : (
-          <DropZone onFile={(file) => upload.mutate(file)} />
+          <DropZone texts={t} endings={SHEET_ENDINGS} onFile={(file) => upload.mutate(file)} />
         )}
         <div>
-          <Link href="/api/imports/template.xlsx" download={IMPORT_FILES.template} sx={linkSx}>
-            <TemplateIcon fontSize="small" aria-hidden />
-            {t.template}
-          </Link>
+          <SampleLink />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t.templateHint}
           </Typography>
@@ -97,5 +91,3 @@ export function UploadDialog({ open, onClose }: Props) {
     </Dialog>
   );
 }
-
-const linkSx = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 550 } as const;

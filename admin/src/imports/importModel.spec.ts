@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '@shared/messages.js';
 import { refusedHere } from './accepted.js';
-import { activityText, canCancel, canUndo, isUnderWay, timeLeft } from './importModel.js';
+import { activityText, canCancel, canUndo, isUnderWay, timeLeft, missingHeaders } from './importModel.js';
 
 const counts = { read: 3, valid: 2, invalid: 1, existing: 0, added: 2, linked: 0, undone: 0 };
 
@@ -45,5 +45,13 @@ describe('refusedHere', () => {
     expect(refusedHere({ name: 'People.XLSX', size: 1 })).toBeUndefined();
     expect(refusedHere({ name: 'people.csv', size: 1 })).toBe(MESSAGES.import.fileType);
     expect(refusedHere({ name: 'people.xls', size: 11 * 1024 * 1024 })).toBe(MESSAGES.import.tooLarge);
+  });
+});
+
+describe('the headers that a file lacks', () => {
+  it('are taken out of the reason why its import failed', () => {
+    expect(missingHeaders(MESSAGES.import.missingHeaders(['Email', 'Job Id']))).toEqual(['Email', 'Job Id']);
+    expect(missingHeaders(MESSAGES.import.noRows)).toEqual([]);
+    expect(missingHeaders(null)).toEqual([]);
   });
 });

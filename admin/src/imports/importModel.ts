@@ -1,7 +1,15 @@
-import type { ImportAnswer } from '@shared/api.js';
-import { texts } from '../i18n/en.js';
+import type { ImportAnswer } from '@shared/resources/imports/api.js';
+import { MESSAGES } from '@shared/messages.js';
+import { currentTexts } from '../i18n/texts.js';
 
-const t = texts.imports.show;
+/** The headers that a file lacks, when that is why its import failed; else none. */
+export function missingHeaders(failure: string | null): string[] {
+  const mark = '\n';
+  const [before = '', after = ''] = MESSAGES.import.missingHeaders([mark]).split(mark);
+  const isThat = failure?.startsWith(before) && failure.endsWith(after);
+  return isThat ? failure!.slice(before.length, -after.length).split(', ') : [];
+}
+
 /** True while the worker has something to do for the import. */
 export function isUnderWay({ state, undo }: Pick<ImportAnswer, 'state' | 'undo'>): boolean {
   return ['queued', 'checking', 'adding'].includes(state) || undo === 'requested';
@@ -23,6 +31,7 @@ export function activityText({
   stopping,
   undo,
 }: Pick<ImportAnswer, 'state' | 'stopping' | 'undo'>): string {
+  const t = currentTexts().imports.show;
   if (undo === 'requested') return t.undoing;
   if (stopping) return t.stopping;
   if (state === 'queued') return t.waiting;
@@ -40,6 +49,7 @@ export interface ProgressPoint {
  * @returns undefined while there is no pace to speak of
  */
 export function timeLeft(first: ProgressPoint, last: ProgressPoint, total: number): string | undefined {
+  const t = currentTexts().imports.show;
   const elapsed = last.at - first.at;
   const done = last.done - first.done;
   if (elapsed < 1_500 || done <= 0 || total <= last.done) return undefined;

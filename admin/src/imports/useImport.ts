@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import type { ImportAnswer } from '@shared/api.js';
+import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { request } from '../providers/http.js';
 import { isUnderWay } from './importModel.js';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
-import type { ImportAnswer } from '@shared/api.js';
+import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { messageOf, request } from '../providers/http.js';
 import { importKey } from './useImport.js';

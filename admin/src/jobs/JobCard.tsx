@@ -1,27 +1,42 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
+import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SourceCount } from '@shared/api.js';
-import { jobNumber } from '@shared/format.js';
+import { showCount } from '@shared/kit/format.js';
+import type { SourceCount, StageCount } from '@shared/resources/jobs/api.js';
+import { jobNumber } from '@shared/resources/jobs/format.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { jobTexts } from '../i18n/jobs.js';
+import { valueText } from '../common/words.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { Job } from './jobModel.js';
+import { JobStages } from './JobStages.js';
 import { SourceCounts } from './SourceCounts.js';
 
-/** One job of the list; the whole card is the link to the job (2-workflow section 2 "Job list"). */
-export function JobCard({ job, count }: { job: Job; count: SourceCount }) {
+interface Props {
+  job: Job;
+  count: SourceCount;
+  stages: StageCount['stages'];
+}
+
+/** One job of the list; the card is the link to the job, its sources open below (2-workflow section 2 "Job list"). */
+export function JobCard({ job, count, stages }: Props) {
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Card component="article" sx={{ height: '100%' }}>
+    <Card component="article" sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <CardActionArea
         component={Link}
         to={paths.jobs.show(job.id)}
-        sx={{ height: '100%', p: 2.5, display: 'flex', flexDirection: 'column', alignItems: 'stretch' }}
+        sx={{ flex: 1, p: 2.5, pb: 1, display: 'flex', flexDirection: 'column', alignItems: 'stretch' }}
       >
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
@@ -38,7 +53,7 @@ export function JobCard({ job, count }: { job: Job; count: SourceCount }) {
         <Stack sx={{ gap: 0.5, mb: 2, color: 'text.secondary', fontSize: 13 }}>
           <Line icon={<PlaceOutlined />}>{job.location}</Line>
           <Line icon={<BusinessCenterOutlined />}>
-            {job.employmentType} · {jobTexts.list.experience(job.experience)}
+            {valueText(job.employmentType)} · {texts.jobs.list.experience(job.experience)}
           </Line>
         </Stack>
         <Box sx={{ mt: 'auto' }}>
@@ -47,15 +62,34 @@ export function JobCard({ job, count }: { job: Job; count: SourceCount }) {
               component="span"
               sx={{ fontSize: 24, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
             >
-              {count.total}
+              {showCount(count.total)}
             </Typography>
             <Typography sx={{ color: 'text.secondary' }} component="span" variant="body2">
-              {jobTexts.list.applicants(count.total)}
+              {texts.jobs.list.applicants(count.total)}
             </Typography>
           </Stack>
-          <SourceCounts count={count} />
+          <JobStages stages={stages} />
         </Box>
       </CardActionArea>
+      {count.total > 0 && (
+        <Box sx={{ px: 2.5, pb: 1.5 }}>
+          <Button
+            size="small"
+            variant="text"
+            aria-expanded={isOpen}
+            endIcon={<ExpandIcon sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ ml: -1, color: 'text.secondary' }}
+          >
+            {texts.jobs.sources.heading}
+          </Button>
+          <Collapse in={isOpen} unmountOnExit>
+            <Box sx={{ pt: 1 }}>
+              <SourceCounts count={count} />
+            </Box>
+          </Collapse>
+        </Box>
+      )}
     </Card>
   );
 }

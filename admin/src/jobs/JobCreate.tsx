@@ -1,18 +1,18 @@
 import { useDataProvider } from 'react-admin';
-import { jobTexts } from '../i18n/jobs.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useSession } from '../providers/session.js';
+import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
 import { JobForm } from './JobForm.js';
 import type { Job } from './jobModel.js';
-import { useSaveJob } from './useSaveJob.js';
-
-const T = jobTexts.form;
 
 /** /jobs/create */
 export default function JobCreate() {
+  const texts = useTexts();
+  const T = texts.jobs.form;
   const provider = useDataProvider<HireDeskDataProvider>();
-  const save = useSaveJob();
+  const { save } = useRecordForm({ resources: ['jobs'], title: T.createTitle });
   const company = useSession()?.company ?? '';
   return (
     <JobForm
@@ -23,7 +23,9 @@ export default function JobCreate() {
       onSave={(data) =>
         save({
           progress: T.creating,
-          work: () => provider.create<Job>('jobs', { data: data as Partial<Job> }),
+          work: () => savedWithFiles<Job>(() => provider.create<Job>('jobs', { data: data as Partial<Job> })),
+          done: texts.messages.success.created('Job'),
+          to: ({ record }) => paths.jobs.show(String(record.id)),
         })
       }
     />

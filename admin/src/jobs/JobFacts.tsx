@@ -1,19 +1,18 @@
-import { showSalary } from '@shared/format.js';
 import { showDayOf } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { Section } from '../common/Section.js';
-import { jobTexts } from '../i18n/jobs.js';
-import type { Job } from './jobModel.js';
-
-const T = jobTexts.show;
+import { useTexts } from '../i18n/texts.js';
+import { type Job, showSalary } from './jobModel.js';
 
 /** Salary, experience and days of a job, with the salary texts of 2-workflow section 9. */
 export function JobFacts({ job }: { job: Job }) {
+  const texts = useTexts();
+  const T = texts.jobs.show;
   return (
     <Section title={T.facts}>
       <Facts columns={1}>
         <Fact label={T.salary}>{showSalary(job.salaryRange)}</Fact>
-        <Fact label={T.experience}>{jobTexts.list.experience(job.experience)}</Fact>
+        <Fact label={T.experience}>{texts.jobs.list.experience(job.experience)}</Fact>
         {job.closedDate && <Fact label={T.closedOn}>{showDayOf(job.closedDate)}</Fact>}
         <Fact label={T.postedOn}>{showDayOf(job.createdAt)}</Fact>
         <Fact label={T.postedBy}>{job.postedBy?.name}</Fact>

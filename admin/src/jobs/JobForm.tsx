@@ -1,6 +1,5 @@
-import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { FirstError } from '../common/FirstError.js';
+import { EditForm } from '../common/EditForm.js';
 import { FormFoot } from '../common/FormFoot.js';
 import { FormPage } from '../common/FormGrid.js';
 import { PageHead } from '../common/PageHead.js';
@@ -22,18 +21,14 @@ export function JobForm({ title, values, cancelTo, saveLabel, onSave }: Props) {
   return (
     <FormPage>
       <PageHead title={title} />
-      <Form
+      <EditForm
         defaultValues={values}
         validate={(form: FieldValues) => validateJob(form)}
         onSubmit={(form: FieldValues) => onSave(form)}
-        shouldFocusError={false}
-        warnWhenUnsavedChanges
-        noValidate
       >
-        <FirstError />
         <JobFormFields />
         <FormFoot cancelTo={cancelTo} saveLabel={saveLabel} />
-      </Form>
+      </EditForm>
     </FormPage>
   );
 }

@@ -4,15 +4,15 @@ import Stack from '@mui/material/Stack';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { EMPLOYMENT_TYPES } from '@shared/enums.js';
+import { EMPLOYMENT_TYPES } from '@shared/resources/jobs/enums.js';
+import { MoneyInput } from '../common/MoneyInput.js';
 import { Section } from '../common/Section.js';
 import { SuggestInput } from '../common/SuggestInput.js';
-import { jobTexts } from '../i18n/jobs.js';
+import { choicesOf } from '../common/words.js';
+import { useTexts } from '../i18n/texts.js';
 import { SkillsInput } from './SkillsInput.js';
 
 const RichText = lazy(() => import('../common/RichText.js'));
-const T = jobTexts.form;
-const TYPES = EMPLOYMENT_TYPES.map((name) => ({ id: name, name }));
 
 /* What cannot be edited is still to be read. */
 const READABLE = {
@@ -22,6 +22,7 @@ const READABLE = {
 
 /** The fields of the job form (2-workflow section 2 "Job create and update form"). */
 export function JobFormFields() {
+  const T = useTexts('jobs').form;
   const { trigger, formState } = useFormContext();
   const { isSubmitted } = formState;
   /* The message about the order of the two stands under the minimum, whichever of them changed. */
@@ -36,7 +37,7 @@ export function JobFormFields() {
         <SelectInput
           source="employmentType"
           label={T.employmentType}
-          choices={TYPES}
+          choices={choicesOf(EMPLOYMENT_TYPES)}
           isRequired
           helperText={false}
         />
@@ -52,14 +53,8 @@ export function JobFormFields() {
           isRequired
           helperText={false}
         />
-        <NumberInput source="salaryRange.min" label={T.salaryMin} min={0} helperText={false} />
-        <NumberInput
-          source="salaryRange.max"
-          label={T.salaryMax}
-          min={0}
-          helperText={false}
-          onChange={judgeOrder}
-        />
+        <MoneyInput source="salaryRange.min" label={T.salaryMin} />
+        <MoneyInput source="salaryRange.max" label={T.salaryMax} onAmount={judgeOrder} />
       </Group>
       <Group heading={T.profile} least={480}>
         <SkillsInput />

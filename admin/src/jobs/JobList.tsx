@@ -1,24 +1,20 @@
-import { Button } from '@mui/material';
-import { ListBase, Pagination, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
-import type { SourceCount } from '@shared/api.js';
-import { LIMITS } from '@shared/limits.js';
+import { ListBase, useListContext } from 'react-admin';
+import type { SourceCount, StageCount } from '@shared/resources/jobs/api.js';
+import { LIMITS } from '@shared/kit/limits.js';
 import { IfCan } from '../access/Guard.js';
 import { AddFab } from '../common/AddFab.js';
-import { CardCell, CardGrid } from '../common/CardGrid.js';
-import { EmptyState } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
-import { CardsSkeleton } from '../common/Skeletons.js';
-import { jobTexts } from '../i18n/jobs.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { FilterBar } from '../records/FilterBar.js';
+import { RecordCards, useNarrowed } from '../records/RecordCards.js';
+import { StatusFilter } from '../records/StatusFilter.js';
 import { JobCard } from './JobCard.js';
-import { JobListBar } from './JobListBar.js';
 import { countOf, type Job } from './jobModel.js';
-
-const T = jobTexts.list;
 
 /** /jobs: the job positions as cards with their applicants (2-workflow section 2 "Job list"). */
 export default function JobList() {
+  const T = useTexts('jobs').list;
   return (
     <ListBase resource="jobs" perPage={LIMITS.page.default} sort={{ field: 'createdAt', order: 'DESC' }}>
       <Jobs />
@@ -30,50 +26,38 @@ export default function JobList() {
 }
 
 function Jobs() {
-  const { data, total, isPending, filterValues, setFilters, meta } = useListContext<Job>();
-  const narrowed = Boolean(filterValues['q'] || filterValues['status']);
+  const T = useTexts('jobs').list;
+  const { total, meta } = useListContext<Job>();
+  const narrowed = useNarrowed();
   const counts = meta?.['candidateSourceCount'] as SourceCount[] | undefined;
+  const stages = meta?.['candidateStageCount'] as StageCount[] | undefined;
   return (
     <>
       <PageHead title={T.title} count={total} />
-      {(narrowed || total !== 0) && <JobListBar />}
-      {isPending && <CardsSkeleton />}
-      {total === 0 && narrowed && (
-        <EmptyState
-          drawing="search"
-          text={T.noneFound}
-          action={
-            <Button variant="outlined" onClick={() => setFilters({}, [])}>
-              {T.clear}
-            </Button>
-          }
-        />
+      {(narrowed || total !== 0) && (
+        <FilterBar texts={T}>
+          <StatusFilter
+            texts={T}
+            statuses={[
+              ['active', T.active],
+              ['closed', T.closed],
+            ]}
+          />
+        </FilterBar>
       )}
-      {total === 0 && !narrowed && (
-        <EmptyState
-          drawing="jobs"
-          text={T.empty}
-          action={
-            <IfCan resource="job" actions={['create']}>
-              <Button variant="contained" component={Link} to={paths.jobs.create}>
-                {T.create}
-              </Button>
-            </IfCan>
-          }
-        />
-      )}
-      {data && data.length > 0 && (
-        <>
-          <CardGrid label={T.title} least={300}>
-            {data.map((job) => (
-              <CardCell key={job.id}>
-                <JobCard job={job} count={countOf(counts, job.id)} />
-              </CardCell>
-            ))}
-          </CardGrid>
-          <Pagination rowsPerPageOptions={[...LIMITS.page.options]} />
-        </>
-      )}
+      <RecordCards<Job>
+        texts={T}
+        drawing="jobs"
+        permission="job"
+        createTo={paths.jobs.create}
+        renderCard={(job) => (
+          <JobCard
+            job={job}
+            count={countOf(counts, job.id)}
+            stages={stages?.find((one) => one.job === job.id)?.stages ?? {}}
+          />
+        )}
+      />
     </>
   );
 }

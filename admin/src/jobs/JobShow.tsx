@@ -1,81 +1,110 @@
-import { Alert, Box, Chip, Stack, Typography } from '@mui/material';
-import { useParams } from 'react-router-dom';
-import { jobNumber } from '@shared/format.js';
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useStore } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { jobNumber } from '@shared/resources/jobs/format.js';
 import { IfCan } from '../access/Guard.js';
-import { Activity } from '../common/Activity.js';
-import { AddFab } from '../common/AddFab.js';
 import { showDayOf } from '../common/dates.js';
 import { PageHead } from '../common/PageHead.js';
 import { SafeHtml } from '../common/SafeHtml.js';
 import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { texts } from '../i18n/en.js';
-import { jobTexts } from '../i18n/jobs.js';
+import { valueText } from '../common/words.js';
+import { useTexts } from '../i18n/texts.js';
+import { JobRounds } from '../interviews/JobRounds.js';
 import { paths } from '../paths.js';
+import { ActivitySection } from '../records/ActivitySection.js';
+import { JobScreenings } from '../screenings/JobScreenings.js';
+import { JobReview } from '../candidates/review/JobReview.js';
+import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { JobActions } from './JobActions.js';
-import { JobCandidates } from './JobCandidates.js';
+import { BOARD_STORE_KEY, JobCandidates } from './JobCandidates.js';
 import { JobFacts } from './JobFacts.js';
+import { JobFunnel } from './JobFunnel.js';
 import { JobMissing } from './JobMissing.js';
 import type { Job } from './jobModel.js';
 import { useJob } from './useJob.js';
 
-const T = jobTexts.show;
-
 /** /jobs/{jobId}: the job and who applied for it (2-workflow section 2 "Job detail"). */
 export default function JobShow() {
+  const texts = useTexts();
+  const T = texts.jobs.show;
   const { job, error, isPending } = useJob(useParams()['id']!);
+  const [status, setStatus] = useState('');
+  const { id: reviewed } = useReviewAddress();
+  const [isBoard] = useStore(BOARD_STORE_KEY, false);
   if (isPending) return <DetailSkeleton />;
   if (!job) return <JobMissing error={error} />;
   const open = job.isActive && !job.isDeleted;
   return (
     <>
-      <PageHead
-        title={job.title}
-        hint={`${job.company} - ${job.location}`}
-        status={<JobBadges job={job} />}
-        actions={<JobActions job={job} />}
-      />
-      {job.isDeleted && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {T.deleted(showDayOf(job.deletedAt))}
-        </Alert>
-      )}
-      {!job.isDeleted && !job.isActive && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {T.closedNotice(jobNumber(job.jobId))}
-        </Alert>
-      )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(280px, 1fr)' },
-        }}
-      >
-        <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <Section title={T.description}>
-            <SafeHtml html={job.description} />
-            <Skills skills={job.skills} />
-          </Section>
-          <JobCandidates jobId={job.id} />
-        </Stack>
-        <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <JobFacts job={job} />
-          <Section title={texts.common.activityTitle}>
-            <Activity key={job.version} resource="jobs" id={job.id} />
-          </Section>
-        </Stack>
+      <Box inert={reviewed !== undefined}>
+        <PageHead
+          title={job.title}
+          hint={`${job.company} - ${job.location}`}
+          status={<JobBadges job={job} />}
+          actions={
+            <>
+              <JobActions job={job} />
+              {open && (
+                <IfCan resource="candidate" actions={['create']}>
+                  <Button
+                    variant="contained"
+                    startIcon={<AddIcon />}
+                    component={Link}
+                    to={addCandidateTo(job)}
+                  >
+                    {texts.jobs.candidates.add}
+                  </Button>
+                </IfCan>
+              )}
+            </>
+          }
+        />
+        {job.isDeleted && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {T.deleted(showDayOf(job.deletedAt))}
+          </Alert>
+        )}
+        {!job.isDeleted && !job.isActive && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {T.closedNotice(jobNumber(job.jobId))}
+          </Alert>
+        )}
+        <Box sx={{ mb: 2 }}>
+          <JobFunnel jobId={job.id} status={status} onStatus={setStatus} />
+        </Box>
+        <Box sx={[columnsSx, isBoard && { gridTemplateColumns: 'minmax(0, 1fr)' }]}>
+          <Stack sx={{ gap: 2, minWidth: 0 }}>
+            <IfCan resource="candidate" actions={['read']}>
+              <JobCandidates jobId={job.id} status={status} onStatus={setStatus} />
+            </IfCan>
+            <Section title={T.description}>
+              <SafeHtml html={job.description} />
+              <Skills skills={job.skills} />
+            </Section>
+          </Stack>
+          <Stack sx={{ gap: 2, minWidth: 0 }}>
+            <JobFacts job={job} />
+            <JobScreenings jobId={job.id} isDeleted={job.isDeleted} />
+            <JobRounds jobId={job.id} mayPlan={!job.isDeleted} />
+            <ActivitySection resource="jobs" id={job.id} version={job.version} />
+          </Stack>
+        </Box>
       </Box>
-      {open && (
-        <IfCan resource="candidate" actions={['create']}>
-          <AddFab to={addCandidateTo(job)} label={jobTexts.candidates.add} />
-        </IfCan>
-      )}
+      <JobReview jobId={job.id} status={status} />
     </>
   );
 }
+
+const columnsSx = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(260px, 320px)' },
+} as const;
 
 /* Any form of react-admin reads its first values from this parameter. */
 function addCandidateTo(job: Job): string {
@@ -83,10 +112,11 @@ function addCandidateTo(job: Job): string {
 }
 
 function JobBadges({ job }: { job: Job }) {
+  const T = useTexts('jobs').show;
   return (
     <>
       <Chip size="small" variant="outlined" label={jobNumber(job.jobId)} />
-      <Chip size="small" label={job.employmentType} />
+      <Chip size="small" label={valueText(job.employmentType)} />
       {job.isDeleted ? (
         <StatusChip status="Deleted" />
       ) : (
@@ -97,6 +127,7 @@ function JobBadges({ job }: { job: Job }) {
 }
 
 function Skills({ skills }: { skills: readonly string[] }) {
+  const T = useTexts('jobs').show;
   return (
     <Box sx={{ mt: 3 }}>
       <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, mb: 1 }}>

@@ -4,11 +4,12 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { InputHelperText, useInput } from 'react-admin';
 import { useSuggestions } from '../common/useSuggestions.js';
-import { jobTexts } from '../i18n/jobs.js';
+import { useTexts } from '../i18n/texts.js';
 import { addSkill } from './jobModel.js';
 
 /** Skills: Enter adds what was typed, a click on a chip removes it, suggestions help (2-workflow section 2). */
 export function SkillsInput() {
+  const texts = useTexts();
   const { field, fieldState, id } = useInput<string[]>({ source: 'skills', defaultValue: [] });
   const [typed, setTyped] = useState('');
   const options = useSuggestions('skill', typed);
@@ -44,7 +45,7 @@ export function SkillsInput() {
               size="small"
               onDelete={onDelete}
               onClick={onDelete}
-              aria-label={jobTexts.form.removeSkill(skill)}
+              aria-label={texts.jobs.form.removeSkill(skill)}
             />
           );
         })
@@ -53,10 +54,10 @@ export function SkillsInput() {
         <TextField
           {...props}
           required
-          label={jobTexts.form.skills}
+          label={texts.jobs.form.skills}
           error={fieldState.invalid}
           helperText={
-            <InputHelperText error={fieldState.error?.message} helperText={jobTexts.form.skillsHelp} />
+            <InputHelperText error={fieldState.error?.message} helperText={texts.jobs.form.skillsHelp} />
           }
           inputRef={field.ref}
           slotProps={{

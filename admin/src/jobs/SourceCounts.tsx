@@ -1,23 +1,26 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { SourceCount } from '@shared/api.js';
-import { jobTexts } from '../i18n/jobs.js';
+import { showCount } from '@shared/kit/format.js';
+import type { SourceCount } from '@shared/resources/jobs/api.js';
+import { useTexts } from '../i18n/texts.js';
 import type { Tone } from '../theme/tokens.js';
 import { SOURCES, type Source } from './jobModel.js';
+import { sourceTone } from './sourceTone.js';
 
 const TONE: Record<Source, Tone> = {
-  linkedIn: 'blue',
-  indeed: 'indigo',
-  naukri: 'teal',
-  office: 'amber',
-  website: 'violet',
-  email: 'lime',
-  other: 'grey',
+  linkedIn: sourceTone('LinkedIn'),
+  indeed: sourceTone('Indeed'),
+  naukri: sourceTone('Naukri'),
+  office: sourceTone('Office'),
+  website: sourceTone('Website'),
+  email: sourceTone('Email'),
+  other: sourceTone('Other'),
 };
 
 /** A job's applicants by source: one bar of shares, and the same in words and numbers below it. */
 export function SourceCounts({ count }: { count: SourceCount }) {
+  const texts = useTexts();
   const shown = SOURCES.filter((source) => count[source] > 0);
   return (
     <Box>
@@ -36,7 +39,7 @@ export function SourceCounts({ count }: { count: SourceCount }) {
       <Stack
         component="ul"
         direction="row"
-        aria-label={jobTexts.sources.heading}
+        aria-label={texts.jobs.sources.heading}
         sx={{
           flexWrap: 'wrap',
           columnGap: 1.5,
@@ -50,7 +53,7 @@ export function SourceCounts({ count }: { count: SourceCount }) {
       >
         {shown.length === 0 && (
           <Typography sx={{ color: 'text.secondary' }} component="li" variant="body2">
-            {jobTexts.sources.none}
+            {texts.jobs.sources.none}
           </Typography>
         )}
         {shown.map((source) => (
@@ -70,10 +73,10 @@ export function SourceCounts({ count }: { count: SourceCount }) {
               })}
             />
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {jobTexts.sources[source]}
+              {texts.jobs.sources[source]}
             </Box>
             <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-              {count[source]}
+              {showCount(count[source])}
             </Box>
           </Stack>
         ))}

@@ -1,8 +1,11 @@
-import type { JobAnswer, SourceCount } from '@shared/api.js';
-import { LIMITS } from '@shared/limits.js';
-import { MESSAGES } from '@shared/messages.js';
-import { jobRules, type Rule, salaryOrder } from '@shared/rules.js';
-import { lengthOf } from '@shared/text.js';
+import type { JobAnswer, SourceCount } from '@shared/resources/jobs/api.js';
+import { showRupees } from '@shared/kit/format.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import { jobRules, salaryOrder } from '@shared/resources/jobs/rules.js';
+import type { Rule } from '@shared/kit/rules.js';
+import { lengthOf } from '@shared/kit/text.js';
+import { errorTexts } from '../i18n/sharedText.js';
+import { currentTexts } from '../i18n/texts.js';
 
 /** A job as react-admin holds it. */
 export type Job = JobAnswer & { id: string };
@@ -27,10 +30,12 @@ export function visibleLength(html: string): number {
   return lengthOf((body.textContent ?? '').replace(/\s+/gu, ' '));
 }
 
-const description: Rule = (value) =>
-  typeof value === 'string' && visibleLength(value) >= LIMITS.jobDescription
+const description: Rule = (value) => {
+  const texts = currentTexts();
+  return typeof value === 'string' && visibleLength(value) >= LIMITS.jobDescription
     ? undefined
-    : MESSAGES.validation.jobDescriptionMin;
+    : texts.messages.validation.jobDescriptionMin;
+};
 
 /** Messages by field, in the order of the form; the server decides again (2-workflow section 5 "Job"). */
 export function validateJob(values: JobValues): Record<string, unknown> {
@@ -46,7 +51,9 @@ export function validateJob(values: JobValues): Record<string, unknown> {
     skills: jobRules.skills(values.skills),
     description: description(values.description, CONTEXT),
   };
-  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined));
+  return errorTexts(
+    Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined)),
+  );
 }
 
 /** Adds what was typed as a skill, trimmed; a blank one or one that is there already changes nothing. */
@@ -64,4 +71,13 @@ export type Source = (typeof SOURCES)[number];
 export function countOf(counts: readonly SourceCount[] | undefined, job: string): SourceCount {
   const none = Object.fromEntries(SOURCES.map((source) => [source, 0])) as Record<Source, number>;
   return counts?.find((count) => count.job === job) ?? { job, ...none, total: 0 };
+}
+
+/** A salary range: '₹ min - ₹ max', 'Starting at ₹ min', 'Up to ₹ max' or 'Not specified' (2-workflow section 9). */
+export function showSalary(range?: { min?: number | null; max?: number | null } | null): string {
+  const { salary } = currentTexts().jobs;
+  const { min, max } = range ?? {};
+  if (min != null && max != null) return salary.between(showRupees(min), showRupees(max));
+  if (min != null) return salary.from(showRupees(min));
+  return max == null ? salary.none : salary.to(showRupees(max));
 }

@@ -2,7 +2,7 @@ import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material';
 import { useSidebarState } from 'react-admin';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { SIZES } from '../theme/tokens.js';
 import { SidebarMenu } from './SidebarMenu.js';
 
@@ -17,6 +17,7 @@ interface Props {
  * (1-core section 2 "Shell"); that choice is kept in react-admin's store, and a narrow window never touches it.
  */
 export function AppSidebar({ drawer, onDrawer }: Props) {
+  const texts = useTexts();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [open, setOpen] = useSidebarState();
   const { pathname } = useLocation();

@@ -1,11 +1,12 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { IconButton, Tooltip } from '@mui/material';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { parentOf } from './menu.js';
 
 /** To the page before, or one step up when this page was opened by its address (1-core section 2 "Shell"). */
 export function BackButton() {
+  const texts = useTexts();
   const { key, pathname } = useLocation();
   const navigate = useNavigate();
   const hasPageBefore = key !== 'default';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { SIZES } from '../theme/tokens.js';
 
@@ -11,6 +11,7 @@ export function Mark({ size = 32 }: { size?: number }) {
 
 /** The mark with the product's name, leading to the dashboard. */
 export function Brand({ compact = false }: { compact?: boolean }) {
+  const texts = useTexts();
   return (
     <Box
       component={Link}

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../common/EmptyState.js';
-import { texts } from '../i18n/en.js';
+import { currentTexts } from '../i18n/texts.js';
 
 interface Props {
   /** Another page gets another try: the path. */
@@ -28,6 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (this.state.failedPage === undefined) return this.props.children;
+    const texts = currentTexts();
     return (
       <EmptyState
         drawing="document"

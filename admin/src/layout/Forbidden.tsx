@@ -2,14 +2,15 @@ import { Button } from '@mui/material';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../common/EmptyState.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 
-/** A screen that the user has no right to (1-core section 2). */
+/** A screen that the user has no permission to (1-core section 2). */
 export function Forbidden() {
+  const texts = useTexts();
   useEffect(() => {
     document.title = `${texts.forbidden.title} · ${texts.product}`;
-  }, []);
+  }, [texts]);
   return (
     <EmptyState
       drawing="lock"

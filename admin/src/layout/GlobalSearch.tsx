@@ -1,21 +1,26 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
-import { useRef, useState } from 'react';
-import { texts } from '../i18n/en.js';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../i18n/texts.js';
 import { SearchField } from './SearchField.js';
 import { useSearchWords } from './useQuickSearch.js';
+import { useNoteRecent } from './useRecent.js';
 import { useShortcut } from './useShortcut.js';
 
-/** Search over candidates, jobs and people from every page; "/" leads to it. Narrow, it opens over the bar. */
+/** Search over candidates, jobs and people from every page; "/" and Ctrl+K lead to it. Narrow, it opens over the bar. */
 export function GlobalSearch() {
+  const texts = useTexts();
   const words = useSearchWords();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useShortcut('/', () => {
+  const show = () => {
     setOpen(true);
     field.current?.focus();
-  });
+  };
+  useShortcut('/', show);
+  useCtrlK(show);
+  useNoteRecent();
   if (words.length === 0) return null;
   const label = texts.shell.searchHint(words);
   if (!isNarrow) {
@@ -47,4 +52,22 @@ export function GlobalSearch() {
       )}
     </>
   );
+}
+
+/* Also from where text is typed; not from a dialog, which it would lie under. */
+function useCtrlK(act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+      if (document.querySelector('[role*=dialog]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

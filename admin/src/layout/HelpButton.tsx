@@ -11,13 +11,12 @@ import {
   Typography,
 } from '@mui/material';
 import { Fragment, useState } from 'react';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { useShortcut } from './useShortcut.js';
-
-const T = texts.shell.help;
 
 /** What helps on every page: the keys, and what people ask first. "?" opens it too. */
 export function HelpButton() {
+  const T = useTexts('shell').help;
   const [open, setOpen] = useState(false);
   useShortcut('?', () => setOpen(true));
   return (

@@ -4,8 +4,10 @@ import { CheckForApplicationUpdate, SkipNavigationButton } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Overlays } from '../common/Overlays.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
+import { UndoDock, UndoKeys } from '../records/undo/UndoDock.js';
 import { SIZES } from '../theme/tokens.js';
 import { AppSidebar } from './AppSidebar.js';
+import { isList } from './menu.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { ServiceBanner } from './ServiceBanner.js';
 import { TopBar } from './TopBar.js';
@@ -29,7 +31,7 @@ export function HireDeskLayout({ children }: { children?: ReactNode }) {
           sx={{
             flex: 1,
             width: '100%',
-            maxWidth: SIZES.content,
+            maxWidth: isList(pathname) ? SIZES.list : SIZES.content,
             marginX: 'auto',
             paddingX: { xs: `${SIZES.gutter.narrow}px`, sm: `${SIZES.gutter.wide}px` },
             paddingTop: { xs: 2, sm: 3 },
@@ -42,6 +44,8 @@ export function HireDeskLayout({ children }: { children?: ReactNode }) {
           </ErrorBoundary>
         </Box>
       </Box>
+      <UndoDock place="corner" />
+      <UndoKeys />
       <Overlays />
       <CheckForApplicationUpdate />
     </Box>

@@ -2,14 +2,15 @@ import { Button } from '@mui/material';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../common/EmptyState.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 
 /** Any path that no screen has (1-core section 2). */
 export function NotFound() {
+  const texts = useTexts();
   useEffect(() => {
     document.title = `${texts.notFound.title} · ${texts.product}`;
-  }, []);
+  }, [texts]);
   return (
     <EmptyState
       drawing="signpost"

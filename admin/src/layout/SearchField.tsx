@@ -1,9 +1,12 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Autocomplete, Box, InputAdornment, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { texts } from '../i18n/en.js';
-import { type Hit, useQuickSearch } from './useQuickSearch.js';
+import { useTexts } from '../i18n/texts.js';
+import type { Hit } from '../records/resource.js';
+import { HitRow } from './HitRow.js';
+import { useCommands } from './useCommands.js';
+import { useQuickSearch } from './useQuickSearch.js';
 
 interface Props {
   /** What is searched: placeholder and accessible name. */
@@ -16,9 +19,11 @@ interface Props {
 
 /** The search's field with what it found, grouped by kind; Enter alone takes the first. */
 export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Props) {
+  const texts = useTexts();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { hits, searching, asked } = useQuickSearch(typed);
+  const commands = useCommands(typed);
   const leave = () => {
     setTyped('');
     onLeave?.();
@@ -29,13 +34,18 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
       autoHighlight
       blurOnSelect
       forcePopupIcon={false}
-      options={hits}
+      openOnFocus
+      options={[...hits, ...commands]}
       value={null}
       inputValue={typed}
       loading={searching}
       loadingText={texts.common.loading}
       noOptionsText={asked ? texts.shell.searchNothing : texts.shell.searchMore}
       filterOptions={(options) => options}
+      slotProps={{
+        popper: { placement: 'bottom-end', sx: { minWidth: { md: 460 } } },
+        listbox: { sx: { maxHeight: 'min(70dvh, 560px)' } },
+      }}
       getOptionLabel={(hit) => hit.label}
       getOptionKey={(hit) => hit.key}
       groupBy={(hit) => hit.group}
@@ -49,11 +59,8 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
         void navigate(hit.to);
       }}
       renderOption={({ key, ...props }, hit) => (
-        <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
-          <Typography noWrap sx={{ flex: 1 }}>
-            {hit.label}
-          </Typography>
-          {hit.detail && <Typography sx={{ color: 'text.secondary' }}>{hit.detail}</Typography>}
+        <Box component="li" key={key} {...props}>
+          <HitRow hit={hit} />
         </Box>
       )}
       renderInput={(params) => (

@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { SERVICE_READY } from '../providers/query-client.js';
 
 /** How often the server is asked: rarely while all is well, often while it is away, ms. */
@@ -22,6 +22,7 @@ const subscribe = (listener: () => void) => {
  * (GET /health/ready): then whatever could not be read is read again.
  */
 export function ServiceBanner() {
+  const texts = useTexts();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const { data: isReady = true } = useQuery<boolean>({
     queryKey: SERVICE_READY,

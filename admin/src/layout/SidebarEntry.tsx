@@ -1,20 +1,25 @@
 import { ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
+import { useTexts } from '../i18n/texts.js';
 import { type MenuEntry, screenOf } from './menu.js';
+import { warmPage } from './warmPages.js';
 
 /** One entry of the sidebar; collapsed, its name is a tooltip. */
 export function SidebarEntry({ entry, open }: { entry: MenuEntry; open: boolean }) {
   const isCurrent = screenOf(useLocation().pathname) === entry.screen;
+  const label = entry.label(useTexts());
   const Icon = entry.icon;
   return (
     <ListItem disablePadding sx={{ marginBottom: 0.25 }}>
-      <Tooltip title={open ? '' : entry.label} placement="right">
+      <Tooltip title={open ? '' : label} placement="right">
         <ListItemButton
           component={Link}
           to={entry.to}
+          onPointerEnter={() => warmPage(entry.to)}
+          onFocus={() => warmPage(entry.to)}
           selected={isCurrent}
           aria-current={isCurrent ? 'page' : undefined}
-          aria-label={open ? undefined : entry.label}
+          aria-label={open ? undefined : label}
           sx={(theme) => ({
             minHeight: 40,
             paddingX: 1.25,
@@ -33,7 +38,7 @@ export function SidebarEntry({ entry, open }: { entry: MenuEntry; open: boolean 
           </ListItemIcon>
           {open && (
             <ListItemText
-              primary={entry.label}
+              primary={label}
               slotProps={{
                 primary: {
                   noWrap: true,

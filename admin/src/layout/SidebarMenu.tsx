@@ -1,8 +1,9 @@
 import CloseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import OpenIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { Box, Divider, List, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
-import { useRights } from '../access/useRights.js';
-import { texts } from '../i18n/en.js';
+import { useAccess } from '../access/useAccess.js';
+import { UndoDock } from '../records/undo/UndoDock.js';
+import { useTexts } from '../i18n/texts.js';
 import { Brand } from './Brand.js';
 import { type MenuGroup, menuFor } from './menu.js';
 import { SidebarEntry } from './SidebarEntry.js';
@@ -15,7 +16,8 @@ interface Props {
 
 /** What the sidebar holds: the mark, the groups of entries, the toggle. */
 export function SidebarMenu({ open, onToggle }: Props) {
-  const groups = menuFor(useRights());
+  const texts = useTexts();
+  const groups = menuFor(useAccess());
   const toggleLabel = open ? texts.shell.closeSidebar : texts.shell.openSidebar;
   return (
     <>
@@ -25,6 +27,7 @@ export function SidebarMenu({ open, onToggle }: Props) {
           <Group key={group.label} group={group} open={open} first={index === 0} />
         ))}
       </Box>
+      {onToggle && <UndoDock place="sidebar" />}
       {onToggle && (
         <Box sx={{ padding: 1.25, borderTop: 1, borderColor: 'divider' }}>
           <ListItemButton
@@ -57,6 +60,7 @@ export function SidebarMenu({ open, onToggle }: Props) {
 }
 
 function Group({ group, open, first }: { group: MenuGroup; open: boolean; first: boolean }) {
+  const label = useTexts('shell').groups[group.label];
   return (
     <>
       {open ? (
@@ -65,12 +69,12 @@ function Group({ group, open, first }: { group: MenuGroup; open: boolean; first:
           component="p"
           sx={{ color: 'text.secondary', paddingX: 1.25, paddingTop: first ? 1 : 2.5, paddingBottom: 0.75 }}
         >
-          {group.label}
+          {label}
         </Typography>
       ) : (
         !first && <Divider sx={{ marginY: 1.25, marginX: 0.5 }} />
       )}
-      <List disablePadding aria-label={group.label}>
+      <List disablePadding aria-label={label}>
         {group.entries.map((entry) => (
           <SidebarEntry key={entry.to} entry={entry} open={open} />
         ))}

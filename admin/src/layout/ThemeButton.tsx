@@ -2,10 +2,11 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import { IconButton, Tooltip, useMediaQuery } from '@mui/material';
 import { useTheme } from 'react-admin';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 
 /** Switches between the light and the dark theme; the choice is kept, before it the system's theme holds. */
 export function ThemeButton() {
+  const texts = useTexts();
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const [mode, setMode] = useTheme(prefersDark ? 'dark' : 'light');
   const isDark = mode === 'dark';

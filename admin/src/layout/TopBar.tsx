@@ -1,8 +1,10 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, IconButton, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { LocalesMenuButton } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../common/page-title.js';
-import { texts } from '../i18n/en.js';
+import { LANGUAGES } from '../i18n/languages.js';
+import { useTexts } from '../i18n/texts.js';
 import { SIZES } from '../theme/tokens.js';
 import { BackButton } from './BackButton.js';
 import { GlobalSearch } from './GlobalSearch.js';
@@ -16,10 +18,11 @@ import { UserCorner } from './UserCorner.js';
  * @param props.onMenu opens the drawer of a narrow window
  */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const texts = useTexts();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { pathname } = useLocation();
   const { title, seen } = usePageTitle();
-  const section = titleOf(screenOf(pathname));
+  const section = titleOf(screenOf(pathname))?.(texts);
   return (
     <Box
       component="header"
@@ -52,6 +55,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         {seen ? section : (title ?? section)}
       </Typography>
       <GlobalSearch />
+      {LANGUAGES.length > 1 && <LocalesMenuButton />}
       <ThemeButton />
       <HelpButton />
       <UserCorner />

@@ -6,12 +6,13 @@ import { Link } from 'react-router-dom';
 import { Confirm } from '../common/Confirm.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 
 /** Own photo and first name leading to the profile, and Log out with its question (1-core section 2 "Shell"). */
 export function UserCorner() {
+  const texts = useTexts();
   const user = useSession();
   const logout = useLogout();
   const showError = useErrorModal();

@@ -1,110 +1,53 @@
-import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined';
-import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EventIcon from '@mui/icons-material/EventOutlined';
-import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
-import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
-import ShieldIcon from '@mui/icons-material/ShieldOutlined';
-import WorkIcon from '@mui/icons-material/BusinessCenterOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { Rights } from '@shared/access.js';
+import type { Permissions } from '@shared/access.js';
 import type { Resource } from '@shared/permissions.js';
-import { texts } from '../i18n/en.js';
+import { AREAS } from '../areas.js';
+import type { Texts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { RESOURCES } from '../resources.js';
 
 export interface MenuEntry {
   /** First segment of the entry's path; names its screens. */
   screen: string;
   to: string;
-  label: string;
+  label: (texts: Texts) => string;
   icon: SvgIconComponent;
-  /** The resource that the user must be able to read; everybody signed in has the dashboard. */
-  resource?: Resource;
+  /** The user must be able to read one of these resources; everybody signed in has the dashboard. */
+  resources?: readonly Resource[];
 }
 
 export interface MenuGroup {
-  label: string;
+  label: keyof Texts['shell']['groups'];
   entries: MenuEntry[];
 }
 
-/** Screens that exist; an entry without one is not offered. */
-const SCREENS: ReadonlySet<string> = new Set([
-  'dashboard',
-  'jobs',
-  'candidates',
-  'users',
-  'roles',
-  'deleted-items',
-]);
+const DASHBOARD: MenuEntry = {
+  screen: 'dashboard',
+  to: paths.dashboard,
+  label: (texts) => texts.shell.menu.dashboard,
+  icon: DashboardIcon,
+};
 
-const { menu, groups } = texts.shell;
+/* The entries of one group, in the order of the resources. */
+const entriesOf = (label: MenuGroup['label']): MenuEntry[] =>
+  [...RESOURCES, ...AREAS].flatMap(({ name, permission, orPermissions = [], menu }) =>
+    menu?.group === label ? [{ ...menu, screen: name, resources: [permission, ...orPermissions] }] : [],
+  );
 
 /** The sidebar in the specified order (1-core section 2 "Shell"), in three quiet groups. */
 const MENU: readonly MenuGroup[] = [
-  {
-    label: groups.hiring,
-    entries: [
-      { screen: 'dashboard', to: '/', label: menu.dashboard, icon: DashboardIcon },
-      { screen: 'jobs', to: '/jobs', label: menu.jobs, icon: WorkIcon, resource: 'job' },
-      {
-        screen: 'candidates',
-        to: '/candidates',
-        label: menu.candidates,
-        icon: GroupsIcon,
-        resource: 'candidate',
-      },
-      {
-        screen: 'screenings',
-        to: '/screenings',
-        label: menu.screenings,
-        icon: FactCheckIcon,
-        resource: 'screening',
-      },
-      {
-        screen: 'interviews',
-        to: '/interviews',
-        label: menu.interviews,
-        icon: EventIcon,
-        resource: 'interview',
-      },
-      {
-        screen: 'onboardings',
-        to: '/onboardings',
-        label: menu.onboardings,
-        icon: AssignmentIcon,
-        resource: 'onboarding',
-      },
-    ],
-  },
-  {
-    label: groups.people,
-    entries: [
-      { screen: 'employees', to: '/employees', label: menu.employees, icon: BadgeIcon, resource: 'employee' },
-    ],
-  },
-  {
-    label: groups.administration,
-    entries: [
-      { screen: 'users', to: '/users', label: menu.users, icon: ManageAccountsIcon, resource: 'user' },
-      { screen: 'roles', to: '/roles', label: menu.roles, icon: ShieldIcon, resource: 'role' },
-      {
-        screen: 'deleted-items',
-        to: '/deleted-items/candidates',
-        label: menu.deletedItems,
-        icon: DeleteIcon,
-        resource: 'deletedItem',
-      },
-    ],
-  },
+  { label: 'hiring', entries: [DASHBOARD, ...entriesOf('hiring')] },
+  { label: 'people', entries: entriesOf('people') },
+  { label: 'administration', entries: entriesOf('administration') },
 ];
 
-/** The groups with the entries that these rights and the existing screens leave; empty groups fall away. */
-export function menuFor(rights: Rights): MenuGroup[] {
+/** The groups with the entries that these permissions leave; empty groups fall away. */
+export function menuFor(permissions: Permissions): MenuGroup[] {
   return MENU.map((group) => ({
     ...group,
     entries: group.entries.filter(
-      ({ screen, resource }) => SCREENS.has(screen) && (!resource || rights.can(resource, 'read')),
+      ({ resources }) => !resources || resources.some((resource) => permissions.can(resource, 'read')),
     ),
   })).filter((group) => group.entries.length > 0);
 }
@@ -114,9 +57,9 @@ export function screenOf(pathname: string): string {
   return pathname.split('/')[1] || 'dashboard';
 }
 
-/** The menu's name for a screen, also for screens that the menu does not offer. */
-export function titleOf(screen: string): string | undefined {
-  if (screen === 'profile') return menu.profile;
+/** The name of a screen among the menu's texts, also for screens that the menu does not offer. */
+export function titleOf(screen: string): MenuEntry['label'] | undefined {
+  if (screen === 'profile') return (texts) => texts.shell.menu.profile;
   return MENU.flatMap((group) => group.entries).find((entry) => entry.screen === screen)?.label;
 }
 
@@ -126,6 +69,11 @@ export function isTopLevel(pathname: string): boolean {
   const depth = pathname.split('/').filter(Boolean).length;
   if (screen === 'deleted-items') return depth <= 2;
   return depth <= 1 && screen !== 'profile';
+}
+
+/** True on the lists of records: a wide window shows more of their columns and cards. */
+export function isList(pathname: string): boolean {
+  return RESOURCES.some(({ name }) => pathname === `/${name}`);
 }
 
 /** Where Back leads when the browser has no page before: one step up. */

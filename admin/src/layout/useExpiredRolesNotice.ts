@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useNotificationContext, useNotify } from 'react-admin';
-import { MESSAGES } from '@shared/messages.js';
+import { currentTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
 
 /* Not below the store's prefix, which is emptied at sign-out: the browser session goes on. */
 const key = (userId: string) => `hiredesk-expired-roles-said:${userId}`;
-const textOf = (names: string) => MESSAGES.auth.roleExpired(names.split('\n'));
+const textOf = (names: string) => {
+  const texts = currentTexts();
+  return texts.messages.auth.roleExpired(names.split('\n'));
+};
 
 /**
  * Says once per browser session which of the user's roles have expired (1-core section 4). It counts as said when it

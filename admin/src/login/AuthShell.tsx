@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Overlays } from '../common/Overlays.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { Mark } from '../layout/Brand.js';
 import { ServiceBanner } from '../layout/ServiceBanner.js';
 import { BrandDrawing } from './BrandDrawing.js';
@@ -16,6 +16,7 @@ interface Props {
 
 /** The split page around everything before sign-in: who we are on the left, what to do on the right. */
 export function AuthShell({ title, hint, children }: Props) {
+  const texts = useTexts();
   return (
     <Box
       sx={{
@@ -59,6 +60,7 @@ export function AuthShell({ title, hint, children }: Props) {
 }
 
 function BrandSide() {
+  const texts = useTexts();
   return (
     <Box
       component="aside"

@@ -2,12 +2,11 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, TextInput } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { MESSAGES } from '@shared/messages.js';
-import { loginRules } from '@shared/rules.js';
+import { loginRules } from '@shared/resources/users/rules.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { FirstError } from '../common/FirstError.js';
 import { useRule } from '../common/useRule.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
 import { AuthShell } from './AuthShell.js';
@@ -15,12 +14,13 @@ import { SubmitButton } from './SubmitButton.js';
 
 /** Asks for a link for a new password; the answer never tells whether the e-mail belongs to a user. */
 export function ForgotPassword() {
+  const texts = useTexts();
   const [isSent, setSent] = useState(false);
   const showError = useErrorModal();
   const emailRule = useRule(loginRules.email);
   useEffect(() => {
     document.title = `${texts.login.forgotTitle} · ${texts.product}`;
-  }, []);
+  }, [texts]);
 
   const send = async ({ email }: { email?: string }) => {
     try {
@@ -36,7 +36,7 @@ export function ForgotPassword() {
       hint={isSent ? undefined : texts.login.forgotHint}
     >
       {isSent ? (
-        <Alert severity="success">{MESSAGES.auth.resetSent}</Alert>
+        <Alert severity="success">{texts.messages.auth.resetSent}</Alert>
       ) : (
         <Form defaultValues={{ email: '' }} onSubmit={send} noValidate shouldFocusError={false}>
           <TextInput

@@ -2,13 +2,13 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, PasswordInput, TextInput, useLogin } from 'react-admin';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { loginRules } from '@shared/rules.js';
+import { loginRules } from '@shared/resources/users/rules.js';
 import { CheckboxInput } from '../common/CheckboxInput.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { FirstError } from '../common/FirstError.js';
 import { useProgress } from '../common/ProgressOverlay.js';
 import { useRule } from '../common/useRule.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { safeRedirect } from '../providers/safe-redirect.js';
 import { useSession } from '../providers/session.js';
@@ -26,6 +26,7 @@ const BLANK: Credentials = { email: '', password: '', rememberMe: false };
 
 /** Sign-in (1-core section 2 "Login"); who is signed in already goes on to the redirect value, or to /. */
 export function LoginPage() {
+  const texts = useTexts();
   const [query] = useSearchParams();
   const target = safeRedirect(query.get('redirect'));
   const user = useSession();
@@ -33,7 +34,7 @@ export function LoginPage() {
   const [signingIn, setSigningIn] = useState(false);
   useEffect(() => {
     document.title = `${texts.login.signIn} · ${texts.product}`;
-  }, []);
+  }, [texts]);
 
   if (isChecking) return null;
   if (user && !signingIn) return <Navigate to={target} replace />;
@@ -45,6 +46,7 @@ export function LoginPage() {
 }
 
 function LoginForm({ target, onBusy }: { target: string; onBusy: (busy: boolean) => void }) {
+  const texts = useTexts();
   const login = useLogin();
   const run = useProgress();
   const showError = useErrorModal();

@@ -1,10 +1,11 @@
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 
 /** Who made the product (1-core section 1): GET /branding. Without an answer the line stays empty. */
 export function MadeBy() {
+  const texts = useTexts();
   const { data } = useQuery({
     queryKey: ['branding'],
     staleTime: Infinity,

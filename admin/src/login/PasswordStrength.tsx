@@ -2,28 +2,30 @@ import CheckIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { LIMITS } from '@shared/limits.js';
-import { texts } from '../i18n/en.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import { type Texts, useTexts } from '../i18n/texts.js';
 
-const { strength } = texts.login;
-
-/* The single demands of `newPassword` in shared/rules.ts, which decides. */
-const DEMANDS: ReadonlyArray<{ label: string; holds: (password: string) => boolean }> = [
+/* The single asserts of `newPassword` in shared/rules.ts, which decides. */
+const ASSERTS: ReadonlyArray<{
+  label: keyof Texts['login']['strength'];
+  holds: (password: string) => boolean;
+}> = [
   {
-    label: strength.length,
+    label: 'length',
     holds: (password) => {
       const { length } = [...password];
       return length >= LIMITS.newPassword.min && length <= LIMITS.newPassword.max;
     },
   },
-  { label: strength.upper, holds: (password) => /[A-Z]/.test(password) },
-  { label: strength.lower, holds: (password) => /[a-z]/.test(password) },
-  { label: strength.digit, holds: (password) => /\d/.test(password) },
-  { label: strength.special, holds: (password) => /[@$!%*?&]/.test(password) },
+  { label: 'upper', holds: (password) => /[A-Z]/.test(password) },
+  { label: 'lower', holds: (password) => /[a-z]/.test(password) },
+  { label: 'digit', holds: (password) => /\d/.test(password) },
+  { label: 'special', holds: (password) => /[@$!%*?&]/.test(password) },
 ];
 
 /** What a new password has and still needs, while it is typed. Inside a form. */
 export function PasswordStrength({ source }: { source: string }) {
+  const texts = useTexts();
   const password = String((useWatch({ name: source }) as unknown) ?? '');
   return (
     <Box sx={{ marginTop: 0.5, marginBottom: 1.5 }}>
@@ -34,7 +36,7 @@ export function PasswordStrength({ source }: { source: string }) {
         component="ul"
         sx={{ listStyle: 'none', margin: 0, marginTop: 0.5, padding: 0, display: 'grid', gap: 0.25 }}
       >
-        {DEMANDS.map(({ label, holds }) => {
+        {ASSERTS.map(({ label, holds }) => {
           const isMet = holds(password);
           const Icon = isMet ? CheckIcon : OpenIcon;
           return (
@@ -51,7 +53,7 @@ export function PasswordStrength({ source }: { source: string }) {
               }}
             >
               <Icon sx={{ fontSize: 16 }} aria-hidden />
-              {label}
+              {texts.login.strength[label]}
             </Box>
           );
         })}

@@ -2,13 +2,13 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, PasswordInput } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
-import { MESSAGES } from '@shared/messages.js';
-import { passwordRules, passwordsMatch } from '@shared/rules.js';
+import { passwordRules, passwordsMatch } from '@shared/resources/users/rules.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { FirstError } from '../common/FirstError.js';
 import { useProgress } from '../common/ProgressOverlay.js';
 import { useRule } from '../common/useRule.js';
-import { texts } from '../i18n/en.js';
+import { ruleText } from '../i18n/sharedText.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
 import { forgetSession } from '../providers/session.js';
@@ -18,17 +18,18 @@ import { SubmitButton } from './SubmitButton.js';
 
 /** A new password by the single-use link of the mail: /reset-password?token= */
 export function ResetPassword() {
+  const texts = useTexts();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
     document.title = `${texts.login.resetTitle} · ${texts.product}`;
-  }, []);
+  }, [texts]);
 
   if (isSaved) {
     return (
       <AuthShell title={texts.login.passwordSaved}>
-        <Alert severity="success">{MESSAGES.success.passwordChanged}</Alert>
+        <Alert severity="success">{texts.messages.success.passwordChanged}</Alert>
         <Button
           component={Link}
           to={paths.login}
@@ -66,11 +67,12 @@ export function ResetPassword() {
 }
 
 function ResetForm({ token, onSaved }: { token: string; onSaved: () => void }) {
+  const texts = useTexts();
   const run = useProgress();
   const showError = useErrorModal();
   const strong = useRule(passwordRules.newPassword);
   const matches = (value: unknown, values: { newPassword?: string }) =>
-    passwordsMatch(values.newPassword, value);
+    ruleText(passwordsMatch(values.newPassword, value));
 
   const save = async ({ newPassword }: { newPassword?: string }) => {
     try {

@@ -2,25 +2,23 @@ import CheckIcon from '@mui/icons-material/Check';
 import DotIcon from '@mui/icons-material/RemoveOutlined';
 import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, PasswordInput, useDataProvider, useNotify } from 'react-admin';
+import { PasswordInput, useDataProvider, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { MESSAGES } from '@shared/messages.js';
-import { passwordRules, passwordsMatch } from '@shared/rules.js';
-import { FirstError } from '../common/FirstError.js';
+import { passwordRules, passwordsMatch } from '@shared/resources/users/rules.js';
+import { EditForm } from '../common/EditForm.js';
 import { FormFoot } from '../common/FormFoot.js';
 import { FormPage } from '../common/FormGrid.js';
 import { PageHead } from '../common/PageHead.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
 import { useSave } from '../common/useSave.js';
-import { texts } from '../i18n/en.js';
+import { ruleText } from '../i18n/sharedText.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { forgetSession, tellSignOut, useSession } from '../providers/session.js';
 import { passwordDemands } from './passwordModel.js';
-
-const T = texts.profile.password;
 
 interface Values {
   oldPassword?: string;
@@ -32,6 +30,8 @@ const EMPTY: Values = { oldPassword: '', newPassword: '', confirmation: '' };
 
 /** Change own password; afterwards every session has ended (1-core sections 2, 4 and 5). */
 export default function ChangePassword() {
+  const texts = useTexts();
+  const T = texts.profile.password;
   const user = useSession();
   const provider = useDataProvider<HireDeskDataProvider>();
   const save = useSave();
@@ -50,7 +50,7 @@ export default function ChangePassword() {
       () => {
         forgetSession();
         tellSignOut();
-        notify(MESSAGES.success.passwordChanged, { type: 'success' });
+        notify(texts.messages.success.passwordChanged, { type: 'success' });
         void navigate(paths.login, { replace: true });
         /* Whoever signs in next sees nothing of this user. */
         queryClient.clear();
@@ -58,13 +58,7 @@ export default function ChangePassword() {
     );
 
   return (
-    <Form
-      defaultValues={EMPTY}
-      onSubmit={(values: Values) => change(values)}
-      shouldFocusError={false}
-      noValidate
-      warnWhenUnsavedChanges
-    >
+    <EditForm defaultValues={EMPTY} onSubmit={(values: Values) => change(values)}>
       <FormPage>
         <div>
           <PageHead title={T.title} />
@@ -76,13 +70,14 @@ export default function ChangePassword() {
         </Section>
         <FormFoot cancelTo={paths.profile} saveLabel={T.save} savingLabel={`${T.saving}…`} />
       </FormPage>
-      <FirstError />
-    </Form>
+    </EditForm>
   );
 }
 
 function Fields() {
-  const confirmed = (value: unknown, values: Values) => passwordsMatch(values.newPassword ?? '', value ?? '');
+  const T = useTexts('profile').password;
+  const confirmed = (value: unknown, values: Values) =>
+    ruleText(passwordsMatch(values.newPassword ?? '', value ?? ''));
   return (
     <Box sx={{ maxWidth: 420 }}>
       <PasswordInput
@@ -99,7 +94,7 @@ function Fields() {
         helperText={false}
         autoComplete="new-password"
       />
-      <Demands />
+      <Asserts />
       <PasswordInput
         source="confirmation"
         label={T.confirmation}
@@ -112,7 +107,8 @@ function Fields() {
   );
 }
 
-function Demands() {
+function Asserts() {
+  const T = useTexts('profile').password;
   const typed = (useWatch({ name: 'newPassword' }) as string | null | undefined) ?? '';
   return (
     <Box component="ul" aria-label={T.rules} sx={{ listStyle: 'none', margin: 0, marginY: 1, padding: 0 }}>

@@ -9,15 +9,14 @@ import { PageHead } from '../common/PageHead.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { checkSession, useSession } from '../providers/session.js';
 import { PersonFacts } from '../users/PersonFacts.js';
 
-const T = texts.profile.show;
-
 /** One's own record (1-core section 2 "Profile"). */
 export default function Profile() {
+  const T = useTexts('profile').show;
   const user = useSession();
   useEffect(() => {
     /* Somebody else may have changed it; a failed check is the auth provider's to tell. */

@@ -1,16 +1,15 @@
 import ComputerIcon from '@mui/icons-material/ComputerOutlined';
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
 import { Box, Button, Card, Chip, Typography } from '@mui/material';
-import type { SessionAnswer } from '@shared/api.js';
+import type { SessionAnswer } from '@shared/resources/users/api.js';
 import { showMoment } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
-import { texts } from '../i18n/en.js';
+import { currentTexts, useTexts } from '../i18n/texts.js';
 import { deviceOf } from './deviceOf.js';
-
-const T = texts.profile.sessions;
 
 /** The session's device as people name it. */
 export function deviceName({ userAgent }: Pick<SessionAnswer, 'userAgent'>): string {
+  const T = currentTexts().profile.sessions;
   const { browser, system } = deviceOf(userAgent);
   if (browser && system) return T.on(browser, system);
   return browser ?? system ?? T.unknownDevice;
@@ -18,6 +17,7 @@ export function deviceName({ userAgent }: Pick<SessionAnswer, 'userAgent'>): str
 
 /** One place where the user is signed in. */
 export function SessionCard({ session, onEnd }: { session: SessionAnswer; onEnd: () => void }) {
+  const T = useTexts('profile').sessions;
   const device = deviceName(session);
   const { system } = deviceOf(session.userAgent);
   const Icon = system === 'Android' || system === 'iOS' ? PhoneIcon : ComputerIcon;

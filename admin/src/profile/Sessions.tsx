@@ -2,24 +2,23 @@ import { Alert, Box, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import type { SessionAnswer } from '@shared/api.js';
-import { MESSAGES } from '@shared/messages.js';
+import type { SessionAnswer } from '@shared/resources/users/api.js';
 import { Confirm } from '../common/Confirm.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { FormPage } from '../common/FormGrid.js';
 import { PageHead } from '../common/PageHead.js';
 import { useProgress } from '../common/ProgressOverlay.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { hasSession } from '../providers/session.js';
 import { deviceName, SessionCard } from './SessionCard.js';
 
-const T = texts.profile.sessions;
 const KEY = ['sessions'];
 
 /** Where one is signed in; ends one session or all others (issue 5, decision B1). */
 export default function Sessions() {
+  const T = useTexts('profile').sessions;
   const provider = useDataProvider<HireDeskDataProvider>();
   const { data, error } = useQuery({
     queryKey: KEY,
@@ -80,12 +79,14 @@ export default function Sessions() {
 
 /** Ends one session, or without an id all but this. */
 function useEnd() {
+  const texts = useTexts();
+  const T = texts.profile.sessions;
   const provider = useDataProvider<HireDeskDataProvider>();
   const queryClient = useQueryClient();
   const run = useProgress();
   const showError = useErrorModal();
   const notify = useNotify();
-  const { sessionEnded, sessionsEnded } = MESSAGES.success;
+  const { sessionEnded, sessionsEnded } = texts.messages.success;
   return async (id: string | undefined) => {
     try {
       const path = id ? `/auth/sessions/${id}` : '/auth/sessions';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newPassword } from '@shared/rules.js';
+import { newPassword } from '@shared/resources/users/rules.js';
 import { passwordDemands } from './passwordModel.js';
 
-describe('the demands on a new password', () => {
+describe('the asserts on a new password', () => {
   it.each([
     '',
     'abc',

@@ -1,10 +1,9 @@
-import { LIMITS } from '@shared/limits.js';
-import { texts } from '../i18n/en.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import { currentTexts } from '../i18n/texts.js';
 
-const D = texts.profile.password.demands;
-
-/** Each demand on a new password (1-core section 5 "Change password") and whether the typed one meets it. */
+/** Each assert on a new password (1-core section 5 "Change password") and whether the typed one meets it. */
 export function passwordDemands(typed: string): Array<{ text: string; met: boolean }> {
+  const D = currentTexts().profile.password.asserts;
   const length = [...typed].length;
   return [
     { text: D.length, met: length >= LIMITS.newPassword.min && length <= LIMITS.newPassword.max },

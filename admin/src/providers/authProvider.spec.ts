@@ -1,4 +1,4 @@
-import { LIMITS } from '@shared/limits.js';
+import { LIMITS } from '@shared/kit/limits.js';
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure, type FakeAnswer, fakeFetch, success } from '../testing/fake-fetch.js';
@@ -71,7 +71,7 @@ describe('checkAuth', () => {
     });
   });
 
-  it('waits while the service is away, instead of showing pages without rights', async () => {
+  it('waits while the service is away, instead of showing pages without permissions', async () => {
     vi.useFakeTimers();
     let answer: FakeAnswer = failure(503, 'Away');
     fakeFetch(() => answer);

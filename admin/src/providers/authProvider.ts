@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
-import type { SignedInUser } from '@shared/api.js';
-import { LIMITS } from '@shared/limits.js';
-import { MESSAGES } from '@shared/messages.js';
+import type { SignedInUser } from '@shared/resources/users/api.js';
+import { LIMITS } from '@shared/kit/limits.js';
 import { type Action, type Resource, RESOURCES } from '@shared/permissions.js';
+import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from './http.js';
 import { checkSession, forgetSession, hasSession, rememberSession, tellSignOut } from './session.js';
@@ -10,11 +10,11 @@ import { checkSession, forgetSession, hasSession, rememberSession, tellSignOut }
 /** Fired once when the server says that the session is over; the layout shows the text. */
 export const SESSION_LOST = 'hiredesk:session-lost';
 
-/* react-admin names resources in the plural; the specification's permissions name one. */
-function rightOf(resource: string): Resource | undefined {
-  const name = resource.split('/')[0]!; // a list of another record needs the right on that record
+/** The resource of permissions behind a resource of react-admin, `job` for `jobs/1/candidates`. */
+export function permissionOf(resource: string): Resource | undefined {
+  const name = resource.split('/')[0]!; // a list of another record needs the permission on that record
   if (name === 'imports') return 'candidate';
-  return RESOURCES.find((right) => right === name || `${right}s` === name);
+  return RESOURCES.find((known) => known === name || `${known}s` === name);
 }
 
 const STOCK: Record<string, Action> = {
@@ -36,8 +36,9 @@ export function loginAddress(): string {
 
 /* One text and one pause, however many calls fail at once (1-core section 4 "Session"). */
 function sessionLost(): Promise<void> {
+  const texts = currentTexts();
   lost ??= new Promise((resolve) => {
-    window.dispatchEvent(new CustomEvent(SESSION_LOST, { detail: MESSAGES.auth.sessionExpired }));
+    window.dispatchEvent(new CustomEvent(SESSION_LOST, { detail: texts.messages.auth.sessionExpired }));
     setTimeout(() => {
       lost = undefined;
       resolve();
@@ -46,12 +47,12 @@ function sessionLost(): Promise<void> {
   return lost;
 }
 
-/* Rights have changed: the sidebar and the pages follow at once; without an answer they stay as they are. */
+/* Permissions have changed: the sidebar and the pages follow at once; without an answer they stay as they are. */
 function refreshRights(): void {
   checkSession(true).catch(() => undefined);
 }
 
-/** Sign-in, session check and rights for react-admin (1-core sections 4 and 6, decisions B1, B3, B8). */
+/** Sign-in, session check and permissions for react-admin (1-core sections 4 and 6, decisions B1, B3, B8). */
 export const authProvider: AuthProvider = {
   login: async (credentials: { email: string; password: string; rememberMe: boolean }) => {
     rememberSession(await request<SignedInUser>('/api/auth/login', { method: 'POST', body: credentials }));
@@ -95,15 +96,15 @@ export const authProvider: AuthProvider = {
   /* react-admin asks on the public pages too, where a refusal would send people to sign in. */
   getPermissions: () =>
     checkSession().then(
-      ({ rights }) => rights,
+      ({ permissions }) => permissions,
       () => undefined,
     ),
 
   /** `action` may join several with +, all of which one role must hold. */
   canAccess: async ({ resource, action }) => {
-    const { rights } = await checkSession();
-    const right = rightOf(resource);
+    const { permissions } = await checkSession();
+    const known = permissionOf(resource);
     const actions = action.split('+').map((part) => STOCK[part] ?? (part as Action));
-    return right !== undefined && rights.can(right, ...actions);
+    return known !== undefined && permissions.can(known, ...actions);
   },
 };

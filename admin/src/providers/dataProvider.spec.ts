@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { failure, type FakeAnswer, fakeFetch, type SentCall, success } from '../testing/fake-fetch.js';
 import { dataProvider } from './dataProvider.js';
 import { messageOf } from './http.js';
+import { RESOURCES } from '../resources.js';
+import { registerCalls } from './resources.js';
+
+registerCalls(RESOURCES);
 
 const line = ({ method, url }: SentCall) => `${method} ${url}`;
 const list = {

@@ -6,8 +6,8 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin';
-import { LIMITS } from '@shared/limits.js';
-import type { BulkResult } from '@shared/api.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import type { BulkResult } from '@shared/kit/api.js';
 import { timeZone } from '../common/dates.js';
 import {
   apiUrl,
@@ -20,7 +20,9 @@ import {
 } from './http.js';
 import { callsOf } from './resources.js';
 import { changedFields, fieldsOf, splitFiles } from './records.js';
-import { saveFiles } from './files.js';
+import { type FileProgress, saveFiles } from './files.js';
+
+const progressOf = (meta: unknown) => (meta as { fileProgress?: FileProgress } | undefined)?.fileProgress;
 
 const base = simpleRestProvider('/api', async (url, options = {}) => {
   const body = typeof options.body === 'string' ? (JSON.parse(options.body) as unknown) : undefined;
@@ -32,8 +34,8 @@ const base = simpleRestProvider('/api', async (url, options = {}) => {
 
 type Row = RaRecord<Identifier>;
 
-/* What a list shows, whatever its pages: trash, search and order for the query, and the filters that say something. */
-function selectionOf({ filter, sort }: Pick<GetListParams, 'filter' | 'sort'>) {
+/** What a list shows, whatever its pages: trash, search and order for the query, and the filters that say something. */
+export function selectionOf({ filter, sort }: Pick<GetListParams, 'filter' | 'sort'>) {
   const { q, deleted, ...others } = (filter ?? {}) as Record<string, unknown>;
   const filters = Object.fromEntries(
     Object.entries(others).filter(([, value]) => value !== undefined && value !== null && value !== ''),
@@ -99,24 +101,25 @@ async function bulk(
   suffix: '' | '/restore' | '/permanent',
   method: 'DELETE' | 'PATCH',
 ): Promise<BulkAnswer> {
-  const { path, bulk: hasBulk } = callsOf(resource);
+  const { path, bulk: hasBulk, permanentPath = 'permanent' } = callsOf(resource);
   if (hasBulk) return request<BulkAnswer>(`/api${path}/bulk${suffix}`, { method, body: { ids } });
   let message: string | undefined;
   const results = await eachId(ids, async (id) => {
-    const one = suffix === '/permanent' ? permanentPath(resource) : suffix;
+    const one = suffix === '/permanent' ? `/${permanentPath}` : suffix;
     message = messageOf(await change(`/api${path}/${id}${one}`, id, method));
   });
   return withMessage({ results }, message);
 }
 
-/* The one path that the specification spells differently (2-workflow section 7). */
-function permanentPath(resource: string): string {
-  return resource === 'onboardings' ? '/permanently' : '/permanent';
+/* Spelt differently for one resource (2-workflow section 7). */
+function permanentUrl(resource: string, id: Identifier): string {
+  const { path, permanentPath = 'permanent' } = callsOf(resource);
+  return `/api${path}/${id}/${permanentPath}`;
 }
 
 /* A change of a record; where the server answers no record, its id stands in, so that the message has a bearer. */
-async function change(url: string, id: Identifier, method: 'DELETE' | 'PATCH'): Promise<Row> {
-  const { data, message } = await requestAnswer<Row | null>(url, { method });
+async function change(url: string, id: Identifier, method: 'DELETE' | 'PATCH', body?: object): Promise<Row> {
+  const { data, message } = await requestAnswer<Row | null>(url, { method, body });
   return withMessage(data ?? { id }, message);
 }
 
@@ -148,7 +151,7 @@ export const dataProvider = {
   getManyReference: (resource, { target, id, ...params }) =>
     getList(resource, { ...params, filter: { ...params.filter, [target]: id } }) as never,
 
-  create: async (resource, { data }) => {
+  create: async (resource, { data, meta }) => {
     const { path } = callsOf(resource);
     const { values, uploads } = splitFiles(resource, data);
     const created = await request<Row>(`/api${path}`, {
@@ -156,11 +159,11 @@ export const dataProvider = {
       body: fieldsOf(resource, values),
       idempotencyKey: newIdempotencyKey(),
     });
-    const newest = await saveFiles(resource, created, { uploads, removed: [] });
+    const newest = await saveFiles(resource, created, { uploads, removed: [] }, progressOf(meta));
     return { data: withMessage(newest, messageOf(created)) as never };
   },
 
-  update: async (resource, { id, data, previousData }) => {
+  update: async (resource, { id, data, previousData, meta }) => {
     const { path } = callsOf(resource);
     const { values, uploads, removed } = splitFiles(resource, data, previousData);
     const body = changedFields(resource, values, previousData as Row | undefined);
@@ -168,7 +171,7 @@ export const dataProvider = {
       method: 'PATCH',
       body: { ...body, version: (previousData as Row | undefined)?.['version'] ?? (data as Row)['version'] },
     });
-    const newest = await saveFiles(resource, updated, { uploads, removed });
+    const newest = await saveFiles(resource, updated, { uploads, removed }, progressOf(meta));
     return { data: withMessage(newest, messageOf(updated)) as never };
   },
 
@@ -184,11 +187,10 @@ export const dataProvider = {
   },
 
   /** Brings a record back from the trash. */
-  restore: (resource: string, id: Identifier) =>
-    change(`/api${callsOf(resource).path}/${id}/restore`, id, 'PATCH'),
+  restore: (resource: string, id: Identifier, body?: object) =>
+    change(`/api${callsOf(resource).path}/${id}/restore`, id, 'PATCH', body),
   /** Deletes a trashed record for good. */
-  deletePermanently: (resource: string, id: Identifier) =>
-    change(`/api${callsOf(resource).path}/${id}${permanentPath(resource)}`, id, 'DELETE'),
+  deletePermanently: (resource: string, id: Identifier) => change(permanentUrl(resource, id), id, 'DELETE'),
   restoreMany: (resource: string, ids: Identifier[]) => bulk(resource, ids, '/restore', 'PATCH'),
   deleteManyPermanently: (resource: string, ids: Identifier[]) => bulk(resource, ids, '/permanent', 'DELETE'),
   trashMany: (resource: string, ids: Identifier[]) => bulk(resource, ids, '', 'DELETE'),

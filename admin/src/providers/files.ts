@@ -1,7 +1,10 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin';
-import { MESSAGES } from '@shared/messages.js';
+import { currentTexts } from '../i18n/texts.js';
 import { request } from './http.js';
 import { callsOf } from './resources.js';
+
+/** Does the upload of these file keys, and says so meanwhile: `meta.fileProgress` of a create or update. */
+export type FileProgress = <T>(keys: readonly string[], upload: () => Promise<T>) => Promise<T>;
 
 /** Uploads files under their keys (1-core section 7 "files/upload"). */
 export function uploadFiles(
@@ -29,8 +32,10 @@ export async function saveFiles(
   resource: string,
   saved: RaRecord,
   { uploads, removed }: { uploads: Record<string, File>; removed: string[] },
+  around: FileProgress = (_keys, upload) => upload(),
 ): Promise<RaRecord> {
-  const { filesDeleteFailed, filesUploadFailed } = MESSAGES.errors;
+  const texts = currentTexts();
+  const { filesDeleteFailed, filesUploadFailed } = texts.messages.errors;
   let newest = saved;
   const step = async (text: string, call: () => Promise<RaRecord>) => {
     try {
@@ -39,11 +44,13 @@ export async function saveFiles(
     } catch (error) {
       const { message, status, body } = error as HttpError;
       const reason = message && message !== text ? ` ${message}${message.endsWith('.') ? '' : '.'}` : '';
-      throw new HttpError(`${text}.${reason} Everything else is saved.`, status, { ...body, saved: newest });
+      throw new HttpError(`${text}.${reason} ${texts.common.restSaved}`, status, { ...body, saved: newest });
     }
   };
   if (removed.length > 0) await step(filesDeleteFailed, () => removeFiles(resource, saved.id, removed));
   if (Object.keys(uploads).length > 0)
-    await step(filesUploadFailed, () => uploadFiles(resource, saved.id, uploads));
+    await step(filesUploadFailed, () =>
+      around(Object.keys(uploads), () => uploadFiles(resource, saved.id, uploads)),
+    );
   return newest;
 }

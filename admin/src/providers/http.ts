@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
-import type { Failure, Success } from '@shared/api.js';
-import { MESSAGES } from '@shared/messages.js';
+import type { Failure, Success } from '@shared/kit/api.js';
+import { currentTexts } from '../i18n/texts.js';
+import { sharedText } from '../i18n/sharedText.js';
 import { paths } from '../paths.js';
 
 /** What a call may carry. */
@@ -76,6 +77,7 @@ export async function requestAnswer<T>(
   path: string,
   options: RequestOptions = {},
 ): Promise<{ data: T; message: string }> {
+  const texts = currentTexts();
   const { signal } = options;
   const response = await send(path, options)
     .catch(async (error: unknown) => {
@@ -85,7 +87,7 @@ export async function requestAnswer<T>(
     })
     .catch((error: unknown) => {
       if (signal?.aborted) throw error;
-      throw new HttpError(MESSAGES.errors.fetch, 0, { code: 'FETCH_ERROR' });
+      throw new HttpError(texts.messages.errors.fetch, 0, { code: 'FETCH_ERROR' });
     });
   const text = await response.text().catch((error: unknown) => {
     if (signal?.aborted) throw error;
@@ -93,13 +95,28 @@ export async function requestAnswer<T>(
   });
   const answer = parsed(text) as Success<T> | Failure | null | undefined;
   if (!response.ok) {
-    const error = failure(response.status, answer as Failure | null | undefined);
-    if (response.status === 401) for (const listener of refusedListeners) listener(error);
-    throw error;
+    throw refused(response.status, answer as Failure | null | undefined);
   }
   if (answer?.success !== true)
-    throw new HttpError(MESSAGES.errors.parsing, response.status, { code: 'PARSING_ERROR' });
-  return { data: withIds(answer.data) as T, message: answer.message };
+    throw new HttpError(texts.messages.errors.parsing, response.status, { code: 'PARSING_ERROR' });
+  return { data: withIds(answer.data) as T, message: sharedText(answer.message) };
+}
+
+/**
+ * Fetches a file under /api.
+ * @throws HttpError like {@link request}
+ */
+export async function requestFile(path: string): Promise<Blob> {
+  const response = await send(path, { accept: '*/*' }).catch(() => undefined);
+  if (response?.ok) return response.blob();
+  const answer = response && (parsed(await response.text().catch(() => undefined)) as Failure | undefined);
+  throw refused(response?.status ?? 0, answer);
+}
+
+function refused(status: number, answer?: Failure | null): HttpError {
+  const error = failure(status, answer);
+  if (status === 401) for (const listener of refusedListeners) listener(error);
+  return error;
 }
 
 /* Null for an empty body, undefined for one that cannot be read. */
@@ -114,14 +131,20 @@ function parsed(text: string | undefined): unknown {
 
 function send(
   path: string,
-  { body, method = 'GET', signal, idempotencyKey }: RequestOptions,
+  {
+    body,
+    method = 'GET',
+    signal,
+    idempotencyKey,
+    accept = 'application/json',
+  }: RequestOptions & { accept?: string },
 ): Promise<Response> {
   const isForm = body instanceof FormData;
   return fetch(path.startsWith(API) ? path : apiUrl(path), {
     method,
     credentials: 'include',
     headers: {
-      Accept: 'application/json',
+      Accept: accept,
       ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
@@ -135,19 +158,21 @@ function send(
  * @param answer undefined when it could not be read, null when it was empty
  */
 export function errorText(status: number, answer?: Partial<Failure> | null): string {
-  if (status === 401 && window.location.pathname !== paths.login) return MESSAGES.auth.sessionExpired;
-  if (answer?.message) return answer.message;
-  if (status === 0) return MESSAGES.errors.fetch;
-  if (answer === undefined) return MESSAGES.errors.parsing;
-  if (status === 403) return MESSAGES.errors.forbidden;
-  if (status === 500) return MESSAGES.errors.internal;
-  return answer?.errors?.[0]?.message ?? MESSAGES.errors.unknown;
+  const texts = currentTexts();
+  if (status === 401 && window.location.pathname !== paths.login) return texts.messages.auth.sessionExpired;
+  if (answer?.message) return sharedText(answer.message);
+  if (status === 0) return texts.messages.errors.fetch;
+  if (answer === undefined) return texts.messages.errors.parsing;
+  if (status === 403) return texts.messages.errors.forbidden;
+  if (status === 500) return texts.messages.errors.internal;
+  const first = answer?.errors?.[0]?.message;
+  return first === undefined ? texts.messages.errors.unknown : sharedText(first);
 }
 
 function failure(status: number, answer?: Failure | null): HttpError {
   const text = errorText(status, answer);
   const fields: Record<string, string> = {};
-  for (const { field, message } of answer?.errors ?? []) fields[field] ??= message;
+  for (const { field, message } of answer?.errors ?? []) fields[field] ??= sharedText(message);
   return new HttpError(text, status, {
     ...answer,
     errors: answer?.errors ? { ...nested(fields), root: { serverError: text } } : undefined,

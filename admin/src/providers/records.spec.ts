@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields, fieldsOf, splitFiles } from './records.js';
+import { RESOURCES } from '../resources.js';
+import { registerCalls } from './resources.js';
+
+registerCalls(RESOURCES);
 
 const file = new File(['x'], 'cv.pdf');
 

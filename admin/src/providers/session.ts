@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import type { SignedInUser } from '@shared/api.js';
-import { Rights } from '@shared/access.js';
+import type { SignedInUser } from '@shared/resources/users/api.js';
+import { Permissions } from '@shared/access.js';
 import { request } from './http.js';
 
-/** A session check is believed this long, so that not every page asks again, ms. */
-const BELIEVED_MS = 30_000;
+/** A session check is valid this long, so that not every page asks again, ms. */
+const TTL_MS = 30_000;
 /** Pause between two questions while the service is away, ms. */
 const RETRY_MS = 2_000;
 
 interface State {
   user: SignedInUser;
-  rights: Rights;
+  permissions: Permissions;
   checkedAt: number;
 }
 
@@ -25,7 +25,7 @@ function set(next: State | undefined): void {
 
 /** Takes over what the server said about the signed-in user. */
 export function rememberSession(user: SignedInUser): void {
-  set({ user, rights: new Rights(user.rules), checkedAt: Date.now() });
+  set({ user, permissions: new Permissions(user.rules), checkedAt: Date.now() });
 }
 
 export function forgetSession(): void {
@@ -60,7 +60,7 @@ export function hasSession(): boolean {
  * @throws HttpError 401 when there is none
  */
 export async function checkSession(force = false): Promise<State> {
-  if (state && !force && Date.now() - state.checkedAt < BELIEVED_MS) return state;
+  if (state && !force && Date.now() - state.checkedAt < TTL_MS) return state;
   checking ??= ask();
   return checking;
 }
@@ -77,7 +77,7 @@ async function askUntilAnswered(wanted: () => boolean): Promise<State> {
   for (;;) {
     try {
       const user = await request<SignedInUser>('/api/auth/me');
-      const answer = { user, rights: new Rights(user.rules), checkedAt: Date.now() };
+      const answer = { user, permissions: new Permissions(user.rules), checkedAt: Date.now() };
       if (wanted()) set(answer);
       return answer;
     } catch (error) {
@@ -98,9 +98,9 @@ export function useSession(): SignedInUser | undefined {
   return useSyncExternalStore(subscribe, () => state)?.user;
 }
 
-const NOBODY = new Rights([]);
+const NOBODY = new Permissions([]);
 
-/** The signed-in user's rights; the server decides again on every call. */
-export function useRights(): Rights {
-  return useSyncExternalStore(subscribe, () => state)?.rights ?? NOBODY;
+/** The signed-in user's permissions; the server decides again on every call. */
+export function useAccess(): Permissions {
+  return useSyncExternalStore(subscribe, () => state)?.permissions ?? NOBODY;
 }

@@ -1,6 +1,6 @@
 import { localStorageStore, type Store } from 'react-admin';
 
-const PER_SESSION = /(\.listParams|\.selectedIds)$/;
+const PER_SESSION = /(\.listParams|\.selectedIds|\.recent)$/;
 const PREFIX = 'hiredesk.';
 const LIST = '.listParams';
 

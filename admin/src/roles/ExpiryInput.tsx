@@ -1,13 +1,10 @@
 import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { MESSAGES } from '@shared/messages.js';
-import { isDay } from '@shared/rules.js';
+import { isDay } from '@shared/kit/rules.js';
 import { CheckboxInput } from '../common/CheckboxInput.js';
 import { today } from '../common/dates.js';
 import { DayInput } from '../common/DayInput.js';
-import { texts } from '../i18n/en.js';
-
-const T = texts.roles.form;
+import { useTexts } from '../i18n/texts.js';
 
 interface Props {
   /** The stored day, which may stay even when it is past. */
@@ -16,9 +13,13 @@ interface Props {
 
 /** The optional expiry: asked for by a checkbox, today at the earliest (1-core sections 2 and 5 "Role"). */
 export function ExpiryInput({ stored }: Props) {
+  const texts = useTexts();
+  const T = texts.roles.form;
   const wanted = useWatch({ name: 'hasExpiry' }) as boolean | undefined;
   const validate = (value: unknown) =>
-    isDay(value) && (value >= today() || value === stored) ? undefined : MESSAGES.validation.expiryFuture;
+    isDay(value) && (value >= today() || value === stored)
+      ? undefined
+      : texts.messages.validation.expiryFuture;
   return (
     <Box>
       <CheckboxInput source="hasExpiry" label={T.setExpiry} />

@@ -1,12 +1,10 @@
 import { Box, Card, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { ResourceAnswer } from '@shared/api.js';
+import type { ResourceAnswer } from '@shared/resources/roles/api.js';
 import type { Action } from '@shared/permissions.js';
-import { useRights } from '../access/useRights.js';
+import { useAccess } from '../access/useAccess.js';
 import { wordsOf } from '../common/words.js';
-import { texts } from '../i18n/en.js';
-
-const T = texts.roles.form;
+import { useTexts } from '../i18n/texts.js';
 
 interface Props {
   entry: ResourceAnswer;
@@ -19,9 +17,10 @@ interface Props {
  * (decision B6); the server decides again.
  */
 export function PermissionCard({ entry, chosen, onChange }: Props) {
-  const rights = useRights();
+  const T = useTexts('roles').form;
+  const permissions = useAccess();
   const id = useId();
-  const free = entry.actions.filter((action) => rights.can(entry.name, action));
+  const free = entry.actions.filter((action) => permissions.can(entry.name, action));
   const held = entry.actions.filter((action) => chosen.has(action));
   const all = free.length > 0 && free.every((action) => chosen.has(action));
   const name = wordsOf(entry.name);

@@ -2,17 +2,16 @@ import { Alert, Box, FormHelperText } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { ResourceAnswer } from '@shared/api.js';
+import type { ResourceAnswer } from '@shared/resources/roles/api.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { PermissionCard } from './PermissionCard.js';
 import { readGrants, setGrants } from './roleModel.js';
 
-const T = texts.roles.form;
-
 /** The permission cards of the role form, one per resource that the server lists (GET /resources). */
 export function PermissionCards() {
+  const T = useTexts('roles').form;
   const provider = useDataProvider<HireDeskDataProvider>();
   const { data, error } = useQuery({
     queryKey: ['resources'],

@@ -2,14 +2,14 @@ import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typograp
 import { useState } from 'react';
 import type { Permission } from '@shared/permissions.js';
 import { wordsOf } from '../common/words.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { toGrants, toPermissions } from './roleModel.js';
 
-const T = texts.roles.list;
 const SHORT = 5;
 
-/** A role's permissions: one row per resource with its actions; long ones open on demand and print whole. */
+/** A role's permissions: one row per resource with its actions; long ones open by a click and print whole. */
 export function PermissionTable({ role }: { role: { name: string; permissions: Permission[] } }) {
+  const T = useTexts('roles').list;
   const [open, setOpen] = useState(false);
   const rows = toPermissions(toGrants(role.permissions));
   if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{T.noPermissions}</Typography>;

@@ -5,16 +5,15 @@ import { Link } from 'react-router-dom';
 import { IfCan } from '../access/Guard.js';
 import { showMoment } from '../common/dates.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { isExpired } from '../users/userModel.js';
 import { PermissionTable } from './PermissionTable.js';
 import type { Role } from './roleModel.js';
 
-const T = texts.roles.list;
-
 /** A role in the list: name, Expired badge, description, permissions, Update and Delete (1-core section 2 "Roles"). */
 export function RoleCard({ role, onDelete }: { role: Role; onDelete: () => void }) {
+  const T = useTexts('roles').list;
   const expired = isExpired(role);
   const moment = showMoment(role.expiresAt);
   return (

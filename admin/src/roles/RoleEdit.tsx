@@ -1,80 +1,61 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useGetOne, useNotify, useRefresh } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { MESSAGES } from '@shared/messages.js';
-import { Activity } from '../common/Activity.js';
+import { useDataProvider } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '../common/EmptyState.js';
 import { FormPage } from '../common/FormGrid.js';
 import { PageHead } from '../common/PageHead.js';
-import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { isStale, useSave } from '../common/useSave.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { ActivitySection } from '../records/ActivitySection.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { messageOf } from '../providers/http.js';
 import { checkSession } from '../providers/session.js';
+import { useFormRecord } from '../records/useFormRecord.js';
+import { useRecordForm } from '../records/useRecordForm.js';
 import { isExpired } from '../users/userModel.js';
 import { RoleForm } from './RoleForm.js';
-import { type Role, type RoleValues, toRoleBody } from './roleModel.js';
-
-const T = texts.roles.form;
+import { FIELD_NAMES, type Role, type RoleValues, toRoleBody } from './roleModel.js';
 
 /** Edit role (1-core section 2 "Roles"), with its activity (decision F5). */
 export default function RoleEdit() {
+  const texts = useTexts();
+  const T = texts.roles.form;
   const { id = '' } = useParams();
-  const { data: role, error, refetch } = useGetOne<Role>('roles', { id });
+  const { record: role, error, reload } = useFormRecord<Role>('roles', id);
   const provider = useDataProvider<HireDeskDataProvider>();
   const queryClient = useQueryClient();
-  const save = useSave();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const refresh = useRefresh();
+  const title = T.updateTitle(role?.name ?? '');
+  const { save, dialog } = useRecordForm({ resources: ['roles'], title, reload, fieldNames: FIELD_NAMES });
 
-  if (!role) return error ? <RoleMissing error={error as Error} /> : <DetailSkeleton />;
+  if (!role) return error ? <RoleMissing error={error} /> : <DetailSkeleton />;
 
   const update = (values: RoleValues) =>
-    save(
-      T.updating,
-      async () => {
-        try {
-          return await provider.call<Role>(`/roles/${id}`, {
-            method: 'PATCH',
-            body: toRoleBody(values, role),
-          });
-        } catch (failure) {
-          if (isStale(failure)) await refetch();
-          throw failure;
-        }
+    save<Role>({
+      progress: T.updating,
+      work: async () => {
+        const body = toRoleBody(values, role);
+        return { record: await provider.call<Role>(`/roles/${id}`, { method: 'PATCH', body }) };
       },
-      (updated) => {
-        notify(messageOf(updated) ?? MESSAGES.success.updated('Role'), { type: 'success' });
-        /* It may be one of the user's own roles: the shell follows at once. */
-        void checkSession(true).then(() => queryClient.invalidateQueries({ queryKey: ['auth'] }));
-        refresh();
-        void navigate(paths.roles.list);
-      },
-    );
+      done: texts.messages.success.updated('Role'),
+      /* It may be one of the user's own roles: the shell follows at once. */
+      after: () => void checkSession(true).then(() => queryClient.invalidateQueries({ queryKey: ['auth'] })),
+      to: () => paths.roles.list,
+    });
 
   return (
     <>
+      {dialog}
       <RoleForm
+        key={role.version}
         role={role}
-        head={
-          <PageHead
-            title={T.updateTitle(role.name)}
-            status={isExpired(role) && <StatusChip status="Expired" />}
-          />
-        }
+        head={<PageHead title={title} status={isExpired(role) && <StatusChip status="Expired" />} />}
         onSubmit={update}
       />
       <FormPage>
         <Box sx={{ marginTop: 2 }}>
-          <Section title={texts.common.activityTitle}>
-            <Activity resource="roles" id={id} />
-          </Section>
+          <ActivitySection resource="roles" id={id} />
         </Box>
       </FormPage>
     </>
@@ -82,11 +63,12 @@ export default function RoleEdit() {
 }
 
 function RoleMissing({ error }: { error: Error & { status?: number } }) {
+  const texts = useTexts();
   return (
     <EmptyState
       drawing="lock"
       heading="h1"
-      text={error.status === 404 ? MESSAGES.notFound.role : error.message}
+      text={error.status === 404 ? texts.messages.notFound.role : error.message}
       action={
         <Button variant="outlined" component={Link} to={paths.roles.list}>
           {texts.roles.toList}

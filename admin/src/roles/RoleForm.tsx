@@ -1,21 +1,19 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Form, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { roleRules } from '@shared/rules.js';
-import { FirstError } from '../common/FirstError.js';
+import { roleRules } from '@shared/resources/roles/rules.js';
+import { EditForm } from '../common/EditForm.js';
 import { FormFoot } from '../common/FormFoot.js';
 import { FormPage } from '../common/FormGrid.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
 import type { FormErrors } from '../common/useSave.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { ExpiryInput } from './ExpiryInput.js';
 import { PermissionCards } from './PermissionCards.js';
 import { expiryDay, type Role, type RoleValues, toRoleValues } from './roleModel.js';
-
-const T = texts.roles.form;
 
 interface Props {
   /** The role to change; none: a new one. */
@@ -26,20 +24,15 @@ interface Props {
 }
 
 const NEW: RoleValues = { grants: '', hasExpiry: false, expiresOn: null };
-/* What somebody else changed meanwhile comes in, what was entered here stays. */
-const KEEP = { keepDirtyValues: true, keepErrors: true };
 
 /** The form of a new and of an existing role (1-core section 2 "Roles"). */
 export function RoleForm({ role, head, onSubmit }: Props) {
+  const T = useTexts('roles').form;
   return (
-    <Form
+    <EditForm
       record={role ? (toRoleValues(role) as { id: string }) : undefined}
       defaultValues={role ? undefined : NEW}
-      resetOptions={KEEP}
-      onSubmit={async (values: RoleValues) => named(await onSubmit(values))}
-      shouldFocusError={false}
-      noValidate
-      warnWhenUnsavedChanges
+      onSubmit={(values: RoleValues) => onSubmit(values)}
     >
       <FormPage>
         <div>{head}</div>
@@ -58,12 +51,12 @@ export function RoleForm({ role, head, onSubmit }: Props) {
           savingLabel={role ? T.updating : T.creating}
         />
       </FormPage>
-      <FirstError />
-    </Form>
+    </EditForm>
   );
 }
 
 function Texts() {
+  const T = useTexts('roles').form;
   return (
     <>
       <TextInput
@@ -86,21 +79,11 @@ function Texts() {
 }
 
 function Chosen() {
+  const T = useTexts('roles').form;
   const grants = (useWatch({ name: 'grants' }) as string | undefined) ?? '';
   return (
     <Typography variant="caption" aria-live="polite" sx={{ color: 'text.secondary' }}>
       {T.chosen(grants.split(' ').filter(Boolean).length)}
     </Typography>
   );
-}
-
-/* The form's fields are not all named as the server's. */
-function named(errors: FormErrors | undefined): FormErrors | undefined {
-  if (!errors) return undefined;
-  const { permissions, expiresAt, ...others } = errors;
-  return {
-    ...others,
-    ...(permissions !== undefined && { grants: permissions }),
-    ...(expiresAt !== undefined && { expiresOn: expiresAt }),
-  };
 }

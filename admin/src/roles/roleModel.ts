@@ -1,4 +1,4 @@
-import type { RoleAnswer } from '@shared/api.js';
+import type { RoleAnswer } from '@shared/resources/roles/api.js';
 import { localDay } from '../common/dates.js';
 import { ACTIONS, type Action, type Permission, RESOURCES, type Resource } from '@shared/permissions.js';
 
@@ -19,6 +19,9 @@ export interface RoleValues {
   /** A day, `yyyy-mm-dd`. */
   expiresOn?: string | null;
 }
+
+/** What the server calls a field that the form calls otherwise. */
+export const FIELD_NAMES = { permissions: 'grants', expiresAt: 'expiresOn' } as const;
 
 /** Resource → the actions that are chosen on it. */
 export type Grants = ReadonlyMap<Resource, ReadonlySet<Action>>;

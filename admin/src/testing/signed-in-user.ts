@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@shared/api.js';
+import type { SignedInUser } from '@shared/resources/users/api.js';
 import type { RoleRules } from '@shared/permissions.js';
 
 /**
@@ -24,6 +24,7 @@ export function signedInUser(rules: RoleRules[] = [], more: Partial<SignedInUser
     files: { image: '/default-profile.svg', thumbnail: '/default-profile.svg' },
     rules,
     expiredRoles: [],
+    timeZone: 'Asia/Kolkata',
     company: 'Orbit Robotics',
     ...more,
   };

@@ -8,6 +8,7 @@ declare module '@mui/material/styles' {
     edge: string;
     primarySoft: string;
     scrim: string;
+    shade: string;
     brand: { main: string; text: string; muted: string; accent: string };
   }
   interface PaletteOptions {
@@ -16,6 +17,7 @@ declare module '@mui/material/styles' {
     edge?: string;
     primarySoft?: string;
     scrim?: string;
+    shade?: string;
     brand?: { main: string; text: string; muted: string; accent: string };
   }
 }
@@ -40,6 +42,7 @@ export function makePalette(mode: 'light' | 'dark', c: Colours): PaletteOptions 
     edge: c.edge,
     primarySoft: c.primarySoft,
     scrim: c.scrim,
+    shade: c.shade,
     brand: { main: c.brand, text: c.onBrand, muted: c.brandMuted, accent: c.brandAccent },
   };
 }

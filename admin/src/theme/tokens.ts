@@ -1,5 +1,5 @@
 /**
- * The look's tokens (design/look.md): colours, sizes and times, said once. Screens never name a colour; they use the
+ * The look's tokens: colours, sizes and times, said once. Screens never name a colour; they use the
  * MUI palette that `palette.ts` makes of these, or `StatusChip`.
  */
 
@@ -53,6 +53,8 @@ export interface Colours {
   brandMuted: string;
   brandAccent: string;
   scrim: string;
+  /** The soft shade over what goes on at an edge. */
+  shade: string;
   tones: Record<Tone, ToneColours>;
 }
 
@@ -78,6 +80,7 @@ export const LIGHT: Colours = {
   info: '#2A62A8',
   ...BRAND,
   scrim: 'rgba(18, 24, 28, 0.5)',
+  shade: 'rgba(18, 24, 28, 0.13)',
   tones: {
     slate: tone('#E9EDF1', '#3F4C5A', '#64748B'),
     blue: tone('#E1EDFB', '#1F4F8A', '#2A62A8'),
@@ -112,6 +115,7 @@ export const DARK: Colours = {
   info: '#7FB2F0',
   ...BRAND,
   scrim: 'rgba(4, 8, 10, 0.66)',
+  shade: 'rgba(0, 0, 0, 0.5)',
   tones: {
     slate: tone('#2A353F', '#C3CFDA', '#94A3B8'),
     blue: tone('#1B3350', '#A9CDF7', '#6BA6EC'),
@@ -133,10 +137,11 @@ export const SIZES = {
   radius: { card: 10, control: 8, chip: 999 },
   gutter: { wide: 24, narrow: 16 },
   content: 1440,
+  list: 2200,
   form: 880,
   sidebar: { open: 248, closed: 64 },
   topBar: 60,
-  row: { normal: 44, compact: 36 },
+  row: { normal: 40, compact: 34 },
 } as const;
 
 /** Times of motion in milliseconds; off with prefers-reduced-motion. */

@@ -1,20 +1,18 @@
 import { Box } from '@mui/material';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { GENDERS } from '@shared/enums.js';
-import { LIMITS } from '@shared/limits.js';
-import { userRules } from '@shared/rules.js';
-import { lengthOf } from '@shared/text.js';
+import { GENDERS } from '@shared/kit/enums.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import { userRules } from '@shared/resources/users/rules.js';
+import { lengthOf } from '@shared/kit/text.js';
 import { today } from '../common/dates.js';
 import { DayInput } from '../common/DayInput.js';
 import { FormGrid, Wide } from '../common/FormGrid.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
-import { texts } from '../i18n/en.js';
+import { choicesOf } from '../common/words.js';
+import { useTexts } from '../i18n/texts.js';
 import { PhotoInput } from './PhotoInput.js';
-
-const T = texts.users.person;
-const GENDER_CHOICES = GENDERS.map((gender) => ({ id: gender, name: gender }));
 
 /* react-admin shrinks a radio group's legend as if it floated inside a field. */
 const PLAIN_LEGEND = {
@@ -31,6 +29,7 @@ interface Props {
 
 /** What a user form and the profile form have in common (1-core sections 2 and 5). */
 export function PersonFields({ photo, own = false }: Props) {
+  const T = useTexts('users').person;
   /* Only one's own data may come from the browser's memory. */
   const fill = (token: string) => ({ autoComplete: own ? token : 'off' });
   const year = Number(today().slice(0, 4));
@@ -60,7 +59,7 @@ export function PersonFields({ photo, own = false }: Props) {
           <RadioButtonGroupInput
             source="gender"
             label={T.gender}
-            choices={GENDER_CHOICES}
+            choices={choicesOf(GENDERS)}
             translateChoice={false}
             sx={PLAIN_LEGEND}
             validate={useRule(userRules.gender)}

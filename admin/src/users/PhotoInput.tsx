@@ -5,10 +5,9 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { type DragEvent, useEffect, useId, useMemo } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { PersonAvatar } from '../common/PersonAvatar.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { type PictureChoice, pictureProblem } from './userModel.js';
 
-const T = texts.users.person;
 const SOURCE = 'imageFile';
 /* As the server answers it where a user has no picture. */
 const DEFAULT_PICTURE = '/default-profile.svg';
@@ -25,6 +24,7 @@ const unseen = {
 
 /** The profile picture: choose or drop one, replace it, remove it, think again. */
 export function PhotoInput({ stored }: { stored?: string }) {
+  const T = useTexts('users').person;
   const hintId = useId();
   const { trigger } = useFormContext();
   const name = useWatch({ name: 'name' }) as string | null | undefined;

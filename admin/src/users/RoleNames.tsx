@@ -1,16 +1,18 @@
 import { Box, Chip } from '@mui/material';
-import type { RoleReference } from '@shared/api.js';
-import { texts } from '../i18n/en.js';
+import type { RoleReference } from '@shared/resources/roles/api.js';
+import { currentTexts, useTexts } from '../i18n/texts.js';
 import { isExpired } from './userModel.js';
 
 /* Neither grants anything any more. */
 function labelOf(role: RoleReference): string {
+  const texts = currentTexts();
   if (role.isDeleted) return `${role.name} (${texts.users.roles.deleted})`;
   return isExpired(role) ? `${role.name} (${texts.users.roles.expired})` : role.name;
 }
 
 /** The names of a user's roles; an expired or deleted one says so. */
 export function RoleNames({ roles }: { roles: readonly RoleReference[] }) {
+  const texts = useTexts();
   if (roles.length === 0) return texts.users.person.noRoles;
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>

@@ -2,21 +2,21 @@ import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { RoleReference } from '@shared/api.js';
-import { LIMITS } from '@shared/limits.js';
-import { useRights } from '../access/useRights.js';
+import type { RoleReference } from '@shared/resources/roles/api.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import { useAccess } from '../access/useAccess.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { usePaused } from '../common/useSuggestions.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import type { Role } from '../roles/roleModel.js';
 import { isExpired, joinIds, splitIds } from './userModel.js';
 
-const T = texts.users.roles;
 type Option = Pick<Role, '_id' | 'name' | 'expiresAt'> & Partial<Pick<Role, 'description' | 'permissions'>>;
 
 /** A user's roles: searched by name; what the signed-in user must not hand on cannot be chosen (decision B6). */
 export function RolesInput({ held = [] }: { held?: readonly RoleReference[] }) {
-  const mayRead = useRights().can('role', 'read');
+  const T = useTexts('users').roles;
+  const mayRead = useAccess().can('role', 'read');
   if (mayRead) return <RolesChoice held={held} />;
   return (
     <Box>
@@ -31,7 +31,9 @@ export function RolesInput({ held = [] }: { held?: readonly RoleReference[] }) {
 }
 
 function RolesChoice({ held }: { held: readonly RoleReference[] }) {
-  const rights = useRights();
+  const texts = useTexts();
+  const T = texts.users.roles;
+  const permissions = useAccess();
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
   const { data = [], isPending } = useGetList<Role>('roles', {
@@ -44,7 +46,7 @@ function RolesChoice({ held }: { held: readonly RoleReference[] }) {
   for (const role of [...held, ...data]) known.current.set(role._id, role);
   const chosen = splitIds(field.value as string).flatMap((id) => known.current.get(id) ?? []);
   const refused = (option: Option) =>
-    !held.some(({ _id }) => _id === option._id) && !rights.mayGrant(option.permissions ?? []);
+    !held.some(({ _id }) => _id === option._id) && !permissions.mayGrant(option.permissions ?? []);
   return (
     <Autocomplete<Option, true>
       multiple

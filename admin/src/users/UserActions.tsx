@@ -3,97 +3,52 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
-import { MESSAGES } from '@shared/messages.js';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { IfCan } from '../access/Guard.js';
-import { Confirm } from '../common/Confirm.js';
-import { useErrorModal } from '../common/ErrorModal.js';
-import { PurgeConfirm } from '../common/PurgeConfirm.js';
-import { useProgress } from '../common/ProgressOverlay.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { messageOf } from '../providers/http.js';
-import { hasSession } from '../providers/session.js';
+import { useRecordActions } from '../records/useRecordActions.js';
 import type { User } from './userModel.js';
-
-const T = texts.users.show;
-const C = texts.users.confirm;
-type Asked = 'delete' | 'restore' | 'permanent' | 'reset';
 
 /** Update, password reset and Delete; for a trashed user Restore and Delete Permanently (1-core sections 2 and 8). */
 export function UserActions({ user }: { user: User }) {
-  const [asked, setAsked] = useState<Asked>();
+  const texts = useTexts();
+  const { show: T, confirm: C } = texts.users;
   const provider = useDataProvider<HireDeskDataProvider>();
-  const run = useProgress();
-  const showError = useErrorModal();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const navigate = useNavigate();
-
-  const act = async (text: string, work: () => Promise<string | undefined>, done: () => void) => {
-    setAsked(undefined);
-    try {
-      const message = await run(text, work);
-      if (!hasSession()) return;
-      notify(message ?? '', { type: 'success' });
-      done();
-    } catch (error) {
-      showError((error as Error).message);
-    }
-  };
-  const backToList = () => {
-    refresh();
-    void navigate(paths.users.list);
-  };
-  const goBack = () => {
-    refresh();
-    /* The router counts the pages that it opened itself. */
-    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-    if (idx > 0) void navigate(-1);
-    else void navigate(paths.users.list);
-  };
   const { id, name } = user;
-  const questions = {
-    delete: {
-      title: C.deleteTitle,
-      text: `${C.deleteText(name)} ${texts.confirm.restoreLater}`,
-      confirmLabel: T.remove,
-      destructive: true,
-      onConfirm: () =>
-        act(T.deleting, async () => messageOf((await provider.delete('users', { id })).data), backToList),
+  const { start, ask, dialogs } = useRecordActions({
+    resource: 'users',
+    record: { id, name },
+    label: 'User',
+    progress: { trash: T.deleting, restore: T.restoring, purge: T.deleting },
+    questions: {
+      trash: {
+        title: C.deleteTitle,
+        text: `${C.deleteText(name)} ${texts.confirm.restoreLater}`,
+        confirmLabel: T.remove,
+        destructive: true,
+      },
+      restore: { title: C.restoreTitle, text: C.restoreText(name), confirmLabel: T.restore },
     },
-    restore: {
-      title: C.restoreTitle,
-      text: C.restoreText(name),
-      confirmLabel: T.restore,
-      destructive: false,
-      onConfirm: () => act(T.restoring, async () => messageOf(await provider.restore('users', id)), refresh),
-    },
-    reset: {
-      title: C.resetTitle,
-      text: C.resetText(name, user.email),
-      confirmLabel: C.send,
-      destructive: false,
-      onConfirm: () =>
-        act(
-          T.sendingReset,
-          async () => {
-            await provider.call(`/users/${id}/password-reset`, { method: 'POST' });
-            return MESSAGES.success.resetMailed;
-          },
-          () => undefined,
-        ),
-    },
-  };
+    after: { trash: paths.users.list, purge: 'back' },
+  });
+  const sendReset = () =>
+    ask(
+      { title: C.resetTitle, text: C.resetText(name, user.email), confirmLabel: C.send },
+      {
+        progress: T.sendingReset,
+        done: texts.messages.success.resetMailed,
+        work: async () => void (await provider.call(`/users/${id}/password-reset`, { method: 'POST' })),
+      },
+    );
   return (
     <>
       {user.isDeleted ? (
         <>
           <IfCan resource="user" actions={['restore']}>
-            <Button variant="contained" startIcon={<RestoreIcon />} onClick={() => setAsked('restore')}>
+            <Button variant="contained" startIcon={<RestoreIcon />} onClick={() => start('restore')}>
               {T.restore}
             </Button>
           </IfCan>
@@ -102,7 +57,7 @@ export function UserActions({ user }: { user: User }) {
               variant="outlined"
               color="error"
               startIcon={<DeleteIcon />}
-              onClick={() => setAsked('permanent')}
+              onClick={() => start('purge')}
             >
               {T.deletePermanently}
             </Button>
@@ -111,7 +66,7 @@ export function UserActions({ user }: { user: User }) {
       ) : (
         <>
           <IfCan resource="user" actions={['update']}>
-            <Button startIcon={<MailIcon />} onClick={() => setAsked('reset')}>
+            <Button startIcon={<MailIcon />} onClick={sendReset}>
               {T.sendReset}
             </Button>
           </IfCan>
@@ -120,7 +75,7 @@ export function UserActions({ user }: { user: User }) {
               variant="outlined"
               color="error"
               startIcon={<DeleteIcon />}
-              onClick={() => setAsked('delete')}
+              onClick={() => start('trash')}
             >
               {T.remove}
             </Button>
@@ -132,22 +87,7 @@ export function UserActions({ user }: { user: User }) {
           </IfCan>
         </>
       )}
-      <PurgeConfirm
-        resource="users"
-        record={asked === 'permanent' ? { id, name } : undefined}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() =>
-          void act(
-            T.deleting,
-            async () =>
-              messageOf(await provider.deletePermanently('users', id)) ?? MESSAGES.success.purged('User'),
-            goBack,
-          )
-        }
-      />
-      {Object.entries(questions).map(([key, question]) => (
-        <Confirm key={key} open={asked === key} onClose={() => setAsked(undefined)} {...question} />
-      ))}
+      {dialogs}
     </>
   );
 }

@@ -1,24 +1,24 @@
-import { Alert, Box } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { Activity } from '../common/Activity.js';
 import { showMoment } from '../common/dates.js';
 import { PageHead } from '../common/PageHead.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { texts } from '../i18n/en.js';
+import { useTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
+import { ActivitySection } from '../records/ActivitySection.js';
+import { RecordColumns } from '../records/RecordColumns.js';
 import { PersonFacts } from './PersonFacts.js';
 import { UserActions } from './UserActions.js';
 import { UserMissing } from './UserMissing.js';
 import type { User } from './userModel.js';
 
-const T = texts.users.show;
-
 /** One user with what may be done and what happened (1-core section 2 "Users", decision F5). */
 export default function UserShow() {
+  const T = useTexts('users').show;
   const { id = '' } = useParams();
   const { data: user, error } = useGetOne<User>('users', { id });
   const own = useSession()?._id === id;
@@ -37,21 +37,11 @@ export default function UserShow() {
           {T.deletedOn(showMoment(user.deletedAt))}
         </Alert>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
-        }}
-      >
+      <RecordColumns rail={<ActivitySection resource="users" id={id} />}>
         <Section title={T.about}>
           <PersonFacts user={user} />
         </Section>
-        <Section title={texts.common.activityTitle}>
-          <Activity resource="users" id={id} />
-        </Section>
-      </Box>
+      </RecordColumns>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { RoleReference, UserAnswer } from '@shared/api.js';
-import { LIMITS } from '@shared/limits.js';
-import { MESSAGES } from '@shared/messages.js';
+import type { RoleReference } from '@shared/resources/roles/api.js';
+import type { UserAnswer } from '@shared/resources/users/api.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import { currentTexts } from '../i18n/texts.js';
 
 /** A user as react-admin holds it. */
 export type User = UserAnswer & { id: string };
@@ -25,6 +26,9 @@ export interface PersonValues {
 }
 
 const TEXT_FIELDS = ['name', 'email', 'mobile', 'gender', 'dob', 'address', 'bio'] as const;
+
+/** What the server calls a field that the form calls otherwise. */
+export const FIELD_NAMES = { roles: 'roleIds' } as const;
 
 /** The ids of role references as the form keeps them. */
 export function joinIds(roles: ReadonlyArray<{ _id: string }>): string {
@@ -73,9 +77,10 @@ export function photoOf(
 
 /** Why a file cannot be a profile picture (1-core section 5), as far as the browser can tell. */
 export function pictureProblem(file: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+  const texts = currentTexts();
   const isPicture = /\.(jpe?g|png)$/i.test(file.name) && /^image\/(jpeg|png)$/.test(file.type);
-  if (!isPicture) return MESSAGES.validation.profileImageType;
-  return file.size > LIMITS.uploadBytes ? MESSAGES.validation.fileTooLarge : undefined;
+  if (!isPicture) return texts.messages.validation.profileImageType;
+  return file.size > LIMITS.uploadBytes ? texts.messages.validation.fileTooLarge : undefined;
 }
 
 /** True from the moment of expiry on (1-core section 4 "Role expiry"). */

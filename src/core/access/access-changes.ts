@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { Epochs } from '../database/epochs.js';
+import { CacheVersions } from '../cache/cache-versions.js';
 
-const EPOCH = 'access';
+const CACHE = 'access';
 
-/** Says across processes whether users, roles or sessions changed since rights were read (decision B5). */
+/** Says across processes whether users, roles or sessions changed since permissions were read (decision B5). */
 @Injectable()
 export class AccessChanges {
-  constructor(private readonly epochs: Epochs) {}
+  constructor(private readonly cacheVersions: CacheVersions) {}
 
-  /** The present mark; undefined when it cannot be known and rights must be read afresh. */
+  /** The present mark; undefined when it cannot be known and permissions must be read afresh. */
   current(): Promise<string | undefined> {
-    return this.epochs.current(EPOCH);
+    return this.cacheVersions.current(CACHE);
   }
 
-  /** To be called after every write to users, roles or sessions: rights are read again on the very next call. */
+  /** To be called after every write to users, roles or sessions: permissions are read again on the very next call. */
   changed(): Promise<void> {
-    return this.epochs.bump(EPOCH);
+    return this.cacheVersions.bump(CACHE);
   }
 }

@@ -1,15 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Permission } from '../../shared/permissions.js';
 import { ForbiddenError } from '../errors/app-error.js';
 import { AccessService } from './access.service.js';
 import type { Actor } from './actor.js';
-import {
-  type ActorRequest,
-  type Right,
-  type RightPolicy,
-  ROUTE_POLICY,
-  type RoutePolicy,
-} from './can.decorator.js';
+import { type ActorRequest, type PermissionPolicy, ROUTE_POLICY, type RoutePolicy } from './can.decorator.js';
 
 /** The one global guard: nothing is open unless its route says so (decision B5). */
 @Injectable()
@@ -26,15 +21,23 @@ export class AccessGuard implements CanActivate {
     ]);
     if (policy === 'public') return true;
     const request = context.switchToHttp().getRequest<ActorRequest>();
-    request.actor = await this.access.actorOf(request);
-    if (policy === 'signed-in') return true;
-    if (policy && allows(policy, request.actor, (request.params as { id?: string }).id)) return true;
+    request.actor = await this.allowed(request, policy);
+    request.assertStillAllowed = async () => void (await this.allowed(request, policy));
+    return true;
+  }
+
+  private async allowed(request: ActorRequest, policy: RoutePolicy | undefined): Promise<Actor> {
+    const actor = await this.access.actorOf(request);
+    if (policy === 'signed-in') return actor;
+    const { id } = request.params as { id?: string };
+    if (typeof policy === 'object' && allows(policy, actor, id)) return actor;
     throw new ForbiddenError();
   }
 }
 
-function allows(policy: RightPolicy, actor: Actor, id: string | undefined): boolean {
-  const holds = (right: Right) => actor.rights.can(right.resource, ...right.actions);
+function allows(policy: PermissionPolicy, actor: Actor, id: string | undefined): boolean {
+  const holds = ({ resource, actions }: Permission) => actor.permissions.can(resource, ...actions);
+  if (policy.and && !holds(policy.and)) return false;
   if (!policy.own) return holds(policy);
   const isOwn = id?.toLowerCase() === actor.userId;
   if (policy.own === 'only') return isOwn && holds(policy);

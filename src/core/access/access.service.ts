@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Rights } from '../../shared/access.js';
+import type { Permissions } from '../../shared/access.js';
 import type { Actor } from './actor.js';
 
 /** Finds out who makes a request; the auth module implements it, `core` knows no users. */
@@ -7,6 +7,6 @@ export abstract class AccessService {
   /** @throws UnauthenticatedError when there is no live session */
   abstract actorOf(request: FastifyRequest): Promise<Actor>;
 
-  /** The rights that a user has now, for jobs that act in the user's name; null when there is no such live user. */
-  abstract rightsOf(userId: string): Promise<Rights | null>;
+  /** The permissions that a user has now, for jobs that act in the user's name; null when there is no such live user. */
+  abstract permissionsOf(userId: string): Promise<Permissions | null>;
 }

@@ -1,31 +1,25 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiCookieAuth, ApiExtension, ApiForbiddenResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { Action, Resource } from '../../shared/permissions.js';
+import type { Action, Permission, Resource } from '../../shared/permissions.js';
 import { FailureModel } from '../http/api-models.js';
 import type { Actor } from './actor.js';
 
-/** Held by one single non-expired role (1-core section 6). */
-export interface Right {
-  resource: Resource;
-  actions: Action[];
-}
-
 /**
- * A right, with what holds where the path's `id` is the actor's own: `only` refuses every other id, another right (or
- * just being signed in) is enough for one's own.
+ * A permission, with what holds where the path's `id` is the actor's own: `only` refuses every other id, another permission (or
+ * just being signed in) is enough for one's own. `and` is needed as well: the answer shows records of that resource too.
  */
-export type RightPolicy = Right & { own?: 'only' | 'signed-in' | Right };
+export type PermissionPolicy = Permission & { own?: 'only' | 'signed-in' | Permission; and?: Permission };
 
-/** The right that a route states: a resource with actions, any signed-in user, or nobody in particular. */
-export type RoutePolicy = RightPolicy | 'signed-in' | 'public';
+/** The permission that a route states: a resource with actions, any signed-in user, or nobody in particular. */
+export type RoutePolicy = PermissionPolicy | 'signed-in' | 'public';
 
 export const ROUTE_POLICY = 'hiredesk:route-policy';
 
-function needs(policy: RightPolicy, description: string) {
+function needs(policy: PermissionPolicy, description: string) {
   return applyDecorators(
     SetMetadata(ROUTE_POLICY, policy satisfies RoutePolicy),
-    ApiExtension('x-right', policy),
+    ApiExtension('x-permission', policy),
     ApiCookieAuth(),
     ApiUnauthorizedResponse({ type: FailureModel, description: 'No session' }),
     ApiForbiddenResponse({ type: FailureModel, description }),
@@ -37,6 +31,14 @@ export function Can(resource: Resource, ...actions: Action[]) {
   return needs({ resource, actions }, `Needs ${actions.join(' and ')} on ${resource}`);
 }
 
+/** Needs both permissions, each by one role: `and` is on what the answer shows beside `permission`'s own record. */
+export function CanBoth(permission: Permission, and: Permission) {
+  const [one, other] = [permission, and].map(
+    ({ resource, actions }) => `${actions.join(' and ')} on ${resource}`,
+  );
+  return needs({ ...permission, and }, `Needs ${one}, and ${other}`);
+}
+
 /** Like {@link Can}, and the `id` of the path must be the actor's own, whoever asks (case A09). */
 export function CanOwn(resource: Resource, ...actions: Action[]) {
   return needs(
@@ -46,10 +48,10 @@ export function CanOwn(resource: Resource, ...actions: Action[]) {
 }
 
 /** Like {@link Can}; where the `id` of the path is the actor's own, `own` is enough. */
-export function CanOrOwn(right: Right, own: 'signed-in' | Right) {
+export function CanOrOwn(permission: Permission, own: 'signed-in' | Permission) {
   return needs(
-    { ...right, own },
-    `Needs ${right.actions.join(' and ')} on ${right.resource}, or one's own id`,
+    { ...permission, own },
+    `Needs ${permission.actions.join(' and ')} on ${permission.resource}, or one's own id`,
   );
 }
 
@@ -70,6 +72,8 @@ export function Public() {
 /** A request after the access guard. */
 export interface ActorRequest extends FastifyRequest {
   actor?: Actor;
+  /** Asks again whether the session lives and the route's permission is held. @throws AppError 401 or 403 */
+  assertStillAllowed?: () => Promise<void>;
 }
 
 /** The actor of the request, as a handler's argument. */

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { CATALOGUE } from '../../shared/permissions.js';
-import { type Right, ROUTE_POLICY, type RoutePolicy } from './can.decorator.js';
+import { CATALOGUE, type Permission } from '../../shared/permissions.js';
+import { ROUTE_POLICY, type RoutePolicy } from './can.decorator.js';
 
-/** Refuses the boot when a route states no right, or one that the catalogue does not know (decision B5). */
+/** Refuses the boot when a route states no permission, or one that the catalogue does not know (decision B5). */
 @Injectable()
 export class RouteCheck implements OnModuleInit {
   constructor(
@@ -26,17 +26,17 @@ export class RouteCheck implements OnModuleInit {
           handler,
           metatype,
         ]);
-        if (!policy) return [`${route} states no right`];
+        if (!policy) return [`${route} states no permission`];
         if (typeof policy === 'string') return [];
-        const rights = typeof policy.own === 'object' ? [policy, policy.own] : [policy];
-        return rights.every(isOffered) ? [] : [`${route} states a right that no role can hold`];
+        const permissions = typeof policy.own === 'object' ? [policy, policy.own] : [policy];
+        return permissions.every(isOffered) ? [] : [`${route} states a permission that no role can hold`];
       });
     });
-    if (faults.length > 0) throw new Error(`Routes without a valid right:\n  ${faults.join('\n  ')}`);
+    if (faults.length > 0) throw new Error(`Routes without a valid permission:\n  ${faults.join('\n  ')}`);
   }
 }
 
-function isOffered({ resource, actions }: Right): boolean {
+function isOffered({ resource, actions }: Permission): boolean {
   const offered = CATALOGUE.find((entry) => entry.name === resource)?.actions ?? [];
   return actions.length > 0 && actions.every((action) => offered.includes(action));
 }

@@ -4,10 +4,10 @@ import type { Actor } from './actor.js';
 
 /** True for who may look into a resource's trash: restore and delete-permanently in one role (1-core section 6, Z17). */
 export function seesTrash(actor: Actor, resource: Resource): boolean {
-  return actor.rights.can(resource, 'restore', 'delete-permanently');
+  return actor.permissions.can(resource, 'restore', 'delete-permanently');
 }
 
-/** @throws ForbiddenError when the list of the trash is asked for without the right to it */
-export function demandTrash(actor: Actor, resource: Resource): void {
+/** @throws ForbiddenError when the list of the trash is asked for without the permission to it */
+export function assertTrashVisible(actor: Actor, resource: Resource): void {
   if (!seesTrash(actor, resource)) throw new ForbiddenError();
 }

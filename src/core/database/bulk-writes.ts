@@ -1,10 +1,12 @@
-import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { type Model, trusted, Types } from 'mongoose';
 import { clock } from '../clock/clock.js';
-import { appendChanges, type StoredChange } from '../history/change.js';
+import type { StoredChange } from '../history/change.js';
+import { hasRoomFor, writeFull } from './capped-history.js';
+import { queryOf, writes } from './document-types.js';
 import type { ResourceDocument } from './resource.schema.js';
 
 /** How a bulk write went for one record. */
-export type BulkOutcome = 'done' | 'wrong state' | 'missing';
+export type BulkOutcome = 'done' | 'wrong state' | 'missing' | 'referred';
 
 /** Records of one write to the database. */
 const CHUNK = 1_000;
@@ -38,79 +40,94 @@ export async function markMany<D extends ResourceDocument>(
     for (const { _id } of found) outcomes.set(String(_id), 'wrong state');
     if (able.length === 0) continue;
     const { modifiedCount } = await model.updateMany(
-      { _id: trusted({ $in: able }), isDeleted: from, purging: null } as QueryFilter<D>,
-      { $set: fields, $inc: { version: 1 }, $push: appendChanges([{ ...entry, operation }]) } as object,
+      queryOf({ _id: trusted({ $in: able }), isDeleted: from, purging: null, ...hasRoomFor(1) }),
+      writes({
+        $set: fields,
+        $inc: { version: 1 },
+        $push: { changes: { $each: [{ ...entry, operation }] } },
+      }),
     );
-    // Where someone else was faster with some of them, the entry tells which ones we wrote.
+    // Where someone else was faster with some of them, or a history is full, the entry tells which ones we wrote.
     const done = modifiedCount === able.length ? able : await changedBy(model, able, operation);
     for (const id of done) outcomes.set(String(id), 'done');
+    for (const _id of able.filter((id) => outcomes.get(String(id)) !== 'done')) {
+      const full = { _id, isDeleted: from, purging: null };
+      if (await writeFull(model, full, fields, [{ ...entry, operation }])) outcomes.set(String(_id), 'done');
+    }
   }
   return outcomes;
 }
 
-/** How the records of one kind are removed for good; `K` are the fields that this needs to know of each. */
-export interface Removal<D, K extends keyof D> {
-  needs: readonly K[];
-  /** Told of the trashed ones before any is removed; may be told again. */
-  before: (documents: Array<Pick<D, K>>) => Promise<void>;
-  /** What is true only of a record that nothing belongs to: such a one is simply deleted. */
-  bare: QueryFilter<D>;
-  /** Removes what belongs to the others; safe to repeat. */
-  cleanUp: (documents: Array<Pick<D, K>>) => Promise<void>;
+/** How records are removed for good. */
+export interface Removal<D> {
+  /** Ids of those trashed ones that must stay, because something refers to them. */
+  refused: (documents: D[]) => Promise<ReadonlySet<string>>;
+  /** Told of the others before any is removed; may be told again. */
+  before: (documents: D[]) => Promise<void>;
+  /** True when more than files may belong to a record; one that nothing belongs to is simply deleted. */
+  ownsMore: boolean;
+  /** Removes what belongs to records; safe to repeat. */
+  cleanUp: (documents: D[]) => Promise<void>;
 }
 
 /**
  * Removes many trashed records for good. Those that something belongs to are marked first, so that none can come back
  * half deleted, then what belongs to them goes, then themselves; a call that was cut short is finished by the next one.
+ * @param fileFields the fields that keep files, with what they hold when there is none
  */
-export async function purgeMany<D extends ResourceDocument, K extends keyof D & string>(
+export async function purgeMany<D extends ResourceDocument>(
   model: Model<D>,
   ids: readonly string[],
-  removal: Removal<D, K>,
+  removal: Removal<D>,
+  fileFields: Readonly<Record<string, unknown>>,
 ): Promise<Map<string, BulkOutcome>> {
   const outcomes = new Map<string, BulkOutcome>();
   for (const chunk of chunksOf(ids)) {
     for (const id of chunk) outcomes.set(id, 'missing');
-    const found = await known(model, chunk, removal.needs);
-    const trashed = found.filter(({ isDeleted }) => isDeleted);
+    const found = await whole(model, chunk);
     for (const { _id } of found) outcomes.set(String(_id), 'wrong state');
+    const trashed = found.filter(({ isDeleted }) => isDeleted);
     if (trashed.length === 0) continue;
-    await removal.before(trashed);
-    const gone = await removeEach(model, trashed, removal);
-    for (const id of gone) outcomes.set(id, 'done');
+    const refused = await removal.refused(trashed);
+    for (const id of refused) outcomes.set(id, 'referred');
+    const free = trashed.filter(({ _id }) => !refused.has(String(_id)));
+    if (free.length === 0) continue;
+    await removal.before(free);
+    for (const id of await removeEach(model, free, removal, fileFields)) outcomes.set(id, 'done');
   }
   return outcomes;
 }
 
 /** @returns the ids of those that are there no more */
-async function removeEach<D extends ResourceDocument, K extends keyof D & string>(
+async function removeEach<D extends ResourceDocument>(
   model: Model<D>,
-  trashed: ReadonlyArray<State>,
-  { needs, bare, cleanUp }: Removal<D, K>,
+  trashed: readonly D[],
+  { ownsMore, cleanUp }: Removal<D>,
+  fileFields: Readonly<Record<string, unknown>>,
 ): Promise<string[]> {
   const ids = trashed.map(({ _id }) => String(_id));
-  const filter = { _id: among(ids), isDeleted: true } as unknown as QueryFilter<D>;
-  const { deletedCount } = await model.deleteMany({ ...filter, ...bare, purging: null });
-  if (deletedCount === ids.length) return ids;
-  await model.updateMany(filter, { $set: { purging: clock.now() } } as object);
-  const marked = (await known(model, ids, needs)).filter(({ isDeleted, purging }) => isDeleted && purging);
+  const filter = queryOf<D>({ _id: among(ids), isDeleted: true });
+  if (!ownsMore) {
+    const { deletedCount } = await model.deleteMany({ ...filter, ...fileFields, purging: null });
+    if (deletedCount === ids.length) return ids;
+  }
+  await model.updateMany(filter, writes({ $set: { purging: clock.now() } }));
+  const marked = (await whole(model, ids)).filter(({ isDeleted, purging }) => isDeleted && purging);
   await cleanUp(marked);
   if (marked.length > 0)
-    await model.deleteMany({ _id: trusted({ $in: marked.map(({ _id }) => _id) }) } as never);
+    await model.deleteMany(queryOf({ _id: trusted({ $in: marked.map(({ _id }) => _id) }) }));
   const left = new Set((await known(model, ids)).map(({ _id }) => String(_id)));
   return ids.filter((id) => !left.has(id));
 }
 
 type State = Pick<ResourceDocument, '_id' | 'isDeleted' | 'purging'>;
 
-async function known<D extends ResourceDocument, K extends keyof D & string = never>(
-  model: Model<D>,
-  ids: string[],
-  needs: readonly K[] = [],
-): Promise<Array<State & Pick<D, K>>> {
-  const filter = { _id: among(ids) } as unknown as QueryFilter<D>;
-  const fields = Object.fromEntries(['isDeleted', 'purging', ...needs].map((field) => [field, 1]));
-  return (await model.find(filter, fields).lean()) as unknown as Array<State & Pick<D, K>>;
+async function known<D extends ResourceDocument>(model: Model<D>, ids: string[]): Promise<State[]> {
+  return model.find(queryOf({ _id: among(ids) }), { isDeleted: 1, purging: 1 }).lean<State[]>();
+}
+
+async function whole<D extends ResourceDocument>(model: Model<D>, ids: string[]): Promise<D[]> {
+  return model.find(queryOf({ _id: among(ids) }), { changes: 0 }).lean<D[]>();
 }
 
 async function changedBy<D extends ResourceDocument>(
@@ -118,8 +135,8 @@ async function changedBy<D extends ResourceDocument>(
   ids: Types.ObjectId[],
   operation: string,
 ): Promise<Types.ObjectId[]> {
-  const filter = { _id: trusted({ $in: ids }), 'changes.operation': operation } as unknown as QueryFilter<D>;
-  const found = (await model.find(filter, { _id: 1 }).lean()) as unknown as Array<Pick<D, '_id'>>;
+  const filter = queryOf<D>({ _id: trusted({ $in: ids }), 'changes.operation': operation });
+  const found = await model.find(filter, { _id: 1 }).lean<State[]>();
   return found.map(({ _id }) => _id);
 }
 

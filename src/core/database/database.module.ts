@@ -2,12 +2,14 @@ import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown 
 import { getConnectionToken } from '@nestjs/mongoose';
 import mongoose, { type Connection } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
-import { CountCache } from './count-cache.js';
+import { CountCache } from '../cache/count-cache.js';
+import { KeptAnswers } from '../cache/kept-answers.js';
 import { Counters, counterFeature } from './counters.js';
 import { DatabasePulse } from './database-pulse.js';
 import { isIndexConflict } from './mongo-errors.js';
-import { Epochs } from './epochs.js';
+import { CacheVersions } from '../cache/cache-versions.js';
 import { References } from './references.js';
+import { Renames } from './renames.js';
 
 const RETRY_MS = 1_000;
 
@@ -23,17 +25,33 @@ export class DatabaseConnector implements OnApplicationShutdown {
   private readonly log = new Logger('Database');
   private stopped = false;
   private readonly ready: Promise<void>;
+  private unfinished = 0;
 
   constructor(
     @Inject(getConnectionToken()) private readonly connection: Connection,
     @Inject(ENV) env: Env,
   ) {
     this.ready = this.connect(env);
+    this.awaitFirst(this.ready);
   }
 
   /** Resolves when the database answers and every index exists. Rejects when an index cannot be built (case D05). */
   whenReady(): Promise<void> {
     return this.ready;
+  }
+
+  /** Work without which nobody could sign in yet; where it fails, its caller ends the process. */
+  awaitFirst(work: Promise<unknown>): void {
+    this.unfinished += 1;
+    work.then(
+      () => (this.unfinished -= 1),
+      () => undefined,
+    );
+  }
+
+  /** Whether every index exists and all that was given to {@link awaitFirst} is done. */
+  isPrepared(): boolean {
+    return this.unfinished === 0;
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -74,10 +92,22 @@ function connectionOptions(patienceMs: number) {
 /* Not opened yet: the connector does that, and tries for as long as it takes. */
 const connection = { provide: getConnectionToken(), useFactory: () => mongoose.createConnection() };
 
+const SHARED = [
+  connection,
+  DatabaseConnector,
+  DatabasePulse,
+  CacheVersions,
+  CountCache,
+  Counters,
+  KeptAnswers,
+  References,
+  Renames,
+];
+
 @Global()
 @Module({
   imports: [counterFeature],
-  providers: [connection, DatabaseConnector, DatabasePulse, Epochs, CountCache, Counters, References],
-  exports: [connection, DatabaseConnector, DatabasePulse, Epochs, CountCache, Counters, References],
+  providers: SHARED,
+  exports: SHARED,
 })
 export class DatabaseModule {}

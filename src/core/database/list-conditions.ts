@@ -2,19 +2,20 @@ import { trusted } from 'mongoose';
 import { BadRequestError } from '../errors/app-error.js';
 import type { ListQuery } from '../http/list-query.js';
 import type { ResourcePolicy } from './resource.policy.js';
+import type { ResourceDocument } from './resource.schema.js';
+import { type Filter, filterOf } from './document-types.js';
 import { matchTerms } from './search-terms.js';
 
-type Filter = Record<string, unknown>;
-
 /** What a list's query and the resource's own conditions mean together; all of them must hold. */
-export function listConditions(
+export function listConditions<D extends ResourceDocument>(
   { searchTerms }: ResourcePolicy,
   { deleted, q }: Pick<ListQuery, 'deleted' | 'q'>,
-  filter: Filter,
-): Filter {
+  filter: Filter<D>,
+): Filter<D> {
   const search = q?.trim() && searchTerms ? matchTerms(searchTerms, q) : {};
   const both = [filter, search].filter((part) => Object.keys(part).length > 0).map(sane);
-  return { isDeleted: deleted, ...(both.length === 1 ? both[0] : both.length > 1 ? { $and: both } : {}) };
+  const part = both.length === 1 ? both[0] : both.length > 1 ? { $and: both } : {};
+  return filterOf({ isDeleted: deleted, ...part });
 }
 
 /**
@@ -24,20 +25,23 @@ export function listConditions(
  */
 export function listOrder({ sortable }: ResourcePolicy, asked: string): Record<string, 1 | -1> {
   const descending = asked.startsWith('-');
-  const path = sortable[descending ? asked.slice(1) : asked];
-  if (!path) throw new BadRequestError('SORT_UNKNOWN', `Sorting by "${asked}" is not offered`);
-  const direction = descending ? -1 : 1;
-  return path === '_id' ? { _id: direction } : { [path]: direction, _id: direction };
+  const field = descending ? asked.slice(1) : asked;
+  const listed = Object.hasOwn(sortable, field) ? sortable[field] : undefined;
+  if (!listed) throw new BadRequestError('SORT_UNKNOWN', `Sorting by "${asked}" is not offered`);
+  const order: Record<string, 1 | -1> = {};
+  let direction: 1 | -1 = 1;
+  for (const path of [listed].flat()) {
+    direction = path.startsWith('-') === descending ? 1 : -1;
+    order[path.replace(/^-/, '')] = direction;
+  }
+  return { ...order, _id: direction };
 }
 
 /* mongoose's sanitizeFilter is on for the whole connection; these conditions were built here, field by field. */
-function sane(filter: Filter): Filter {
+function sane(filter: object): object {
   return trusted(
     Object.fromEntries(
-      Object.entries(filter).map(([key, value]) => [
-        key,
-        isOperator(value) ? trusted(value as object) : value,
-      ]),
+      Object.entries(filter).map(([key, value]) => [key, isOperator(value) ? trusted(value) : value]),
     ),
   );
 }

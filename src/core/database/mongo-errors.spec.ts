@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { isDatabaseAway } from './mongo-errors.js';
+import { isDatabaseAway, isDuplicateKey, isTooSlow } from './mongo-errors.js';
 
 describe('isDatabaseAway', () => {
   const answered = (code: number, errmsg: string) => new mongo.MongoServerError({ ok: 0, code, errmsg });
@@ -17,7 +17,18 @@ describe('isDatabaseAway', () => {
 
   it('knows a connection that broke and a read that took too long', () => {
     expect(isDatabaseAway(new mongo.MongoNetworkError('connection 1 closed'))).toBe(true);
-    expect(isDatabaseAway(answered(50, 'operation exceeded time limit'))).toBe(true);
+    expect(isDatabaseAway(answered(50, 'operation exceeded time limit'))).toBe(false);
+    expect(isTooSlow(answered(50, 'operation exceeded time limit'))).toBe(true);
+  });
+
+  it('knows a command that was under way when the driver gave a silent server up', () => {
+    class PoolClearedOnNetworkError extends mongo.MongoNetworkError {
+      override get name() {
+        return 'PoolClearedOnNetworkError';
+      }
+    }
+    const text = 'Connection to 127.0.0.1:27017 interrupted due to server monitor timeout';
+    expect(isDatabaseAway(new PoolClearedOnNetworkError(text))).toBe(true);
   });
 
   it('takes neither a fault of the server nor one of ours for an outage', () => {
@@ -26,4 +37,14 @@ describe('isDatabaseAway', () => {
     expect(isDatabaseAway(new TypeError('connection reset'))).toBe(false);
     expect(isDatabaseAway(undefined)).toBe(false);
   });
+});
+
+it.each([
+  [11_000, 'E11000 duplicate key error', true],
+  [16_908_292, 'deadlock detected', true],
+  [1, 'conflicting key value violates exclusion constraint "documents_rum_index_73"', true],
+  [1, 'too many clients', false],
+  [50, 'too slow', false],
+])('code %i with "%s" is a duplicate key: %s', (code, message, expected) => {
+  expect(isDuplicateKey(Object.assign(new Error(message), { code }))).toBe(expected);
 });

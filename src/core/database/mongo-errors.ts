@@ -1,7 +1,10 @@
 import mongoose from 'mongoose';
 
-/** What FerretDB answers when parallel inserts of one unique key deadlock instead of losing (design/database.md). */
+/** What FerretDB answers when parallel inserts of one unique key deadlock instead of losing. */
 const DEADLOCK = 16_908_292;
+/** What it answers without the code of a duplicate when parallel updates give one unique key. */
+const EXCLUDED = /violates exclusion constraint/;
+const INTERNAL = 1;
 
 function codeOf(error: unknown): unknown {
   return (error as { code?: unknown } | null)?.code;
@@ -9,7 +12,10 @@ function codeOf(error: unknown): unknown {
 
 /** A unique index refused the write. Which one is asked from the data, never read from the message. */
 export function isDuplicateKey(error: unknown): boolean {
-  return codeOf(error) === 11_000 || codeOf(error) === DEADLOCK;
+  const code = codeOf(error);
+  return (
+    code === 11_000 || code === DEADLOCK || (code === INTERNAL && EXCLUDED.test((error as Error).message))
+  );
 }
 
 /** IndexOptionsConflict, IndexKeySpecsConflict. */
@@ -21,7 +27,6 @@ export function isIndexConflict(error: unknown): boolean {
 }
 
 /* FerretDB answers InternalError when the database behind it is full, starting, stopping or gone; only the text tells. */
-const INTERNAL = 1;
 const BEHIND_IS_AWAY = new RegExp(
   [
     'too many clients|recovery mode|starting up|shutting down|not yet accepting connections',
@@ -30,18 +35,24 @@ const BEHIND_IS_AWAY = new RegExp(
   'i',
 );
 
+/** MaxTimeMSExpired. */
+const TOO_SLOW = 50;
+
+/** One operation took longer than it may; the database is there all the same. */
+export function isTooSlow(error: unknown): boolean {
+  return codeOf(error) === TOO_SLOW;
+}
+
 /** MongoDB is away, or not connected yet: nothing was written as far as anyone knows. */
 export function isDatabaseAway(error: unknown): boolean {
   const name = (error as Error | null)?.name ?? '';
   return (
-    /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout)Error$/.test(
-      name,
-    ) ||
-    name === 'MongoPoolClearedError' ||
+    /* Also what a command gets that was under way when the driver gave a silent server up: PoolClearedOnNetworkError. */
+    error instanceof mongoose.mongo.MongoNetworkError ||
+    /^Mongo(ServerSelection|NotConnected|TopologyClosed|WaitQueueTimeout)Error$/.test(name) ||
     name === 'MongooseServerSelectionError' ||
     (error instanceof mongoose.Error &&
       /bufferCommands|initial connection|disconnected/i.test(error.message)) ||
-    codeOf(error) === 50 ||
     codeOf(error) === 11_600 ||
     (codeOf(error) === INTERNAL && BEHIND_IS_AWAY.test((error as Error).message))
   );

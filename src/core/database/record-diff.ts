@@ -1,4 +1,4 @@
-import { valueAt } from '../../shared/value-at.js';
+import { valueAt } from '../../shared/kit/value-at.js';
 import { shown, type StoredChange } from '../history/change.js';
 import type { ResourcePolicy } from './resource.policy.js';
 

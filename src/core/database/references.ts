@@ -51,7 +51,7 @@ export class References {
   }
 
   /** @throws ConflictError STILL_REFERRED with `references` in the answer when anything refers to the record */
-  async demandNone(target: string, id: string): Promise<void> {
+  async assertNone(target: string, id: string): Promise<void> {
     const references = await this.to(target, id);
     if (references.length > 0) {
       throw new ConflictError('STILL_REFERRED', MESSAGES.record.referenced, undefined, { references });

@@ -7,16 +7,28 @@ export function idsReferringTo(model: string) {
   return { type: [Schema.Types.ObjectId], default: [], [MARK]: model };
 }
 
+/** The same for a field with one id. */
+export function idReferringTo(model: string) {
+  return { type: Schema.Types.ObjectId, required: true, [MARK]: model };
+}
+
+/** The fields of a model that name records of another kind, with that kind's model. */
+export function referringFields({
+  schema,
+}: Pick<Model<unknown>, 'schema'>): Array<{ path: string; target: string }> {
+  const found: Array<{ path: string; target: string }> = [];
+  schema.eachPath((path, { options }) => {
+    const target = (options as { [MARK]?: string })[MARK];
+    if (target !== undefined) found.push({ path, target });
+  });
+  return found;
+}
+
 /** Every field that names records of another kind, with that kind's model. */
 export function referringPaths(
   connection: Connection,
 ): Array<{ model: Model<unknown>; path: string; target: string }> {
-  return Object.values(connection.models).flatMap((model) => {
-    const found: Array<{ model: Model<unknown>; path: string; target: string }> = [];
-    model.schema.eachPath((path, type) => {
-      const target = (type.options as Record<string, unknown>)[MARK];
-      if (typeof target === 'string') found.push({ model, path, target });
-    });
-    return found;
-  });
+  return Object.values(connection.models).flatMap((model) =>
+    referringFields(model).map((field) => ({ model, ...field })),
+  );
 }

@@ -3,12 +3,13 @@ export interface ResourcePolicy {
   /** Singular name for people, for example `Candidate`. */
   label: string;
   notFound: string;
-  /** Sortable fields of the API → path in the document. Paths of texts name a normalised shadow field. */
-  sortable: Readonly<Record<string, string>>;
+  /**
+   * Sortable fields of the API → path in the document, or paths in their order (- for descending). Paths of texts name a
+   * normalised shadow field. An index behind `isDeleted` serves each (test/e2e/list-plans.e2e.ts).
+   */
+  sortable: Readonly<Record<string, string | readonly string[]>>;
   /** The list's order when none is asked for, in API form (`-createdAt`). */
   defaultSort: string;
-  /** Sort paths that every record has a value at and an index behind `isDeleted` serves: see `ListWindow`. */
-  windowed: readonly string[];
   /** The document's array of search terms; without one the list takes no `q`. */
   searchTerms?: string;
   /** Fields whose values never appear in history. */

@@ -1,20 +1,17 @@
-import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { trusted, Types } from 'mongoose';
 import { MESSAGES } from '../../shared/messages.js';
 import { clock } from '../clock/clock.js';
 import { ConflictError, NotFoundError, StaleVersionError } from '../errors/app-error.js';
-import { appendChanges, type Author, type StoredChange } from '../history/change.js';
-import type { ListQuery } from '../http/list-query.js';
+import type { Author, StoredChange } from '../history/change.js';
+import { emptyFileFields } from '../files/held-files.js';
 import { type BulkMark, type BulkOutcome, markMany, purgeMany, type Removal } from './bulk-writes.js';
-import type { CountCache } from './count-cache.js';
-import { listConditions, listOrder } from './list-conditions.js';
-import { ListWindow } from './list-window.js';
-import { LONGEST_READ_MS } from './longest-read.js';
-import type { Page } from './page.js';
+import { hasRoomFor, writeFull } from './capped-history.js';
+import { type Filter, type NewValues, type Patch, queryOf, writes } from './document-types.js';
+import { isDuplicateKey } from './mongo-errors.js';
 import { changedFields, fieldChanges } from './record-diff.js';
+import { takeReservedId } from './reserved-id.js';
+import { ResourceReads } from './resource.reads.js';
 import type { ResourceDocument } from './resource.schema.js';
-import type { ResourcePolicy } from './resource.policy.js';
-
-type Filter = Record<string, unknown>;
 
 /** Why and in which stage a write happens; goes into its change entries. */
 export interface ChangeContext {
@@ -25,100 +22,48 @@ export interface ChangeContext {
   extra?: StoredChange[];
 }
 
+/** A permanent delete that could not be finished. */
+export interface FailedPurge {
+  id: string;
+  error: Error;
+}
+
+/** Cut-short permanent deletes that are finished at a time. */
+const MAX_PURGES = 1_000;
+
 /** How often a write without an expected version is tried again when someone else was faster. */
 const ATTEMPTS = 10;
 
 /**
- * Reads and writes of one kind of record. Reads leave trashed records out unless asked; every write is one atomic
- * update that appends its change entries and raises `version` (decisions A5, C3).
+ * Reads and writes of one kind of record. Every write is one atomic update that appends its change entries and raises
+ * `version` (decisions A5, C3).
  */
-export abstract class ResourceRepository<D extends ResourceDocument> {
-  private readonly window: ListWindow<D>;
-
-  constructor(
-    protected readonly model: Model<D>,
-    readonly policy: ResourcePolicy,
-    private readonly counts: CountCache,
-  ) {
-    this.window = new ListWindow(model, policy.windowed);
-  }
-
-  /** One record or null. `trashed`: leave them out (default), only them, or both. History is read only when asked for. */
-  async find(
-    id: string,
-    options: { trashed?: 'exclude' | 'only' | 'include'; history?: boolean } = {},
-  ): Promise<D | null> {
-    const { trashed = 'exclude', history = false } = options;
-    const filter: Filter = { _id: new Types.ObjectId(id) };
-    if (trashed !== 'include') filter['isDeleted'] = trashed === 'only';
-    return (await this.model
-      .findOne(filter as QueryFilter<D>, history ? undefined : { changes: 0 })
-      .lean()) as D | null;
-  }
-
-  /** Like {@link find}. @throws NotFoundError with the resource's text */
-  async get(
-    id: string,
-    options: { trashed?: 'exclude' | 'only' | 'include'; history?: boolean } = {},
-  ): Promise<D> {
-    const document = await this.find(id, options);
-    if (!document) throw new NotFoundError(this.policy.notFound);
-    return document;
-  }
-
-  /** The records with these ids, trashed ones included (references still show their name, decision C6). */
-  async findMany(
-    ids: ReadonlyArray<Types.ObjectId | string>,
-    projection?: Record<string, 0 | 1>,
-  ): Promise<D[]> {
-    if (ids.length === 0) return [];
-    const filter = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) };
-    return (await this.model.find(filter as QueryFilter<D>, projection ?? { changes: 0 }).lean()) as D[];
-  }
-
+export abstract class ResourceRepository<D extends ResourceDocument> extends ResourceReads<D> {
   /**
-   * One page of the list with its total (decision A3).
-   * @param filter the resource's own conditions, built by its repository
-   * @throws BadRequestError when the sort field is not listed
+   * Writes a new record with its first change entry; the repetition of a call that wrote it already gets the record.
+   * Duplicate keys reach the caller as code 11000.
    */
-  async page(
-    query: ListQuery,
-    filter: Filter = {},
-    projection: Record<string, 0 | 1> = { changes: 0 },
-  ): Promise<Page<D>> {
-    const conditions = this.conditions(query, filter);
-    const [items, total] = await Promise.all([
-      this.window.read({
-        conditions,
-        order: this.sortOf(query.sort),
-        projection,
-        skip: (query.page - 1) * query.limit,
-        limit: query.limit,
-      }),
-      this.counts.count(this.model, conditions, () =>
-        this.model.countDocuments(conditions as QueryFilter<D>, { maxTimeMS: LONGEST_READ_MS }).exec(),
-      ),
-    ]);
-    return { items, total };
-  }
-
-  /** What a list's query and the resource's own conditions mean together. */
-  protected conditions(query: Pick<ListQuery, 'deleted' | 'q'>, filter: Filter = {}): Filter {
-    return listConditions(this.policy, query, filter);
-  }
-
-  /** The order of a list, the policy's own when none is asked for. @throws BadRequestError when the field is not listed */
-  sortOf(asked: string = this.policy.defaultSort): Record<string, 1 | -1> {
-    return listOrder(this.policy, asked);
-  }
-
-  /** Writes a new record with its first change entry. Duplicate keys reach the caller as code 11000. */
-  async create(values: Filter, author: Author, context: ChangeContext = {}): Promise<D> {
+  async create(values: NewValues<D>, author: Author, context: ChangeContext = {}): Promise<D> {
     const entry = this.entry(author, { ...context, action: context.action ?? 'created' });
-    const created = new this.model({ ...values, changes: [entry, ...(context.extra ?? [])] });
-    await created.save();
+    const reserved = takeReservedId();
+    if (reserved?.repeated) {
+      const earlier = await this.find(String(reserved.id), { trashed: 'include' });
+      if (earlier) return earlier;
+    }
+    const _id = reserved?.id ?? new Types.ObjectId();
+    const created = new this.model({ _id, ...values, changes: [entry, ...(context.extra ?? [])] });
+    try {
+      await created.save();
+    } catch (error) {
+      if (!reserved || !isDuplicateKey(error)) throw error;
+      // The call's first attempt, believed dead, may have written it in the meantime.
+      const own = await this.find(String(reserved.id), { trashed: 'include' });
+      if (own) return own;
+      reserved.begun = false;
+      throw error;
+    }
     await this.changed();
-    return created.toObject() as D;
+    return created.toObject<D>();
   }
 
   /**
@@ -129,7 +74,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
   async update(
     id: string,
     expected: number | undefined,
-    patch: Filter | ((current: D) => Filter),
+    patch: Patch<D> | ((current: D) => Patch<D>),
     author: Author,
     context: ChangeContext = {},
   ): Promise<D> {
@@ -183,11 +128,8 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
   }
 
   /** Removes many trashed records for good, like {@link purge}. @returns how it went for each id */
-  async purgeMany<K extends keyof D & string>(
-    ids: readonly string[],
-    removal: Removal<D, K>,
-  ): Promise<Map<string, BulkOutcome>> {
-    const outcomes = await purgeMany(this.model, ids, removal);
+  async purgeMany(ids: readonly string[], removal: Removal<D>): Promise<Map<string, BulkOutcome>> {
+    const outcomes = await purgeMany(this.model, ids, removal, emptyFileFields(this.model));
     await this.changed();
     return outcomes;
   }
@@ -216,26 +158,32 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
   async purge(id: string, cleanUp: (document: D) => Promise<void> = async () => {}): Promise<void> {
     const marked = await this.model
       .findOneAndUpdate(
-        { _id: new Types.ObjectId(id), isDeleted: true } as QueryFilter<D>,
-        { $set: { purging: clock.now() } } as object,
+        queryOf({ _id: new Types.ObjectId(id), isDeleted: true }),
+        writes({ $set: { purging: clock.now() } }),
         { returnDocument: 'after', projection: { changes: 0 } },
       )
-      .lean();
+      .lean<D | null>();
     if (!marked) throw await this.wrongState(id, MESSAGES.record.notInTrash);
-    await cleanUp(marked as unknown as D);
-    await this.model.deleteOne({ _id: new Types.ObjectId(id) } as QueryFilter<D>);
+    await cleanUp(marked);
+    await this.model.deleteOne(queryOf({ _id: new Types.ObjectId(id) }));
     await this.changed();
   }
 
-  /** Calls `purge` for the records whose permanent delete was begun before `before` and cut short (case T02). */
-  async finishPurges(before: Date, purge: (id: string) => Promise<void>): Promise<void> {
+  /**
+   * Calls `purge` for the records whose permanent delete was begun before `before` and cut short (case T02).
+   * @returns those that failed; they stay for the next time and do not stop the others
+   */
+  async finishPurges(before: Date, purge: (id: string) => Promise<void>): Promise<FailedPurge[]> {
     const found = await this.model
-      .find({ isDeleted: true, purging: trusted({ $lt: before, $ne: null }) } as unknown as QueryFilter<D>, {
-        _id: 1,
-      })
-      .limit(1_000)
-      .lean();
-    for (const { _id } of found as unknown as D[]) await purge(String(_id));
+      .find(queryOf({ isDeleted: true, purging: trusted({ $lt: before, $ne: null }) }), { _id: 1 })
+      .limit(MAX_PURGES)
+      .lean<Array<Pick<D, '_id'>>>();
+    const failed: FailedPurge[] = [];
+    for (const { _id } of found) {
+      const id = String(_id);
+      await purge(id).catch((error: Error) => failed.push({ id, error }));
+    }
+    return failed;
   }
 
   /** A change entry by `author` now. */
@@ -247,9 +195,9 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
     return { by: author.userId, byName: author.name, at: clock.now(), ...rest };
   }
 
-  /** Tells the totals of lists that this kind of record changed. */
-  protected changed(): Promise<void> {
-    return this.counts.forget(this.model);
+  /** Fields that a single move to the trash or out of it sets in the same write. */
+  protected markedWith(): Array<[string, unknown]> {
+    return [];
   }
 
   private async markMany(ids: readonly string[], mark: BulkMark): Promise<Map<string, BulkOutcome>> {
@@ -267,29 +215,35 @@ export abstract class ResourceRepository<D extends ResourceDocument> {
     refused: string,
   ) {
     const filter = { _id: new Types.ObjectId(id), isDeleted: from, purging: null };
-    const updated = await this.write(filter, fields, [this.entry(author, { action })]);
+    const updated = await this.write(
+      filter,
+      [...fields, ...this.markedWith()],
+      [this.entry(author, { action })],
+    );
     if (!updated) throw await this.wrongState(id, refused);
     return updated;
   }
 
   private async write(
-    filter: Filter,
+    filter: Filter<ResourceDocument>,
     fields: Array<[string, unknown]>,
     entries: StoredChange[],
   ): Promise<D | null> {
-    const updated = await this.model
-      .findOneAndUpdate(
-        filter as QueryFilter<D>,
-        {
-          ...(fields.length > 0 && { $set: Object.fromEntries(fields) }),
-          $inc: { version: 1 },
-          $push: appendChanges(entries),
-        } as object,
-        { returnDocument: 'after', projection: { changes: 0 } },
-      )
-      .lean();
+    const values = Object.fromEntries(fields);
+    const updated =
+      (await this.model
+        .findOneAndUpdate(
+          queryOf({ ...filter, ...hasRoomFor(entries.length) }),
+          writes({
+            ...(fields.length > 0 && { $set: values }),
+            $inc: { version: 1 },
+            $push: { changes: { $each: entries } },
+          }),
+          { returnDocument: 'after', projection: { changes: 0 } },
+        )
+        .lean<D | null>()) ?? (await writeFull(this.model, filter, values, entries));
     if (updated) await this.changed();
-    return updated as D | null;
+    return updated;
   }
 
   private async wrongState(id: string, refused: string): Promise<Error> {

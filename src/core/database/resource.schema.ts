@@ -27,6 +27,7 @@ const changeSchema = new Schema(
     to: String,
     reason: String,
     operation: String,
+    subject: { type: { _id: false, kind: String, id: String, name: String }, default: undefined },
   },
   { _id: false },
 );
@@ -56,5 +57,6 @@ export function resourceSchema(definition: Record<string, unknown>, options: Sch
     } as SchemaOptions,
   );
   schema.index({ isDeleted: 1, createdAt: -1, _id: -1 }, { name: 'list' });
+  schema.index({ isDeleted: 1, updatedAt: -1, _id: -1 }, { name: 'by-change' });
   return schema;
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { type JobContext, type JobProcessor, Processes } from '../queues/job.js';
-import { Sweep } from '../queues/sweep.js';
+import { Recovery } from '../queues/recovery.js';
 import { ERASURE, type ErasureDocument } from './erasure.schema.js';
 import { CopyErasers } from './copy-erasers.js';
 import { eraseCopies } from './erasures.js';
@@ -14,12 +14,12 @@ export class ErasureProcessor implements JobProcessor<{ erasureId: string }>, On
   constructor(
     @InjectModel(ERASURE) private readonly model: Model<ErasureDocument>,
     private readonly erasers: CopyErasers,
-    private readonly sweep: Sweep,
+    private readonly recovery: Recovery,
   ) {}
 
   onModuleInit(): void {
     const { model } = this;
-    this.sweep.register({
+    this.recovery.register({
       job: eraseCopies,
       find: async function* () {
         for await (const { _id } of model.find({}, { _id: 1 }).lean().cursor())
@@ -35,6 +35,6 @@ export class ErasureProcessor implements JobProcessor<{ erasureId: string }>, On
     await this.model.deleteOne({ _id: order._id });
   }
 
-  /* The order stays: it is carried out when the reason is gone, and operators see the failed job. */
+  /* The order stays, so the recovery begins its job anew, and operators see the failed one until then. */
   async gaveUp(): Promise<void> {}
 }

@@ -23,7 +23,7 @@ export const ERASURE = 'Erasure';
 const schema = new Schema<ErasureDocument>(
   {
     kind: { type: String, required: true },
-    subjects: { type: [{ _id: false, id: String, contacts: [String] }] as never, required: true },
+    subjects: { type: [{ _id: false, id: String, contacts: [String] }], required: true },
     createdAt: { type: Date, required: true },
   },
   { collection: 'erasures', versionKey: false, strict: 'throw' },

@@ -10,7 +10,7 @@ import { ERASURE, type ErasureDocument, type ErasureSubject } from './erasure.sc
 export const eraseCopies = defineJob<{ erasureId: string }>('erasure.copies', { queue: 'background' });
 
 /** Subjects of one order. */
-const MOST = 1_000;
+const MAX_SUBJECTS = 1_000;
 
 /**
  * Orders to erase the copies of personal data that lie outside a record's own document: spreadsheets, exports, kept
@@ -25,8 +25,8 @@ export class Erasures {
 
   /** To be called before the records are deleted for good; ordering again does no harm. */
   async order(kind: string, subjects: readonly ErasureSubject[]): Promise<void> {
-    for (let start = 0; start < subjects.length; start += MOST) {
-      const part = subjects.slice(start, start + MOST);
+    for (let start = 0; start < subjects.length; start += MAX_SUBJECTS) {
+      const part = subjects.slice(start, start + MAX_SUBJECTS);
       const { _id } = await this.model.create({ kind, subjects: part, createdAt: clock.now() });
       await this.queue.wake(eraseCopies, { erasureId: String(_id) }, { key: String(_id) });
     }

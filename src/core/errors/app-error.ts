@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../shared/messages.js';
-import type { FieldError } from '../../shared/api.js';
+import type { FieldError } from '../../shared/kit/api.js';
 
 /** A failure that the caller may see: status, stable code and text of the envelope (decisions A1, A2). */
 export class AppError extends Error {
@@ -97,6 +97,13 @@ export class ThrottledError extends AppError {
       undefined,
       Math.max(1, Math.ceil(retryAfter)),
     );
+  }
+}
+
+/** 503: this one call took too long; nothing else is wrong with the database (issue 15 fault 7). */
+export class TooSlowError extends AppError {
+  constructor() {
+    super(503, 'TOO_SLOW', MESSAGES.errors.tooSlow, undefined, undefined, 5);
   }
 }
 

@@ -1,13 +1,14 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '../../shared/api.js';
+import type { Failure } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { isDatabaseAway } from '../database/mongo-errors.js';
+import { isDatabaseAway, isTooSlow } from '../database/mongo-errors.js';
 import {
   AppError,
   BadRequestError,
   NotFoundError,
   TooLargeError,
+  TooSlowError,
   UnavailableError,
   UnsupportedTypeError,
 } from './app-error.js';
@@ -53,6 +54,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private toAppError(error: unknown): AppError {
     if (error instanceof AppError) return error;
+    if (isTooSlow(error)) return new TooSlowError();
     if (isDatabaseAway(error)) return new UnavailableError('database');
     const status =
       error instanceof HttpException

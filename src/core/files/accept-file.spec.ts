@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { deflateSync } from 'node:zlib';
-import { LIMITS } from '../../shared/limits.js';
+import { LIMITS } from '../../shared/kit/limits.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { acceptFile } from './accept-file.js';
 
 const PDF_TYPE = 'Only PDF files are accepted';
@@ -69,7 +70,7 @@ describe('F01 false types', () => {
     await refused('image', pdf(), IMAGE_TYPE);
   });
 
-  it('a sound PDF passes unchanged under a tidy name', async () => {
+  it('a sound PDF passes unchanged under a normalise name', async () => {
     const buffer = pdf();
     expect(await acceptFile('resume', { buffer, name: 'dir/CV.docx' })).toEqual({
       buffer,
@@ -191,5 +192,37 @@ describe('F11 metadata', () => {
       width: 128,
       height: 256,
     });
+  });
+});
+
+describe('F18 many pictures at once', () => {
+  const AT_ONCE = 40;
+  /* One is drawn, sixteen wait. */
+  const TAKEN = 17;
+
+  it('are decoded one at a time; those for which there is no room are told to come again', async () => {
+    const buffer = await solid(1_200, 900).jpeg().toBuffer();
+    let mostAtWork = 0;
+    let isOver = false;
+    const look = () => {
+      // Not their sum: a picture that is just being begun counts in both.
+      const { queue, process: atWork } = sharp.counters();
+      mostAtWork = Math.max(mostAtWork, queue, atWork);
+      if (!isOver) setImmediate(look);
+    };
+    look();
+    const name = 'photo.jpg';
+    const ends = await Promise.allSettled(
+      Array.from({ length: AT_ONCE }, () => acceptFile('image', { buffer, name })),
+    );
+    isOver = true;
+    expect(mostAtWork).toBe(1);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(TAKEN);
+    const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as object] : []));
+    expect(refusals).toHaveLength(AT_ONCE - TAKEN);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ status: 503, message: MESSAGES.errors.uploadsBusy });
+    // There is room again.
+    await acceptFile('image', { buffer, name });
   });
 });

@@ -1,8 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { FILE_KINDS, type FileKind } from '../../shared/file-kinds.js';
-import { BadRequestError, TooLargeError } from '../errors/app-error.js';
-import { tidyFileName } from './file-name.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { FILE_KINDS, type FileKind } from '../../shared/kit/file-kinds.js';
+import { BadRequestError, TooLargeError, UnavailableError } from '../errors/app-error.js';
+import { normaliseFileName } from './file-name.js';
 import { isSoundPdf } from './pdf-check.js';
 
 const MAX_PIXELS = 50_000_000;
@@ -12,6 +14,13 @@ const THUMBNAIL_EDGE = 256;
 
 sharp.cache(false);
 sharp.concurrency(1);
+
+/* A picture takes up to 200 MB while it is decoded: one at a time in a process (F18). */
+const decoding = pLimit(1);
+/** Pictures that wait for their turn; each of them is held in memory. */
+const MAX_WAITING = 16;
+/** So long one waits at most, ms: well before its idle connection would be cut. */
+const MAX_WAIT_MS = 20_000;
 
 /** A file that passed its kind's checks, ready for `FileStore.save`. */
 export interface AcceptedFile {
@@ -25,7 +34,8 @@ export interface AcceptedFile {
 /**
  * Checks an upload by its content, never by its name or declared type (cases F01, F02, F04). Images are drawn anew,
  * one frame and without metadata, so that nothing but pixels survives.
- * @throws TooLargeError (413) and BadRequestError (400) with the texts of 1-core section 5
+ * @throws TooLargeError (413) and BadRequestError (400) with the texts of 1-core section 5, UnavailableError (503) when
+ * too many pictures wait
  */
 export async function acceptFile(
   kind: FileKind,
@@ -38,13 +48,23 @@ export async function acceptFile(
   if (!(types as readonly string[]).includes(found)) throw refused;
   if (found === 'application/pdf') {
     if (!isSoundPdf(file.buffer)) throw refused;
-    return { buffer: file.buffer, type: found, name: tidyFileName(file.name, 'pdf') };
+    return { buffer: file.buffer, type: found, name: normaliseFileName(file.name, 'pdf') };
   }
-  const image = await redraw(file.buffer, found).catch(() => {
-    throw refused;
+  if (decoding.pendingCount >= MAX_WAITING) throw uploadsBusy();
+  const until = performance.now() + MAX_WAIT_MS;
+  const image = await decoding(async () => {
+    if (performance.now() > until) throw uploadsBusy();
+    return redraw(file.buffer, found);
+  }).catch((error: unknown) => {
+    throw error instanceof UnavailableError ? error : refused;
   });
   const { extension, ...drawn } = image;
-  return { ...drawn, name: tidyFileName(file.name, extension) };
+  return { ...drawn, name: normaliseFileName(file.name, extension) };
+}
+
+/** The refusal of an upload for which there is no room now (F18). */
+export function uploadsBusy(): UnavailableError {
+  return new UnavailableError('uploads', MESSAGES.errors.uploadsBusy);
 }
 
 /** What an image is drawn as: the nearest type that every browser shows. */

@@ -1,4 +1,4 @@
-import { tidyFileName } from './file-name.js';
+import { normaliseFileName } from './file-name.js';
 
 describe('F05 file names', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('F05 file names', () => {
     ['..', 'file.pdf'],
     ['रिज़्यूमे.pdf', 'रिज़्यूमे.pdf'.normalize('NFC')],
   ])('%j becomes %j', (name, tidied) => {
-    expect(tidyFileName(name, 'pdf')).toBe(tidied);
+    expect(normaliseFileName(name, 'pdf')).toBe(tidied);
   });
 
   it('bounds the length without cutting a character in two', () => {
-    const name = tidyFileName(`${'😀'.repeat(5_000)}.pdf`, 'pdf');
+    const name = normaliseFileName(`${'😀'.repeat(5_000)}.pdf`, 'pdf');
     expect([...name]).toHaveLength(120 + 4);
     expect(name).toBe(`${'😀'.repeat(120)}.pdf`);
   });

@@ -1,6 +1,6 @@
-import { tidy } from '../../shared/text.js';
+import { normalise } from '../../shared/kit/text.js';
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 /* Control, format (bidi overrides, zero width) and lone surrogate characters, and what file systems reserve. */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu;
@@ -10,9 +10,9 @@ const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu;
  * ending of what the file really is. Storage never uses it (case F05).
  * @param extension without the dot
  */
-export function tidyFileName(name: string, extension: string): string {
+export function normaliseFileName(name: string, extension: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const printable = tidy(last.replace(UNWANTED, '')).replace(/\s+/gu, ' ');
+  const printable = normalise(last.replace(UNWANTED, '')).replace(/\s+/gu, ' ');
   const stem = printable.replace(/\.[\p{L}\p{N}]{1,8}$/u, '').replace(/^[.\s]+|[.\s]+$/gu, '');
-  return `${[...(stem || 'file')].slice(0, LONGEST).join('')}.${extension}`;
+  return `${[...(stem || 'file')].slice(0, MAX_LENGTH).join('')}.${extension}`;
 }

@@ -25,7 +25,7 @@ export abstract class FileStore {
    */
   abstract put(content: Buffer | { path: string }, as: { type: string; name: string }): Promise<StoredFile>;
 
-  /** @throws NotFoundError (404) when there is no such file */
+  /** @throws NotFoundError (404) when there is no such file; UnavailableError (503) when the store is away */
   abstract open(id: string): Promise<{ stream: Readable; bytes: number }>;
 
   /** Removes a file; removing it again does nothing. */
@@ -49,9 +49,29 @@ export abstract class FileStore {
     return thumbnail ? { ...stored, thumbnailId: thumbnail.id } : stored;
   }
 
+  /**
+   * Stores a file's content once more, with its thumbnail, under ids of its own: neither goes with the other.
+   * @throws NotFoundError (404) when the file is gone
+   */
+  async copy({ id, thumbnailId, type, name }: StoredFile): Promise<StoredFile> {
+    const accepted = { buffer: await this.read(id), type, name };
+    return this.save(thumbnailId ? { ...accepted, thumbnail: await this.read(thumbnailId) } : accepted);
+  }
+
   /** Removes a file with its thumbnail. */
   async discard(file: StoredFile): Promise<void> {
     await Promise.all(idsOf(file).map((id) => this.remove(id)));
+  }
+
+  /**
+   * Removes files that a record has just stopped naming, or did not come to name. How the change itself ended stands,
+   * so a store that cannot remove now changes nothing about it: the orphan cleanup removes them later (case F09).
+   */
+  async discardReplaced(...files: StoredFile[]): Promise<void> {
+    for (const file of files)
+      await this.discard(file).catch((error: Error) =>
+        log.warn(`A file that no record names stays until the cleanup: ${error.message}`),
+      );
   }
 }
 
@@ -74,6 +94,12 @@ export function fileNotFound(): NotFoundError {
 export function storeUnavailable(cause: unknown): UnavailableError {
   log.error(`A file could not be stored: ${(cause as Error).message}`);
   return new UnavailableError('files', MESSAGES.errors.filesUploadFailed);
+}
+
+/** The answer to a download while the store is away; the log keeps why. */
+export function readUnavailable(cause: unknown): UnavailableError {
+  log.error(`A file could not be read: ${(cause as Error).message}`);
+  return new UnavailableError('files');
 }
 
 export function sha256(content: Buffer): string {

@@ -1,12 +1,20 @@
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { MIXED } from '../database/mixed.js';
+import { valueAt } from '../../shared/kit/value-at.js';
 import type { StoredFile } from './stored-file.js';
 
 const MARK = 'holdsFiles';
+/** As much of a model as tells its fields. */
+interface HasFields {
+  schema: { eachPath(visit: (path: string, type: { options: object }) => void): unknown };
+}
+
+type Marked = { [MARK]?: true; default?: unknown };
 const FILE_ID = /^[0-9a-f]{32}$/;
 
-/** A schema's field that keeps stored files, in whatever shape: the orphan sweep finds it by its mark. */
+/** A schema's field that keeps stored files, in whatever shape: the orphan cleanup finds it by its mark. */
 export function filesField(initial: null | object = {}) {
-  return { type: Schema.Types.Mixed, default: initial, [MARK]: true };
+  return { type: MIXED, default: initial, [MARK]: true };
 }
 
 /**
@@ -29,14 +37,27 @@ export async function* heldFiles(
   }
 }
 
+/** The fields of a model that keep files, each with what it holds when there is none. */
+export function emptyFileFields({ schema }: HasFields): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  schema.eachPath((path, { options }) => {
+    const { [MARK]: holdsFiles, default: initial } = options as Marked;
+    // mongoose makes a function of an empty object.
+    if (holdsFiles) fields[path] = typeof initial === 'function' ? (initial as () => unknown)() : initial;
+  });
+  return fields;
+}
+
+/** The files that a document keeps in these fields. */
+export function filesOf(document: object, fields: readonly string[]): StoredFile[] {
+  return fields.flatMap((field) => [...filesIn(valueAt(document, field))]);
+}
+
 async function* holders(
   connection: Connection,
 ): AsyncGenerator<{ collection: string; document: Record<string, unknown> }> {
   for (const model of Object.values(connection.models)) {
-    const paths: string[] = [];
-    model.schema.eachPath((path, type) => {
-      if ((type.options as Record<string, unknown>)[MARK]) paths.push(path);
-    });
+    const paths = Object.keys(emptyFileFields(model));
     if (paths.length === 0) continue;
     const projection = Object.fromEntries(paths.map((path) => [path, 1]));
     for await (const document of model.find({}, projection).lean().cursor({ batchSize: 1_000 }))

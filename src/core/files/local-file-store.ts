@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { checkFileId, fileNotFound, FileStore, newFileId, storeUnavailable } from './file-store.js';
 import type { StoredEntry } from './file-store.js';
 import type { StoredFile } from './stored-file.js';
 
 const PART = '.part';
+/** Bytes go to the disk in pieces: each is hashed between other work. */
+const PIECE = 256 * 1_024;
 
 /** Keeps files in a private folder, as `ab/abcdef…`; a file appears there only when it is whole and on the disk. */
 export class LocalFileStore extends FileStore {
@@ -23,17 +24,22 @@ export class LocalFileStore extends FileStore {
     const part = path + PART;
     const hash = createHash('sha256');
     let bytes = 0;
-    const count = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        done(null, chunk);
-      },
-    });
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const source = Buffer.isBuffer(content) ? Readable.from([content]) : createReadStream(content.path);
-      await pipeline(source, count, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+      const file = await open(part, 'wx', 0o600);
+      try {
+        const pieces = Buffer.isBuffer(content)
+          ? piecesOf(content)
+          : createReadStream(content.path, { highWaterMark: PIECE });
+        for await (const piece of pieces as AsyncIterable<Buffer>) {
+          hash.update(piece);
+          bytes += piece.length;
+          await file.appendFile(piece);
+        }
+        await file.sync();
+      } finally {
+        await file.close();
+      }
       await rename(part, path);
       await syncFolder(dirname(path));
     } catch (error) {
@@ -85,6 +91,10 @@ export class LocalFileStore extends FileStore {
     });
     if (directory) for await (const { name } of directory) yield name;
   }
+}
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE);
 }
 
 /** Makes a rename durable. */

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
  * @param minAge ms; younger files may still wait for their record
  * @returns how many files were removed
  */
-export async function sweepOrphans(
+export async function removeOrphans(
   store: FileStore,
   isReferenced: (ids: string[]) => Promise<Set<string>>,
   minAge = HOUR,

@@ -7,7 +7,7 @@ import { Logger } from '@nestjs/common';
 import type { Env } from '../../config/env.js';
 import { sha256 } from './file-store.js';
 import { LocalFileStore } from './local-file-store.js';
-import { sweepOrphans } from './orphans.js';
+import { removeOrphans } from './orphans.js';
 import { S3FileStore } from './s3-file-store.js';
 
 /** As much of S3 as the store uses, over path-style addresses, two keys a page. */
@@ -127,12 +127,12 @@ describe.each(['local', 's3'])('%s file store', (kind) => {
     }
   });
 
-  it('F09 sweeps what no record refers to and leaves the rest and the young', async () => {
+  it('F09 removes what no record refers to and leaves the rest and the young', async () => {
     const kept = await store.put(Buffer.from('kept'), as);
     for (let count = 0; count < 5; count++) await store.put(Buffer.from(`orphan ${count}`), as);
     const referenced = async (asked: string[]) => new Set(asked.filter((id) => id === kept.id));
-    if (kind === 'local') expect(await sweepOrphans(store, referenced)).toBe(0);
-    expect(await sweepOrphans(store, referenced, -1_000)).toBe(5);
+    if (kind === 'local') expect(await removeOrphans(store, referenced)).toBe(0);
+    expect(await removeOrphans(store, referenced, -1_000)).toBe(5);
     expect(await ids()).toEqual([kept.id]);
   });
 

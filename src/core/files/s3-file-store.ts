@@ -10,7 +10,15 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Env } from '../../config/env.js';
-import { checkFileId, fileNotFound, FileStore, newFileId, sha256, storeUnavailable } from './file-store.js';
+import {
+  checkFileId,
+  fileNotFound,
+  FileStore,
+  newFileId,
+  readUnavailable,
+  sha256,
+  storeUnavailable,
+} from './file-store.js';
 import type { StoredEntry } from './file-store.js';
 import type { StoredFile } from './stored-file.js';
 
@@ -62,7 +70,9 @@ export class S3FileStore extends FileStore {
     const answer = await this.client
       .send(new GetObjectCommand({ Bucket: this.bucket, Key: key }))
       .catch((error: Error) => {
-        throw error.name === 'NoSuchKey' || error.name === 'NotFound' ? fileNotFound() : error;
+        throw error.name === 'NoSuchKey' || error.name === 'NotFound'
+          ? fileNotFound()
+          : readUnavailable(error);
       });
     return { stream: answer.Body as Readable, bytes: answer.ContentLength ?? 0 };
   }

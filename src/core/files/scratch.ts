@@ -17,7 +17,7 @@ export class Scratch implements OnModuleInit {
   }
 
   onModuleInit(): Promise<void> {
-    return this.sweep();
+    return this.cleanUp();
   }
 
   /**
@@ -32,7 +32,7 @@ export class Scratch implements OnModuleInit {
   }
 
   /** Removes what nobody has written to for an hour. */
-  async sweep(): Promise<void> {
+  async cleanUp(): Promise<void> {
     const folder = await opendir(this.folder).catch(() => undefined);
     if (!folder) return;
     for await (const { name } of folder) {

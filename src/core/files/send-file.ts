@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { SHOWN_TYPES } from '../../shared/file-kinds.js';
+import { SHOWN_TYPES } from '../../shared/kit/file-kinds.js';
 import type { FileStore } from './file-store.js';
 import type { StoredFile } from './stored-file.js';
 
 /**
- * Answers with a stored file; the route has checked the right to read its record (case F07).
+ * Answers with a stored file; the route has checked the permission to read its record (case F07).
  * @param download saves it instead of showing it; types that browsers must not show are always saved
  * @throws NotFoundError before anything is sent
  */

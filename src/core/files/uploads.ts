@@ -1,10 +1,9 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { FILE_KINDS, type FileKind } from '../../shared/file-kinds.js';
+import pLimit from 'p-limit';
+import { FILE_KINDS, type FileKind } from '../../shared/kit/file-kinds.js';
 import { MESSAGES } from '../../shared/messages.js';
 import {
   AppError,
@@ -13,14 +12,24 @@ import {
   UnsupportedTypeError,
   ValidationError,
 } from '../errors/app-error.js';
-import { type AcceptedFile, acceptFile } from './accept-file.js';
+import { type AcceptedFile, acceptFile, uploadsBusy } from './accept-file.js';
 import { storeUnavailable } from './file-store.js';
 import { Scratch } from './scratch.js';
 import { VirusScan } from './virus-scan.js';
 
+/** Forms whose files are in memory at a time, of all uploads of the process: the others wait on the disk (F18). */
+const MAX_CHECKED = 2;
+/** So long a form waits for its check at most, ms: well before its idle connection would be cut. */
+const MAX_WAIT_MS = 20_000;
+/** Pieces written at a time: however many send, the other calls of the process have their turn in between. */
+const MAX_WRITING = 2;
+/** What comes is written in pieces of so much: each takes a turn of the loop. */
+const PIECE_BYTES = 256 * 1024;
 /** How much of a refused body is still read, so that the client gets to see the answer. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const TEXT_BYTES = 64 * 1024;
+/** What all uploads of the process may hold in memory together (F18). */
+const MAX_HELD_BYTES = 40 * 1024 * 1024;
 
 export interface MultipartRules {
   /** File field → kind; other file fields are refused. */
@@ -46,38 +55,100 @@ export interface ReceivedUpload {
   discard(): Promise<void>;
 }
 
+/** A file of a form that lies in the scratch folder, unchecked. */
+interface SpooledFile {
+  kind: FileKind;
+  path: string;
+  /** As the client named it. */
+  name: string;
+  bytes: number;
+}
+
 /** Reads uploads within hard limits; what is refused or broken off leaves nothing behind (case F03). */
 @Injectable()
 export class Uploads {
+  private readonly checking = pLimit(MAX_CHECKED);
+  private readonly writing = pLimit(MAX_WRITING);
+  private heldBytes = 0;
+
   constructor(
     private readonly scratch: Scratch,
     private readonly scan: VirusScan,
   ) {}
 
   /**
-   * Reads a form of files and texts into memory and checks every file for viruses and by its content.
-   * @throws TooLargeError (413), BadRequestError or ValidationError (400), UnsupportedTypeError (415), UnavailableError
-   * (503, the virus scanner)
+   * Reads a form of files and texts, and checks every file for viruses and by its content. Files come to the disk first:
+   * however many are sent at once, and however slowly, few are in memory and none waits for another's connection.
+   * @param use stores the files, or what else needs them: meanwhile no more than those of few other forms are in memory
+   * @throws TooLargeError (413), BadRequestError (also without a file) or ValidationError (400), UnsupportedTypeError
+   * (415), UnavailableError (503: the virus scanner, a full disk, or too many uploads at once)
    */
-  async readMultipart(request: FastifyRequest, rules: MultipartRules): Promise<MultipartContent> {
+  async readMultipart<T>(
+    request: FastifyRequest,
+    rules: MultipartRules,
+    use: (content: MultipartContent) => Promise<T> | T,
+  ): Promise<T> {
+    const spooled = new Map<string, SpooledFile>();
+    try {
+      const texts = await this.spoolParts(request, rules, spooled);
+      if (spooled.size === 0) throw fileMissing();
+      const until = performance.now() + MAX_WAIT_MS;
+      return await this.checking(async () => {
+        if (performance.now() > until) throw uploadsBusy();
+        return this.holding(spooled, async () => use({ texts, files: await this.accepted(spooled) }));
+      });
+    } finally {
+      for (const { path } of spooled.values()) await rm(path, { force: true });
+    }
+  }
+
+  private async spoolParts(
+    request: FastifyRequest,
+    rules: MultipartRules,
+    spooled: Map<string, SpooledFile>,
+  ): Promise<Record<string, string>> {
     const maxFiles = rules.maxFiles ?? Object.keys(rules.fields).length;
     const largest = Math.max(...Object.values(rules.fields).map((kind) => FILE_KINDS[kind].maxBytes));
-    const content: MultipartContent = { files: new Map(), texts: {} };
     const limits = { fileSize: largest, files: maxFiles, fields: 20, fieldSize: TEXT_BYTES, headerPairs: 50 };
+    const texts: Record<string, string> = {};
     await this.eachPart(request, limits, async (part) => {
       if (part.type === 'field') {
         if (!rules.texts?.includes(part.fieldname)) throw unknownField(part.fieldname);
         if (part.valueTruncated) throw new TooLargeError();
-        content.texts[part.fieldname] = String(part.value);
+        texts[part.fieldname] = String(part.value);
         return;
       }
-      const kind = Object.hasOwn(rules.fields, part.fieldname) ? rules.fields[part.fieldname] : undefined;
-      if (!kind || content.files.has(part.fieldname)) throw unknownField(part.fieldname);
-      const buffer = await this.bufferOf(part, FILE_KINDS[kind].messages.tooLarge);
-      await this.scan.demandClean(buffer);
-      content.files.set(part.fieldname, await acceptFile(kind, { buffer, name: part.filename }));
+      const field = fieldOf(rules, part.fieldname);
+      if (field === undefined || spooled.has(field)) throw unknownField(part.fieldname);
+      const kind = rules.fields[field]!;
+      const file = { kind, path: await this.scratch.path(), name: part.filename, bytes: 0 };
+      spooled.set(field, file);
+      file.bytes = await this.spool(part, file.path);
+      if (part.file.truncated) throw new TooLargeError(FILE_KINDS[kind].messages.tooLarge);
     });
-    return content;
+    return texts;
+  }
+
+  /* Forms of many files count as what they hold. */
+  private async holding<T>(spooled: ReadonlyMap<string, SpooledFile>, work: () => Promise<T>): Promise<T> {
+    const bytes = [...spooled.values()].reduce((sum, file) => sum + file.bytes, 0);
+    if (this.heldBytes + bytes > MAX_HELD_BYTES) throw uploadsBusy();
+    this.heldBytes += bytes;
+    try {
+      return await work();
+    } finally {
+      this.heldBytes -= bytes;
+    }
+  }
+
+  private async accepted(spooled: ReadonlyMap<string, SpooledFile>): Promise<Map<string, AcceptedFile>> {
+    const files = new Map<string, AcceptedFile>();
+    for (const [field, { kind, path, name, bytes }] of spooled) {
+      const buffer = await contentOf(path, bytes);
+      await this.scan.assertClean(buffer);
+      files.set(field, await acceptFile(kind, { buffer, name }));
+    }
+    return files;
   }
 
   /**
@@ -96,18 +167,16 @@ export class Uploads {
     try {
       await this.eachPart(request, { fileSize: maxBytes, files: 1, fields: 0 }, async (part) => {
         if (part.type !== 'file' || part.fieldname !== field) throw unknownField(part.fieldname);
-        const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-        await pipeline(part.file, target);
+        const bytes = await this.spool(part, path);
         if (part.file.truncated) throw new TooLargeError(tooLarge);
-        received = { path, name: part.filename, bytes: target.bytesWritten, discard };
+        received = { path, name: part.filename, bytes, discard };
       });
-      if (received) await this.scan.demandClean(received);
-      if (!received) throw new BadRequestError('FILE_MISSING', MESSAGES.errors.fileMissing);
+      if (received) await this.scan.assertClean(received);
+      if (!received) throw fileMissing();
       return received;
     } catch (error) {
       await discard();
-      const { code = '' } = error as NodeJS.ErrnoException;
-      throw ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(code) ? storeUnavailable(error) : error;
+      throw error;
     }
   }
 
@@ -126,12 +195,63 @@ export class Uploads {
     }
   }
 
-  private async bufferOf(part: MultipartFile, tooLarge: string): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of part.file) chunks.push(chunk as Buffer);
-    if (part.file.truncated) throw new TooLargeError(tooLarge);
-    return Buffer.concat(chunks);
+  /* Writes a file of a form to a path where nothing is. @returns its bytes */
+  private async spool(part: MultipartFile, path: string): Promise<number> {
+    try {
+      const file = await open(path, 'wx', 0o600);
+      try {
+        return await this.gather(part, file);
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      throw ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(code) ? storeUnavailable(error) : error;
+    }
   }
+
+  private async gather(part: MultipartFile, file: FileHandle): Promise<number> {
+    const gathered = Buffer.allocUnsafeSlow(PIECE_BYTES);
+    let [filled, bytes] = [0, 0];
+    const write = (piece: Buffer) => this.writing(() => file.appendFile(piece));
+    for await (const piece of part.file as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (filled + piece.length > PIECE_BYTES) {
+        await write(gathered.subarray(0, filled));
+        filled = 0;
+      }
+      if (piece.length > PIECE_BYTES) await write(piece);
+      else filled += piece.copy(gathered, filled);
+    }
+    await write(gathered.subarray(0, filled));
+    return bytes;
+  }
+}
+
+/* In one piece, as its length is known: half of the memory, and of the copying, that reading it to the end takes. */
+async function contentOf(path: string, bytes: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const content = Buffer.allocUnsafeSlow(bytes);
+    for (let at = 0; at < bytes;) {
+      const { bytesRead } = await file.read(content, at, bytes - at);
+      if (bytesRead === 0) throw new Error('An upload was cut off on the disk');
+      at += bytesRead;
+    }
+    return content;
+  } finally {
+    await file.close();
+  }
+}
+
+/* The file field that a part names: browsers write line breaks and quotation marks of a name as below, and nothing else. */
+function fieldOf({ fields }: MultipartRules, name: string): string | undefined {
+  const written = (field: string) => field.replace(/\r\n?|\n/g, '%0D%0A').replaceAll('"', '%22');
+  return Object.hasOwn(fields, name) ? name : Object.keys(fields).find((field) => written(field) === name);
+}
+
+function fileMissing(): BadRequestError {
+  return new BadRequestError('FILE_MISSING', MESSAGES.errors.fileMissing);
 }
 
 function unknownField(field: string): ValidationError {

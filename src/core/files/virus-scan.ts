@@ -31,7 +31,7 @@ export class VirusScan {
    * @throws BadRequestError FILE_INFECTED (400) when a signature is found; UnavailableError (503), within three seconds,
    * when the daemon is away, silent, or could not scan the whole
    */
-  async demandClean(content: Scanned): Promise<void> {
+  async assertClean(content: Scanned): Promise<void> {
     if (!this.env.CLAMAV_URL) return;
     const source = Buffer.isBuffer(content) ? Readable.from([content]) : createReadStream(content.path);
     const answer = await this.ask('INSTREAM', source).catch((error: Error) => error);

@@ -1,5 +1,11 @@
-import type { ChangeEntry } from '../../shared/api.js';
-import { LIMITS } from '../../shared/limits.js';
+import type { ChangeEntry } from '../../shared/kit/api.js';
+
+/** What a change belongs to, such as a screening; history keeps its name when it is gone (decision C13). */
+export interface ChangeSubject {
+  kind: string;
+  id: string;
+  name: string;
+}
 
 /** A change entry as it is stored in its record's own document (decision C3). */
 export interface StoredChange {
@@ -16,6 +22,7 @@ export interface StoredChange {
   reason?: string;
   /** Which bulk write it came from, so that each of several at once knows its own. */
   operation?: string;
+  subject?: ChangeSubject;
 }
 
 /** Who acts, as history keeps it. */
@@ -26,11 +33,6 @@ export interface Author {
 
 /** What the system does by itself (clock, import, mail) is written under this name. */
 export const SYSTEM: Author = { userId: null, name: 'HireDesk' };
-
-/** The `$push` that appends entries and keeps a document from growing without end. */
-export function appendChanges(entries: StoredChange[]) {
-  return { changes: { $each: entries, $slice: -LIMITS.changeEntries } };
-}
 
 /** A stored value as history shows it: dates as ISO texts, lists joined, nothing as an empty text. */
 export function shown(value: unknown): string {
@@ -52,5 +54,8 @@ export function toChangeEntry(change: StoredChange): ChangeEntry {
     ...(change.from !== undefined && { oldValue: change.from }),
     ...(change.to !== undefined && { newValue: change.to }),
     ...(change.reason !== undefined && { reason: change.reason }),
+    ...(change.subject !== undefined && {
+      subject: { kind: change.subject.kind, _id: change.subject.id, name: change.subject.name },
+    }),
   };
 }

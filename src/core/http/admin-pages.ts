@@ -6,8 +6,25 @@ import { MESSAGES } from '../../shared/messages.js';
 import { NotFoundError } from '../errors/app-error.js';
 import type { ErrorFilter } from '../errors/error.filter.js';
 
-/** Served by the API or the queue dashboard, never by the admin's page. */
-const NOT_PAGES = /^\/(api|queues|metrics)(\/|\?|$)/;
+/** Served by the API, the queue dashboard or as a built file, never by the admin's page. */
+const NOT_PAGES = /^\/(api|queues|metrics|assets)(\/|\?|$)/;
+
+/** The candidate's page (decision E4): its address is a secret, and it needs nothing but its own files and /api. */
+const PORTAL_HEADERS = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join(';'),
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
 
 /**
  * Serves the built admin at / (decision G4): its files, and its one page for every address that is a page of it.
@@ -23,15 +40,36 @@ export async function installAdminPages(
     root: folder,
     wildcard: false,
     index: false,
+    // Brotli and gzip made by the build (admin/vite.config.ts).
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = /[\\/]assets[\\/]/.test(path);
       void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  if (existsSync(join(folder, 'portal.html')))
+    fastify.get('/onboarding/*', ({ url }, reply) =>
+      reply
+        .headers({ ...PORTAL_HEADERS, ...preloadOf(url) })
+        .type('text/html')
+        .sendFile('portal.html'),
+    );
   fastify.get('/*', (request, reply) => {
-    const isPage = !NOT_PAGES.test(request.url) && !/\.\w{2,5}($|\?)/.test(request.url);
+    // By path and Accept alone: an address may end like a file, also in its query (issue 15 fault 11).
+    const isPage = !NOT_PAGES.test(request.url) && acceptsPage(request.headers.accept);
     if (isPage) return reply.header('Cache-Control', 'no-cache').type('text/html').sendFile('index.html');
     return errors.answer(new NotFoundError(MESSAGES.notFound.route, 'ROUTE_NOT_FOUND'), request, reply);
   });
+}
+
+/* What the candidate's page asks first is on its way beside its script: a round trip less on a slow connection. */
+function preloadOf(url: string): Record<string, string> {
+  const token = /^\/onboarding\/([\w-]{43})$/.exec(url)?.[1];
+  return token ? { Link: `</api/portal/${token}>; rel=preload; as=fetch; crossorigin` } : {};
+}
+
+/* Browsers ask for pages with text/html, scripts (among them the check for a new release) with anything, pictures never. */
+function acceptsPage(accept = '*/*'): boolean {
+  return accept.includes('text/html') || accept.trim() === '*/*';
 }

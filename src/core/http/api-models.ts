@@ -6,7 +6,7 @@ import {
   ApiResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import type { BulkResult, ReferenceSummary, ReferredRecord } from '../../shared/api.js';
+import type { BulkResult, ReferenceSummary, ReferredRecord } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 
 export class FieldErrorModel {
@@ -22,7 +22,7 @@ export class FailureModel {
   @ApiPropertyOptional({ type: [FieldErrorModel] }) errors?: FieldErrorModel[];
   @ApiPropertyOptional({
     type: () => [ReferenceSummaryModel],
-    description: 'What still refers to the record',
+    description: 'What stands in the way: what still refers to the record, or the one that is there already',
   })
   references?: ReferenceSummaryModel[];
   @ApiPropertyOptional({
@@ -51,6 +51,12 @@ export abstract class RecordModel {
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
 }
 
+class ChangeSubjectModel {
+  @ApiProperty({ example: 'screening' }) kind!: string;
+  @ApiProperty() _id!: string;
+  @ApiProperty() name!: string;
+}
+
 /** One entry of a record's history (`ChangeEntry` of shared/api). */
 export class ChangeEntryModel {
   @ApiProperty({ type: ReferenceModel, nullable: true }) changedBy!: ReferenceModel | null;
@@ -61,6 +67,7 @@ export class ChangeEntryModel {
   @ApiPropertyOptional() oldValue?: string;
   @ApiPropertyOptional() newValue?: string;
   @ApiPropertyOptional() reason?: string;
+  @ApiPropertyOptional({ type: ChangeSubjectModel }) subject?: ChangeSubjectModel;
 }
 
 /** Records of one kind that refer to another one (`ReferenceSummary` of shared/api). */
@@ -73,6 +80,8 @@ export class ReferenceSummaryModel implements ReferenceSummary {
 /** What would refuse a record's permanent delete (decision C6). */
 export class ReferencesModel {
   @ApiProperty({ type: [ReferenceSummaryModel] }) references!: ReferenceSummaryModel[];
+  @ApiProperty({ type: [ReferenceSummaryModel], description: 'What goes along with the record' })
+  goesAlong!: ReferenceSummaryModel[];
 }
 
 /** One of many records with what refuses its permanent delete (`ReferredRecord` of shared/api). */
@@ -133,7 +142,7 @@ export function ApiAnswer(model: Type | null, options: AnswerOptions = {}) {
   };
   return applyDecorators(
     ...(model ? [ApiExtraModels(model)] : []),
-    ApiResponse({ status, description, schema: schema as never }),
+    ApiResponse({ status, description, schema }),
   );
 }
 
@@ -146,7 +155,7 @@ export function ApiContent(description: string, ...types: string[]) {
     type: 'string',
     ...(!type.startsWith('text/') && { format: 'binary' }),
   });
-  const content = Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) as never }]));
+  const content = Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]));
   return ApiResponse({ status: 200, description, content });
 }
 

@@ -2,22 +2,22 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
-import type { Rule } from '../../shared/rules.js';
-import { tidy, tidyEmail } from '../../shared/text.js';
+import type { Rule } from '../../shared/kit/rules.js';
+import { normalise, normaliseEmail } from '../../shared/kit/text.js';
 import { clock } from '../clock/clock.js';
 
 export interface FieldOptions {
   /** How the text is brought into its stored form; `raw` for passwords. Default `text`. */
-  tidy?: 'text' | 'email' | 'raw';
+  normalise?: 'text' | 'email' | 'raw';
   /** May be left out (null and blank are the rule's business). */
   optional?: boolean;
   /** OpenAPI description of the field. */
   api?: ApiPropertyOptions;
 }
 
-const TIDY = {
-  text: (value: unknown) => (typeof value === 'string' ? tidy(value) : value),
-  email: (value: unknown) => (typeof value === 'string' ? tidyEmail(value) : value),
+const NORMALISERS = {
+  text: (value: unknown) => (typeof value === 'string' ? normalise(value) : value),
+  email: (value: unknown) => (typeof value === 'string' ? normaliseEmail(value) : value),
   raw: (value: unknown) => value,
 };
 
@@ -48,7 +48,7 @@ export function Check(rule: Rule, place?: ErrorPlace): PropertyDecorator {
 export function Field(rule: Rule, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(
     Check(rule),
-    Transform(({ value }) => TIDY[options.tidy ?? 'text'](value)),
+    Transform(({ value }) => NORMALISERS[options.normalise ?? 'text'](value)),
     ...(options.optional ? [ValidateIf((_object, value) => value !== undefined)] : []),
     ApiProperty({ required: !options.optional, ...options.api } as ApiPropertyOptions),
   );

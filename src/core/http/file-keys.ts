@@ -3,8 +3,8 @@ import { ApiBody } from '@nestjs/swagger';
 import { MESSAGES } from '../../shared/messages.js';
 import { ValidationError } from '../errors/app-error.js';
 
-const MOST_KEYS = 50;
-const LONGEST = 200;
+const MAX_KEYS = 50;
+const MAX_LENGTH = 200;
 
 /**
  * The list of file keys in the body of DELETE …/files/delete: a bare list as 1-core section 7 says, or `{keys: […]}`.
@@ -18,8 +18,8 @@ export class FileKeysPipe implements PipeTransform<unknown, string[]> {
     const isList =
       Array.isArray(keys) &&
       keys.length > 0 &&
-      keys.length <= MOST_KEYS &&
-      keys.every((key) => typeof key === 'string' && key !== '' && key.length <= LONGEST);
+      keys.length <= MAX_KEYS &&
+      keys.every((key) => typeof key === 'string' && key !== '' && key.length <= MAX_LENGTH);
     if (!isList || Object.keys(others).length > 0) {
       throw new ValidationError([{ field: 'keys', message: MESSAGES.validation.fileKeys }]);
     }
@@ -30,7 +30,7 @@ export class FileKeysPipe implements PipeTransform<unknown, string[]> {
 /** The keys as a handler's argument of type `string[]`. */
 export const FileKeys = () => Body(new FileKeysPipe());
 
-const list = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_KEYS } as const;
+const list = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MAX_KEYS } as const;
 
 /** Documents the body that {@link FileKeys} takes. */
 export function ApiFileKeys() {

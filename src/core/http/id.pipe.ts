@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { isId } from '../../shared/rules.js';
+import { isId } from '../../shared/kit/rules.js';
 import { NotFoundError } from '../errors/app-error.js';
 
 /** An id from a path; one that is no id answers 404 with the resource's own text, never 500 (decision A4). */

@@ -1,12 +1,13 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, trusted } from 'mongoose';
+import { type Model, trusted, Types } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { MESSAGES } from '../../shared/messages.js';
 import type { ActorRequest } from '../access/can.decorator.js';
 import { clock } from '../clock/clock.js';
 import { isDuplicateKey } from '../database/mongo-errors.js';
+import { type ReservedId, reservedId } from '../database/reserved-id.js';
 import { BadRequestError, ConflictError } from '../errors/app-error.js';
 import { Answer } from './answer.js';
 import { IDEMPOTENCY, type IdempotencyDocument } from './idempotency.schema.js';
@@ -14,14 +15,22 @@ import { IDEMPOTENCY, type IdempotencyDocument } from './idempotency.schema.js';
 const HEADER = 'idempotency-key';
 const KEY = /^[\w.:-]{8,100}$/;
 /** How long a repetition waits for the first call's answer, ms. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const LOOK_MS = 50;
 /** A first call that is silent for so long died: the repetition takes its place, ms. */
 const DEAD_MS = 60_000;
 
+const SECRET = Symbol('secret-answer');
+
+/** The answer holds a secret that is stored nowhere, and so not under an Idempotency-Key either: a repetition makes a new one. */
+export function SecretAnswer(): MethodDecorator {
+  return (_target, _key, descriptor) => Reflect.defineMetadata(SECRET, true, descriptor.value as object);
+}
+
 /**
  * A create that is sent twice with one Idempotency-Key is carried out once, and both get the same answer (case C06).
- * Refused calls leave no trace: the corrected one may use the key again.
+ * Refused calls leave no trace: the corrected one may use the key again. The record's id is reserved with the key: if only
+ * keeping the answer fails, the repetition finds the record instead of making a second one (issue 15 fault 3).
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -30,34 +39,45 @@ export class IdempotencyInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<ActorRequest>();
     const key = request.headers[HEADER];
-    if (request.method !== 'POST' || key === undefined || !request.actor || request.isMultipart?.())
+    const isKept = !Reflect.getMetadata(SECRET, context.getHandler());
+    if (
+      request.method !== 'POST' ||
+      key === undefined ||
+      !request.actor ||
+      request.isMultipart?.() ||
+      !isKept
+    )
       return next.handle();
     if (typeof key !== 'string' || !KEY.test(key)) {
       throw new BadRequestError('IDEMPOTENCY_KEY_INVALID', MESSAGES.errors.idempotencyKey);
     }
-    const id = `${request.actor.userId} ${request.routeOptions.url ?? request.url} ${key}`;
-    const body = createHash('sha256')
-      .update(JSON.stringify(request.body ?? null))
-      .digest('hex');
-    const known = await this.claim(id, body);
-    if (known) return of(known);
+    // A key belongs to one address, with its ids and its query (fault F10).
+    const address = digest(`${request.method} ${request.url}`);
+    const id = `${request.actor.userId} ${address} ${key}`;
+    const claim = await this.claim(id, digest(JSON.stringify(request.body ?? null, withoutSecrets)));
+    if (claim instanceof Answer) return of(claim);
+    let answer: unknown;
     try {
-      const answer: unknown = await lastValueFrom(next.handle());
-      if (answer instanceof Answer) await this.keep(id, answer);
-      return of(answer);
+      answer = await reservedId.run(claim, () => lastValueFrom(next.handle()));
     } catch (error) {
-      await this.model.deleteOne({ _id: id });
+      if (claim.begun || claim.repeated) await this.release(id);
+      else await this.model.deleteOne({ _id: id });
       throw error;
     }
+    if (!(answer instanceof Answer)) await this.release(id);
+    else await this.keep(id, answer).catch(() => this.release(id));
+    return of(answer);
   }
 
-  /** Takes the key for this call. @returns the answer of the call that had it before */
-  private async claim(id: string, body: string): Promise<Answer | undefined> {
-    const until = performance.now() + PATIENCE_MS;
+  /** Takes the key for this call. @returns the answer of the call that had it before, or the id for this one's record */
+  private async claim(id: string, body: string): Promise<Answer | ReservedId> {
+    const until = performance.now() + TIMEOUT_MS;
     for (;;) {
+      const record = new Types.ObjectId();
       try {
-        await this.model.collection.insertOne({ _id: id, body, createdAt: clock.now() } as never);
-        return undefined;
+        // The driver's own collection knows ids as ObjectIds only; this one's are keys.
+        await this.model.collection.insertOne({ _id: id, body, record, createdAt: clock.now() } as never);
+        return { id: record, repeated: false, begun: false };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
@@ -65,13 +85,27 @@ export class IdempotencyInterceptor implements NestInterceptor {
       if (first && first.body !== body)
         throw new ConflictError('IDEMPOTENCY_KEY_USED', MESSAGES.errors.idempotencyUsed);
       if (first?.answer) return new Answer(first.answer.data, first.answer.message);
-      if (first && clock.now().getTime() - first.createdAt.getTime() > DEAD_MS) {
-        await this.model.deleteOne({ _id: id, answer: trusted({ $exists: false }) });
+      if (first && (first.released || clock.now().getTime() - first.createdAt.getTime() > DEAD_MS)) {
+        if (await this.takeOver(first)) return { id: first.record ?? record, repeated: true, begun: false };
       } else if (performance.now() > until) {
         throw new ConflictError('IN_PROGRESS', MESSAGES.errors.inProgress);
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
+  }
+
+  /** Takes the place of a call that died or was released; the record keeps its id. @returns whether nobody was faster */
+  private async takeOver({ _id, createdAt }: IdempotencyDocument): Promise<boolean> {
+    const { modifiedCount } = await this.model.updateOne(
+      { _id, createdAt, answer: trusted({ $exists: false }) },
+      { $set: { createdAt: clock.now(), released: false } },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Lets a repetition begin at once. If even this fails, it may when the call counts as dead. */
+  private async release(id: string): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $set: { released: true } }).catch(() => undefined);
   }
 
   private async keep(id: string, { data, message }: Answer): Promise<void> {
@@ -81,3 +115,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
   }
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/* What is kept of a body must be of no use for guessing a password that was in it (case E07). */
+const withoutSecrets = (key: string, value: unknown) => (/password/i.test(key) ? undefined : value);

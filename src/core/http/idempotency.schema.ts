@@ -1,13 +1,17 @@
 import { MongooseModule } from '@nestjs/mongoose';
-import { Schema } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
 
 /** What a create answered under its Idempotency-Key (reliability rule 17). */
 export interface IdempotencyDocument {
-  /** Actor, route and key. */
+  /** Actor, digest of method and full address, key. */
   _id: string;
   /** Digest of the body: a key belongs to one body. */
   body: string;
   createdAt: Date;
+  /** The id of the record that the call creates, however often it is carried out. */
+  record: Types.ObjectId;
+  /** The call ended without an answer that could be kept: a repetition may take its place at once. */
+  released?: boolean;
   /** The answer, once there is one. */
   answer?: { data: unknown; message: string };
 }
@@ -16,7 +20,14 @@ export const IDEMPOTENCY = 'Idempotency';
 const KEPT_S = 24 * 3_600;
 
 const schema = new Schema<IdempotencyDocument>(
-  { _id: String, body: String, createdAt: Date, answer: Schema.Types.Mixed },
+  {
+    _id: String,
+    body: String,
+    createdAt: Date,
+    record: Schema.Types.ObjectId,
+    released: Boolean,
+    answer: Schema.Types.Mixed,
+  },
   { collection: 'idempotency_keys', versionKey: false },
 );
 schema.index({ 'answer.data._id': 1 }, { name: 'by-record' });

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { LIMITS } from '../../shared/limits.js';
+import { LIMITS } from '../../shared/kit/limits.js';
 
 /* Only plain digits become numbers; `1;2`, `1e3` or a repeated parameter stay what they are and are refused. */
 const integer = ({ value }: { value: unknown }) =>
@@ -15,7 +15,7 @@ export class ListQuery {
   @Transform(integer)
   @IsInt({ message: 'page must be a whole number' })
   @Min(1, { message: 'page must be at least 1' })
-  @Max(LIMITS.page.deepest, { message: 'page is too large' })
+  @Max(LIMITS.page.maxPage, { message: 'page is too large' })
   page: number = 1;
 
   @ApiPropertyOptional({ type: Number, minimum: 1, maximum: LIMITS.page.max, default: LIMITS.page.default })

@@ -12,6 +12,9 @@ const INFO = 30;
 /** Calls that machines make all day. */
 const UNTOLD = /^\/(api\/health|metrics|assets)/;
 
+/** Addresses with a key in them: whoever reads it can open it (decisions E4, E8). */
+const KEYS = /^(\/api\/portal\/|\/onboarding\/|.*\/feed\/)[^/]*/;
+
 /** The log of a process: JSON lines, nothing secret in them. */
 export function pinoOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): Options {
   return {
@@ -38,11 +41,11 @@ export function installRequestLog(fastify: FastifyInstance, { LOG_LEVEL }: Pick<
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;
     if ((status >= 400 || tellsAll) && !UNTOLD.test(request.url)) {
-      const { actor, failureCode } = request as unknown as Partial<ActorRequest> & FailedRequest;
+      const { actor, failureCode } = request as Partial<ActorRequest> & FailedRequest;
       const line = {
         requestId: request.id,
         method: request.method,
-        path: request.url.split('?')[0],
+        path: request.url.split('?')[0]!.replace(KEYS, '$1…'),
         address: request.ip,
         status,
         ms: Math.round(reply.elapsedTime),

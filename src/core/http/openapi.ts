@@ -1,5 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import type { AccessService } from '../access/access.service.js';
 import { FailureModel, failureResponse } from './api-models.js';
 
 /** Serves the OpenAPI document at /api/docs and /api/docs-json, generated from the code (decision A7). */
@@ -28,6 +30,14 @@ export function installOpenApi(app: INestApplication, cookie: string, version: s
       yamlDocumentUrl: 'api/docs-yaml',
     },
   );
+}
+
+/** Lets only who is signed in read the API's documents (fault F17). To be called before {@link installOpenApi}. */
+export function guardDocuments(fastify: FastifyInstance, access: AccessService): void {
+  fastify.addHook('onRequest', async (request) => {
+    // The route, not the address: that may be written in more than one way (`/api/%64ocs`).
+    if (request.routeOptions.url?.startsWith('/api/docs')) await access.actorOf(request);
+  });
 }
 
 /* Adds what is answered before any route runs: by the gates, the body parser and the idempotency interceptor. */

@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LIMITS } from '../../shared/limits.js';
+import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { DatabasePulse } from '../database/database-pulse.js';
-import { AppError, BadRequestError, ForbiddenError } from '../errors/app-error.js';
+import { AppError, BadRequestError, ForbiddenError, UnsupportedTypeError } from '../errors/app-error.js';
+import { type JsonShape, namesWithin } from './json-shape.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const FORBIDDEN_KEY = /^\$|\.|^(__proto__|constructor|prototype)$/;
-const DEEPEST = 12;
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
+const PROTOTYPE_KEY = /^(__proto__|constructor|prototype)$/;
+const FORBIDDEN_KEY = new RegExp(`^\\$|\\.|${PROTOTYPE_KEY.source}`);
+/** Routes whose bodies have members that people named ("Aadhaar no."): those are compared, never part of a query. */
+const NAMED_BY_PEOPLE = /\/steps\/:index$/;
+/** What no honest call exceeds; a list of ids is the longest. */
+const SHAPE: JsonShape = { depth: 12, entries: LIMITS.bulkIds, values: 2 * LIMITS.bulkIds, names: 200 };
+/** A list of candidates, each of some twenty values. */
+const ENTRIES_SHAPE: JsonShape = { depth: 12, entries: LIMITS.importRows + 1, values: 200_000, names: 200 };
 
 /** True when a write was started by a page of another site (decision B2, case A18); scripts send neither header. */
 export function isForeign(headers: FastifyRequest['headers'], appUrl: string): boolean {
@@ -17,16 +25,17 @@ export function isForeign(headers: FastifyRequest['headers'], appUrl: string): b
   return origin !== appUrl && origin.replace(/^https?:\/\//, '') !== headers.host;
 }
 
-/** Finds a key that MongoDB or JavaScript would take for an operator, a path or a prototype (decision A6, case I02). */
-export function forbiddenKey(value: unknown, depth = 0): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (depth > DEEPEST) return '(too deep)';
-  for (const [key, inner] of Object.entries(value)) {
-    if (!Array.isArray(value) && FORBIDDEN_KEY.test(key)) return key;
-    const found = forbiddenKey(inner, depth + 1);
-    if (found) return found;
-  }
-  return undefined;
+/** False for a packed body, for none is unpacked (case I08), and for one in another charset (case I10). */
+function isPlainUtf8(headers: FastifyRequest['headers']): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  return (
+    /^identity$/i.test(headers['content-encoding'] ?? 'identity') && /^(utf-?8|us-ascii)$/i.test(charset)
+  );
+}
+
+/** True for a name that MongoDB or JavaScript would take for an operator, a path or a prototype (decision A6, case I02). */
+export function isForbiddenKey(name: string): boolean {
+  return FORBIDDEN_KEY.test(name);
 }
 
 /** Refuses, before any route runs: writes from foreign pages, methods nobody uses, operator keys in queries and bodies. */
@@ -38,17 +47,46 @@ export function installRequestGates(fastify: FastifyInstance, appUrl: string): v
     if (!READS.has(request.method) && isForeign(request.headers, appUrl)) {
       throw new ForbiddenError(MESSAGES.auth.foreignOrigin, 'FOREIGN_ORIGIN');
     }
+    if (!READS.has(request.method) && !isPlainUtf8(request.headers)) throw new UnsupportedTypeError();
   });
   fastify.addHook('preValidation', async (request) => {
-    const key = forbiddenKey(request.query) ?? forbiddenKey(request.body);
-    if (key) throw new BadRequestError('FORBIDDEN_KEY', `The name "${key.slice(0, 50)}" is not allowed here`);
+    assertKeys(Object.keys((request.query as object | null) ?? {}));
+    assertPlainText(request);
   });
 }
 
-/** Lets the bodies of calls on a selection be longer (case I08). To be called before the routes are made. */
-export function allowBulkBodies(fastify: FastifyInstance): void {
+function assertKeys(names: Iterable<string>, forbidden = FORBIDDEN_KEY): void {
+  for (const name of names)
+    if (forbidden.test(name))
+      throw new BadRequestError('FORBIDDEN_KEY', `The name "${name.slice(0, 50)}" is not allowed here`);
+}
+
+/** @throws BadRequestError for control characters in path or query: no honest one holds them, PostgreSQL stores no NUL (F8) */
+function assertPlainText({ query, params }: FastifyRequest): void {
+  const texts = [query, params].flatMap((part) => Object.entries((part as object | null) ?? {}).flat(2));
+  if (texts.some((text) => typeof text === 'string' && CONTROL_CHARACTERS.test(text)))
+    throw new BadRequestError('CONTROL_CHARACTERS', MESSAGES.validation.controlCharacters);
+}
+
+/** Bodies by route: what a call needs, and not more (cases I08, F1); every other one takes `LIMITS.jsonBytes`. */
+const BODY_LIMITS: ReadonlyArray<[route: RegExp, bytes: number]> = [
+  [/\/(bulk|exports)(\/|$)/, LIMITS.bulkJsonBytes],
+  [/\/auth\/(?!profile\/)/, LIMITS.smallJsonBytes],
+  [
+    /\/(restore|permanent|close|reopen|confirm|cancel|undo|suggestion|password-reset|test-mail)$/,
+    LIMITS.smallJsonBytes,
+  ],
+];
+
+/** How large the JSON of a route may be, bytes; uploads have limits of their own. @param path as the route is written */
+export function bodyLimitOf(path: string): number {
+  return BODY_LIMITS.find(([pattern]) => pattern.test(path))?.[1] ?? LIMITS.jsonBytes;
+}
+
+/** Gives every route the limit of its bodies. To be called before the routes are made. */
+export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    if (/\/(bulk|exports)(\/|$)/.test(route.url)) route.bodyLimit = LIMITS.bulkJsonBytes;
+    route.bodyLimit = bodyLimitOf(route.url);
   });
 }
 
@@ -69,12 +107,37 @@ export function refuseWhileAway(fastify: FastifyInstance, pulse: DatabasePulse):
   });
 }
 
-/** The one body parser: JSON, where an empty body counts as none; everything but declared uploads is refused with 415. */
+/**
+ * The one body parser: JSON of a bounded shape and without operator keys, where an empty body counts as none;
+ * everything but declared uploads is refused with 415.
+ */
 export function installBodyParser(fastify: FastifyInstance): void {
-  const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parse(request, body as string, done);
-  });
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string | Buffer) => {
+      const { url = '' } = request.routeOptions;
+      const shape = url.endsWith('/candidates/bulk') ? ENTRIES_SHAPE : SHAPE;
+      return parseJson(String(body), shape, NAMED_BY_PEOPLE.test(url) ? PROTOTYPE_KEY : FORBIDDEN_KEY);
+    },
+  );
+}
+
+/** @throws BadRequestError for what is no JSON, leaves the shape, or holds a name that is not allowed */
+export function parseJson(body: string, shape: JsonShape = SHAPE, forbidden = FORBIDDEN_KEY): unknown {
+  if (body.length === 0) return undefined;
+  const text = body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
+  const names = namesWithin(text, shape);
+  if (!names) throw new BadRequestError('TOO_MANY_VALUES', MESSAGES.errors.tooManyValues);
+  try {
+    assertKeys(
+      [...names].map((name) => (name.includes('\\') ? String(JSON.parse(`"${name}"`)) : name)),
+      forbidden,
+    );
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof BadRequestError) throw error;
+    throw new BadRequestError('BAD_REQUEST', MESSAGES.errors.badRequest);
+  }
 }

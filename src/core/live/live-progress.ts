@@ -1,12 +1,15 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '../errors/app-error.js';
+import type { ActorRequest } from '../access/can.decorator.js';
+import { AppError, ThrottledError } from '../errors/app-error.js';
 
 const POLL_MS = 400;
 const HEARTBEAT_MS = 15_000;
-/** A stream ends after this time; the browser opens it again, and its right is checked anew. */
-const LONGEST_MS = 5 * 60_000;
+/** A stream ends after this time; the browser opens it again. */
+const MAX_MS = 5 * 60_000;
+/** Streams of one user in one process: each asks the database in every poll. */
+export const MAX_STREAMS = 30;
 
 export interface LiveState {
   /** Sent as JSON whenever it differs from what was sent last. */
@@ -17,18 +20,40 @@ export interface LiveState {
 
 /**
  * Live progress by server-sent events over a document's own fields (decision D1). It reads the document, so any web
- * process can serve it, whichever worker does the work. Events: `progress` at once and on every change, `done` at the
+ * process can serve it, whichever worker does the work. Session and permission are asked for in every poll (fault F9).
+ * Events: `progress` at once and on every change, `done` at the
  * end, on which the client closes its EventSource.
  */
 @Injectable()
 export class LiveProgress implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
+  private readonly open = new Map<string, number>();
 
   /**
    * Streams until the work is done or the client leaves. For handlers with `@Res() reply` that return its promise.
    * @param read current state; its first failure is answered as usual, a later 4xx ends the stream
+   * @throws ThrottledError when the user has {@link MAX_STREAMS} open
    */
   async stream(reply: FastifyReply, read: () => Promise<LiveState>): Promise<void> {
+    const user = (reply.request as ActorRequest).actor?.userId ?? '';
+    const others = this.open.get(user) ?? 0;
+    if (others >= MAX_STREAMS) throw new ThrottledError(POLL_MS / 1_000);
+    this.open.set(user, others + 1);
+    try {
+      await this.send(reply, read);
+    } finally {
+      const left = this.open.get(user)! - 1;
+      if (left > 0) this.open.set(user, left);
+      else this.open.delete(user);
+    }
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopping.abort();
+  }
+
+  private async send(reply: FastifyReply, read: () => Promise<LiveState>): Promise<void> {
+    const request: ActorRequest = reply.request;
     let state: LiveState | undefined = await read();
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
@@ -41,7 +66,7 @@ export class LiveProgress implements BeforeApplicationShutdown {
     });
     reply.raw.write('retry: 2000\n\n');
 
-    const signal = AbortSignal.any([gone.signal, this.stopping.signal, AbortSignal.timeout(LONGEST_MS)]);
+    const signal = AbortSignal.any([gone.signal, this.stopping.signal, AbortSignal.timeout(MAX_MS)]);
     let sent = '';
     let sentAt = Date.now();
     while (!signal.aborted) {
@@ -58,6 +83,7 @@ export class LiveProgress implements BeforeApplicationShutdown {
       await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
       try {
+        await request.assertStillAllowed?.();
         state = await read();
       } catch (error) {
         if (error instanceof AppError && error.status < 500) break;
@@ -65,9 +91,5 @@ export class LiveProgress implements BeforeApplicationShutdown {
       }
     }
     reply.raw.end();
-  }
-
-  beforeApplicationShutdown(): void {
-    this.stopping.abort();
   }
 }

@@ -1,9 +1,9 @@
 import isEmailModule from 'validator/lib/isEmail.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { hasForbiddenCharacters, tidy } from '../../shared/text.js';
+import { hasForbiddenCharacters, normalise } from '../../shared/kit/text.js';
 import { ValidationError } from '../errors/app-error.js';
 
-/** One recipient: nodemailer never sees an address as a text that it could split (design/stack.md). */
+/** One recipient: nodemailer never sees an address as a text that it could split. */
 export interface MailAddress {
   name: string;
   address: string;
@@ -17,9 +17,9 @@ const isEmail = isEmailModule.default;
  * @throws ValidationError (400)
  */
 export function mailAddress({ name, address }: MailAddress): MailAddress {
-  const plain = tidy(address);
+  const plain = normalise(address);
   if (/[\s,;:<>()"\\]/.test(plain) || hasForbiddenCharacters(plain) || !isEmail(plain)) {
     throw new ValidationError([{ field: 'to', message: MESSAGES.validation.emailInvalid }]);
   }
-  return { name: tidy(name.replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')).slice(0, 100), address: plain };
+  return { name: normalise(name.replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')).slice(0, 100), address: plain };
 }

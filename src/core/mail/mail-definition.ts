@@ -1,15 +1,19 @@
 /** What a template is filled with: frozen in the mail's document, so plain JSON. */
 export type MailVariables = Record<string, unknown>;
 
+export type MailSender = 'organisation' | 'offers';
+
 /** A kind of mail: what `MailService.send` takes and its templates show. */
 export interface MailDefinition<Variables extends MailVariables = MailVariables> {
   readonly name: string;
   /** Handlebars text of one line over the same variables. */
   readonly subject: string;
-  /** Folder of `<name>.html.hbs` and `<name>.text.hbs`. */
+  /** Folder of `<name>.html.hbs`; the mail's text is made of it. */
   readonly folder: string;
   /** The variables hold a secret (a link that opens something): they are erased however sending it ended. */
   readonly secret: boolean;
+  /** Whose address it is sent from: MAIL_FROM, or OFFER_MAIL_FROM where that is set (decision E6). */
+  readonly sender: MailSender;
   /** Carries the type only. */
   readonly variables?: Variables;
 }
@@ -17,16 +21,21 @@ export interface MailDefinition<Variables extends MailVariables = MailVariables>
 const defined = new Map<string, MailDefinition>();
 
 /**
- * Defines a kind of mail with its two templates, HTML inside `{{#> layout}}` and text inside `{{#> text}}`.
- * @param name unique; also the name of the template files
+ * Defines a kind of mail with its template, HTML inside `{{#> layout}}`, of which its text is made too.
+ * @param name unique; also the name of the template's file
  * @param folder where they are: `import.meta.dirname` of the defining file
  */
 export function defineMail<Variables extends MailVariables>(
   name: string,
-  { subject, folder, secret = false }: { subject: string; folder: string; secret?: boolean },
+  {
+    subject,
+    folder,
+    secret = false,
+    sender = 'organisation',
+  }: { subject: string; folder: string; secret?: boolean; sender?: MailSender },
 ): MailDefinition<Variables> {
   if (defined.has(name)) throw new Error(`The mail ${name} is defined twice`);
-  const mail = { name, subject, folder, secret };
+  const mail = { name, subject, folder, secret, sender };
   defined.set(name, mail);
   return mail;
 }
@@ -36,6 +45,11 @@ export function mailDefinition(name: string): MailDefinition {
   const mail = defined.get(name);
   if (!mail) throw new Error(`There is no mail ${name}`);
   return mail;
+}
+
+/** Every kind of mail that the loaded modules define. */
+export function definedMails(): MailDefinition[] {
+  return [...defined.values()];
 }
 
 /** True for a kind of mail that is defined to hold a secret. */

@@ -18,6 +18,10 @@ export class MailEvents {
     this.listeners.set(mail.name, listener);
   }
 
+  hasOwner({ template }: Pick<MailDocument, 'template'>): boolean {
+    return this.listeners.has(template);
+  }
+
   async settled(mail: MailDocument): Promise<void> {
     await this.listeners.get(mail.template)?.(mail);
   }

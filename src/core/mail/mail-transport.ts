@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
 import type { Readable } from 'node:stream';
-import { ENV, type Env } from '../../config/env.js';
+import { ENV, type Env, type Mailbox } from '../../config/env.js';
 import { FileStore } from '../files/file-store.js';
 import { mailAddress } from './mail-address.js';
+import { mailDefinition } from './mail-definition.js';
 import type { RenderedMail } from './mail-renderer.js';
 import type { MailDocument } from './mail.schema.js';
 
@@ -13,7 +14,10 @@ export const OUTBOX_ANSWER = 'kept in the development outbox';
 export type Outcome = { end: 'accepted' | 'refused' | 'retry' | 'unknown'; answer: string };
 
 /** What of a mail the transport needs. */
-export type Sendable = Pick<MailDocument, 'to' | 'subject' | 'messageId' | 'attachments' | 'calendar'>;
+export type Sendable = Pick<
+  MailDocument,
+  'template' | 'to' | 'subject' | 'messageId' | 'attachments' | 'calendar'
+>;
 
 interface SmtpError extends Error {
   code?: string;
@@ -49,7 +53,7 @@ export class MailTransport {
     const watch: { stream?: Readable } = {};
     try {
       const info = (await this.mailer.sendMail({
-        from: { name: this.env.COMPANY_NAME, address: this.env.MAIL_FROM },
+        ...senderOf(this.env, mail.template),
         to,
         subject: mail.subject,
         messageId: mail.messageId,
@@ -68,8 +72,27 @@ export class MailTransport {
   }
 }
 
-function outcomeOf({ responseCode, response, message }: SmtpError, begun: boolean): Outcome {
+/** Who writes, and who is answered (decision E6); without a name it is the company. */
+export function senderOf(
+  { MAIL_FROM, OFFER_MAIL_FROM, MAIL_REPLY_TO, COMPANY_NAME }: Env,
+  template: string,
+): { from: Required<Mailbox>; replyTo?: Required<Mailbox> } {
+  const named = ({ name = COMPANY_NAME, address }: Mailbox) => ({ name, address });
+  const from = mailDefinition(template).sender === 'offers' ? (OFFER_MAIL_FROM ?? MAIL_FROM) : MAIL_FROM;
+  return { from: named(from), ...(MAIL_REPLY_TO && { replyTo: named(MAIL_REPLY_TO) }) };
+}
+
+/**
+ * The server refused the login or STARTTLS, or asks for one of them (530): that concerns the settings and no mail, so
+ * mails wait for better ones.
+ */
+const concernsSettings = ({ code, responseCode }: SmtpError) =>
+  code === 'EAUTH' || code === 'ETLS' || responseCode === 530;
+
+function outcomeOf(error: SmtpError, begun: boolean): Outcome {
+  const { responseCode, response, message } = error;
   const answer = response ?? message;
+  if (concernsSettings(error)) return { end: 'retry', answer };
   if (responseCode && responseCode >= 500) return { end: 'refused', answer };
   if (responseCode && responseCode >= 400) return { end: 'retry', answer };
   return { end: begun ? 'unknown' : 'retry', answer };
@@ -100,12 +123,14 @@ export function mailerOptions(env: Env) {
       ? {
           url: env.SMTP_URL,
           pool: true,
-          maxConnections: 5,
+          maxConnections: env.SMTP_CONNECTIONS,
           maxMessages: 100,
+          ...(env.SMTP_RATE > 0 && { rateDelta: 1_000, rateLimit: env.SMTP_RATE }),
           connectionTimeout: 10_000,
           greetingTimeout: 10_000,
           socketTimeout: 30_000,
           dnsTimeout: 10_000,
+          ...(env.DKIM && { dkim: env.DKIM }),
         }
       : { jsonTransport: true },
     plugins: [{ step: 'stream' as const, plugin: watchStream }],

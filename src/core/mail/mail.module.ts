@@ -16,7 +16,7 @@ import { mailerOptions, MailTransport } from './mail-transport.js';
     MailerModule.forRootAsync({
       imports: [],
       inject: [ENV],
-      useFactory: (env: Env) => mailerOptions(env) as never,
+      useFactory: (env: Env) => mailerOptions(env),
     }),
   ],
   providers: [MailService, MailRenderer, MailTransport, MailEvents],

@@ -1,11 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import { Clock } from '../clock/clock.js';
 import { crashPoint } from '../crash-point.js';
+import { untilBack } from '../database/until-back.js';
 import { AppError } from '../errors/app-error.js';
-import { type JobProcessor, Processes, RetryLater } from '../queues/job.js';
-import { Sweep } from '../queues/sweep.js';
+import { type JobContext, type JobProcessor, Processes, RetryLater } from '../queues/job.js';
+import { Recovery } from '../queues/recovery.js';
 import { holdsSecret } from './mail-definition.js';
 import { MailEvents } from './mail-events.js';
 import { MailRenderer, type RenderedMail } from './mail-renderer.js';
@@ -16,15 +18,19 @@ import { MAIL, type MailDocument } from './mail.schema.js';
 /** A claim older than this belongs to a worker that died: longer than the transport can take. */
 const STALE_CLAIM = 90_000;
 const CLAIM_CHECK = 10_000;
-const SWEEP_LIMIT = 1_000;
-const UNKNOWN =
-  'It is not known whether the mail server took this mail; resend it only if it did not arrive.';
+const RECOVERY_LIMIT = 1_000;
+/** The answer of a mail whose worker died over it. */
+const DIED = 'The worker ended before it could note what the mail server said';
 
 type Payload = { mailId: string };
 
+/** What is given up is noted by the recovery again where it could not be: nothing waits for the database there. */
+const AT_ONCE = AbortSignal.abort();
+
 /**
  * Sends one mail at most once per claim (decision E1): a conditional update claims it, the server's answer is noted
- * under that claim. Between the two the process may die: such a mail goes to review, never out again by itself.
+ * under that claim. Between the two the process may die: such a mail goes to review, never out again by itself. A
+ * process that lives loses neither its claim nor the answer to a database that is away: it waits for it.
  */
 @Processes(SEND_MAIL)
 @Injectable()
@@ -34,18 +40,18 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
     private readonly events: MailEvents,
-    private readonly sweep: Sweep,
+    private readonly recovery: Recovery,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.sweep.register({ job: SEND_MAIL, find: () => this.unsettled() });
+    this.recovery.register({ job: SEND_MAIL, find: () => this.unsettled() });
   }
 
-  async run({ mailId }: Payload): Promise<void> {
-    const mail = await this.claim(mailId);
-    if (mail) await this.deliver(mail);
-    else await this.goOn(mailId);
+  async run({ mailId }: Payload, { stopping }: JobContext): Promise<void> {
+    const mail = await this.claim(mailId, stopping);
+    if (mail) await this.deliver(mail, stopping);
+    else await this.goOn(mailId, stopping);
   }
 
   async gaveUp({ mailId }: Payload, reason: string): Promise<void> {
@@ -54,19 +60,27 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     await this.goOn(mailId);
   }
 
-  private async claim(mailId: string): Promise<MailDocument | null> {
-    return this.mails
-      .findOneAndUpdate(
-        { _id: new Types.ObjectId(mailId), state: 'queued' },
-        { $set: { state: 'sending', claimedAt: this.clock.now() }, $inc: { attempts: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<MailDocument>();
+  /** A claim that was written while its answer was lost is known again by its token. */
+  private claim(mailId: string, stopping: AbortSignal): Promise<MailDocument | null> {
+    const [_id, claim] = [new Types.ObjectId(mailId), randomUUID()];
+    const update = (filter: object, inc: object) =>
+      this.mails
+        .findOneAndUpdate(
+          { _id, ...filter },
+          { $set: { state: 'sending', claim, claimedAt: this.clock.now() }, ...inc },
+          { returnDocument: 'after' },
+        )
+        .lean<MailDocument>();
+    return untilBack(stopping, async (time) => {
+      const claimed = await update({ state: 'queued' }, { $inc: { attempts: 1 } });
+      return claimed ?? (time > 0 ? update({ state: 'sending', claim }, {}) : null);
+    });
   }
 
-  private async deliver(mail: MailDocument): Promise<void> {
+  private async deliver(mail: MailDocument, stopping: AbortSignal): Promise<void> {
     let rendered: RenderedMail;
     let outcome: Outcome;
+    crashPoint('mail.claimed');
     try {
       rendered = await this.renderer.render(mail.template, mail.subject, mail.variables);
       outcome = await this.transport.send(mail, rendered);
@@ -74,30 +88,25 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
       // Nothing was sent: the store is away for now, or this mail cannot be made at all.
       const answer = (error as Error).message;
       if (!(error instanceof AppError && error.status < 500)) {
-        await this.note(mail, { state: 'queued', answer, claimedAt: null });
+        await this.note(mail, { state: 'queued', answer, claimedAt: null }, stopping);
         throw error;
       }
-      await this.settle(mail, { state: 'failed', answer });
-      return;
+      return this.settle(mail, { state: 'failed', answer }, stopping);
     }
     crashPoint('mail.sent');
     const { end, answer } = outcome;
     if (end === 'retry') {
-      await this.note(mail, { state: 'queued', answer, claimedAt: null });
+      await this.note(mail, { state: 'queued', answer, claimedAt: null }, stopping);
       throw new Error(answer);
     }
-    if (end === 'refused') return this.settle(mail, { state: 'failed', answer });
-    if (end === 'unknown') return this.settle(mail, { state: 'review', answer: `${UNKNOWN} (${answer})` });
-    await this.settle(mail, {
-      state: 'sent',
-      answer,
-      sentAt: this.clock.now(),
-      ...(this.transport.kind === 'outbox' && rendered),
-    });
+    if (end === 'refused') return this.settle(mail, { state: 'failed', answer }, stopping);
+    if (end === 'unknown') return this.settle(mail, { state: 'review', answer }, stopping);
+    const kept = this.transport.kind === 'outbox' ? rendered : {};
+    await this.settle(mail, { state: 'sent', answer, sentAt: this.clock.now(), ...kept }, stopping);
   }
 
   /** A mail that cannot be claimed: it has ended, or another run has claimed it and is sending, or died over it. */
-  private async goOn(mailId: string): Promise<void> {
+  private async goOn(mailId: string, stopping = AT_ONCE): Promise<void> {
     const mail = await this.mails.findById(new Types.ObjectId(mailId)).lean<MailDocument>();
     if (!mail || mail.settled) return;
     if (mail.state === 'queued') throw new RetryLater(1_000, 'The mail was queued again meanwhile');
@@ -105,33 +114,46 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     if (mail.claimedAt && this.clock.now().getTime() - mail.claimedAt.getTime() < STALE_CLAIM) {
       throw new RetryLater(CLAIM_CHECK, 'Another run is sending this mail');
     }
-    await this.settle(mail, { state: 'review', answer: UNKNOWN });
+    await this.settle(mail, { state: 'review', answer: DIED }, stopping);
   }
 
-  private async settle(mail: MailDocument, end: Partial<MailDocument>): Promise<void> {
-    if (await this.note(mail, end)) await this.tellOwner({ ...mail, ...end });
+  private async settle(mail: MailDocument, end: Partial<MailDocument>, stopping: AbortSignal): Promise<void> {
+    const owned = this.events.hasOwner(mail);
+    if (!(await this.note(mail, owned ? end : { ...end, ...settled(mail) }, stopping)))
+      await this.goOn(String(mail._id), stopping);
+    else if (owned) await this.tellOwner({ ...mail, ...end });
   }
 
   /** Writes only under the claim that the mail was read with. @returns whether it still held */
-  private async note(mail: MailDocument, set: Partial<MailDocument>): Promise<boolean> {
-    const claim = { _id: mail._id, state: 'sending', attempts: mail.attempts } as const;
-    return (await this.mails.updateOne(claim, { $set: set })).modifiedCount > 0;
+  private async note(
+    { _id, claim = null }: MailDocument,
+    $set: Partial<MailDocument>,
+    stopping: AbortSignal,
+  ): Promise<boolean> {
+    const write = () => this.mails.updateOne({ _id, state: 'sending', claim }, { $set });
+    return (await untilBack(stopping, write)).modifiedCount > 0;
   }
 
-  /* However it ended: a secret is not kept (case A17). */
   private async tellOwner(mail: MailDocument): Promise<void> {
     await this.events.settled(mail);
-    const erased = holdsSecret(mail.template) && { variables: {} };
-    await this.mails.updateOne({ _id: mail._id, state: mail.state }, { $set: { settled: true, ...erased } });
+    await this.mails.updateOne({ _id: mail._id, state: mail.state }, { $set: settled(mail) });
   }
 
   private async *unsettled() {
     const open = this.mails
-      .find({ settled: false }, { _id: 1 })
+      .find({ settled: false }, { state: 1, updatedAt: 1 })
       .sort({ _id: 1 })
-      .limit(SWEEP_LIMIT)
-      .lean<Array<Pick<MailDocument, '_id'>>>()
+      .limit(RECOVERY_LIMIT)
+      .lean<Array<Pick<MailDocument, '_id' | 'state' | 'updatedAt'>>>()
       .cursor();
-    for await (const { _id } of open) yield { key: String(_id), payload: { mailId: String(_id) } };
+    for await (const { _id, state, updatedAt } of open) {
+      const since = state === 'queued' ? updatedAt : undefined;
+      yield { key: String(_id), payload: { mailId: String(_id) }, since };
+    }
   }
+}
+
+/** However it ended: a secret is not kept (case A17). */
+function settled({ template }: MailDocument): Partial<MailDocument> {
+  return { settled: true, ...(holdsSecret(template) && { variables: {} }) };
 }

@@ -1,6 +1,6 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
-import { MAIL_STATES, type MailState } from '../../shared/enums.js';
+import { MAIL_STATES, type MailState } from '../../shared/resources/mails/enums.js';
 import { filesField } from '../files/held-files.js';
 import type { StoredFile } from '../files/stored-file.js';
 import type { Author } from '../history/change.js';
@@ -35,9 +35,13 @@ export interface MailDocument {
   messageId: string;
   /** What the mail server said last, or why it was not asked. */
   answer: string | null;
-  /** When a worker took it to send; with `attempts` it tells one claim from the next. */
+  /** Which run of a worker took it to send: tells one claim from every other. */
+  claim?: string | null;
+  /** When that was. */
   claimedAt: Date | null;
   sentAt: Date | null;
+  /** Somebody decided that it is not to be sent any more. */
+  givenUp: boolean;
   /** The owner was told about the present end state. */
   settled: boolean;
   /** As it was rendered: kept only in the development outbox (decision E5). */
@@ -57,14 +61,16 @@ const schema = new Schema<MailDocument>(
     subject: { type: String, required: true },
     to: { name: { type: String, default: '' }, address: { type: String, required: true } },
     variables: { type: Schema.Types.Mixed, default: {} },
-    attachments: filesField([]) as never,
+    attachments: filesField([]),
     calendar: { type: Schema.Types.Mixed, default: null },
     state: { type: String, enum: MAIL_STATES, default: 'queued' },
     attempts: { type: Number, default: 0 },
     messageId: { type: String, required: true },
     answer: { type: String, default: null },
+    claim: { type: String, default: null },
     claimedAt: { type: Date, default: null },
     sentAt: { type: Date, default: null },
+    givenUp: { type: Boolean, default: false },
     settled: { type: Boolean, default: false },
     html: { type: String, default: null },
     text: { type: String, default: null },

@@ -3,9 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
 import { type Model, trusted, Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
-import type { MailAnswer } from '../../shared/api.js';
-import type { MailState } from '../../shared/enums.js';
+import type { MailAnswer } from '../../shared/resources/mails/api.js';
+import type { MailState } from '../../shared/resources/mails/enums.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { literalPattern } from '../../shared/kit/text.js';
+import { crashPoint } from '../crash-point.js';
 import { isDuplicateKey } from '../database/mongo-errors.js';
 import type { Page } from '../database/page.js';
 import { ConflictError, NotFoundError } from '../errors/app-error.js';
@@ -31,10 +33,23 @@ export interface MailToSend<Variables> {
   id?: string;
 }
 
+/** A mail before it is stored. */
+export type PreparedMail = Pick<
+  MailDocument,
+  '_id' | 'template' | 'subject' | 'to' | 'variables' | 'attachments' | 'calendar' | 'messageId' | 'ref'
+> & { createdBy: Author };
+
 export interface MailQuery {
   page: number;
   limit: number;
   state?: MailState;
+  /** The kind of mail: its template. */
+  template?: string;
+  /** The beginning of the recipient's address. */
+  address?: string;
+  /** Written from this moment on, and before that one. */
+  from?: Date;
+  before?: Date;
   ref?: MailReference;
 }
 
@@ -49,36 +64,64 @@ export class MailService {
   ) {}
 
   /**
-   * Stores a mail and wakes the worker; while Redis is away the sweep does so later.
+   * Stores a mail and wakes the worker; while Redis is away the recovery does so later.
    * @returns the mail's id
    * @throws ValidationError (400) for an address that is not exactly one
    */
   async send<V extends MailVariables>(mail: MailDefinition<V>, message: MailToSend<V>): Promise<string> {
-    const { to, variables, attachments = [], calendar = null, ref = null, createdBy = SYSTEM } = message;
-    const _id = new Types.ObjectId(message.id);
+    const prepared = this.prepare(mail, message);
     try {
-      await this.mails.create({
-        _id,
-        template: mail.name,
-        subject: this.renderer.subject(mail, variables),
-        to: mailAddress(to),
-        variables,
-        attachments,
-        calendar,
-        messageId: this.newMessageId(_id),
-        ref,
-        createdBy: { userId: createdBy.userId, name: createdBy.name },
-      });
+      await this.mails.create(prepared);
     } catch (error) {
       if (!message.id || !isDuplicateKey(error)) throw error;
     }
-    await this.wake(String(_id));
-    return String(_id);
+    const id = String(prepared._id);
+    await this.jobs.wake(SEND_MAIL, { mailId: id }, { key: id });
+    return id;
+  }
+
+  /**
+   * A mail as {@link sendAll} takes it.
+   * @throws ValidationError (400) for an address that is not exactly one
+   */
+  prepare<V extends MailVariables>(mail: MailDefinition<V>, message: MailToSend<V>): PreparedMail {
+    const { to, variables, attachments = [], calendar = null, ref = null, createdBy = SYSTEM } = message;
+    const _id = new Types.ObjectId(message.id);
+    return {
+      _id,
+      template: mail.name,
+      subject: this.renderer.subject(mail, variables),
+      to: mailAddress(to),
+      variables,
+      attachments,
+      calendar,
+      messageId: this.newMessageId(_id),
+      ref,
+      createdBy: { userId: createdBy.userId, name: createdBy.name },
+    };
+  }
+
+  /** Sends mails whose owners chose their ids, in one write: those that are stored already are not sent again. */
+  async sendAll(mails: readonly PreparedMail[]): Promise<void> {
+    if (mails.length === 0) return;
+    const ids = mails.map(({ _id }) => _id);
+    try {
+      await this.mails.insertMany(mails, { ordered: false });
+    } catch (error) {
+      const stored = await this.mails.countDocuments({ _id: trusted({ $in: ids }) });
+      if (stored < new Set(ids.map(String)).size) throw error;
+    }
+    crashPoint('mail.stored');
+    const keys = ids.map(String);
+    await this.jobs.wakeAll(
+      SEND_MAIL,
+      keys.map((key) => ({ key, payload: { mailId: key } })),
+    );
   }
 
   /** One page of mails, newest first, without their contents. */
-  async find({ page, limit, state, ref }: MailQuery): Promise<Page<MailDocument>> {
-    const filter = { ...(state && { state }), ...(ref && { 'ref.kind': ref.kind, 'ref.id': ref.id }) };
+  async find({ page, limit, ...query }: MailQuery): Promise<Page<MailDocument>> {
+    const filter = conditionsOf(query);
     const [items, total] = await Promise.all([
       this.mails
         .find(filter, { html: 0, text: 0, variables: 0, calendar: 0 })
@@ -109,7 +152,11 @@ export class MailService {
     if (holdsSecret(template)) throw new ConflictError('MAIL_SECRET', MESSAGES.mail.secretGone);
     const mail = await this.mails
       .findOneAndUpdate(
-        { _id: new Types.ObjectId(id), state: trusted({ $in: ['failed', 'review'] }) },
+        {
+          _id: new Types.ObjectId(id),
+          state: trusted({ $in: ['failed', 'review'] }),
+          givenUp: trusted({ $ne: true }),
+        },
         { $set: { state: 'queued', settled: false, claimedAt: null } },
         { returnDocument: 'after' },
       )
@@ -117,6 +164,41 @@ export class MailService {
     if (!mail) throw new ConflictError('MAIL_STATE', MESSAGES.mail.notResendable);
     await this.jobs.wake(SEND_MAIL, { mailId: id }, { key: id, again: true });
     return mail;
+  }
+
+  /**
+   * Decides that a mail is not to be sent (again); its owner is told that it failed.
+   * @throws NotFoundError (404), ConflictError (409) when it was sent, or is just being handed over
+   */
+  async giveUp(author: Author, id: string): Promise<MailDocument> {
+    await this.get(id);
+    const mail = await this.mails
+      .findOneAndUpdate(
+        { _id: new Types.ObjectId(id), state: trusted({ $in: ['queued', 'failed', 'review'] }) },
+        {
+          $set: {
+            state: 'failed',
+            givenUp: true,
+            settled: false,
+            answer: MESSAGES.mail.givenUp(author.name),
+          },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<MailDocument>();
+    if (!mail) throw new ConflictError('MAIL_STATE', MESSAGES.mail.notGivenUp);
+    await this.jobs.wake(SEND_MAIL, { mailId: id }, { key: id, again: true });
+    return mail;
+  }
+
+  /** How many mails failed and how many need a review; those that were given up count as neither. */
+  async troubles(): Promise<{ failed: number; review: number }> {
+    const open = { givenUp: trusted({ $ne: true }) };
+    const [failed, review] = await Promise.all([
+      this.mails.countDocuments({ state: 'failed', ...open }),
+      this.mails.countDocuments({ state: 'review', ...open }),
+    ]);
+    return { failed, review };
   }
 
   /** The mail as the API shows it. */
@@ -127,6 +209,8 @@ export class MailService {
       to: mail.to.address,
       subject: mail.subject,
       state: mail.state,
+      givenUp: mail.givenUp === true,
+      about: mail.ref && { kind: mail.ref.kind, _id: mail.ref.id },
       attempts: mail.attempts,
       answer: mail.answer,
       createdAt: mail.createdAt.toISOString(),
@@ -134,11 +218,18 @@ export class MailService {
     };
   }
 
-  private async wake(id: string): Promise<void> {
-    await this.jobs.wake(SEND_MAIL, { mailId: id }, { key: id });
-  }
-
   private newMessageId(id: Types.ObjectId): string {
-    return `<${String(id)}.${randomUUID()}@${this.env.MAIL_FROM.split('@')[1]}>`;
+    return `<${String(id)}.${randomUUID()}@${this.env.MAIL_FROM.address.split('@')[1]}>`;
   }
+}
+
+function conditionsOf({ state, template, address, from, before, ref }: Omit<MailQuery, 'page' | 'limit'>) {
+  const since = { ...(from && { $gte: from }), ...(before && { $lt: before }) };
+  return {
+    ...(state && { state }),
+    ...(template && { template }),
+    ...(address && { 'to.address': trusted({ $regex: `^${literalPattern(address)}` }) }),
+    ...((from ?? before) && { createdAt: trusted(since) }),
+    ...(ref && { 'ref.kind': ref.kind, 'ref.id': ref.id }),
+  };
 }

@@ -1,15 +1,23 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Queue } from 'bullmq';
+import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { ENV, type Env } from '../../config/env.js';
 import { UnavailableError } from '../errors/app-error.js';
+import { installationPrefix } from './installation.js';
 import { type JobDefinition, jobId, type JobPayload, QUEUES, type QueueName } from './job.js';
 import { COMMAND_TIMEOUT, REDIS } from './redis.js';
 import { within } from '../within.js';
 
-/** Prefix of all queue keys in Redis. */
-export const QUEUE_PREFIX = 'hiredesk';
-
+/** Longest first wait for work of several commands, ms. */
+const FIRST_WAIT = COMMAND_TIMEOUT + 200;
+/** Longest second wait, ms: 1.5 s with the first. */
+const SECOND_WAIT = 250;
+/** A wait that ended so much later than it was meant to was the process's own, ms. */
+const OWN_DELAY = 50;
+/** Between two looks whether the connection is there again, ms. */
+const LOOK = 25;
 const WEEK_SECONDS = 7 * 24 * 3600;
 
 export interface EnqueueOptions {
@@ -26,7 +34,14 @@ export class JobQueue implements OnApplicationShutdown {
   private readonly queues: Record<QueueName, Queue>;
   private opening?: Promise<unknown>;
 
-  constructor(@Inject(REDIS) private readonly redis: Redis) {
+  /** Prefix of all queue keys in Redis. */
+  readonly prefix: string;
+
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(ENV) env: Env,
+  ) {
+    this.prefix = installationPrefix(env);
     this.queues = Object.fromEntries(
       (Object.keys(QUEUES) as QueueName[]).map((name) => [name, this.open(name)]),
     ) as Record<QueueName, Queue>;
@@ -58,18 +73,27 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   /**
-   * Adds the job of a document that is already stored: while Redis is away the sweep does it later.
+   * Adds the job of a document that is already stored: while Redis is away the recovery does it later.
    * @returns whether the job was added now
    */
   async wake<P extends JobPayload>(job: JobDefinition<P>, payload: P, options: EnqueueOptions) {
-    try {
-      await this.enqueue(job, payload, options);
-      return true;
-    } catch (error) {
-      if (!(error instanceof UnavailableError)) throw error;
-      this.logger.warn(`${job.name} of ${options.key} waits for Redis`);
-      return false;
-    }
+    return this.orLater(`${job.name} of ${options.key}`, () => this.enqueue(job, payload, options));
+  }
+
+  /** Like {@link wake} for several documents, in one round trip. */
+  async wakeAll<P extends JobPayload>(
+    job: JobDefinition<P>,
+    entries: ReadonlyArray<{ key: string; payload: P }>,
+  ): Promise<boolean> {
+    if (entries.length === 0) return true;
+    const jobs = entries.map(({ key, payload }) => ({
+      name: job.name,
+      data: payload,
+      opts: optionsOf(job, key),
+    }));
+    return this.orLater(`${job.name} of ${entries.length}`, () =>
+      this.bounded(() => this.of(job).addBulk(jobs)),
+    );
   }
 
   /** Jobs by state of every queue, and the age of the oldest that waits, in seconds. */
@@ -101,7 +125,7 @@ export class JobQueue implements OnApplicationShutdown {
        or freezes, while the process boots cannot break it for good. */
     const queue = new Queue(name, {
       connection: this.redis,
-      prefix: QUEUE_PREFIX,
+      prefix: this.prefix,
       skipVersionCheck: true,
       defaultJobOptions: { removeOnComplete: true, removeOnFail: { age: WEEK_SECONDS } },
     });
@@ -116,27 +140,67 @@ export class JobQueue implements OnApplicationShutdown {
       const last = await queue.getJob(id);
       if (last?.finishedOn) await queue.remove(id);
     }
-    await queue.add(job.name, payload, {
-      jobId: id,
-      attempts: job.attempts,
-      backoff: { type: 'exponential', delay: job.pause, jitter: 0.2 },
-    });
+    await queue.add(job.name, payload, optionsOf(job, key));
   }
 
+  private async orLater(what: string, add: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await add();
+      return true;
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) throw error;
+      this.logger.warn(`${what} waits for Redis`);
+      return false;
+    }
+  }
+
+  /**
+   * Does the work, or fails in time. A process that was busy itself finds its clock run out before it reads the answer
+   * that has come, and its connection given up: where it waited, it asks once more, and where the time went to its own
+   * work, patiently. Work may be done twice.
+   */
   private async bounded<T>(work: () => Promise<T>): Promise<T> {
+    const begun = performance.now();
     try {
       if (this.redis.status !== 'ready') await this.connected();
-      return await within(COMMAND_TIMEOUT + 200, work(), () => new Error('Redis does not answer'));
+      return await within(FIRST_WAIT, work(), noAnswer);
     } catch (error) {
       this.logger.debug(`Redis: ${(error as Error).message}`);
-      throw new UnavailableError('redis');
+      if (performance.now() - begun < COMMAND_TIMEOUT) throw new UnavailableError('redis');
     }
+    const wasBusy = performance.now() - begun > FIRST_WAIT + OWN_DELAY;
+    return this.onceMore(work, wasBusy ? COMMAND_TIMEOUT : SECOND_WAIT);
+  }
+
+  /** Does the work as soon as the connection is there again. @throws UnavailableError after `ms` */
+  private async onceMore<T>(work: () => Promise<T>, ms: number): Promise<T> {
+    for (const until = performance.now() + ms; performance.now() < until;) {
+      await pause(LOOK);
+      if (this.redis.status !== 'ready') continue;
+      try {
+        return await within(until - performance.now(), work(), noAnswer);
+      } catch (error) {
+        // Its connection may have been given up in the same moment.
+        this.logger.debug(`Redis: ${(error as Error).message}`);
+      }
+    }
+    throw new UnavailableError('redis');
   }
 
   /** A connection that is just being made gets a moment; one that is broken fails at once. */
   private async connected(): Promise<void> {
     if (!['connecting', 'connect'].includes(this.redis.status)) throw new Error('Redis is away');
     this.opening ??= once(this.redis, 'ready').finally(() => (this.opening = undefined));
-    await within(250, this.opening, () => new Error('Redis is away'));
+    await within(COMMAND_TIMEOUT, this.opening, () => new Error('Redis is away'));
   }
+}
+
+const noAnswer = () => new Error('Redis does not answer');
+
+function optionsOf(job: JobDefinition, key: string): JobsOptions {
+  return {
+    jobId: jobId(job, key),
+    attempts: job.attempts,
+    backoff: { type: 'exponential', delay: job.pause, jitter: 0.2 },
+  };
 }

@@ -20,13 +20,15 @@ import {
   type QueueName,
   RetryLater,
 } from './job.js';
-import { JobQueue, QUEUE_PREFIX } from './job-queue.js';
+import { JobQueue } from './job-queue.js';
 import { connectRedis, REDIS } from './redis.js';
-import { Sweep, type SweepEntry } from './sweep.js';
+import { Recovery, type RecoverySource } from './recovery.js';
 import { within } from '../within.js';
 
-const SWEEP_EVERY = 30_000;
-const SWEEP_AGAIN = 2_000;
+const RECOVERY_EVERY_MS = 30_000;
+const RECOVERY_RETRY_MS = 2_000;
+/** A job that gave up although its document still asks for the work is begun anew after this pause, ms. */
+export const GIVEN_UP_PAUSE_MS = 10 * 60_000;
 const STOP_WITHIN = 8_000;
 const AWAY_PAUSE = 5_000;
 const STOPPING = new Error('The process stops');
@@ -39,8 +41,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly workers = new Map<QueueName, Worker>();
   private readonly stopping = new AbortController();
   private connection?: Redis;
-  private sweeping?: Promise<void>;
-  private sweepNext?: Promise<void>;
+  private recovering?: Promise<void>;
+  private recoverNext?: Promise<void>;
   private timer?: NodeJS.Timeout;
   private retry?: NodeJS.Timeout;
 
@@ -49,7 +51,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(REDIS) private readonly redis: Redis,
     private readonly discovery: DiscoveryService,
     private readonly queue: JobQueue,
-    private readonly sweep: Sweep,
+    private readonly recovery: Recovery,
   ) {}
 
   /** @throws Error when a defined job has no processor or two; never because Redis is away */
@@ -57,20 +59,20 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.findProcessors();
     this.connection = connectRedis(this.env, 'patient');
     for (const name of Object.keys(QUEUES) as QueueName[]) void this.work(name);
-    this.timer = setInterval(() => void this.sweepNow(), SWEEP_EVERY);
-    this.redis.on('ready', this.sweepNow);
-    void this.sweepNow();
+    this.timer = setInterval(() => void this.recoverNow(), RECOVERY_EVERY_MS);
+    this.redis.on('ready', this.recoverNow);
+    void this.recoverNow();
   }
 
   /** Lets each job end its current unit, then closes; a job that was cut short waits for another worker. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     clearTimeout(this.retry);
-    this.redis.off('ready', this.sweepNow);
+    this.redis.off('ready', this.recoverNow);
     this.stopping.abort(STOPPING);
     const workers = [...this.workers.values()];
     for (const worker of workers) worker.cancelAllJobs();
-    const closed = Promise.allSettled([this.sweeping, ...workers.map((worker) => worker.close())]);
+    const closed = Promise.allSettled([this.recovering, ...workers.map((worker) => worker.close())]);
     await within(STOP_WITHIN, closed, () => new Error('still busy')).catch(() => {
       this.logger.warn('Jobs did not end in time; another worker will take them over');
     });
@@ -81,11 +83,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
    * Adds the missing jobs of all registered documents; one run at a time, quiet while Redis or MongoDB is away. A run
    * that is under way may have passed by what is new: who asks meanwhile gets the one after it.
    */
-  sweepNow = (): Promise<void> => {
-    if (!this.sweeping) return (this.sweeping = this.sweepAll().finally(() => (this.sweeping = undefined)));
-    return (this.sweepNext ??= this.sweeping.then(() => {
-      this.sweepNext = undefined;
-      return this.sweepNow();
+  recoverNow = (): Promise<void> => {
+    if (!this.recovering)
+      return (this.recovering = this.recoverAll().finally(() => (this.recovering = undefined)));
+    return (this.recoverNext ??= this.recovering.then(() => {
+      this.recoverNext = undefined;
+      return this.recoverNow();
     }));
   };
 
@@ -122,7 +125,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private open(name: QueueName): Worker {
     const worker = new Worker(name, async (job, token, signal) => this.process(job, token, signal), {
       connection: this.connection!,
-      prefix: QUEUE_PREFIX,
+      prefix: this.queue.prefix,
       concurrency: QUEUES[name].concurrency,
       lockDuration: 10_000,
       stalledInterval: 5_000,
@@ -143,15 +146,17 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const processor = this.processors.get(job.name);
     if (!processor) throw new UnrecoverableError(`No processor for the job ${job.name}`);
     const attempt = job.attemptsMade + 1;
+    const stopping = this.stopping.signal;
     const context = {
-      signal: signal ? AbortSignal.any([signal, this.stopping.signal]) : this.stopping.signal,
+      signal: signal ? AbortSignal.any([signal, stopping]) : stopping,
+      stopping,
       attempt,
       lastAttempt: attempt >= (job.opts.attempts ?? 1),
     };
     try {
       await processor.run(job.data, context);
     } catch (error) {
-      if (this.stopping.signal.aborted) {
+      if (stopping.aborted) {
         await job.moveToWait(token);
         throw new WaitingError();
       }
@@ -172,7 +177,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.giveUp(job, error.message);
   }
 
-  /** Repeated by the sweep until it succeeds. */
+  /** Repeated by the recovery until it succeeds. */
   private async giveUp(job: Job, reason: string): Promise<void> {
     try {
       await this.processors.get(job.name)?.gaveUp(job.data, reason);
@@ -181,34 +186,44 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  private async sweepAll(): Promise<void> {
+  private async recoverAll(): Promise<void> {
     clearTimeout(this.retry);
-    for (const entry of this.sweep.entries) {
+    for (const entry of this.recovery.entries) {
       if (this.stopping.signal.aborted || this.redis.status !== 'ready') return;
       try {
-        await this.sweepEntry(entry);
+        await this.recoverFrom(entry);
       } catch (error) {
         if (!isAway(error))
-          this.logger.error(`The sweep for ${entry.job.name} failed`, (error as Error).stack);
-        this.retry = setTimeout(() => void this.sweepNow(), SWEEP_AGAIN);
+          this.logger.error(`The recovery for ${entry.job.name} failed`, (error as Error).stack);
+        this.retry = setTimeout(() => void this.recoverNow(), RECOVERY_RETRY_MS);
         return;
       }
     }
   }
 
-  private async sweepEntry({ job, find }: SweepEntry): Promise<void> {
+  private async recoverFrom({ job, find }: RecoverySource): Promise<void> {
     const queue = this.queue.of(job);
+    const givenUp = new Set<string>();
     let added = 0;
-    for await (const { key, payload } of find()) {
+    for await (const { key, payload, since } of find()) {
       if (this.stopping.signal.aborted) return;
       const known = await queue.getJob(jobId(job, key));
       if (!known) {
         await this.queue.enqueue(job, payload, { key });
         added += 1;
       } else if (known.finishedOn && known.failedReason) {
-        await this.giveUp(known, known.failedReason);
+        const isAskedAnew = since !== undefined && since.getTime() > known.finishedOn;
+        if (!isAskedAnew) await this.giveUp(known, known.failedReason);
+        if (isAskedAnew || known.finishedOn < Date.now() - GIVEN_UP_PAUSE_MS) givenUp.add(key);
       }
     }
-    if (added > 0) this.logger.log(`The sweep added ${added} missing ${job.name} jobs`);
+    /* A document that still asks for its job after the end of that was noted wants it to begin anew. */
+    for await (const { key, payload } of givenUp.size > 0 ? find() : []) {
+      if (this.stopping.signal.aborted) return;
+      if (!givenUp.has(key)) continue;
+      await this.queue.enqueue(job, payload, { key, again: true });
+      added += 1;
+    }
+    if (added > 0) this.logger.log(`The recovery added ${added} missing ${job.name} jobs`);
   }
 }

@@ -3,6 +3,8 @@ import 'reflect-metadata';
 /** The queues and how many jobs of each one worker process runs at a time. */
 export const QUEUES = {
   background: { concurrency: 3 },
+  /* Of its own: what writes mails must not take the places of what sends them, nor wait behind an import. */
+  invitations: { concurrency: 2 },
   mail: { concurrency: 5 },
 } as const;
 export type QueueName = keyof typeof QUEUES;
@@ -65,6 +67,8 @@ export interface JobContext {
    * (`signal.throwIfAborted()`); a job that stops so runs again, without using up an attempt when the process stops.
    */
   signal: AbortSignal;
+  /** Aborted only when the process stops. */
+  stopping: AbortSignal;
   /** 1 at the first run; runs that a crash or a stop cut short do not count. */
   attempt: number;
   lastAttempt: boolean;

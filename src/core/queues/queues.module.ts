@@ -5,7 +5,7 @@ import { armCrashPoint } from '../crash-point.js';
 import { JobQueue } from './job-queue.js';
 import { JobRunner } from './job-runner.js';
 import { connectRedis, REDIS, RedisCloser } from './redis.js';
-import { Sweep } from './sweep.js';
+import { Recovery } from './recovery.js';
 
 /** The shared Redis connection and the producers' side of the queues; in both processes. */
 @Global()
@@ -14,9 +14,9 @@ import { Sweep } from './sweep.js';
     { provide: REDIS, useFactory: (env: Env) => connectRedis(env, 'fast'), inject: [ENV] },
     RedisCloser,
     JobQueue,
-    Sweep,
+    Recovery,
   ],
-  exports: [REDIS, JobQueue, Sweep],
+  exports: [REDIS, JobQueue, Recovery],
 })
 export class QueuesModule {
   constructor(@Inject(ENV) env: Env) {

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { lengthOf } from '../../shared/text.js';
+import { lengthOf } from '../../shared/kit/text.js';
 
 /*
  * What people may write: the elements that the editor's toolbar offers, without attributes except a link's address.

@@ -86,13 +86,15 @@ export function cellXml(
   return textCell(reference, String(value), style);
 }
 
-/* Days since 1899-12-30, Excel's day 0 for every date after February 1900. */
+/** Excel's day 0 for every date after February 1900. */
+const DAY_0 = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
 function daySerial(day: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
   if (!match) return undefined;
   const serial = Math.round(
-    (Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) - Date.UTC(1899, 11, 30)) /
-      86_400_000,
+    (Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) - DAY_0) / DAY_MS,
   );
   return serial > 60 ? serial : undefined;
 }

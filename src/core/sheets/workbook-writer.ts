@@ -11,6 +11,9 @@ import {
   type CellValue,
 } from './cell-xml.js';
 
+/** The media type of .xlsx files. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export interface SheetColumn {
   header: string;
   /** What the column's values are; text by default. */
@@ -23,13 +26,17 @@ export interface SheetColumn {
   options?: readonly string[] | string;
 }
 
-export interface Sheet {
+/** Values in the order of the columns. */
+export type SheetRow = readonly CellValue[];
+
+/** A sheet with its rows, which are taken as the file is read: one by one, or, of many, in batches. */
+export type Sheet = {
   /** Name on the tab, at most 31 characters and none of `[]:*?/\`. */
   name: string;
   columns: readonly SheetColumn[];
-  /** Values in the order of the columns; taken one by one as the file is read. */
-  rows: Iterable<readonly CellValue[]> | AsyncIterable<readonly CellValue[]>;
-}
+} & (
+  { rows: Iterable<SheetRow> | AsyncIterable<SheetRow> } | { batches: AsyncIterable<readonly SheetRow[]> }
+);
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -93,16 +100,31 @@ async function* sheetXml(sheet: Sheet): AsyncGenerator<Buffer> {
   let piece = `${HEAD}<worksheet xmlns="${MAIN}">${view()}${widths(sheet.columns)}<sheetData>`;
   piece += `<row r="1">${sheet.columns.map(({ header }, index) => textCell(`${names[index]}1`, header, STYLE.header)).join('')}</row>`;
   let number = 1;
-  for await (const row of sheet.rows) {
+  const add = (row: SheetRow) => {
     number += 1;
     piece += `<row r="${number}">`;
     for (let index = 0; index < names.length; index++) {
       piece += cellXml(`${names[index]}${number}`, row[index], kinds[index] ?? 'text', styles[index]);
     }
     piece += '</row>';
-    if (piece.length >= PIECE_LENGTH) {
-      yield Buffer.from(piece);
-      piece = '';
+  };
+  const isFull = () => piece.length >= PIECE_LENGTH;
+  const take = () => {
+    const full = Buffer.from(piece);
+    piece = '';
+    return full;
+  };
+  /* Of many rows, the turn of the loop that each takes alone costs more than its text. */
+  if ('batches' in sheet) {
+    for await (const batch of sheet.batches)
+      for (const row of batch) {
+        add(row);
+        if (isFull()) yield take();
+      }
+  } else {
+    for await (const row of sheet.rows) {
+      add(row);
+      if (isFull()) yield take();
     }
   }
   yield Buffer.from(`${piece}</sheetData>${dropDowns(sheet.columns)}${NO_MARKS}</worksheet>`);

@@ -3,8 +3,9 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { FileStore } from '../files/file-store.js';
 import { heldFileIds } from '../files/held-files.js';
-import { sweepOrphans } from '../files/orphans.js';
+import { removeOrphans } from '../files/orphans.js';
 import { Scratch } from '../files/scratch.js';
+import { RecordModels } from '../records/record-models.js';
 import { Upkeep } from './upkeep.js';
 
 /** Removes the files that a crash left without a record, and unfinished ones (case F09). */
@@ -14,17 +15,19 @@ export class OrphanFiles implements OnModuleInit {
     private readonly upkeep: Upkeep,
     private readonly store: FileStore,
     private readonly scratch: Scratch,
+    // Injected for its check: without it this process might not know every record.
+    _models: RecordModels,
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
   onModuleInit(): void {
-    this.upkeep.register('Removing orphan files', () => this.sweep());
-    this.upkeep.register('Removing unfinished files', () => this.scratch.sweep());
+    this.upkeep.register('Removing orphan files', () => this.cleanUp());
+    this.upkeep.register('Removing unfinished files', () => this.scratch.cleanUp());
   }
 
   /** @returns how many files were removed */
-  async sweep(minAge?: number): Promise<number> {
+  async cleanUp(minAge?: number): Promise<number> {
     const held = await heldFileIds(this.connection);
-    return sweepOrphans(this.store, async (ids) => new Set(ids.filter((id) => held.has(id))), minAge);
+    return removeOrphans(this.store, async (ids) => new Set(ids.filter((id) => held.has(id))), minAge);
   }
 }

@@ -24,7 +24,7 @@ describe('SignOfLife', () => {
   const isNew = (file: string) =>
     existsSync(file) && readFileSync(file, 'utf8') !== '' && Date.now() - statSync(file).mtimeMs < 10_000;
   const written = async (file: string) => {
-    const until = Date.now() + 2_000;
+    const until = Date.now() + 30_000;
     while (!isNew(file)) {
       if (Date.now() > until) throw new Error(`${file} is not written`);
       await new Promise((resolve) => setImmediate(resolve));

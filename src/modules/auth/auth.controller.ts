@@ -8,6 +8,7 @@ import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { AuthService } from './auth.service.js';
+import { DeviceCookies } from './device-cookies.js';
 import { LoginDto } from './dto/login.dto.js';
 import { IdentityService } from './identity.service.js';
 import { SessionAccessService } from './session-access.service.js';
@@ -22,6 +23,7 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly identity: IdentityService,
     private readonly access: SessionAccessService,
+    private readonly devices: DeviceCookies,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -38,8 +40,10 @@ export class AuthController {
   ) {
     const previous = await this.access.actorOf(request).catch(() => undefined);
     const origin = { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
-    const { token, user } = await this.auth.login(body, origin, previous);
+    const device = await this.devices.read(request, body.email);
+    const { token, user } = await this.auth.login(body, { ...origin, device }, previous);
     void reply.setCookie(cookieName(this.env), token, cookieOptions(this.env, body.rememberMe));
+    await this.devices.write(reply, body.email, device);
     return new Answer(user, MESSAGES.success.loggedIn);
   }
 

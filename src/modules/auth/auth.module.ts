@@ -9,12 +9,16 @@ import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { BrandingController } from './branding.controller.js';
+import { DeviceCookies } from './device-cookies.js';
 import { IdentityService } from './identity.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LoginThrottle } from './login-throttle.js';
+import { OwnPasswordService } from './own-password.service.js';
+import { PasswordTurns } from './password-turns.js';
 import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordsService } from './passwords.service.js';
 import { ProfileController } from './profile.controller.js';
+import { ProfileService } from './profile.service.js';
 import { resetTokenFeature } from './reset-token.schema.js';
 import { ResetLinks } from './reset-links.js';
 import { ResetTokensRepository } from './reset-tokens.repository.js';
@@ -33,15 +37,19 @@ import { SessionAccessService } from './session-access.service.js';
   providers: [
     AccessChanges,
     AuthService,
+    DeviceCookies,
     IdentityService,
     JwtStrategy,
     LoginThrottle,
+    OwnPasswordService,
+    PasswordTurns,
     PasswordsService,
+    ProfileService,
     ResetLinks,
     ResetTokensRepository,
     SessionAccessService,
     { provide: AccessService, useExisting: SessionAccessService },
   ],
-  exports: [AccessService, LoginThrottle, SessionAccessService],
+  exports: [AccessService, OwnPasswordService, SessionAccessService],
 })
 export class AuthModule {}

@@ -3,15 +3,17 @@ import { JwtService } from '@nestjs/jwt';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { UnauthenticatedError } from '../../core/errors/app-error.js';
-import type { SignedInUser } from '../../shared/api.js';
+import type { SignedInUser } from '../../shared/resources/users/api.js';
 import { MESSAGES } from '../../shared/messages.js';
+import type { RoleDocument } from '../roles/role.schema.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { LoginDto } from './dto/login.dto.js';
 import { IdentityService } from './identity.service.js';
 import { TOKEN, type TokenPayload } from './jwt.strategy.js';
-import { LoginThrottle } from './login-throttle.js';
+import { type Attempt, LoginThrottle, type Source } from './login-throttle.js';
+import { networkOf } from '../../core/http/network.js';
 import { newSession, type Origin } from './new-session.js';
 import { passwordMatches } from './password.js';
 
@@ -28,32 +30,39 @@ export class AuthService {
   ) {}
 
   /**
-   * Signs in. What does not depend on each other is done at once: most of the time is the password's (goal: 1.5 times
-   * a bare verification).
+   * Signs in. The attempt is counted before anything is looked at, and given back when it was right (F2); when its turn
+   * has come, so that what finds no place in the queue costs next to nothing (F12).
+   * @param source where it comes from, with the device's id when the account signed in with it lately
    * @param replaced the session that the browser had before; it is ended (case A05)
    * @returns the token for the cookie, and the user as /auth/me answers
    * @throws UnauthenticatedError with one text for every reason, ThrottledError after too many failures
    */
   async login(
     input: LoginDto,
-    origin: Origin,
+    { device, ...origin }: Origin & Source,
     replaced?: Actor,
   ): Promise<{ token: string; user: SignedInUser }> {
-    const { email, password } = input;
-    const [user] = await Promise.all([
-      this.users.findByEmail(email),
-      this.throttle.check(email, origin.address),
-    ]);
-    // Read while the hash is computed.
-    const roles = this.identity.rolesOf(user);
-    roles.catch(() => undefined);
-    if (!(await passwordMatches(user?.passwordHash ?? null, password)) || !user) {
-      await this.throttle.failed(email, origin.address);
-      throw new UnauthenticatedError(MESSAGES.auth.invalid, 'INVALID_CREDENTIALS');
-    }
+    const found: { attempt?: Attempt; user?: UserDocument | null; roles?: Promise<RoleDocument[]> } = {};
+    const read = async () => {
+      found.attempt = await this.throttle.take(input.email, { address: origin.address, device });
+      found.user = await this.users.findByEmail(input.email);
+      // Read while the hash is computed.
+      found.roles = this.identity.rolesOf(found.user);
+      found.roles.catch(() => undefined);
+      return found.user?.passwordHash ?? null;
+    };
+    const isKnown = device !== undefined || (await this.throttle.knows(input.email, origin.address));
+    const turn = { from: networkOf(origin.address), urgent: isKnown };
+    const matches = await passwordMatches(read, input.password, turn).catch(async (error: unknown) => {
+      await found.attempt?.giveBack();
+      throw error;
+    });
+    const { attempt, user, roles } = found;
+    if (!matches || !user) throw new UnauthenticatedError(MESSAGES.auth.invalid, 'INVALID_CREDENTIALS');
     const [token, described] = await Promise.all([
-      this.startSession(user, input, origin),
+      this.startSession(user, input.rememberMe, origin),
       this.identity.describe(user, roles),
+      attempt!.succeeded(),
     ]);
     if (replaced) await this.logout(replaced);
     return { token, user: described };
@@ -64,18 +73,9 @@ export class AuthService {
     await this.sessions.end(actor.userId, actor.sessionId);
   }
 
-  /** @throws ThrottledError when too many others failed meanwhile; no session is left then */
-  private async startSession(user: UserDocument, input: LoginDto, origin: Origin): Promise<string> {
-    const session = newSession(user, input.rememberMe, origin, this.clock.now());
-    const [stored, allowed] = await Promise.allSettled([
-      this.sessions.add(session),
-      this.stillAllowed(input.email, origin.address),
-    ]);
-    if (allowed.status === 'rejected') {
-      await this.sessions.end(String(user._id), String(session._id));
-      throw allowed.reason;
-    }
-    if (stored.status === 'rejected') throw stored.reason;
+  private async startSession(user: UserDocument, rememberMe: boolean, origin: Origin): Promise<string> {
+    const session = newSession(user, rememberMe, origin, this.clock.now());
+    await this.sessions.add(session);
     const payload: TokenPayload = { sub: String(user._id), sid: String(session._id) };
     return this.jwt.signAsync(payload, {
       issuer: TOKEN.issuer,
@@ -83,11 +83,5 @@ export class AuthService {
       algorithm: TOKEN.algorithm,
       expiresIn: Math.floor((session.expiresAt.getTime() - session.createdAt.getTime()) / 1_000),
     });
-  }
-
-  /** Once more: of many guesses at once, none that comes after the fifth failure may succeed (case A01). */
-  private async stillAllowed(email: string, address: string): Promise<void> {
-    await this.throttle.check(email, address);
-    await this.throttle.succeeded(email, address);
   }
 }

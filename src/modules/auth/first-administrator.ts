@@ -6,21 +6,18 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import { DatabaseConnector } from '../../core/database/database.module.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import { SYSTEM } from '../../core/history/change.js';
 import { CATALOGUE } from '../../shared/permissions.js';
-import { tidyEmail } from '../../shared/text.js';
+import { normaliseEmail } from '../../shared/kit/text.js';
+import { ADMINISTRATOR_ROLE, NewPermissionsService } from '../roles/new-permissions.service.js';
 import { derivedFields as derivedRoleFields } from '../roles/role-keys.js';
 import { RolesRepository } from '../roles/roles.repository.js';
 import { derivedFields as derivedUserFields } from '../users/user-keys.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { hashPassword } from './password.js';
-
-/* A fixed id: two processes that start at once make one role between them. */
-const ADMINISTRATOR_ROLE = new Types.ObjectId('000000000000000000000001');
 
 /** The first start with no user makes one who may do everything (decision B4). */
 @Injectable()
@@ -33,17 +30,20 @@ export class FirstAdministrator implements OnApplicationBootstrap, BeforeApplica
     private readonly database: DatabaseConnector,
     private readonly users: UsersRepository,
     private readonly roles: RolesRepository,
+    private readonly newPermissions: NewPermissionsService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.database
+    const made = this.database
       .whenReady()
-      .then(() => (this.stopping ? undefined : (this.making = this.ensure())))
-      .catch((error: unknown) => {
-        this.log.fatal(`The database cannot be set up: ${(error as Error).message}`);
-        process.exit(1);
-      });
+      .then(() => (this.stopping ? undefined : (this.making = this.ensure())));
+    // Ready is who can be signed in to.
+    this.database.awaitFirst(made);
+    made.catch((error: unknown) => {
+      this.log.fatal(`The database cannot be set up: ${(error as Error).message}`);
+      process.exit(1);
+    });
   }
 
   /* What has begun ends before the connection is closed: a stop so soon after the start is no failure. */
@@ -52,15 +52,27 @@ export class FirstAdministrator implements OnApplicationBootstrap, BeforeApplica
     await this.making.catch(() => undefined);
   }
 
-  /** Makes role and user when there is no user at all; repeated and parallel calls make one. */
+  /**
+   * Makes role and user when there is no user at all, else hands out what a later release added to the permissions;
+   * repeated and parallel calls do it once.
+   */
   async ensure(): Promise<void> {
-    if (!(await this.users.none())) return;
+    if (await this.users.none()) return this.make();
+    // Signing in works without them.
+    await this.newPermissions
+      .give()
+      .catch((error: unknown) =>
+        this.log.warn(`New permissions are given at the next start: ${(error as Error).message}`),
+      );
+  }
+
+  private async make(): Promise<void> {
     const password = this.env.ADMIN_PASSWORD ?? `${randomBytes(9).toString('base64url')}aA1!`;
     try {
       await this.ensureRole();
       const person = {
         name: 'Administrator',
-        email: tidyEmail(this.env.ADMIN_EMAIL),
+        email: normaliseEmail(this.env.ADMIN_EMAIL),
         mobile: '9000000000',
       };
       await this.users.create(

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../../core/clock/clock.js';
-import type { SignedInUser } from '../../shared/api.js';
+import type { SignedInUser } from '../../shared/resources/users/api.js';
 import { packRules } from '../../shared/permissions.js';
 import type { RoleDocument } from '../roles/role.schema.js';
 import { RolesRepository } from '../roles/roles.repository.js';
@@ -43,6 +43,7 @@ export class IdentityService {
       rules: live.map((role) => packRules(role.permissions)),
       expiredRoles: expired.map((role) => role.name),
       company: this.env.COMPANY_NAME,
+      timeZone: this.env.TIME_ZONE,
     };
   }
 }

@@ -5,10 +5,10 @@ import { createSecretKey } from 'node:crypto';
 import passport from 'passport';
 import { Strategy } from 'passport-jwt';
 import { ENV, type Env } from '../../config/env.js';
-import { isId } from '../../shared/rules.js';
+import { isId } from '../../shared/kit/rules.js';
 import { cookieName } from './session-cookie.js';
 
-/** Whom tokens are for and from whom; both are demanded again when one comes back. */
+/** Whom tokens are for and from whom; both are asserted again when one comes back. */
 export const TOKEN = { issuer: 'hiredesk', audience: 'hiredesk', algorithm: 'HS256' } as const;
 
 /** What a token holds: user id and session id only (decision B1). */

@@ -1,60 +1,162 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { ENV, type Env } from '../../config/env.js';
+import { installationPrefix } from '../../core/queues/installation.js';
 import { REDIS } from '../../core/queues/redis.js';
-import { ThrottledError } from '../../core/errors/app-error.js';
+import { takePoint } from '../../core/http/take-point.js';
+import { networkOf } from '../../core/http/network.js';
 
-const WINDOW_S = 15 * 60;
+const MINUTES = 60;
+const DAYS_S = 24 * 60 * MINUTES;
+/** How long an address counts as one that the account signed in from lately, s. */
+const KNOWN_S = 30 * DAYS_S;
+
+/** Where an attempt comes from. */
+export interface Source {
+  address: string;
+  /** The id of a device that signed in to this very account lately, see `DeviceCookies`. */
+  device?: string;
+}
+
+/** An attempt that was counted before it was checked. */
+export interface Attempt {
+  /** It was right: it does not count, and neither do earlier ones on this account from there. */
+  succeeded(): Promise<void>;
+  /** It could not be checked: it does not count. */
+  giveBack(): Promise<void>;
+}
+
+type Rule = readonly [limiter: RateLimiterRedis, key: string];
 
 /**
- * Counts failed attempts (decision B2, cases A01, A02, A10): five for one account from one address, fifty from one
- * address. With Redis away each process counts by itself.
+ * Counts attempts before they are checked and gives back those that were right, so that of many at once none more than
+ * allowed is checked and the answer to the others tells nothing (decision B2, cases A01, A02, A10, F2, F13).
+ *
+ * In 15 minutes: 5 on one account from one address or known device, 50 from one address, 100 on one account from
+ * everywhere that it has not signed in from lately, so that nobody locks the owner out. With Redis away each process
+ * counts by itself. Keys hold no e-mail address.
  */
 @Injectable()
 export class LoginThrottle {
-  private readonly byAccount: RateLimiterRedis;
-  private readonly byAddress: RateLimiterRedis;
+  private readonly onAccountFrom: RateLimiterRedis;
+  private readonly onAccount: RateLimiterRedis;
+  private readonly fromAddress: RateLimiterRedis;
+  private readonly mailsOnAccount: RateLimiterRedis;
+  private readonly prefix: string;
 
-  constructor(@Inject(REDIS) redis: Redis) {
-    const limiter = (keyPrefix: string, points: number) => {
-      const limits = { keyPrefix, points, duration: WINDOW_S };
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(ENV) env: Env,
+  ) {
+    const prefix = (this.prefix = installationPrefix(env));
+    const limiter = (name: string, points: number, minutes = 15) => {
+      const limits = { keyPrefix: `${prefix}:throttle:${name}`, points, duration: minutes * MINUTES };
       return new RateLimiterRedis({
         ...limits,
         storeClient: redis,
         insuranceLimiter: new RateLimiterMemory(limits),
       });
     };
-    this.byAccount = limiter('throttle:account', 5);
-    this.byAddress = limiter('throttle:address', 50);
+    this.onAccountFrom = limiter('account-from', 5);
+    this.onAccount = limiter('account', 100);
+    this.fromAddress = limiter('address', 50);
+    this.mailsOnAccount = limiter('mails', 10, 60);
   }
 
   /**
-   * Refuses an attempt when too many failed before.
+   * Counts an attempt on a password.
    * @param account what is guarded, for example the e-mail
-   * @throws ThrottledError with the seconds to wait
+   * @throws ThrottledError with the seconds to wait; nothing must be checked then
    */
-  async check(account: string, address: string): Promise<void> {
-    const states = await Promise.all([
-      this.byAccount.get(`${account}|${address}`).then((state) => ({ state, points: this.byAccount.points })),
-      this.byAddress.get(address).then((state) => ({ state, points: this.byAddress.points })),
+  async take(account: string, { address, device }: Source): Promise<Attempt> {
+    const [id, network] = [hashOf(account), networkOf(address)];
+    const from = `${id}|${device ?? network}`;
+    const pair: Rule = [this.onAccountFrom, from];
+    const ofAddress: Rule = [this.fromAddress, network];
+    await this.consume([pair]);
+    const taken = [pair];
+    try {
+      // A device that is known to the account has a count of its own, which nobody else can use up.
+      taken.push(await this.consumeAccount(id, device ? from : undefined, network));
+      await this.consume([ofAddress]);
+      taken.push(ofAddress);
+    } catch (error) {
+      await this.giveBack(taken);
+      throw error;
+    }
+    return {
+      giveBack: () => this.giveBack(taken),
+      succeeded: async () => {
+        await Promise.all([
+          this.onAccountFrom.delete(from),
+          this.giveBack(taken.slice(1)),
+          this.redis.set(this.knownKey(id, network), '1', 'EX', KNOWN_S).catch(() => undefined),
+        ]);
+      },
+    };
+  }
+
+  /**
+   * Counts a mail that somebody asks for: five for one account from one address in 15 minutes, ten an hour from
+   * everywhere together (F13). None is given back.
+   * @throws ThrottledError
+   */
+  async takeMail(purpose: string, account: string, address: string): Promise<void> {
+    const [id, network] = [hashOf(`${purpose}:${account}`), networkOf(address)];
+    await this.consume([
+      [this.onAccountFrom, `${id}|${network}`],
+      [this.fromAddress, `${purpose}:${network}`],
+      [this.mailsOnAccount, id],
     ]);
-    const wait = Math.max(
-      ...states.map(({ state, points }) =>
-        state && state.consumedPoints >= points ? state.msBeforeNext : 0,
-      ),
-    );
-    if (wait > 0) throw new ThrottledError(wait / 1_000);
   }
 
-  async failed(account: string, address: string): Promise<void> {
-    const count = (limiter: RateLimiterRedis, key: string) =>
-      limiter.consume(key).catch((reason: unknown) => {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-      });
-    await Promise.all([count(this.byAccount, `${account}|${address}`), count(this.byAddress, address)]);
+  /** The limit over all addresses; from where the account signed in lately it has one of its own. */
+  private async consumeAccount(id: string, known: string | undefined, network: string): Promise<Rule> {
+    const rule: Rule = [this.onAccount, known ?? id];
+    try {
+      await this.consume([rule]);
+      return rule;
+    } catch (error) {
+      if (known || !(await this.isKnown(id, network))) throw error;
+      const own: Rule = [this.onAccount, `${id}|${network}`];
+      await this.consume([own]);
+      return own;
+    }
   }
 
-  async succeeded(account: string, address: string): Promise<void> {
-    await this.byAccount.delete(`${account}|${address}`);
+  /** Counts by each rule in turn; where one refuses, all are as they were. */
+  private async consume(rules: readonly Rule[]): Promise<void> {
+    for (const [index, [limiter, key]] of rules.entries()) {
+      try {
+        await takePoint(limiter, key);
+      } catch (error) {
+        await this.giveBack(rules.slice(0, index));
+        throw error;
+      }
+    }
   }
+
+  /** Whether the account signed in from this address lately; false while Redis is away. */
+  async knows(account: string, address: string): Promise<boolean> {
+    return this.isKnown(hashOf(account), networkOf(address));
+  }
+
+  private async isKnown(id: string, network: string): Promise<boolean> {
+    return (await this.redis.exists(this.knownKey(id, network)).catch(() => 0)) > 0;
+  }
+
+  private knownKey(id: string, network: string): string {
+    return `${this.prefix}:signed-in:${id}|${network}`;
+  }
+
+  private async giveBack(rules: readonly Rule[]): Promise<void> {
+    await Promise.all(rules.map(([limiter, key]) => limiter.reward(key)));
+  }
+}
+
+/** The key by which an account is counted; also what a device's cookie names. */
+export function hashOf(account: string): string {
+  return createHash('sha256').update(account).digest('base64url').slice(0, 22);
 }

@@ -43,9 +43,13 @@ export class PasswordResetController {
   @HttpCode(202)
   @ApiOperation({ summary: 'Mail a link to a user' })
   @ApiAnswer(null, { status: 202 })
-  @ApiFailures(404)
-  async send(@CurrentActor() actor: Actor, @Param('id', new IdPipe(userPolicy.notFound)) id: string) {
-    await this.passwords.sendReset(actor, id);
+  @ApiFailures(404, 429)
+  async send(
+    @CurrentActor() actor: Actor,
+    @Param('id', new IdPipe(userPolicy.notFound)) id: string,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.passwords.sendReset(actor, id, request.ip);
     return new Answer(null, MESSAGES.success.resetMailed);
   }
 }

@@ -1,30 +1,53 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import pLimit from 'p-limit';
+import { ThrottledError } from '../../core/errors/app-error.js';
+import { FairQueue, type Turn } from '../../core/fair-queue.js';
 
-/* argon2id (the package's default), 19 MiB, 2 passes: OWASP's minimum, about 8 ms (design/stack.md). */
+/* argon2id (the package's default), 19 MiB, 2 passes: OWASP's minimum, about 8 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/* Hashes keep a core busy: one core is left to everybody else's requests when many sign in at once. */
-const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+/** With hashes of 10 to 20 ms nobody waits for longer than a second or so; of what does, nobody waits for the answer. */
+const MAX_WAITING = 64;
+const RETRY_AFTER_S = 5;
+
+/*
+ * Hashes keep a core busy: one core is left to everybody else's requests when many sign in at once. Who waits takes
+ * turns by address; beyond the bound it is 429 (F12).
+ */
+const queue = new FairQueue({
+  concurrency: Math.max(1, availableParallelism() - 1),
+  maxWaiting: MAX_WAITING,
+  refusal: () => new ThrottledError(RETRY_AFTER_S),
+});
+
+/** The turn of what the server, or somebody signed in, does. */
+const SIGNED_IN: Turn = { from: 'signed in', urgent: true };
 
 /** A hash that no password matches, so that an unknown user costs as much as a known one (decision B2). */
 const DUMMY = hash('no user has this password', COST);
 
-/** Hashes a password for storage. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+/** Hashes a password for storage. @throws ThrottledError when too many wait */
+export function hashPassword(password: string, turn: Turn = SIGNED_IN): Promise<string> {
+  return queue.run(turn, () => hash(password, COST));
 }
 
 /**
  * Compares a password with a stored hash in the same time whether or not there is one.
- * @param stored null for an unknown user or one without a password; the answer is then false
+ * @param stored reads the hash when the turn has come, so that those who wait keep no database busy; null for an
+ * unknown user or one without a password: the answer is then false
+ * @throws ThrottledError when too many wait
  */
-export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  const known = stored ?? (await DUMMY);
-  const matches = await inTurn(() => verify(known, password));
-  return matches && stored !== null;
+export function passwordMatches(
+  stored: () => Promise<string | null>,
+  password: string,
+  turn: Turn = SIGNED_IN,
+): Promise<boolean> {
+  return queue.run(turn, async () => {
+    const known = await stored();
+    const matches = await verify(known ?? (await DUMMY), password);
+    return matches && known !== null;
+  });
 }
 
 /** A mark of a stored hash by which sessions and links notice another password; tells nothing about the hash. */

@@ -5,11 +5,15 @@ import { BadRequestError } from '../../core/errors/app-error.js';
 import type { Author } from '../../core/history/change.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { AccountNoticesService } from '../users/account-notices.service.js';
+import { assertUncommon } from './common-passwords.js';
+import { UserPowerService } from '../users/user-power.service.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { ChangePasswordDto, ResetConfirmDto } from './dto/password.dto.js';
 import { LoginThrottle } from './login-throttle.js';
-import { hashPassword, passwordMatches } from './password.js';
+import { OwnPasswordService } from './own-password.service.js';
+import { hashPassword } from './password.js';
 import { ResetLinks } from './reset-links.js';
 
 /** Every request for a link takes this long, so that nobody reads from the time whether a user exists. */
@@ -22,7 +26,10 @@ export class PasswordsService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly throttle: LoginThrottle,
+    private readonly own: OwnPasswordService,
+    private readonly power: UserPowerService,
     private readonly links: ResetLinks,
+    private readonly notices: AccountNoticesService,
   ) {}
 
   /** @throws BadRequestError for a wrong old password, ThrottledError after too many of them */
@@ -31,35 +38,33 @@ export class PasswordsService {
     { oldPassword, newPassword }: ChangePasswordDto,
     address: string,
   ): Promise<void> {
-    const account = `password:${actor.userId}`;
-    await this.throttle.check(account, address);
-    const user = await this.users.get(actor.userId);
-    if (!(await passwordMatches(user.passwordHash, oldPassword))) {
-      await this.throttle.failed(account, address);
-      throw new BadRequestError('OLD_PASSWORD_WRONG', MESSAGES.auth.oldPasswordWrong);
-    }
-    await this.throttle.check(account, address);
-    await this.throttle.succeeded(account, address);
+    assertUncommon(newPassword, 'newPassword');
+    const wrong = new BadRequestError('OLD_PASSWORD_WRONG', MESSAGES.auth.oldPasswordWrong);
+    const user = await this.own.assert(actor, oldPassword, address, wrong);
     await this.set(user, newPassword, actor);
   }
 
   /** Mails a link when the e-mail belongs to a live user; the answer never tells. @throws ThrottledError */
   async requestReset(email: string, address: string): Promise<void> {
-    const [account, from] = [`reset:${email}`, `reset:${address}`];
-    await this.throttle.check(account, from);
-    await this.throttle.failed(account, from);
+    await this.throttle.takeMail('reset', email, address);
     const mailed = this.users.findByEmail(email).then((user) => (user ? this.links.mail(user) : undefined));
     await Promise.all([mailed, pause(REQUEST_MS)]);
   }
 
-  /** Mails a link to a user on behalf of an administrator. @throws NotFoundError */
-  async sendReset(actor: Actor, userId: string): Promise<void> {
+  /**
+   * Mails a link to a user on behalf of an administrator.
+   * @throws NotFoundError, ForbiddenError for a user who may more than the actor, ThrottledError
+   */
+  async sendReset(actor: Actor, userId: string, address: string): Promise<void> {
+    await this.power.assertNotStronger(actor, userId);
+    await this.throttle.takeMail('reset by', `${actor.userId} ${userId}`, address);
     await this.links.mail(await this.users.get(userId), { userId: actor.userId, name: actor.name });
   }
 
   /** @throws BadRequestError for a link that was used, is too old, or was made void by another change */
   async confirmReset({ token, newPassword }: ResetConfirmDto): Promise<void> {
-    const link = await this.links.take(token);
+    assertUncommon(newPassword, 'newPassword');
+    const link = await this.links.take(token, 'password');
     const user = link && (await this.users.find(String(link.userId)));
     if (!user || !this.links.isFor(link, user)) {
       throw new BadRequestError('RESET_INVALID', MESSAGES.auth.resetInvalid);
@@ -71,5 +76,6 @@ export class PasswordsService {
     const id = String(user._id);
     await this.users.setPassword(id, user.passwordHash, await hashPassword(password), author);
     await this.sessions.endAll(id);
+    await this.notices.passwordChanged(user);
   }
 }

@@ -3,17 +3,17 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
-import { CanOwn, CurrentActor } from '../../core/access/can.decorator.js';
+import { CanOwn, CurrentActor, Public } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { UpdateProfileDto } from '../users/dto/user.dto.js';
 import { userPolicy } from '../users/user.policy.js';
-import { UsersService } from '../users/users.service.js';
-import { ChangePasswordDto } from './dto/password.dto.js';
+import { ChangePasswordDto, ConfirmEmailDto } from './dto/password.dto.js';
 import { IdentityService } from './identity.service.js';
 import { PasswordsService } from './passwords.service.js';
+import { ProfileService } from './profile.service.js';
 import { cookieName, cookieOptions } from './session-cookie.js';
 import { SignedInUserModel } from './signed-in-user.model.js';
 
@@ -24,20 +24,39 @@ const Id = () => Param('id', new IdPipe(userPolicy.notFound));
 @Controller('auth')
 export class ProfileController {
   constructor(
-    private readonly users: UsersService,
+    private readonly profile: ProfileService,
     private readonly identity: IdentityService,
     private readonly passwords: PasswordsService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
   @Patch('profile/:id')
-  @CanOwn('profile', 'update')
-  @ApiOperation({ summary: 'Change one’s own record, never one’s own roles' })
+  @CanOwn('profile', 'read', 'update')
+  @ApiOperation({
+    summary:
+      'Change one’s own record, never one’s own roles; another e-mail needs the password and a mailed link',
+  })
   @ApiAnswer(SignedInUserModel)
+  @ApiFailures(409, 429)
+  async update(
+    @CurrentActor() actor: Actor,
+    @Id() _id: string,
+    @Body() body: UpdateProfileDto,
+    @Req() request: FastifyRequest,
+  ) {
+    const { user, message } = await this.profile.update(actor, body, request.ip);
+    return new Answer(await this.identity.describe(user), message);
+  }
+
+  @Post('email/confirm')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Confirm a new e-mail with the token of the mailed link' })
+  @ApiAnswer(null)
   @ApiFailures(409)
-  async update(@CurrentActor() actor: Actor, @Id() _id: string, @Body() body: UpdateProfileDto) {
-    const user = await this.users.updateOwn(actor, body);
-    return new Answer(await this.identity.describe(user), MESSAGES.success.profileUpdated);
+  async confirmEmail(@Body() { token }: ConfirmEmailDto) {
+    await this.profile.confirmEmail(token);
+    return new Answer(null, MESSAGES.success.emailChanged);
   }
 
   @Post(':id/change-password')

@@ -5,6 +5,7 @@ import { Clock } from '../../core/clock/clock.js';
 import type { Author } from '../../core/history/change.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import type { UserDocument } from '../users/user.schema.js';
+import { EMAIL_CHANGE } from './mails/email-change.mail.js';
 import { PASSWORD_RESET } from './mails/password-reset.mail.js';
 import { credentialMark } from './password.js';
 import type { ResetTokenDocument } from './reset-token.schema.js';
@@ -17,7 +18,7 @@ const LIVES = {
   given: { ms: 24 * HOUR_MS, validFor: '24 hours' },
 };
 
-/** Mail links that open one password change. */
+/** Mail links that open one change of password or e-mail. */
 @Injectable()
 export class ResetLinks {
   constructor(
@@ -34,6 +35,7 @@ export class ResetLinks {
       userId: new Types.ObjectId(user._id),
       email: user.email,
       credential: credentialMark(user.passwordHash),
+      newEmail: null,
       expiresAt: new Date(this.clock.now().getTime() + ms),
     });
     await this.mails.send(PASSWORD_RESET, {
@@ -44,9 +46,26 @@ export class ResetLinks {
     });
   }
 
-  /** Uses a link up. @returns whom it was for, or null when it was used before or is too old */
-  take(token: string): Promise<ResetTokenDocument | null> {
-    return this.tokens.take(token, this.clock.now());
+  /** Mails a link to a new address, which becomes the user's when it is opened (F5). */
+  async mailNewEmail(user: UserDocument, newEmail: string): Promise<void> {
+    const { ms, validFor } = LIVES.given;
+    const token = await this.tokens.create({
+      userId: new Types.ObjectId(user._id),
+      email: user.email,
+      credential: credentialMark(user.passwordHash),
+      newEmail,
+      expiresAt: new Date(this.clock.now().getTime() + ms),
+    });
+    await this.mails.send(EMAIL_CHANGE, {
+      to: { name: user.name, address: newEmail },
+      variables: { name: user.name, link: `${this.env.APP_URL}/confirm-email?token=${token}`, validFor },
+      ref: { kind: 'user', id: String(user._id) },
+    });
+  }
+
+  /** Uses a link up. @returns whom it was for, or null when it was used before, is too old or opens something else */
+  take(token: string, opens: 'password' | 'email'): Promise<ResetTokenDocument | null> {
+    return this.tokens.take(token, opens, this.clock.now());
   }
 
   /** True when the user's e-mail and password are still those that the link was made for. */

@@ -1,7 +1,7 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 
-/** A link that opens one password change; the link itself is kept nowhere. */
+/** A link that opens one change of password or e-mail; the link itself is kept nowhere. */
 export interface ResetTokenDocument {
   _id: Types.ObjectId;
   /** SHA-256 of the token. */
@@ -10,6 +10,8 @@ export interface ResetTokenDocument {
   /** As they were when the link was made: a link does not outlive the e-mail or the password it was meant for. */
   email: string;
   credential: string;
+  /** Of a link that confirms a new e-mail; null for one that opens a password change. */
+  newEmail: string | null;
   expiresAt: Date;
 }
 
@@ -21,6 +23,7 @@ const schema = new Schema<ResetTokenDocument>(
     userId: { type: Schema.Types.ObjectId, required: true },
     email: { type: String, required: true },
     credential: { type: String, required: true },
+    newEmail: { type: String, default: null },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'resetTokens', versionKey: false },

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Model, trusted } from 'mongoose';
 import { RESET_TOKEN, type ResetTokenDocument } from './reset-token.schema.js';
 
-/** Links for a new password; the only file that knows their collection. */
+/** Links for a new password or e-mail; the only file that knows their collection. */
 @Injectable()
 export class ResetTokensRepository {
   constructor(@InjectModel(RESET_TOKEN) private readonly model: Model<ResetTokenDocument>) {}
@@ -16,10 +16,11 @@ export class ResetTokensRepository {
     return token;
   }
 
-  /** Uses a token up: of several calls at once, one gets it. */
-  async take(token: string, now: Date): Promise<ResetTokenDocument | null> {
+  /** Uses a token up: of several calls at once, one gets it. A link opens only what it was made for. */
+  async take(token: string, opens: 'password' | 'email', now: Date): Promise<ResetTokenDocument | null> {
+    const newEmail = opens === 'password' ? null : trusted({ $ne: null });
     return this.model
-      .findOneAndDelete({ hash: hashOf(token), expiresAt: trusted({ $gt: now }) })
+      .findOneAndDelete({ hash: hashOf(token), newEmail, expiresAt: trusted({ $gt: now }) })
       .lean<ResetTokenDocument>();
   }
 }

@@ -5,7 +5,7 @@ import { AccessService } from '../../core/access/access.service.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { UnauthenticatedError } from '../../core/errors/app-error.js';
-import { Rights } from '../../shared/access.js';
+import { Permissions } from '../../shared/access.js';
 import { packRules } from '../../shared/permissions.js';
 import type { RoleDocument } from '../roles/role.schema.js';
 import { RolesRepository } from '../roles/roles.repository.js';
@@ -16,24 +16,24 @@ import { UsersRepository } from '../users/users.repository.js';
 import { JwtStrategy, type TokenPayload } from './jwt.strategy.js';
 import { credentialMark } from './password.js';
 
-/** What a session's rights come from, as read together. */
+/** What a session's permissions come from, as read together. */
 interface Snapshot {
   session: SessionDocument;
   user: UserDocument;
   roles: RoleDocument[];
-  epoch: string | undefined;
+  cacheVersion: string | undefined;
   readAt: number;
-  /** Rights by the names of the roles that count: changes only when one expires. */
-  rights: Map<string, Rights>;
+  /** Permissions by the names of the roles that count: changes only when one expires. */
+  permissions: Map<string, Permissions>;
 }
 
-/** A snapshot is believed no longer than this even if the mark of changes could not be replaced. */
-const BELIEVED_MS = 1_000;
+/** A snapshot is valid no longer than this even if the mark of changes could not be replaced. */
+const TTL_MS = 1_000;
 const SEEN_MS = 5 * 60_000;
-const MOST_SNAPSHOTS = 5_000;
+const MAX_SNAPSHOTS = 5_000;
 
 /**
- * Sessions, users and roles as the source of rights (decisions B1, B5): proved by the token, read afresh whenever any
+ * Sessions, users and roles as the source of permissions (decisions B1, B5): proved by the token, read afresh whenever any
  * process changed one of them, judged against the clock on every call.
  */
 @Injectable()
@@ -54,37 +54,49 @@ export class SessionAccessService extends AccessService {
   /** @throws UnauthenticatedError without a live session of a live user */
   async actorOf(request: FastifyRequest): Promise<Actor> {
     // Asked for while the token is proved.
-    const epoch = this.changes.current();
+    const cacheVersion = this.changes.current();
     const token = await this.tokens.read(request);
-    const snapshot = token && (await this.snapshot(token, await epoch));
+    const snapshot = token && (await this.snapshot(token, await cacheVersion));
     if (!snapshot) throw new UnauthenticatedError();
     const now = this.clock.now();
     if (snapshot.session.expiresAt <= now) throw new UnauthenticatedError();
     const { live, expired } = splitRoles(snapshot.roles, now);
     const key = live.map((role) => String(role._id)).join();
-    let rights = snapshot.rights.get(key);
-    if (!rights)
-      snapshot.rights.set(key, (rights = new Rights(live.map((role) => packRules(role.permissions)))));
+    let permissions = snapshot.permissions.get(key);
+    if (!permissions)
+      snapshot.permissions.set(
+        key,
+        (permissions = new Permissions(live.map((role) => packRules(role.permissions)))),
+      );
     return {
       userId: token.sub,
       name: snapshot.user.name,
       sessionId: token.sid,
-      rights,
+      permissions,
       expiredRoles: expired.map((role) => role.name),
     };
   }
 
-  async rightsOf(userId: string): Promise<Rights | null> {
+  async permissionsOf(userId: string): Promise<Permissions | null> {
     const user = await this.users.find(userId);
     if (!user) return null;
     const roles = (await this.roles.findMany(user.roles)).filter((role) => !role.isDeleted);
-    return new Rights(splitRoles(roles, this.clock.now()).live.map((role) => packRules(role.permissions)));
+    return new Permissions(
+      splitRoles(roles, this.clock.now()).live.map((role) => packRules(role.permissions)),
+    );
   }
 
-  private async snapshot({ sub, sid }: TokenPayload, epoch: string | undefined): Promise<Snapshot | null> {
+  private async snapshot(
+    { sub, sid }: TokenPayload,
+    cacheVersion: string | undefined,
+  ): Promise<Snapshot | null> {
     const known = this.snapshots.get(sid);
     const fresh =
-      known && epoch !== undefined && known.epoch === epoch && performance.now() - known.readAt < BELIEVED_MS;
+      known &&
+      String(known.session.userId) === sub.toLowerCase() &&
+      cacheVersion !== undefined &&
+      known.cacheVersion === cacheVersion &&
+      performance.now() - known.readAt < TTL_MS;
     if (fresh) return known;
     const now = this.clock.now();
     const [session, user] = await Promise.all([this.sessions.findLive(sid, now), this.users.find(sub)]);
@@ -99,11 +111,11 @@ export class SessionAccessService extends AccessService {
       session,
       user,
       roles,
-      epoch,
+      cacheVersion,
       readAt: performance.now(),
-      rights: new Map<string, Rights>(),
+      permissions: new Map<string, Permissions>(),
     };
-    if (this.snapshots.size >= MOST_SNAPSHOTS) this.snapshots.clear();
+    if (this.snapshots.size >= MAX_SNAPSHOTS) this.snapshots.clear();
     this.snapshots.set(sid, snapshot);
     return snapshot;
   }

@@ -41,7 +41,7 @@ export class CandidateFilesController {
   ) {}
 
   @Put('upload')
-  @Can('candidate', 'update')
+  @Can('candidate', 'read', 'update')
   @ApiOperation({ summary: 'Set resume and offer letter (PDF) or image, at most 5 MB each' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { resume: binary, image: binary, offerLetter: binary } } })
@@ -52,7 +52,7 @@ export class CandidateFilesController {
   }
 
   @Delete('delete')
-  @Can('candidate', 'update')
+  @Can('candidate', 'read', 'update')
   @ApiOperation({ summary: 'Remove files by their keys' })
   @ApiFileKeys()
   @ApiAnswer(CandidateModel)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { seesTrash } from '../../core/access/trash.js';
 import { crashPoint } from '../../core/crash-point.js';
-import { BadRequestError, NotFoundError } from '../../core/errors/app-error.js';
+import { NotFoundError } from '../../core/errors/app-error.js';
 import type { AcceptedFile } from '../../core/files/accept-file.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile, sendThumbnail } from '../../core/files/send-file.js';
@@ -12,6 +12,9 @@ import { Uploads } from '../../core/files/uploads.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
+import { ResumeWords } from './resume-words.service.js';
+
+type NamedFiles = Awaited<ReturnType<CandidatesRepository['setFiles']>>;
 
 /** Resume, image and offer letter of a candidate (1-core sections 5 and 7, decision C10). */
 @Injectable()
@@ -20,16 +23,14 @@ export class CandidateFilesService {
     private readonly candidates: CandidatesRepository,
     private readonly store: FileStore,
     private readonly uploads: Uploads,
+    private readonly resumes: ResumeWords,
   ) {}
 
-  /** @throws BadRequestError and others for a form without files or with wrong ones */
+  /** @throws NotFoundError, and what `Uploads.readMultipart` throws */
   async upload(actor: Actor, id: string, request: FastifyRequest): Promise<CandidateDocument> {
     await this.candidates.get(id);
-    const { files } = await this.uploads.readMultipart(request, {
-      fields: { resume: 'resume', image: 'image', offerLetter: 'offerLetter' },
-    });
-    if (files.size === 0) throw new BadRequestError('FILE_MISSING', MESSAGES.errors.fileMissing);
-    return this.attach(actor, id, files);
+    const fields = { resume: 'resume', image: 'image', offerLetter: 'offerLetter' } as const;
+    return this.uploads.readMultipart(request, { fields }, ({ files }) => this.attach(actor, id, files));
   }
 
   /**
@@ -42,21 +43,26 @@ export class CandidateFilesService {
     files: ReadonlyMap<string, AcceptedFile>,
   ): Promise<CandidateDocument> {
     const stored: Record<string, StoredFile> = {};
+    let named: NamedFiles;
     try {
       for (const [key, accepted] of files) stored[key] = await this.store.save(accepted);
       crashPoint('files.stored');
-      return await this.put(id, stored, actor);
+      named = await this.candidates.setFiles(id, stored, actor);
     } catch (error) {
-      for (const file of Object.values(stored)) await this.store.discard(file);
+      await this.store.discardReplaced(...Object.values(stored));
       throw error;
     }
+    /* From here on the record names the new files: nothing may discard them. */
+    if (named.candidate.resumeWaits) await this.resumes.wake(named.candidate);
+    return this.withoutReplaced(named);
   }
 
   /** @throws NotFoundError for a key that the candidate has no file under; nothing is deleted then */
   async remove(actor: Actor, id: string, keys: readonly string[]): Promise<CandidateDocument> {
     const { files } = await this.candidates.get(id);
     if (keys.some((key) => !fileOf(files, key))) throw fileNotFound();
-    return this.put(id, Object.fromEntries(keys.map((key) => [key, null])), actor);
+    const none = Object.fromEntries(keys.map((key) => [key, null]));
+    return this.withoutReplaced(await this.candidates.setFiles(id, none, actor));
   }
 
   /** Answers with a file, `thumbnail` standing for the image's small form. */
@@ -76,14 +82,9 @@ export class CandidateFilesService {
       : sendFile(reply, this.store, file, { download });
   }
 
-  private async put(
-    id: string,
-    files: Record<string, StoredFile | null>,
-    actor: Actor,
-  ): Promise<CandidateDocument> {
-    const { candidate, replaced } = await this.candidates.setFiles(id, files, actor);
+  private async withoutReplaced({ candidate, replaced }: NamedFiles): Promise<CandidateDocument> {
     crashPoint('files.named');
-    for (const file of replaced) await this.store.discard(file);
+    await this.store.discardReplaced(...replaced);
     return candidate;
   }
 }

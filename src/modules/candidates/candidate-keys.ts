@@ -1,12 +1,17 @@
 import { searchTerms } from '../../core/database/search-terms.js';
-import { searchForm } from '../../shared/text.js';
+import { searchForm } from '../../shared/kit/text.js';
 import type { CandidateDocument } from './candidate.schema.js';
 
-type Source = Pick<CandidateDocument, 'name' | 'email' | 'mobile' | 'location' | 'education' | 'lastJob'>;
+type Source = Pick<CandidateDocument, 'name' | 'email' | 'mobile' | 'location' | 'education' | 'lastJob'> &
+  Partial<Pick<CandidateDocument, 'keys' | 'resumeWaits' | 'files'>>;
 
-/** The normalised fields that follow from a candidate's own: written with every change of those. */
-export function derivedFields(candidate: Source): Pick<CandidateDocument, 'keys' | 'terms'> {
+/**
+ * The normalised fields that follow from a candidate's own: written with every change of those. The resume's words and
+ * whether it still waits to be read come along, so that a write that was overtaken by the reading makes it wait again.
+ */
+export function derivedFields(candidate: Source): Pick<CandidateDocument, 'keys' | 'terms' | 'resumeWaits'> {
   const { name, email, mobile, location, education, lastJob } = candidate;
+  const resume = candidate.keys?.resume ?? '';
   return {
     keys: {
       name: searchForm(name),
@@ -14,7 +19,9 @@ export function derivedFields(candidate: Source): Pick<CandidateDocument, 'keys'
       permanent: searchForm(location.permanent ?? ''),
       education: searchForm(education),
       lastJob: searchForm(lastJob ?? ''),
+      resume,
     },
-    terms: searchTerms(name, email, mobile, location.current),
+    terms: searchTerms(name, email, mobile, location.current, resume),
+    resumeWaits: candidate.resumeWaits ?? Boolean(candidate.files?.['resume']),
   };
 }

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SuggestionSources, type UsedText } from '../suggestions/suggestion-sources.js';
 import { CandidatesRepository } from './candidates.repository.js';
 
-/** How long the places are believed: people move slowly, and counting them all takes its time, ms. */
-const BELIEVED_MS = 60_000;
+/** How long the places are valid: people move slowly, and counting them all takes its time, ms. */
+const TTL_MS = 60_000;
 
 /** Offers the places of live candidates as location suggestions (1-core section 7). */
 @Injectable()
@@ -20,7 +20,7 @@ export class CandidateSuggestions implements OnModuleInit {
   }
 
   private used(): Promise<UsedText[]> {
-    if (!this.places || performance.now() - this.places.readAt > BELIEVED_MS) {
+    if (!this.places || performance.now() - this.places.readAt > TTL_MS) {
       const used = this.candidates.places();
       this.places = { readAt: performance.now(), used };
       used.catch(() => (this.places = undefined));

@@ -1,18 +1,25 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ChangeEntryModel, RecordModel, ReferenceModel } from '../../core/http/api-models.js';
-import type { CandidateAnswer, CandidateDetail } from '../../shared/api.js';
+import type {
+  CandidateAnswer,
+  CandidateDetail,
+  CandidateSuggestion,
+  ContactHolder,
+  ContactHolders,
+  ResumeFacts,
+  ValueCount,
+} from '../../shared/resources/candidates/api.js';
 import {
   APPLIED_THROUGH,
   type AppliedThrough,
   CANDIDATE_STATUSES,
   type CandidateStatus,
-  GENDERS,
-  type Gender,
   type Grade,
   GRADES,
   RELOCATION,
   type Relocation,
-} from '../../shared/enums.js';
+} from '../../shared/resources/candidates/enums.js';
+import { GENDERS, type Gender } from '../../shared/kit/enums.js';
 
 const amount = { type: Number, nullable: true };
 
@@ -21,7 +28,7 @@ class LocationModel {
   @ApiProperty() permanent!: string;
 }
 
-class JobReferenceModel extends ReferenceModel {
+export class JobReferenceModel extends ReferenceModel {
   @ApiProperty({ type: 'integer', description: 'Shown as J and the number' }) jobId!: number;
   @ApiProperty() title!: string;
   @ApiProperty() isActive!: boolean;
@@ -45,6 +52,7 @@ export class CandidateModel extends RecordModel implements CandidateAnswer {
   @ApiProperty({ description: 'Years' }) experience!: number;
   @ApiProperty() education!: string;
   @ApiProperty({ enum: CANDIDATE_STATUSES }) status!: CandidateStatus;
+  @ApiProperty({ format: 'date-time', description: 'When the status was given' }) statusSince!: string;
   @ApiProperty({ type: [String] }) interviews!: string[];
   @ApiProperty({ type: [JobReferenceModel] }) jobs!: JobReferenceModel[];
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }) files!: Record<string, string>;
@@ -69,6 +77,39 @@ export class IdModel {
 }
 
 /** What suggestions answer. */
-export class NameModel extends IdModel {
+export class CandidateSuggestionModel extends IdModel implements CandidateSuggestion {
   @ApiProperty() name!: string;
+  @ApiProperty({ enum: CANDIDATE_STATUSES }) status!: CandidateStatus;
+  @ApiProperty({ description: 'Current location' }) place!: string;
+  @ApiProperty({ type: String, nullable: true }) image!: string | null;
+  @ApiProperty({ description: 'Title of the first job' }) job!: string;
+}
+
+/** `ContactHolder` of shared/api, for OpenAPI. */
+class ContactHolderModel implements ContactHolder {
+  @ApiProperty({ type: String, nullable: true }) _id!: string | null;
+  @ApiProperty() name!: string;
+  @ApiProperty() isDeleted!: boolean;
+}
+
+/** `ContactHolders` of shared/api, for OpenAPI. */
+export class ContactHoldersModel implements ContactHolders {
+  @ApiProperty({ type: ContactHolderModel, nullable: true }) email!: ContactHolderModel | null;
+  @ApiProperty({ type: ContactHolderModel, nullable: true }) mobile!: ContactHolderModel | null;
+}
+
+/** `ResumeFacts` of shared/api, for OpenAPI. */
+export class ResumeFactsModel implements ResumeFacts {
+  @ApiProperty({ type: String, nullable: true }) name!: string | null;
+  @ApiProperty({ type: String, nullable: true }) email!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Ten digits' }) mobile!: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Years' }) experience!: number | null;
+  @ApiProperty({ type: [String] }) skills!: string[];
+}
+
+/** `ValueCount` of shared/api, for OpenAPI. */
+export class ValueCountModel implements ValueCount {
+  @ApiProperty() value!: string;
+  @ApiProperty({ type: 'integer' }) count!: number;
+  @ApiPropertyOptional({ description: "A job's number and title" }) label?: string;
 }

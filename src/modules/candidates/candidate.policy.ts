@@ -6,15 +6,25 @@ export const candidatePolicy: ResourcePolicy = {
   notFound: MESSAGES.notFound.candidate,
   sortable: {
     name: 'keys.name',
-    status: 'status',
+    // Within a status the newest first, as the index has them.
+    status: ['status', '-createdAt'],
     experience: 'experience',
-    applicationDate: 'applicationDate',
     createdAt: 'createdAt',
     updatedAt: 'updatedAt',
+    lastActivity: 'updatedAt',
   },
   defaultSort: '-createdAt',
-  windowed: ['createdAt', 'keys.name'],
   searchTerms: 'terms',
-  // Files leave entries of their own, see CandidatesRepository.
-  derived: ['keys', 'terms', 'files'],
+  // Files and results leave entries of their own, see CandidatesRepository and the pipeline.
+  derived: [
+    'statusSince',
+    'keys',
+    'terms',
+    'files',
+    'screenings',
+    'interviewResults',
+    'resultKeys',
+    'resumeWaits',
+    'furthest',
+  ],
 };

@@ -1,12 +1,18 @@
 import { toChangeEntry } from '../../core/history/change.js';
-import type { CandidateAnswer, CandidateDetail, JobReference } from '../../shared/api.js';
+import type {
+  CandidateAnswer,
+  CandidateDetail,
+  CandidateSuggestion,
+} from '../../shared/resources/candidates/api.js';
+import type { JobReference } from '../../shared/resources/jobs/api.js';
+import { SCREENING_STAGES } from '../../shared/resources/candidates/pipeline.js';
 import type { CandidateDocument } from './candidate.schema.js';
 
 /** Stages whose entries the candidate's page lists as "Screening Changes" (1-core section 2). */
-const SCREENING_STAGES: readonly string[] = ['Resume Review', 'Phone Interview'];
+const LISTED_STAGES: readonly string[] = SCREENING_STAGES;
 
 /** The address under which a candidate's file is served; changes with the file, so that no old one is shown. */
-function fileUrl(candidate: CandidateDocument, key: string): string | null {
+function fileUrl(candidate: Pick<CandidateDocument, '_id' | 'files'>, key: string): string | null {
   const file = candidate.files?.[key];
   return file
     ? `/api/candidates/${String(candidate._id)}/files/${encodeURIComponent(key)}?v=${file.id.slice(0, 8)}`
@@ -31,7 +37,8 @@ const SHOWN: {
   experience: ({ experience }) => experience,
   education: ({ education }) => education,
   status: ({ status }) => status,
-  interviews: () => [],
+  statusSince: ({ statusSince, createdAt }) => (statusSince ?? createdAt).toISOString(),
+  interviews: ({ interviewResults = [] }) => interviewResults.map(({ interview }) => String(interview)),
   jobs: ({ jobs: ids }, jobs) => ids.flatMap((id) => jobs.get(String(id)) ?? []),
   files: (candidate) =>
     Object.fromEntries(Object.keys(candidate.files ?? {}).map((key) => [key, fileUrl(candidate, key)!])),
@@ -56,11 +63,18 @@ export type CandidatePart = Partial<CandidateAnswer>;
 
 const FIELDS = Object.keys(SHOWN) as CandidateField[];
 /** Fields that come from another one of the document. */
-const SOURCES: Partial<Record<CandidateField, string>> = { resume: 'files', image: 'files' };
+const SOURCES: Partial<Record<CandidateField, string>> = {
+  resume: 'files',
+  image: 'files',
+  interviews: 'interviewResults',
+};
 
 /** The projection that reads what these fields need. */
 export function sourcesOf(fields: readonly CandidateField[]): Record<string, 1> {
-  return Object.fromEntries(fields.map((field) => [SOURCES[field] ?? field, 1]));
+  return Object.fromEntries([
+    ...fields.map((field) => [SOURCES[field] ?? field, 1]),
+    ...(fields.includes('statusSince') ? [['createdAt', 1]] : []),
+  ]);
 }
 
 /** These fields of a candidate; the document needs no others. @param jobs see {@link toCandidateAnswer} */
@@ -82,8 +96,24 @@ export function toCandidateAnswer(candidate: CandidateDocument, jobs: Jobs): Can
   return toCandidatePart(candidate, jobs, FIELDS) as CandidateAnswer;
 }
 
+/** A candidate as suggestions show it. */
+export function toSuggestion(
+  candidate: Pick<CandidateDocument, '_id' | 'name' | 'status' | 'location' | 'files' | 'jobs'>,
+  jobs: Jobs,
+): CandidateSuggestion {
+  const { _id, name, status, location } = candidate;
+  return {
+    _id: String(_id),
+    name,
+    status,
+    place: location.current,
+    image: fileUrl(candidate, 'image'),
+    job: jobs.get(String(candidate.jobs[0]))?.title ?? '',
+  };
+}
+
 /** A candidate as its own page shows it; needs the document with its history. */
 export function toCandidateDetail(candidate: CandidateDocument, jobs: Jobs): CandidateDetail {
-  const screening = candidate.changes.filter((change) => SCREENING_STAGES.includes(change.stage ?? ''));
+  const screening = candidate.changes.filter((change) => LISTED_STAGES.includes(change.stage ?? ''));
   return { ...toCandidateAnswer(candidate, jobs), screeningChanges: screening.map(toChangeEntry).reverse() };
 }

@@ -1,24 +1,39 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
-import { activityPage } from '../../core/history/activity.js';
-import { toChangeEntry } from '../../core/history/change.js';
 import type { Page } from '../../core/database/page.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures, ChangeEntryModel, ReferencesModel } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
-import { LIMITS } from '../../shared/limits.js';
+import { RecordRoutes } from '../../core/records/record-routes.js';
+import { Records } from '../../core/records/records.service.js';
+import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { CandidateDetailModel, CandidateModel, IdModel, IdsModel, NameModel } from './candidate.model.js';
+import {
+  CandidateDetailModel,
+  CandidateModel,
+  CandidateSuggestionModel,
+  ContactHoldersModel,
+  IdsModel,
+  ResumeFactsModel,
+  ValueCountModel,
+} from './candidate.model.js';
+import { candidateRecord } from './candidate.record.js';
 import { toCandidateAnswer, toCandidateDetail } from './candidate.response.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesService } from './candidates.service.js';
 import { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto.js';
 import { CandidateFiltersDto } from './dto/candidate-filters.dto.js';
-import { CandidateSuggestionQuery } from './dto/candidate-queries.dto.js';
+import {
+  CandidateCountsQuery,
+  CandidateSuggestionQuery,
+  ContactHoldersQuery,
+} from './dto/candidate-queries.dto.js';
+import { ResumeReading } from './resume-reading.service.js';
 
 const LABEL = 'Candidate';
 const Id = () => Param('id', new IdPipe(MESSAGES.notFound.candidate));
@@ -26,11 +41,15 @@ const Id = () => Param('id', new IdPipe(MESSAGES.notFound.candidate));
 /** Candidates (1-core section 7 "Candidates"). */
 @ApiTags('candidates')
 @Controller('candidates')
-export class CandidatesController {
+export class CandidatesController extends RecordRoutes(candidateRecord) {
   constructor(
+    records: Records,
     private readonly candidates: CandidatesService,
     private readonly jobs: JobsService,
-  ) {}
+    private readonly resumes: ResumeReading,
+  ) {
+    super(records);
+  }
 
   @Get()
   @Can('candidate', 'read')
@@ -60,13 +79,50 @@ export class CandidatesController {
     return new Answer({ ids: await this.candidates.ids(actor, query, body) });
   }
 
+  @Post('counts')
+  @Can('candidate', 'read')
+  @HttpCode(200)
+  @ApiOperation({
+    summary:
+      'The candidates that match the filters, counted by the values of a field whose own filter is left aside',
+  })
+  @ApiAnswer(ValueCountModel, { isArray: true })
+  async counts(
+    @CurrentActor() actor: Actor,
+    @Query() query: CandidateCountsQuery,
+    @Body() body: CandidateFiltersDto,
+  ) {
+    return new Answer(await this.candidates.countBy(actor, query, body));
+  }
+
   @Get('suggestion')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Live candidates by the start of a name, at most ten' })
-  @ApiAnswer(NameModel, { isArray: true })
+  @ApiAnswer(CandidateSuggestionModel, { isArray: true })
   async suggest(@Query() query: CandidateSuggestionQuery) {
-    const found = await this.candidates.suggest(query.name, query.status, query.job);
-    return new Answer(found.map(({ _id, name }) => ({ _id: String(_id), name })));
+    return new Answer(await this.candidates.suggest(query.name, query.status, query.job));
+  }
+
+  @Get('duplicates')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'Who has an e-mail address or mobile number already' })
+  @ApiAnswer(ContactHoldersModel)
+  async duplicates(@CurrentActor() actor: Actor, @Query() query: ContactHoldersQuery) {
+    return new Answer(await this.candidates.holders(actor, query));
+  }
+
+  @Post('read-resume')
+  @Can('candidate', 'create')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'What a resume says of its owner, for the form of a new candidate; nothing is stored',
+  })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', properties: { resume: { type: 'string', format: 'binary' } } } })
+  @ApiAnswer(ResumeFactsModel)
+  @ApiFailures(413, 415, 503)
+  async readResume(@Req() request: FastifyRequest) {
+    return new Answer(await this.resumes.read(request));
   }
 
   @Post()
@@ -89,63 +145,14 @@ export class CandidatesController {
     return new Answer(toCandidateDetail(candidate, await this.jobsOf([candidate])));
   }
 
-  @Get(':id/activity')
-  @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Who did what to the candidate, newest first' })
-  @ApiAnswer(ChangeEntryModel, { list: 'activity' })
-  @ApiFailures(404)
-  async activity(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: ListQuery) {
-    const { changes } = await this.candidates.get(actor, id);
-    return Answer.page('activity', activityPage(changes, query), toChangeEntry);
-  }
-
   @Patch(':id')
-  @Can('candidate', 'update')
+  @Can('candidate', 'read', 'update')
   @ApiOperation({ summary: 'Change fields of a candidate' })
   @ApiAnswer(CandidateModel)
   @ApiFailures(404, 409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateCandidateDto) {
     const candidate = await this.candidates.update(actor, id, body);
     return new Answer(await this.answer(candidate), MESSAGES.success.updated(LABEL));
-  }
-
-  @Delete(':id')
-  @Can('candidate', 'delete')
-  @ApiOperation({ summary: 'Move a candidate to the trash' })
-  @ApiAnswer(IdModel)
-  @ApiFailures(404, 409)
-  async trash(@CurrentActor() actor: Actor, @Id() id: string) {
-    await this.candidates.trash(actor, id);
-    return new Answer({ _id: id }, MESSAGES.success.deleted(LABEL));
-  }
-
-  @Patch(':id/restore')
-  @Can('candidate', 'restore')
-  @ApiOperation({ summary: 'Bring a candidate back from the trash' })
-  @ApiAnswer(IdModel)
-  @ApiFailures(404, 409)
-  async restore(@CurrentActor() actor: Actor, @Id() id: string) {
-    await this.candidates.restore(actor, id);
-    return new Answer({ _id: id }, MESSAGES.success.restored(LABEL));
-  }
-
-  @Delete(':id/permanent')
-  @Can('candidate', 'delete-permanently')
-  @ApiOperation({ summary: 'Delete a trashed candidate and the files for good' })
-  @ApiAnswer(IdModel)
-  @ApiFailures(404, 409)
-  async purge(@Id() id: string) {
-    await this.candidates.purge(id);
-    return new Answer({ _id: id }, MESSAGES.success.purged(LABEL));
-  }
-
-  @Get(':id/references')
-  @Can('candidate', 'delete-permanently')
-  @ApiOperation({ summary: 'What refers to the candidate; what goes with the candidate is not named' })
-  @ApiAnswer(ReferencesModel)
-  @ApiFailures(404)
-  async references(@Id() id: string) {
-    return new Answer({ references: await this.candidates.referrers(id) });
   }
 
   private async page(reading: Promise<Page<CandidateDocument>>) {

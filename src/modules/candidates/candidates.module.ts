@@ -3,29 +3,67 @@ import { Applicants } from '../jobs/applicants.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { SuggestionsModule } from '../suggestions/suggestions.module.js';
 import { JobApplicants } from './job-applicants.js';
-import { CandidateBulkController } from './candidate-bulk.controller.js';
+import { CandidateBelongings } from './candidate-belongings.js';
+import { CandidateCounts } from './candidate-counts.service.js';
 import { CandidateFilesController } from './candidate-files.controller.js';
 import { CandidateFilesService } from './candidate-files.service.js';
-import { CandidateIntake } from './candidate-intake.service.js';
+import { CandidateInserts } from './candidate-inserts.service.js';
 import { CandidateSuggestions } from './candidate-suggestions.js';
+import { CandidateReports } from './candidate-reports.service.js';
 import { candidateFeature } from './candidate.schema.js';
 import { CandidatesController } from './candidates.controller.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { CandidatesService } from './candidates.service.js';
+import { ScreeningJobs } from './screening-jobs.service.js';
+import { BulkWrites } from './pipeline/bulk-writes.service.js';
+import { FurthestUpkeep } from './pipeline/furthest-upkeep.js';
+import { CandidatePipeline } from './pipeline/candidate-pipeline.service.js';
+import { ResumeReading } from './resume-reading.service.js';
+import { ResumeProcessor } from './resume.processor.js';
+import { ResumeRecovery, ResumeWords } from './resume-words.service.js';
+import { PipelineRepository } from './pipeline/pipeline.repository.js';
 
 /** Global, because jobs ask for their applicants through the port that this module fulfils. */
 @Global()
 @Module({
   imports: [candidateFeature, JobsModule, SuggestionsModule],
-  controllers: [CandidateBulkController, CandidatesController, CandidateFilesController],
+  controllers: [CandidatesController, CandidateFilesController],
   providers: [
+    BulkWrites,
+    CandidateBelongings,
+    CandidateCounts,
     CandidateFilesService,
-    CandidateIntake,
+    CandidateInserts,
+    CandidatePipeline,
+    CandidateReports,
     CandidateSuggestions,
     CandidatesRepository,
     CandidatesService,
+    PipelineRepository,
+    ResumeReading,
+    ResumeWords,
+    ScreeningJobs,
     { provide: Applicants, useClass: JobApplicants },
   ],
-  exports: [Applicants, CandidateFilesService, CandidateIntake, CandidatesService],
+  exports: [
+    Applicants,
+    BulkWrites,
+    CandidateBelongings,
+    CandidateCounts,
+    CandidateFilesService,
+    CandidateInserts,
+    CandidatePipeline,
+    CandidateReports,
+    CandidatesService,
+    ResumeWords,
+    ScreeningJobs,
+  ],
 })
 export class CandidatesModule {}
+
+/** The worker's side: reading resumes, and noting how far candidates of older releases came. */
+@Module({
+  imports: [candidateFeature, CandidatesModule],
+  providers: [FurthestUpkeep, ResumeProcessor, ResumeRecovery],
+})
+export class CandidatesWorkerModule {}

@@ -1,49 +1,59 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
-import { findTwins, type Twins } from '../../core/database/contact-twins.js';
-import { CountCache } from '../../core/database/count-cache.js';
+import { type Model, trusted, Types } from 'mongoose';
+import { type Filter, queryOf } from '../../core/database/document-types.js';
+import { findDuplicates } from '../../core/database/contact-duplicates.js';
+import { CountCache } from '../../core/cache/count-cache.js';
 import type { Page } from '../../core/database/page.js';
 import type { ReferenceFound } from '../../core/database/references.js';
-import { LONGEST_READ_MS } from '../../core/database/longest-read.js';
+import { MAX_READ_MS } from '../../core/database/max-read.js';
+import { suggestByName } from '../../core/database/name-suggestions.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
-import { matchTerms } from '../../core/database/search-terms.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author, StoredChange } from '../../core/history/change.js';
 import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
-import type { AppliedThrough, CandidateStatus } from '../../shared/enums.js';
-import { searchForm } from '../../shared/text.js';
+import type { CountedField, ValueCount } from '../../shared/resources/candidates/api.js';
+import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import { derivedFields } from './candidate-keys.js';
 import { candidatePolicy } from './candidate.policy.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 
-type Filter = QueryFilter<CandidateDocument>;
+type CandidateFilter = Filter<CandidateDocument>;
 
 /** Lists never carry history or search terms. */
-const LIST = { changes: 0, terms: 0, keys: 0 } as const;
+const LIST = { changes: 0, terms: 0, keys: 0, resumeWaits: 0 } as const;
 
-/** Candidates read at a time for an export. */
-const BATCH = 500;
+/** What suggestions read beside the name. */
+const SUGGESTED = { status: 1, 'location.current': 1, files: 1, jobs: 1 } as const;
+export type SuggestedCandidate = Pick<
+  CandidateDocument,
+  '_id' | 'name' | 'status' | 'location' | 'files' | 'jobs'
+>;
+
+/** Values that a count by field answers. */
+const MAX_VALUES = 200;
+
 /** Places that suggestions are taken from. */
-const MOST_PLACES = 2_000;
+const MAX_PLACES = 2_000;
 
-/** Queries over candidates; the only file that knows their collection. */
+/** Queries over candidates, except those that only count (CandidateCounts, CandidateReports). */
 @Injectable()
 export class CandidatesRepository extends ResourceRepository<CandidateDocument> {
   constructor(@InjectModel(CANDIDATE) model: Model<CandidateDocument>, counts: CountCache) {
     super(model, candidatePolicy, counts);
   }
 
-  list(query: ListQuery, filter: Record<string, unknown> = {}): Promise<Page<CandidateDocument>> {
+  list(query: ListQuery, filter: CandidateFilter = {}): Promise<Page<CandidateDocument>> {
     return this.page(query, filter, LIST);
   }
 
   /** Ids of what the list shows, in its order, at most `most`. */
-  async ids(query: SelectionQuery, filter: Record<string, unknown>, most: number): Promise<string[]> {
+  async ids(query: SelectionQuery, filter: CandidateFilter, most: number): Promise<string[]> {
     const found = await this.model
-      .find(this.conditions(query, filter) as Filter, { _id: 1 })
+      .find(queryOf(this.conditions(query, filter)), { _id: 1 })
       .sort(this.sortOf(query.sort))
       .limit(most)
-      .maxTimeMS(LONGEST_READ_MS)
+      .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map(({ _id }) => String(_id));
   }
@@ -52,21 +62,17 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
    * Everything of a selection or filter in the list's order, in batches as the database sends them.
    * @param projection the fields that are read
    */
-  async *batches(
+  batches(
     scope: { ids?: string[]; q?: string; deleted: boolean; sort?: string },
-    filter: Record<string, unknown>,
+    filter: CandidateFilter,
     projection: Record<string, 1>,
   ): AsyncGenerator<CandidateDocument[]> {
     const selection = scope.ids && { _id: trusted({ $in: scope.ids.map((id) => new Types.ObjectId(id)) }) };
-    const conditions = this.conditions(scope, { ...filter, ...selection });
-    const cursor = this.model.collection
-      .find(conditions, { projection, batchSize: BATCH })
-      .sort(this.sortOf(scope.sort));
-    try {
-      while (await cursor.hasNext()) yield cursor.readBufferedDocuments() as unknown as CandidateDocument[];
-    } finally {
-      await cursor.close();
-    }
+    return this.inBatches(
+      this.conditions(scope, { ...filter, ...selection }),
+      this.sortOf(scope.sort),
+      projection,
+    );
   }
 
   /** Where live candidates live, and how many in each place. */
@@ -75,14 +81,14 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
       { $match: { isDeleted: false } },
       { $group: { _id: '$location.current', uses: { $sum: 1 } } },
       { $sort: { uses: -1, _id: 1 } },
-      { $limit: MOST_PLACES },
+      { $limit: MAX_PLACES },
     ]);
     return groups.map(({ _id, uses }) => ({ text: _id, uses }));
   }
 
   /** Which contacts another candidate has already, trashed ones included. */
-  twins(contact: { email?: string; mobile?: string }, exceptId?: string): Promise<Twins> {
-    return findTwins(this.model, contact, exceptId);
+  duplicates(contact: { email?: string; mobile?: string }, exceptId?: string) {
+    return findDuplicates(this.model, contact, exceptId);
   }
 
   /** A page of one job's live candidates, newest first. */
@@ -90,27 +96,36 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     return this.list(query, { jobs: new Types.ObjectId(jobId), ...(status && { status }) });
   }
 
-  /** Live candidates of each job by source, in one query. */
-  async countBySource(
-    jobIds: string[],
-  ): Promise<Array<{ job: string; source: AppliedThrough; count: number }>> {
-    const ids = jobIds.map((id) => new Types.ObjectId(id));
-    const groups = await this.model.aggregate<{
-      _id: { job: Types.ObjectId; source: AppliedThrough };
-      count: number;
-    }>([
-      { $match: { isDeleted: false, jobs: { $in: ids } } },
-      { $project: { jobs: 1, appliedThrough: 1 } },
-      { $unwind: '$jobs' },
-      { $match: { jobs: { $in: ids } } },
-      { $group: { _id: { job: '$jobs', source: '$appliedThrough' }, count: { $sum: 1 } } },
-    ]);
-    return groups.map(({ _id, count }) => ({ job: String(_id.job), source: _id.source, count }));
+  /** How many candidates of the list have each value of a field, the commonest first, at most {@link MAX_VALUES}. */
+  async countBy(
+    field: CountedField,
+    query: Pick<ListQuery, 'deleted' | 'q'>,
+    filter: CandidateFilter,
+  ): Promise<ValueCount[]> {
+    const unwound = field === 'jobs' ? [{ $unwind: '$jobs' }] : [];
+    const groups = await this.model.collection
+      .aggregate<{ _id: unknown; count: number }>(
+        [
+          { $match: this.conditions(query, filter) },
+          { $project: { [field]: 1 } },
+          ...unwound,
+          { $group: { _id: `$${field}`, count: { $sum: 1 } } },
+          { $sort: { count: -1, _id: 1 } },
+          { $limit: MAX_VALUES },
+        ],
+        { maxTimeMS: MAX_READ_MS },
+      )
+      .toArray();
+    return groups.map(({ _id, count }) => ({ value: String(_id), count }));
   }
 
   /** The candidates that name the job, trashed ones included. */
   async referringToJob(jobId: string): Promise<ReferenceFound> {
-    const filter = { jobs: new Types.ObjectId(jobId) } as Filter;
+    // Live and trashed: the index of jobs begins with the mark of the trash.
+    const filter = queryOf<CandidateDocument>({
+      isDeleted: trusted({ $in: [false, true] }),
+      jobs: new Types.ObjectId(jobId),
+    });
     const [count, examples] = await Promise.all([
       this.model.countDocuments(filter),
       this.model.find(filter, { name: 1 }).limit(5).lean(),
@@ -122,27 +137,12 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     };
   }
 
-  /** Live candidates whose name has a word that starts with `name`, best match first. */
-  async suggest(name: string, status: CandidateStatus | undefined, jobId: string | undefined, limit: number) {
-    const word = searchForm(name);
-    const found = await this.model
-      .find(
-        {
-          isDeleted: false,
-          ...matchTerms('terms', word),
-          ...(status && { status }),
-          ...(jobId && { jobs: new Types.ObjectId(jobId) }),
-        } as unknown as Filter,
-        { name: 1, keys: 1 },
-      )
-      .sort({ 'keys.name': 1, _id: 1 })
-      .limit(limit * 5)
-      .lean();
-    const rank = (key: string) => (key.startsWith(word) ? 0 : key.includes(` ${word}`) ? 1 : 2);
-    return found
-      .filter((candidate) => rank(candidate.keys.name) < 2)
-      .sort((left, right) => rank(left.keys.name) - rank(right.keys.name))
-      .slice(0, limit);
+  /** Live candidates by name, see {@link suggestByName}. */
+  suggest(name: string, status: CandidateStatus | undefined, jobId: string | undefined, limit: number) {
+    const more = { ...(status && { status }), ...(jobId && { jobs: new Types.ObjectId(jobId) }) };
+    return suggestByName(this.model, 'keys.name', name, limit, more, SUGGESTED) as Promise<
+      SuggestedCandidate[]
+    >;
   }
 
   /**
@@ -168,7 +168,10 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
         const action = file ? 'file uploaded' : 'file deleted';
         extra.push(this.entry(author, { action, field: key, from: old?.name ?? '', to: file?.name ?? '' }));
       }
-      return { files: next };
+      if (!Object.hasOwn(files, 'resume')) return { files: next };
+      // Not one word of the resume before stays, whenever the new one is read.
+      const keys = { ...current.keys, resume: '' };
+      return { files: next, ...derivedFields({ ...current, keys, resumeWaits: Boolean(files['resume']) }) };
     };
     const candidate = await this.update(id, undefined, apply, author, { extra });
     return { candidate, replaced };
@@ -178,9 +181,9 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
   async contactsAmong(emails: string[], mobiles: string[]) {
     return this.model
       .find(
-        {
+        queryOf<CandidateDocument>({
           $or: [{ email: trusted({ $in: emails }) }, { mobile: trusted({ $in: mobiles }) }],
-        } as unknown as Filter,
+        }),
         {
           email: 1,
           mobile: 1,
@@ -197,7 +200,7 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
    */
   async insertBatch(documents: CandidateDocument[]): Promise<number> {
     const result = await this.model.collection
-      .insertMany(documents as never, { ordered: false })
+      .insertMany(documents, { ordered: false })
       .then((done) => done.insertedCount)
       .catch((error: { code?: number; result?: { insertedCount?: number }; writeErrors?: unknown }) => {
         if (error.writeErrors === undefined) throw error;
@@ -212,13 +215,15 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
    * @returns how many of its candidates remain
    */
   async takeBackImport(importId: Types.ObjectId): Promise<number> {
-    await this.model.deleteMany({ 'import.id': importId, version: 1, isDeleted: false } as Filter);
+    await this.model.deleteMany(
+      queryOf<CandidateDocument>({ 'import.id': importId, version: 1, isDeleted: false }),
+    );
     await this.changed();
     return this.countOfImport(importId);
   }
 
   /** The candidates that an import added, trashed ones included. */
   countOfImport(importId: Types.ObjectId): Promise<number> {
-    return this.model.countDocuments({ 'import.id': importId } as Filter).exec();
+    return this.model.countDocuments(queryOf<CandidateDocument>({ 'import.id': importId })).exec();
   }
 }

@@ -1,29 +1,44 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
-import { demandTrash, seesTrash } from '../../core/access/trash.js';
-import type { BulkOutcome } from '../../core/database/bulk-writes.js';
-import { tellingTwins } from '../../core/database/contact-twins.js';
+import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
+import { type Holder, reportingDuplicates } from '../../core/database/contact-duplicates.js';
 import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
+import { Renames } from '../../core/database/renames.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
-import { FileStore } from '../../core/files/file-store.js';
-import type { ErasureSubject } from '../../core/erasure/erasure.schema.js';
-import { Erasures } from '../../core/erasure/erasures.js';
 import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
-import type { ReferenceSummary } from '../../shared/api.js';
-import { LIMITS } from '../../shared/limits.js';
-import { FIRST_STATUS } from '../../shared/transitions.js';
-import type { CandidateStatus } from '../../shared/enums.js';
-import { JobIntake } from '../jobs/job-intake.service.js';
+import { RecordRegistry } from '../../core/records/record-registry.js';
+import { LIMITS } from '../../shared/kit/limits.js';
+import type {
+  CandidateSuggestion,
+  ContactHolders,
+  ValueCount,
+} from '../../shared/resources/candidates/api.js';
+import { jobNumber } from '../../shared/resources/jobs/format.js';
+import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import { Clock } from '../../core/clock/clock.js';
+import { JobLocks } from '../jobs/job-locks.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { type CandidateField, type CandidatePart, sourcesOf, toCandidatePart } from './candidate.response.js';
+import {
+  type CandidateField,
+  type CandidatePart,
+  sourcesOf,
+  toCandidatePart,
+  toSuggestion,
+} from './candidate.response.js';
+import { CandidateBelongings } from './candidate-belongings.js';
 import { candidateConditions } from './candidate-conditions.js';
+import { ScreeningJobs } from './screening-jobs.service.js';
 import { derivedFields } from './candidate-keys.js';
+import { candidateRecord } from './candidate.record.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { CandidateFilters, type CandidateFiltersDto } from './dto/candidate-filters.dto.js';
+import type { CandidateCountsQuery, ContactHoldersQuery } from './dto/candidate-queries.dto.js';
 import type { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto.js';
+import { statusByHand, statusOfNew } from './pipeline/decision.js';
+import { furthestAfter, stepOfStatus } from './pipeline/furthest.js';
 
 /** A selection of candidates, or what the list shows with these filters. */
 export interface CandidateScope {
@@ -35,36 +50,58 @@ export interface CandidateScope {
   timeZone?: string;
 }
 
-/** The rules of candidates: who may see what, jobs that take them, twins, history (1-core sections 4, 5, 7). */
+/** What other records show of a candidate, and what tells whether they may name one. */
+export type CandidateName = Pick<
+  CandidateDocument,
+  '_id' | 'name' | 'email' | 'mobile' | 'status' | 'jobs' | 'files' | 'isDeleted'
+>;
+
+const NAME = { name: 1, email: 1, mobile: 1, status: 1, jobs: 1, files: 1, isDeleted: 1 } as const;
+
+/** The rules of candidates: who may see what, jobs that take them, duplicates, history (1-core sections 4, 5, 7). */
 @Injectable()
 export class CandidatesService implements OnModuleInit {
   constructor(
     private readonly repository: CandidatesRepository,
     private readonly jobs: JobsService,
-    private readonly intake: JobIntake,
-    private readonly files: FileStore,
+    private readonly lock: JobLocks,
     private readonly references: References,
-    private readonly erasures: Erasures,
+    private readonly renames: Renames,
+    private readonly registry: RecordRegistry,
+    private readonly belongings: CandidateBelongings,
+    private readonly screeningJobs: ScreeningJobs,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
+    this.registry.register(candidateRecord, {
+      repository: this.repository,
+      nameOf: ({ name }) => name,
+      contactsOf: ({ email, mobile }) => [email, mobile],
+      goesAlong: ({ _id }) => this.belongings.of(String(_id)),
+      onPurge: (candidates) => this.belongings.remove(candidates.map(({ _id }) => String(_id))),
+    });
     this.references.register('job', (id) => this.repository.referringToJob(id));
   }
 
   /** One page; the trash only for who may restore and delete permanently (case Z17). */
-  list(
+  async list(
     actor: Actor,
     query: ListQuery,
     { filters = {}, timeZone }: Partial<CandidateFiltersDto> = {},
   ): Promise<Page<CandidateDocument>> {
-    if (query.deleted) demandTrash(actor, 'candidate');
-    return this.repository.list(query, candidateConditions(filters, timeZone));
+    if (query.deleted) assertTrashVisible(actor, 'candidate');
+    return this.repository.list(query, await this.conditions(filters, timeZone));
   }
 
   /** Ids of what the list shows, as many as a bulk call takes. */
-  ids(actor: Actor, query: SelectionQuery, { filters, timeZone }: CandidateFiltersDto): Promise<string[]> {
-    if (query.deleted) demandTrash(actor, 'candidate');
-    return this.repository.ids(query, candidateConditions(filters, timeZone), LIMITS.bulkIds);
+  async ids(
+    actor: Actor,
+    query: SelectionQuery,
+    { filters, timeZone }: CandidateFiltersDto,
+  ): Promise<string[]> {
+    if (query.deleted) assertTrashVisible(actor, 'candidate');
+    return this.repository.ids(query, await this.conditions(filters, timeZone), LIMITS.bulkIds);
   }
 
   /** @throws BadRequestError when the list cannot be sorted so */
@@ -74,7 +111,10 @@ export class CandidatesService implements OnModuleInit {
 
   /** These fields of every candidate of a selection or filter, in batches, for files of any length. */
   async *stream(scope: CandidateScope, fields: readonly CandidateField[]): AsyncGenerator<CandidatePart[]> {
-    const filters = candidateConditions(Object.assign(new CandidateFilters(), scope.filters), scope.timeZone);
+    const filters = await this.conditions(
+      Object.assign(new CandidateFilters(), scope.filters),
+      scope.timeZone,
+    );
     for await (const batch of this.repository.batches(scope, filters, sourcesOf(fields))) {
       const jobs = await this.jobs.references(batch.flatMap((candidate) => candidate.jobs ?? []));
       yield batch.map((candidate) => toCandidatePart(candidate, jobs, fields));
@@ -89,31 +129,27 @@ export class CandidatesService implements OnModuleInit {
     });
   }
 
-  /** What refers to a candidate now, trashed records included. @throws NotFoundError */
-  async referrers(id: string): Promise<ReferenceSummary[]> {
-    await this.repository.get(id, { trashed: 'include' });
-    return this.references.to('candidate', id);
-  }
-
-  /** @throws ConflictError for a twin or a closed job, ValidationError for an unknown one */
+  /** @throws ConflictError for a duplicate or a closed job, ValidationError for an unknown one */
   async create(
     actor: Actor,
     { version: _version, ...input }: CreateCandidateDto,
   ): Promise<CandidateDocument> {
     const candidate = {
       ...input,
+      jobs: input.jobs.map(toObjectId),
       location: { current: input.location.current, permanent: input.location.permanent ?? '' },
-      status: input.status ?? FIRST_STATUS,
+      status: statusOfNew(input.status),
       grade: input.grade ?? 'NA',
       lastJob: input.lastJob ?? '',
       notes: input.notes ?? '',
     };
-    return this.intake.whileOpen(input.jobs, (demandHeld) =>
-      tellingTwins(
-        () => this.repository.twins(input),
+    return this.lock.whileOpen(input.jobs, (assertLocked) =>
+      reportingDuplicates(
+        () => this.repository.duplicates(input),
         () => {
-          demandHeld();
-          return this.repository.create({ ...candidate, ...derivedFields(candidate as never) }, actor);
+          assertLocked();
+          const furthest = stepOfStatus(candidate.status);
+          return this.repository.create({ ...candidate, furthest, ...derivedFields(candidate) }, actor);
         },
       ),
     );
@@ -127,21 +163,28 @@ export class CandidatesService implements OnModuleInit {
   ): Promise<CandidateDocument> {
     const known = input.jobs ? (await this.repository.get(id)).jobs.map(String) : [];
     const given = input.jobs?.filter((job) => !known.includes(job)) ?? [];
-    const { location, ...fields } = input;
-    const write = (demandHeld: () => void) =>
-      tellingTwins(
-        () => this.repository.twins(input, id),
+    const { location, status, ...rest } = input;
+    const fields = { ...rest, ...statusByHand(status) };
+    const write = (assertLocked: () => void) =>
+      reportingDuplicates(
+        () => this.repository.duplicates(input, id),
         () =>
           this.repository.update(
             id,
             version,
             (current) => {
-              demandHeld();
+              assertLocked();
               const wereThere = (job: string) =>
                 given.includes(job) || current.jobs.map(String).includes(job);
               if (input.jobs && !input.jobs.every(wereThere)) throw new StaleVersionError();
               const patch = {
                 ...fields,
+                ...(status &&
+                  status !== current.status && {
+                    statusSince: this.clock.now(),
+                    furthest: furthestAfter(current, { status }),
+                  }),
+                jobs: input.jobs?.map(toObjectId),
                 'location.current': location?.current,
                 'location.permanent': location?.permanent,
               };
@@ -156,70 +199,67 @@ export class CandidatesService implements OnModuleInit {
             { reason: 'Changed by hand' },
           ),
       );
-    return given.length > 0 ? this.intake.whileOpen(given, write) : write(() => undefined);
+    const updated = await (given.length > 0 ? this.lock.whileOpen(given, write) : write(() => undefined));
+    if (input.name !== undefined) await this.renames.told('candidate', id);
+    return updated;
   }
 
-  async trash(actor: Actor, id: string): Promise<void> {
-    await this.repository.trash(id, actor);
+  /**
+   * Who has these contacts already, asked while a form is filled in (decision C1). Whoever may not see the trash learns of
+   * somebody in it as a refused save would tell: that there is somebody, not who.
+   */
+  async holders(actor: Actor, { email, mobile, except }: ContactHoldersQuery): Promise<ContactHolders> {
+    const found = await this.repository.duplicates({ email, mobile }, except);
+    const shown = (holder: Holder | undefined) => {
+      if (!holder) return null;
+      const known = !holder.inTrash || seesTrash(actor, 'candidate');
+      return { _id: known ? holder.id : null, name: known ? holder.name : '', isDeleted: holder.inTrash };
+    };
+    return { email: shown(found.email), mobile: shown(found.mobile) };
   }
 
-  async restore(actor: Actor, id: string): Promise<void> {
-    await this.repository.restore(id, actor);
+  /** Candidates by id as other records name them, trashed ones included and marked; unknown ids are left out. */
+  async named(ids: ReadonlyArray<Types.ObjectId | string>): Promise<Map<string, CandidateName>> {
+    const found: CandidateName[] = await this.repository.findMany([...new Set(ids.map(String))], NAME);
+    return new Map(found.map((candidate) => [String(candidate._id), candidate]));
   }
 
-  /** Finishes permanent deletes that were begun before `before` and cut short. */
-  async finishPurges(before: Date): Promise<void> {
-    await this.repository.finishPurges(before, (id) => this.purge(id));
+  /** Live candidates by the start of a name, with what tells two people of one name apart. */
+  async suggest(name: string, status?: CandidateStatus, jobId?: string): Promise<CandidateSuggestion[]> {
+    const found = await this.repository.suggest(name, status, jobId, LIMITS.suggestions);
+    const jobs = await this.jobs.references(found.flatMap(({ jobs: ids }) => ids.slice(0, 1)));
+    return found.map((candidate) => toSuggestion(candidate, jobs));
   }
 
-  /** Removes the candidate and the files for good (decision C6). */
-  async purge(id: string): Promise<void> {
-    await this.repository.purge(id, async (candidate) => {
-      await this.erasures.order('candidate', [copiesOf(candidate)]);
-      await this.discardFiles([candidate]);
+  /**
+   * How many candidates of the list have each value of a field, the commonest first; the filter of the field itself is
+   * left aside, so that the counts say what choosing another value would give.
+   */
+  async countBy(
+    actor: Actor,
+    { by, ...query }: CandidateCountsQuery,
+    { filters, timeZone }: CandidateFiltersDto,
+  ): Promise<ValueCount[]> {
+    if (query.deleted) assertTrashVisible(actor, 'candidate');
+    const others = Object.assign(new CandidateFilters(), filters, { [by]: undefined });
+    const counts = await this.repository.countBy(by, query, await this.conditions(others, timeZone));
+    if (by !== 'jobs') return counts;
+    const jobs = await this.jobs.references(counts.map(({ value }) => toObjectId(value)));
+    return counts.flatMap(({ value, count }) => {
+      const job = jobs.get(value);
+      return job ? [{ value, count, label: `${jobNumber(job.jobId)} ${job.title}` }] : [];
     });
   }
 
-  /** Like {@link trash}, many at once. @returns how it went for each id */
-  trashMany(actor: Actor, ids: string[]): Promise<Map<string, BulkOutcome>> {
-    return this.repository.trashMany(ids, actor);
-  }
-
-  /** Like {@link restore}, many at once. @returns how it went for each id */
-  restoreMany(actor: Actor, ids: string[]): Promise<Map<string, BulkOutcome>> {
-    return this.repository.restoreMany(ids, actor);
-  }
-
-  /** Like {@link purge}, many at once. @returns how it went for each id */
-  purgeMany(ids: string[]): Promise<Map<string, BulkOutcome>> {
-    return this.repository.purgeMany(ids, {
-      needs: ['_id', 'email', 'mobile', 'files'],
-      before: (candidates) => this.erasures.order('candidate', candidates.map(copiesOf)),
-      bare: { files: {} },
-      cleanUp: (candidates) => this.discardFiles(candidates),
-    });
-  }
-
-  suggest(
-    name: string,
-    status?: CandidateStatus,
-    jobId?: string,
-  ): Promise<Array<{ _id: Types.ObjectId; name: string }>> {
-    return this.repository.suggest(name, status, jobId, LIMITS.suggestions);
-  }
-
-  private async discardFiles(candidates: ReadonlyArray<Pick<CandidateDocument, 'files'>>): Promise<void> {
-    for (const { files } of candidates)
-      for (const file of Object.values(files ?? {})) await this.files.discard(file);
+  private async conditions(filters: CandidateFilters, timeZone?: string) {
+    const screening = filters.screeningResult?.screening;
+    const job = screening === undefined ? undefined : await this.screeningJobs.of(screening);
+    return candidateConditions(filters, timeZone, job);
   }
 }
 
-function copiesOf({
-  _id,
-  email,
-  mobile,
-}: Pick<CandidateDocument, '_id' | 'email' | 'mobile'>): ErasureSubject {
-  return { id: String(_id), contacts: [email, mobile] };
+function toObjectId(id: string): Types.ObjectId {
+  return new Types.ObjectId(id);
 }
 
 function defined<T extends object>(values: T): Partial<T> {

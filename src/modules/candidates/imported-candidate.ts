@@ -3,6 +3,8 @@ import { Types } from 'mongoose';
 import type { StoredChange } from '../../core/history/change.js';
 import { derivedFields } from './candidate-keys.js';
 import type { CandidateDocument } from './candidate.schema.js';
+import { statusOfNew } from './pipeline/decision.js';
+import { stepOfStatus } from './pipeline/furthest.js';
 
 /** A candidate's own fields as an import gives them, checked with the form's rules; `jobs` are ids. */
 export type ImportedValues = Pick<
@@ -46,7 +48,7 @@ export function importedCandidate(
     lastJob: values.lastJob ?? '',
     location: { current: values.location.current, permanent: values.location.permanent ?? '' },
   };
-  const { keys, terms } = derivedFields({ ...values, ...own });
+  const { keys, terms, resumeWaits } = derivedFields({ ...values, ...own });
   return {
     _id: importedId(source.id, source.row),
     name: values.name,
@@ -59,7 +61,8 @@ export function importedCandidate(
     location: own.location,
     experience: values.experience,
     education: values.education,
-    status: values.status,
+    status: statusOfNew(values.status),
+    statusSince: null,
     jobs: values.jobs.map((id) => new Types.ObjectId(id)),
     files: {},
     applicationDate: values.applicationDate,
@@ -78,5 +81,7 @@ export function importedCandidate(
     updatedAt: change.at,
     keys,
     terms,
+    resumeWaits,
+    furthest: stepOfStatus(statusOfNew(values.status)),
   };
 }

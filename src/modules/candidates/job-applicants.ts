@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../core/database/page.js';
 import { ListQuery } from '../../core/http/list-query.js';
-import type { CandidateAnswer, SourceCount } from '../../shared/api.js';
-import type { AppliedThrough, CandidateStatus } from '../../shared/enums.js';
+import type { CandidateAnswer } from '../../shared/resources/candidates/api.js';
+import type { SourceCount, StageCount } from '../../shared/resources/jobs/api.js';
+import type { AppliedThrough, CandidateStatus } from '../../shared/resources/candidates/enums.js';
 import { Applicants } from '../jobs/applicants.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { CandidateCounts } from './candidate-counts.service.js';
 import { toCandidateAnswer } from './candidate.response.js';
 import { CandidatesRepository } from './candidates.repository.js';
 
@@ -23,20 +25,25 @@ const MEMBER = {
 export class JobApplicants extends Applicants {
   constructor(
     private readonly candidates: CandidatesRepository,
+    private readonly counts: CandidateCounts,
     private readonly jobs: JobsService,
   ) {
     super();
   }
 
-  override async countBySource(jobIds: readonly string[]): Promise<SourceCount[]> {
-    const counts = new Map<string, SourceCount>();
-    for (const { job, source, count } of await this.candidates.countBySource([...jobIds])) {
-      const entry = counts.get(job) ?? emptyCount(job);
-      entry[MEMBER[source]] += count;
-      entry.total += count;
-      counts.set(job, entry);
+  override async count(jobIds: readonly string[]): Promise<{ sources: SourceCount[]; stages: StageCount[] }> {
+    const sources = new Map<string, SourceCount>();
+    const stages = new Map<string, StageCount>();
+    for (const { job, source, status, count } of await this.counts.countOfJobs(jobIds)) {
+      const bySource = sources.get(job) ?? emptyCount(job);
+      bySource[MEMBER[source]] += count;
+      bySource.total += count;
+      sources.set(job, bySource);
+      const byStage = stages.get(job) ?? { job, stages: {} };
+      byStage.stages[status] = (byStage.stages[status] ?? 0) + count;
+      stages.set(job, byStage);
     }
-    return [...counts.values()];
+    return { sources: [...sources.values()], stages: [...stages.values()] };
   }
 
   override async page(

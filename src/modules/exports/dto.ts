@@ -1,36 +1,38 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { Field } from '../../core/http/field.decorator.js';
-import { EXPORT_COLUMN_KEYS, type ExportColumn } from '../../shared/candidate-columns.js';
-import { LIMITS } from '../../shared/limits.js';
+import { IsBoolean, IsString, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import { Check, Field } from '../../core/http/field.decorator.js';
+import { EXPORT_COLUMN_KEYS, type ExportColumn } from '../../shared/resources/exports/columns.js';
+import { EMPLOYEE_COLUMN_KEYS, type EmployeeColumn } from '../../shared/resources/employees/columns.js';
+import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { ids } from '../../shared/rules.js';
-import { CandidateFilters, TimeZone } from '../candidates/dto/candidate-filters.dto.js';
+import { ids } from '../../shared/kit/rules.js';
+import { EmployeeFilters } from '../employees/dto/employee-queries.js';
+import { CandidateFilters, part, TimeZone } from '../candidates/dto/candidate-filters.dto.js';
+
+/* Null is no way to leave something out: it would mean "all" (fault F7). */
+const isSent = (_dto: object, value: unknown) => value !== undefined;
 
 const columns = (value: unknown) =>
   Array.isArray(value) &&
   value.length > 0 &&
+  new Set(value).size === value.length &&
   value.every((key) => EXPORT_COLUMN_KEYS.includes(key as ExportColumn))
     ? undefined
     : MESSAGES.validation.exportColumns;
 
-/** POST /exports: which columns of which candidates. Without ids and filters it is all of them. */
-export class CreateExportDto {
-  @Field(columns, { tidy: 'raw', api: { type: [String], enum: EXPORT_COLUMN_KEYS } })
-  columns!: ExportColumn[];
+const employeeColumns = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  new Set(value).size === value.length &&
+  value.every((key) => EMPLOYEE_COLUMN_KEYS.includes(key as EmployeeColumn))
+    ? undefined
+    : MESSAGES.validation.exportColumns;
 
-  @Field(ids(1, MESSAGES.validation.bulkIds), { optional: true, tidy: 'raw', api: { type: [String] } })
-  ids?: string[];
-
-  @ApiPropertyOptional({ type: CandidateFilters })
-  @IsOptional()
-  @ValidateNested({ message: MESSAGES.validation.filterValue })
-  @Type(() => CandidateFilters)
-  filters?: CandidateFilters;
-
+/** What every export may say: search, trash and order, as in the list. */
+class ExportScopeDto {
   @ApiPropertyOptional({ maxLength: LIMITS.searchLength })
-  @IsOptional()
+  @ValidateIf(isSent)
   @IsString({ message: 'q must be text' })
   @MaxLength(LIMITS.searchLength, { message: `q must be at most ${LIMITS.searchLength} characters` })
   q?: string;
@@ -40,10 +42,37 @@ export class CreateExportDto {
   deleted: boolean = false;
 
   @ApiPropertyOptional({ description: 'As in the list' })
-  @IsOptional()
+  @ValidateIf(isSent)
   @IsString({ message: 'sort must be one field' })
   @MaxLength(50)
   sort?: string;
 
   @TimeZone() timeZone?: string;
+}
+
+/** POST /exports: which columns of which candidates. Without ids and filters it is all of them. */
+export class CreateExportDto extends ExportScopeDto {
+  @Field(columns, { normalise: 'raw', api: { type: [String], enum: EXPORT_COLUMN_KEYS } })
+  columns!: ExportColumn[];
+
+  @Field(ids(1, MESSAGES.validation.bulkIds), { optional: true, normalise: 'raw', api: { type: [String] } })
+  ids?: string[];
+
+  @ApiPropertyOptional({ type: CandidateFilters })
+  @Check(part)
+  @ValidateNested({ message: MESSAGES.validation.filterValue })
+  @Type(() => CandidateFilters)
+  filters?: CandidateFilters;
+}
+
+/** POST /employees/exports: which columns of which employees. Without filters it is all of them. */
+export class CreateEmployeeExportDto extends ExportScopeDto {
+  @Field(employeeColumns, { normalise: 'raw', api: { type: [String], enum: EMPLOYEE_COLUMN_KEYS } })
+  columns!: EmployeeColumn[];
+
+  @ApiPropertyOptional({ type: EmployeeFilters })
+  @Check(part)
+  @ValidateNested({ message: MESSAGES.validation.filterValue })
+  @Type(() => EmployeeFilters)
+  filters?: EmployeeFilters;
 }

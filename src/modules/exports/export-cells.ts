@@ -1,9 +1,13 @@
+import { clock } from '../../core/clock/clock.js';
+import { daysSince } from '../../shared/kit/days.js';
 import type { CellKind, CellValue } from '../../core/sheets/cell-xml.js';
 import type { SheetColumn } from '../../core/sheets/workbook-writer.js';
-import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/candidate-columns.js';
+import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/resources/exports/columns.js';
 import type { CandidateField, CandidatePart } from '../candidates/candidate.response.js';
 
 const KINDS: Partial<Record<ExportColumn, CellKind>> = {
+  statusSince: 'number',
+  lastActivity: 'day',
   experience: 'number',
   currentCTC: 'number',
   expectedCTC: 'number',
@@ -17,6 +21,7 @@ const FIELD_OF: Partial<Record<ExportColumn, CandidateField>> = {
   'location.current': 'location',
   'location.permanent': 'location',
   role: 'jobs',
+  lastActivity: 'updatedAt',
 };
 
 /** What has to be read of the candidates for these columns. */
@@ -51,6 +56,10 @@ export function exportCells(
       case 'createdAt':
       case 'updatedAt':
         return candidate[key] && dayOf(candidate[key]);
+      case 'lastActivity':
+        return candidate.updatedAt && dayOf(candidate.updatedAt);
+      case 'statusSince':
+        return candidate.statusSince && daysSince(candidate.statusSince, clock.now());
       case 'resume':
       case 'image':
         return candidate[key] ? `${origin}${candidate[key]}` : '';

@@ -1,46 +1,42 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { ENV, type Env } from '../../config/env.js';
 import { AccessService } from '../../core/access/access.service.js';
-import { dayIn } from '../../core/clock/days.js';
 import { crashPoint } from '../../core/crash-point.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { Scratch } from '../../core/files/scratch.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import type { CellValue } from '../../core/sheets/cell-xml.js';
-import { writeWorkbook } from '../../core/sheets/workbook-writer.js';
-import { IMPORT_FILES } from '../../shared/import-columns.js';
+import { writeWorkbook, XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { CandidatesService } from '../candidates/candidates.service.js';
-import { exportCells, exportColumns, exportFields } from './export-cells.js';
-import { writeExport, XLSX_TYPE } from './export-jobs.js';
-import type { ExportDocument } from './export.schema.js';
+import { type ExportSource, ExportSources } from './export-sources.js';
+import { writeExport } from './export-jobs.js';
+import { type ExportDocument, OLD_SOURCE } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
 
-/** Rows between two notes of the progress. */
-const NOTED_EVERY = 1_000;
+/** The progress is noted so often, ms: as often as those who watch it look. */
+const NOTED_EVERY_MS = 500;
 
-/** Writes Candidates_List.xlsx row by row: memory does not depend on how many there are (decision D5, case M14). */
+/** Writes a spreadsheet row by row: memory does not depend on how many there are (decision D5, case M14). */
 @Injectable()
 @Processes(writeExport)
 export class ExportProcessor implements JobProcessor<{ exportId: string }> {
   constructor(
     private readonly exports: ExportsRepository,
-    private readonly candidates: CandidatesService,
+    private readonly sources: ExportSources,
     private readonly files: FileStore,
     private readonly scratch: Scratch,
     private readonly access: AccessService,
-    @Inject(ENV) private readonly env: Env,
   ) {}
 
   async run({ exportId }: { exportId: string }, { signal }: JobContext): Promise<void> {
     const found = await this.exports.find(exportId);
-    const rights = found && (await this.access.rightsOf(found.userId));
+    const source = found && this.sources.of(found.source ?? OLD_SOURCE);
+    const permissions = found && (await this.access.permissionsOf(found.userId));
     const allowed =
-      rights?.can('candidate', 'read') &&
-      (!found!.scope.deleted || rights.can('candidate', 'restore', 'delete-permanently'));
+      permissions?.can(source!.resource, 'read') &&
+      (!found!.scope.deleted || permissions.can(source!.resource, 'restore', 'delete-permanently'));
     if (!found || !allowed) {
       if (found) await this.exports.move(exportId, { state: 'failed', failure: MESSAGES.errors.forbidden });
       return;
@@ -48,15 +44,16 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
     const document = await this.exports.move(exportId, { state: 'writing', done: 0 });
     if (!document) return;
     const path = await this.scratch.path();
+    let done = 0;
     try {
       const sheet = {
-        name: 'Candidates',
-        columns: exportColumns(document.columns),
-        rows: this.rows(document, signal),
+        name: source!.sheet,
+        columns: source!.columns(document.columns),
+        batches: this.rows(source!, document, signal, (rows) => (done = rows)),
       };
       await pipeline(writeWorkbook([sheet]), createWriteStream(path, { mode: 0o600 }));
-      const file = await this.files.put({ path }, { type: XLSX_TYPE, name: IMPORT_FILES.export });
-      const finished = await this.exports.move(exportId, { state: 'done', file });
+      const file = await this.files.put({ path }, { type: XLSX_TYPE, name: source!.fileName });
+      const finished = await this.exports.move(exportId, { state: 'done', file, done, total: done });
       if (!finished) await this.files.discard(file);
     } finally {
       await rm(path, { force: true });
@@ -67,18 +64,27 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
     await this.exports.move(exportId, { state: 'failed', failure: MESSAGES.errors.internal });
   }
 
-  private async *rows(document: ExportDocument, signal: AbortSignal): AsyncGenerator<CellValue[]> {
+  /* Rows do not wait for the notes of their progress: one is under way at a time, and none after the last row. */
+  private async *rows(
+    source: ExportSource,
+    document: ExportDocument,
+    signal: AbortSignal,
+    written: (rows: number) => void,
+  ): AsyncGenerator<CellValue[][]> {
     let done = 0;
-    let noted = 0;
-    const fields = exportFields(document.columns);
-    const dayOf = dayIn(document.scope.timeZone);
-    for await (const batch of this.candidates.stream(document.scope, fields)) {
+    let noting: Promise<unknown> | undefined;
+    let notedAt = performance.now();
+    for await (const batch of source.rows(document)) {
       signal.throwIfAborted();
-      if (done - noted >= NOTED_EVERY) await this.exports.move(document._id, { done: (noted = done) });
-      for (const candidate of batch) yield exportCells(candidate, document.columns, this.env.APP_URL, dayOf);
-      done += batch.length;
+      if (!noting && performance.now() - notedAt >= NOTED_EVERY_MS) {
+        const noted = () => (noting = undefined);
+        noting = this.exports.move(document._id, { done }).then(noted, noted);
+        notedAt = performance.now();
+      }
+      yield batch;
+      written((done += batch.length));
       crashPoint('export');
     }
-    await this.exports.move(document._id, { done, total: done });
+    await noting;
   }
 }

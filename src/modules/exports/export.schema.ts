@@ -2,7 +2,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
-import type { ExportColumn } from '../../shared/candidate-columns.js';
 
 /** What an export holds: the selection, or what the list shows with its filters (decision D5). */
 export interface ExportScope {
@@ -15,11 +14,13 @@ export interface ExportScope {
   timeZone?: string;
 }
 
-/** A request for Candidates_List.xlsx: the intent that the worker carries out. */
+/** A request for a spreadsheet: the intent that the worker carries out. */
 export interface ExportDocument {
   _id: Types.ObjectId;
   userId: string;
-  columns: ExportColumn[];
+  /** Plural of what it holds: the name of its source. */
+  source: string;
+  columns: string[];
   scope: ExportScope;
   state: 'queued' | 'writing' | 'done' | 'failed';
   done: number;
@@ -31,12 +32,16 @@ export interface ExportDocument {
 
 export const EXPORT = 'Export';
 
+/** What exports of older releases hold, which do not name it. */
+export const OLD_SOURCE = 'candidates';
+
 /** Finished exports are personal data on disk: they go after a day, ms. */
 export const EXPORT_KEPT_MS = 24 * 3_600_000;
 
 const schema = new Schema<ExportDocument>(
   {
     userId: { type: String, required: true },
+    source: { type: String, default: 'candidates' },
     columns: { type: [String], required: true },
     scope: { type: Schema.Types.Mixed, required: true },
     state: { type: String, default: 'queued' },

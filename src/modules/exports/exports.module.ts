@@ -1,18 +1,26 @@
 import { Module } from '@nestjs/common';
-import { ExportKeeper } from './export-keeper.js';
+import { CandidatesModule } from '../candidates/candidates.module.js';
+import { EmployeesModule } from '../employees/employees.module.js';
+import { ExportCleanup } from './export-cleanup.js';
 import { ExportProcessor } from './export.processor.js';
 import { exportFeature } from './export.schema.js';
-import { ExportsController } from './exports.controller.js';
+import { ExportSources } from './export-sources.js';
+import { EmployeeExportsController, ExportsController } from './exports.controller.js';
 import { ExportsRepository } from './exports.repository.js';
 import { ExportsService } from './exports.service.js';
+import { CandidateExports } from './sources/candidates.source.js';
+import { EmployeeExports } from './sources/employees.source.js';
+
+const common = [ExportsRepository, ExportSources, CandidateExports, EmployeeExports];
+const imports = [exportFeature, CandidatesModule, EmployeesModule];
 
 @Module({
-  imports: [exportFeature],
-  controllers: [ExportsController],
-  providers: [ExportsRepository, ExportsService],
+  imports,
+  controllers: [ExportsController, EmployeeExportsController],
+  providers: [...common, ExportsService],
 })
 export class ExportsModule {}
 
 /** The worker's side of exports. */
-@Module({ imports: [exportFeature], providers: [ExportsRepository, ExportProcessor, ExportKeeper] })
+@Module({ imports, providers: [...common, ExportProcessor, ExportCleanup] })
 export class ExportsWorkerModule {}

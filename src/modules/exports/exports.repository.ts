@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { type Model, trusted, Types } from 'mongoose';
 import { EXPORT, type ExportDocument } from './export.schema.js';
+import { isDuplicateKey } from '../../core/database/mongo-errors.js';
+import { takeReservedId } from '../../core/database/reserved-id.js';
+import { queryOf } from '../../core/database/document-types.js';
 
 /** Queries over exports; the only file that knows their collection. */
 @Injectable()
@@ -9,10 +12,19 @@ export class ExportsRepository {
   constructor(@InjectModel(EXPORT) private readonly model: Model<ExportDocument>) {}
 
   async create(
-    values: Pick<ExportDocument, 'userId' | 'columns' | 'scope' | 'createdAt'>,
+    values: Pick<ExportDocument, 'userId' | 'source' | 'columns' | 'scope' | 'createdAt'>,
   ): Promise<ExportDocument> {
-    const created = new this.model(values);
-    await created.save();
+    const reserved = takeReservedId();
+    const earlier = reserved?.repeated ? await this.find(String(reserved.id), String(values.userId)) : null;
+    if (earlier) return earlier;
+    const created = new this.model({ ...(reserved && { _id: reserved.id }), ...values });
+    try {
+      await created.save();
+    } catch (error) {
+      const own = reserved && isDuplicateKey(error) && (await this.find(String(reserved.id)));
+      if (own) return own;
+      throw error;
+    }
     return created.toObject();
   }
 
@@ -23,26 +35,23 @@ export class ExportsRepository {
 
   /** Changes an export that is not finished. @returns null when it is */
   async move(id: Types.ObjectId | string, patch: Partial<ExportDocument>): Promise<ExportDocument | null> {
-    const filter = { _id: new Types.ObjectId(id), state: trusted({ $in: ['queued', 'writing'] }) };
-    return this.model
-      .findOneAndUpdate(
-        filter as unknown as QueryFilter<ExportDocument>,
-        { $set: patch },
-        { returnDocument: 'after' },
-      )
-      .lean();
+    const filter = queryOf<ExportDocument>({
+      _id: new Types.ObjectId(id),
+      state: trusted({ $in: ['queued', 'writing'] }),
+    });
+    return this.model.findOneAndUpdate(filter, { $set: patch }, { returnDocument: 'after' }).lean();
   }
 
   async *unfinished(): AsyncGenerator<ExportDocument> {
-    const filter = {
+    const filter = queryOf<ExportDocument>({
       state: trusted({ $in: ['queued', 'writing'] }),
-    } as unknown as QueryFilter<ExportDocument>;
+    });
     yield* this.model.find(filter).lean().cursor();
   }
 
   /** Exports from before `moment`. */
   async olderThan(moment: Date): Promise<ExportDocument[]> {
-    const filter = { createdAt: trusted({ $lt: moment }) } as unknown as QueryFilter<ExportDocument>;
+    const filter = queryOf<ExportDocument>({ createdAt: trusted({ $lt: moment }) });
     return this.model.find(filter).limit(500).lean();
   }
 

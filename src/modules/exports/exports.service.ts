@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { demandTrash } from '../../core/access/trash.js';
+import { assertTrashVisible } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { ConflictError, NotFoundError } from '../../core/errors/app-error.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { CandidatesService } from '../candidates/candidates.service.js';
-import type { CreateExportDto } from './dto.js';
+import { ExportSources } from './export-sources.js';
 import { writeExport } from './export-jobs.js';
-import type { ExportDocument } from './export.schema.js';
+import { type ExportDocument, OLD_SOURCE } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
 
 /** Exports as their owner sees them (decision D5). */
@@ -17,19 +16,25 @@ import { ExportsRepository } from './exports.repository.js';
 export class ExportsService {
   constructor(
     private readonly exports: ExportsRepository,
-    private readonly candidates: CandidatesService,
+    private readonly sources: ExportSources,
     private readonly queue: JobQueue,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ForbiddenError for the trash without the right to it, UnavailableError with Redis away */
-  async start(actor: Actor, { columns, ...scope }: CreateExportDto): Promise<ExportDocument> {
-    if (scope.deleted) demandTrash(actor, 'candidate');
-    this.candidates.checkSort(scope.sort);
+  /** @throws ForbiddenError for the trash without the permission to it, UnavailableError with Redis away */
+  async start(
+    actor: Actor,
+    source: string,
+    { columns, ...scope }: { columns: string[]; deleted: boolean; sort?: string },
+  ): Promise<ExportDocument> {
+    const from = this.sources.of(source);
+    if (scope.deleted) assertTrashVisible(actor, from.resource);
+    from.checkSort(scope.sort);
     await this.queue.assertReady();
     const plain = JSON.parse(JSON.stringify(scope)) as ExportDocument['scope'];
     const document = await this.exports.create({
       userId: actor.userId,
+      source,
       columns,
       scope: plain,
       createdAt: this.clock.now(),
@@ -40,15 +45,16 @@ export class ExportsService {
   }
 
   /** @throws NotFoundError, also for another person's export */
-  async get(actor: Actor, id: string): Promise<ExportDocument> {
+  async get(actor: Actor, source: string, id: string): Promise<ExportDocument> {
     const document = await this.exports.find(id, actor.userId);
-    if (!document) throw new NotFoundError(MESSAGES.notFound.export);
+    if (!document || (document.source ?? OLD_SOURCE) !== source)
+      throw new NotFoundError(MESSAGES.notFound.export);
     return document;
   }
 
   /** @throws ConflictError while it is not done */
-  async file(actor: Actor, id: string): Promise<StoredFile> {
-    const { file } = await this.get(actor, id);
+  async file(actor: Actor, source: string, id: string): Promise<StoredFile> {
+    const { file } = await this.get(actor, source, id);
     if (!file) throw new ConflictError('WRONG_STATE', MESSAGES.record.exportNotReady);
     return file;
   }

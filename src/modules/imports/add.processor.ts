@@ -5,13 +5,13 @@ import type { Author } from '../../core/history/change.js';
 import { alongside } from '../../core/queues/alongside.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { CandidateIntake } from '../candidates/candidate-intake.service.js';
+import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import { addImport } from './import-jobs.js';
-import { ImportRights } from './import-rights.js';
-import type { ImportChunkDocument, ImportDocument, ReadyRow, RefusedRow } from './import.schema.js';
-import { ImportsRepository, type ReadyChunk, toRefused } from './imports.repository.js';
+import { ImportPermissions } from './import-permissions.js';
+import type { ImportChunkDocument, ImportDocument } from './import.schema.js';
+import { ImportsRepository, type ReadyChunk, toListed } from './imports.repository.js';
 import { RowCheck } from './row-check.js';
-import type { CheckedRow } from './sheet/types.js';
+import type { ImportRow } from './sheet/types.js';
 
 const COUNTED = ['valid', 'invalid', 'existing', 'added', 'linked'] as const;
 type Tally = Pick<ImportChunkDocument['counts'], (typeof COUNTED)[number]>;
@@ -33,16 +33,16 @@ const PAUSE_MS = 50;
 export class AddProcessor implements JobProcessor<{ importId: string }> {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly intake: CandidateIntake,
+    private readonly candidates: CandidateInserts,
     private readonly rowCheck: RowCheck,
-    private readonly rights: ImportRights,
+    private readonly permissions: ImportPermissions,
   ) {}
 
   async run({ importId }: { importId: string }, { signal }: JobContext): Promise<void> {
     const document = await this.imports.find(importId);
     if (!document || document.state !== 'adding') return;
     if (document.stopping) return this.stop(document._id);
-    if (!(await this.rights.allow(document))) return this.recount(document._id);
+    if (!(await this.permissions.allow(document))) return this.recount(document._id);
     /* Summed up once and then kept here: summing over all chunks after each one would read the file's rows again. */
     const counts = await this.imports.tally(document._id);
     let progress = 0;
@@ -80,13 +80,13 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
 
   /* An import that ends in the middle of a chunk must know what it added, or it could not be taken back. */
   private async stop(importId: Types.ObjectId): Promise<void> {
-    const added = await this.intake.countOf(importId);
+    const added = await this.candidates.countOf(importId);
     await this.imports.move(importId, ['adding'], { state: 'cancelled', 'counts.added': added });
   }
 
   /* The same for one that has failed. */
   private async recount(importId: Types.ObjectId): Promise<void> {
-    const added = await this.intake.countOf(importId);
+    const added = await this.candidates.countOf(importId);
     await this.imports.move(importId, ['failed'], { 'counts.added': added });
   }
 
@@ -135,7 +135,7 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     document: ImportDocument,
     chunk: ImportChunkDocument,
     ready: number,
-    lost: RefusedRow[],
+    lost: ImportRow[],
   ): Promise<void> {
     const refused = [...chunk.refused, ...lost].sort((left, right) => left.number - right.number);
     chunk.refused = document.linkExisting ? await this.link(document, refused) : refused;
@@ -150,23 +150,23 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
   }
 
   /**
-   * Adds rows until each is a candidate, has a twin, or a job that has closed: an insert can also lose against one that
+   * Adds rows until each is a candidate, has a duplicate, or a job that has closed: an insert can also lose against one that
    * is not visible yet.
    * @returns the rows that did not become candidates
    */
-  private async addRows(document: ImportDocument, ready: ReadyRow[]): Promise<RefusedRow[]> {
-    const refused: RefusedRow[] = [];
+  private async addRows(document: ImportDocument, ready: ImportRow[]): Promise<ImportRow[]> {
+    const refused: ImportRow[] = [];
     for (let attempt = 0, open = ready; open.length > 0; attempt++) {
       if (attempt === ATTEMPTS) throw new Error(`${open.length} rows could neither be added nor found`);
       await pause(attempt * PAUSE_MS);
-      const rows = open.map(({ number, values }) => ({ row: number, values }));
-      const done = await this.intake.add(document._id, document.fileName, authorOf(document), rows);
-      const lost = open.filter(({ number }) => !done.has(number)).map(toChecked);
+      const rows = open.flatMap(({ number, values }) => (values ? [{ number, values }] : []));
+      const done = await this.candidates.add(document._id, document.fileName, authorOf(document), rows);
+      const lost = open.filter(({ number }) => !done.has(number));
       if (lost.length === 0) break;
       await this.rowCheck.refuseExisting(lost);
       await this.rowCheck.refuseClosed(lost);
-      refused.push(...lost.filter(({ errors }) => errors.length > 0).map(toRefused));
-      open = lost.flatMap(({ number, cells, values }) => (values ? { number, cells, values } : []));
+      refused.push(...lost.filter(({ errors }) => errors.length > 0).map(toListed));
+      open = lost.filter(({ values }) => values);
     }
     return refused;
   }
@@ -175,13 +175,14 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
    * Gives people who exist already the row's jobs, when the user chose so (decision D3); repeating changes nothing.
    * @returns the rows that stay refused
    */
-  private async link(document: ImportDocument, rows: RefusedRow[]): Promise<RefusedRow[]> {
-    const left: RefusedRow[] = [];
+  private async link(document: ImportDocument, rows: ImportRow[]): Promise<ImportRow[]> {
+    const left: ImportRow[] = [];
     const author = authorOf(document);
     for (const row of rows) {
       const { candidate, jobs } = row.existing ?? {};
       const given =
-        candidate && (await this.intake.applyFor(author, candidate, jobs!, document.fileName, row.number));
+        candidate &&
+        (await this.candidates.applyFor(author, candidate, jobs!, document.fileName, row.number));
       if (!given) left.push(row);
     }
     return left;
@@ -190,9 +191,4 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
 
 function authorOf({ requestedBy }: ImportDocument): Author {
   return { userId: requestedBy.userId, name: requestedBy.name };
-}
-
-function toChecked({ number, cells, values }: ReadyRow): CheckedRow {
-  const { name, email, mobile } = values;
-  return { number, cells, name, email, mobile, values, errors: [] };
 }

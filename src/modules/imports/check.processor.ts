@@ -7,13 +7,13 @@ import { MESSAGES } from '../../shared/messages.js';
 import { checkEntries } from './entries/check-entries.js';
 import { ENTRIES_TYPE, ENTRY_HEADERS, type Entry } from './entries/entry-cells.js';
 import { checkImport } from './import-jobs.js';
-import { ImportRights } from './import-rights.js';
+import { ImportPermissions } from './import-permissions.js';
 import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 import { RowCheck } from './row-check.js';
-import { refuseTwins } from './sheet/duplicates.js';
+import { refuseDuplicates } from './sheet/duplicates.js';
 import { readSheet } from './sheet/read-sheet.js';
-import { type CheckContext, type CheckedChunk, type CheckedRow, SheetError } from './sheet/types.js';
+import { type CheckContext, type CheckedChunk, type ImportRow, SheetError } from './sheet/types.js';
 
 /** Rows of one stored chunk. */
 const CHUNK = 500;
@@ -32,7 +32,7 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
     private readonly imports: ImportsRepository,
     private readonly files: FileStore,
     private readonly rowCheck: RowCheck,
-    private readonly rights: ImportRights,
+    private readonly permissions: ImportPermissions,
   ) {}
 
   async run({ importId }: { importId: string }, { signal }: JobContext): Promise<void> {
@@ -40,7 +40,7 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
       state: 'checking',
       progress: 0,
     });
-    if (!document || !(await this.rights.allow(document))) return;
+    if (!document || !(await this.permissions.allow(document))) return;
     try {
       await this.store(document, await this.read(document, signal), signal);
     } catch (error) {
@@ -73,7 +73,7 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
     const entries = JSON.parse((await this.files.read(id)).toString()) as Entry[];
     const rows = await checkEntries(entries, context, signal);
     await this.rowCheck.refuseClosed(rows);
-    refuseTwins(rows);
+    refuseDuplicates(rows);
     for (let start = 0; start < rows.length; start += CHUNK)
       yield {
         headers: [...ENTRY_HEADERS],
@@ -121,7 +121,7 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
   private async storeChunk(
     id: Types.ObjectId,
     index: number,
-    rows: CheckedRow[],
+    rows: ImportRow[],
     state: Pick<ImportDocument, 'headers' | 'total' | 'progress'> | undefined,
   ): Promise<boolean> {
     await this.imports.addChunk(id, index, rows);

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ReferenceModel } from '../../core/http/api-models.js';
-import type { ImportAnswer, ImportRowError, Progress } from '../../shared/api.js';
-import { IMPORT_STATES, type ImportState } from '../../shared/enums.js';
+import type { ImportAnswer, ImportRowError } from '../../shared/resources/imports/api.js';
+import type { Progress } from '../../shared/kit/api.js';
+import { IMPORT_STATES, type ImportState } from '../../shared/resources/imports/enums.js';
 
 const count = { type: 'integer' } as const;
 

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportRowError } from '../../shared/api.js';
+import type { ImportAnswer, ImportRowError } from '../../shared/resources/imports/api.js';
 import type { ImportDocument } from './import.schema.js';
 
 /**

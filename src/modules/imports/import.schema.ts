@@ -1,9 +1,10 @@
+import { MIXED } from '../../core/database/mixed.js';
 import { MongooseModule } from '@nestjs/mongoose';
 import { type mongo, Schema, type Types } from 'mongoose';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
-import type { ImportState } from '../../shared/enums.js';
-import type { ErrorRow, ExistingCandidate, NewCandidateValues, SheetRow } from './sheet/types.js';
+import type { ImportState } from '../../shared/resources/imports/enums.js';
+import type { ImportRow } from './sheet/types.js';
 
 /** One spreadsheet on its way to candidates (decision D1): the intent that the worker carries out. */
 export interface ImportDocument {
@@ -13,7 +14,7 @@ export interface ImportDocument {
   file: StoredFile | null;
   state: ImportState;
   createdBy: { userId: string; name: string };
-  /** Who asked for the step that is under way, or was the last: its job has their rights, and acts in their name. */
+  /** Who asked for the step that is under way, or was the last: its job has their permissions, and acts in their name. */
   requestedBy: { userId: string; name: string };
   /** Keeps a double click from importing a file twice (case M05); only while the import is under way. */
   activeKey?: string;
@@ -41,16 +42,6 @@ export interface ImportDocument {
   updatedAt: Date;
 }
 
-/** A row that is to be added; its cells are kept, for it may still be refused then and listed with its columns. */
-export interface ReadyRow extends SheetRow {
-  values: NewCandidateValues;
-}
-
-/** A row that is not added, and why. */
-export interface RefusedRow extends ErrorRow {
-  existing?: ExistingCandidate;
-}
-
 /** Some hundred rows with their verdicts: one document, so that checking a file costs a handful of writes. */
 export interface ImportChunkDocument {
   _id: Types.ObjectId;
@@ -59,11 +50,12 @@ export interface ImportChunkDocument {
   /** Rows of the chunk, whatever their verdict. */
   size: number;
   /**
-   * The rows that are to be added, {@link ReadyRow}s as one deflated JSON text: a fifth of what so many small fields
-   * cost to write and read. Taken away once they are candidates, so that no copy of a person outlives the import.
+   * Number, cells and values of the rows that are to be added as one deflated JSON text: a fifth of what so many small
+   * fields cost to write and read. Taken away once they are candidates, so that no copy of a person outlives the import.
    */
   ready?: mongo.Binary;
-  refused: RefusedRow[];
+  /** The rows that are not added, and why; without what is only of use to a row that is. */
+  refused: ImportRow[];
   /** Set with the counts when the ready rows have been added. */
   added: boolean;
   counts: { valid: number; invalid: number; existing: number; added: number; linked: number };
@@ -115,8 +107,8 @@ const chunkSchema = new Schema<ImportChunkDocument>(
     importId: { type: Schema.Types.ObjectId, required: true },
     index: { type: Number, required: true },
     size: { type: Number, required: true },
-    ready: Schema.Types.Mixed as never,
-    refused: { type: Schema.Types.Mixed as never, required: true },
+    ready: MIXED,
+    refused: { type: MIXED, required: true },
     added: { type: Boolean, default: false },
     counts: { valid: count, invalid: count, existing: count, added: count, linked: count },
   },

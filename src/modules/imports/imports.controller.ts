@@ -12,21 +12,22 @@ import { Uploads } from '../../core/files/uploads.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
-import { ListQuery } from '../../core/http/list-query.js';
+import { PageQuery } from '../../core/http/list-query.js';
+import { XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
-import type { ImportRowError } from '../../shared/api.js';
-import { IMPORT_FILES } from '../../shared/import-columns.js';
-import { LIMITS } from '../../shared/limits.js';
+import type { ImportRowError } from '../../shared/resources/imports/api.js';
+import { IMPORT_FILES } from '../../shared/resources/imports/columns.js';
+import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { BulkCandidatesDto, entriesOf } from './entries/bulk-candidates.dto.js';
 import { ImportModel, ImportRowErrorModel } from './import.model.js';
 import { toImportAnswer } from './import.response.js';
-import type { ImportDocument, RefusedRow } from './import.schema.js';
+import type { ImportDocument } from './import.schema.js';
 import { ImportsService } from './imports.service.js';
+import type { ImportRow } from './sheet/types.js';
 import { errorsWorkbook, templateWorkbook } from './sheet/workbook.js';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Refused rows that an import's own answer shows; all of them are in errors.xlsx and in the paged list. */
 const FIRST_ERRORS = 20;
 const Id = () => Param('id', new IdPipe(MESSAGES.notFound.import));
@@ -81,7 +82,7 @@ export class ImportsController {
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: 'Imports, newest first' })
   @ApiAnswer(ImportModel, { list: 'imports' })
-  async list(@Query() query: ListQuery) {
+  async list(@Query() query: PageQuery) {
     return Answer.page('imports', await this.imports.list(query.page, query.limit), (document) =>
       toImportAnswer(document),
     );
@@ -90,7 +91,7 @@ export class ImportsController {
   @Get('imports/template.xlsx')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: IMPORT_FILES.template })
-  @ApiContent('The file', XLSX)
+  @ApiContent('The file', XLSX_TYPE)
   async template(@Res() reply: FastifyReply) {
     const jobs = await this.jobs.openJobs();
     return sendSheet(reply, IMPORT_FILES.template, templateWorkbook({ jobs, today: this.clock.today() }));
@@ -124,7 +125,7 @@ export class ImportsController {
   @ApiOperation({ summary: 'One page of the refused rows' })
   @ApiAnswer(ImportRowErrorModel, { list: 'errors' })
   @ApiFailures(404)
-  async errors(@Id() id: string, @Query() { page, limit }: ListQuery) {
+  async errors(@Id() id: string, @Query() { page, limit }: PageQuery) {
     const document = await this.imports.get(id);
     const rows = await this.imports.someRefusedRows(document._id, (page - 1) * limit, limit);
     return new Answer({ errors: rows.map(toRowError), errorsCount: document.counts.invalid });
@@ -133,7 +134,7 @@ export class ImportsController {
   @Get('imports/:id/errors.xlsx')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: IMPORT_FILES.errors })
-  @ApiContent('The file', XLSX)
+  @ApiContent('The file', XLSX_TYPE)
   @ApiFailures(404)
   async errorsFile(@Id() id: string, @Res() reply: FastifyReply) {
     const document = await this.imports.get(id);
@@ -204,10 +205,10 @@ function jsonOf({ headers, body }: FastifyRequest): unknown {
   return body;
 }
 
-function toRowError({ number, name, errors }: RefusedRow): ImportRowError {
+function toRowError({ number, name, errors }: ImportRow): ImportRowError {
   return { number, name, errors };
 }
 
 function sendSheet(reply: FastifyReply, name: string, content: Readable): FastifyReply {
-  return reply.headers(fileHeaders({ type: XLSX, name }, true)).send(content);
+  return reply.headers(fileHeaders({ type: XLSX_TYPE, name }, true)).send(content);
 }

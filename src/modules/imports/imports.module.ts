@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { AddProcessor } from './add.processor.js';
 import { CheckProcessor } from './check.processor.js';
-import { ImportKeeper } from './import-keeper.js';
+import { ImportCleanup } from './import-cleanup.js';
 import { ImportEraser } from './import.eraser.js';
-import { ImportRights } from './import-rights.js';
+import { ImportPermissions } from './import-permissions.js';
 import { importFeature } from './import.schema.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsRepository } from './imports.repository.js';
@@ -24,9 +24,9 @@ export class ImportsModule {}
   imports: [importFeature, JobsModule],
   providers: [
     ImportsRepository,
-    ImportKeeper,
+    ImportCleanup,
     ImportEraser,
-    ImportRights,
+    ImportPermissions,
     RowCheck,
     CheckProcessor,
     AddProcessor,

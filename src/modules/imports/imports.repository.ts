@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, mongo, type QueryFilter, trusted, Types } from 'mongoose';
+import { type Model, mongo, trusted, Types } from 'mongoose';
 import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import type { Page } from '../../core/database/page.js';
-import type { ImportState } from '../../shared/enums.js';
-import {
-  IMPORT,
-  IMPORT_CHUNK,
-  type ImportChunkDocument,
-  type ImportDocument,
-  type ReadyRow,
-  type RefusedRow,
-} from './import.schema.js';
-import type { CheckedRow } from './sheet/types.js';
+import { takeReservedId } from '../../core/database/reserved-id.js';
+import type { ImportState } from '../../shared/resources/imports/enums.js';
+import { IMPORT, IMPORT_CHUNK, type ImportChunkDocument, type ImportDocument } from './import.schema.js';
+import type { ImportRow } from './sheet/types.js';
+import { queryOf } from '../../core/database/document-types.js';
 
 type Patch = Partial<Omit<ImportDocument, '_id' | 'counts'>> & Record<string, unknown>;
 
@@ -28,7 +23,7 @@ const CHUNKS_AT_ONCE = 4;
 /** A chunk, and its rows that are to be added. */
 export interface ReadyChunk {
   chunk: ImportChunkDocument;
-  ready: ReadyRow[];
+  ready: ImportRow[];
 }
 
 /** Imports and their rows; the only file that knows their collections. */
@@ -41,16 +36,21 @@ export class ImportsRepository {
 
   /**
    * Stores a new import.
-   * @returns the one that is under way already for the same person and file, with `existed`, instead of a second one
+   * @returns with `existed`, instead of a second one: the one that an earlier attempt of the same call made, also when it
+   *   has ended, or the one that is under way already for the same person and file
    */
   async create(values: Partial<ImportDocument>): Promise<{ document: ImportDocument; existed: boolean }> {
+    const reserved = takeReservedId();
+    const own = async () => (reserved ? this.find(String(reserved.id)) : null);
+    const earlier = reserved?.repeated ? await own() : null;
+    if (earlier) return { document: earlier, existed: true };
     try {
-      const created = new this.imports(values);
+      const created = new this.imports({ ...(reserved && { _id: reserved.id }), ...values });
       await created.save();
       return { document: created.toObject(), existed: false };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      const document = await this.imports.findOne({ activeKey: values.activeKey }).lean();
+      const document = (await own()) ?? (await this.imports.findOne({ activeKey: values.activeKey }).lean());
       if (!document) throw error;
       return { document, existed: true };
     }
@@ -77,44 +77,50 @@ export class ImportsRepository {
    * Changes an import if it is in one of the given states.
    * @returns the changed document, or null when it is in another state
    */
-  async move(id: Types.ObjectId | string, from: ImportState[], patch: Patch): Promise<ImportDocument | null> {
+  async move(
+    id: Types.ObjectId | string,
+    from: ImportState[],
+    patch: Patch,
+    only: Partial<Pick<ImportDocument, 'undo'>> = {},
+  ): Promise<ImportDocument | null> {
     const ended = patch.state && ['done', 'failed', 'cancelled', 'checked'].includes(patch.state);
     return this.imports
       .findOneAndUpdate(
-        {
+        queryOf<ImportDocument>({
           _id: new Types.ObjectId(id),
           state: trusted({ $in: from }),
-        } as unknown as QueryFilter<ImportDocument>,
-        { $set: patch, $inc: { version: 1 }, ...(ended && { $unset: { activeKey: 1 } }) } as object,
+          ...only,
+        }),
+        { $set: patch, $inc: { version: 1 }, ...(ended && { $unset: { activeKey: 1 } }) },
         { returnDocument: 'after' },
       )
       .lean();
   }
 
-  /** Imports that wait for the worker: what the sweep looks for. */
+  /** Imports that wait for the worker: what the recovery looks for. */
   async *unfinished(): AsyncGenerator<ImportDocument> {
-    const filter = {
+    const filter = queryOf<ImportDocument>({
       $or: [{ state: trusted({ $in: ['queued', 'checking', 'adding'] }) }, { undo: 'requested' }],
-    } as unknown as QueryFilter<ImportDocument>;
+    });
     yield* this.imports.find(filter).lean().cursor();
   }
 
   /** Ended imports from before `moment` that still have their spreadsheet. */
   async withFileBefore(moment: Date): Promise<ImportDocument[]> {
-    const filter = {
+    const filter = queryOf<ImportDocument>({
       state: trusted({ $in: ['done', 'failed', 'cancelled'] }),
       updatedAt: trusted({ $lt: moment }),
       file: trusted({ $ne: null }),
-    } as unknown as QueryFilter<ImportDocument>;
+    });
     return this.imports.find(filter).limit(500).lean();
   }
 
   /** Imports whose spreadsheet is read to the end and still kept. */
   async withReadFile(): Promise<ImportDocument[]> {
-    const filter = {
+    const filter = queryOf<ImportDocument>({
       state: trusted({ $nin: ['queued', 'checking'] }),
       file: trusted({ $ne: null }),
-    } as unknown as QueryFilter<ImportDocument>;
+    });
     return this.imports.find(filter).lean();
   }
 
@@ -128,7 +134,7 @@ export class ImportsRepository {
     const wanted = new Set(texts.map((text) => text.toLowerCase()));
     const some = { 'refused.0': { $exists: true } };
     for await (const { _id, refused } of this.chunks.collection.find(some, { batchSize: CHUNKS_AT_ONCE })) {
-      const numbers = (refused as RefusedRow[])
+      const numbers = (refused as ImportRow[])
         .filter(({ cells }) => cells.some((cell) => wanted.has(cell.trim().toLowerCase())))
         .map(({ number }) => number);
       if (numbers.length === 0) continue;
@@ -142,19 +148,14 @@ export class ImportsRepository {
 
   /** The spreadsheet is removed, and with it the copies of rows that were never added; nothing else changes. */
   async forgetFile(id: Types.ObjectId): Promise<void> {
-    await this.chunks.updateMany({ importId: id }, { $unset: { ready: 1 } } as object);
+    await this.chunks.updateMany({ importId: id }, { $unset: { ready: 1 } });
     await this.imports.updateOne({ _id: id }, { $set: { file: null } }, { timestamps: false });
   }
 
   /** Stores checked rows under their key (import, chunk); a repeated check finds them there and changes nothing. */
-  async addChunk(importId: Types.ObjectId, index: number, rows: CheckedRow[]): Promise<void> {
-    const ready: ReadyRow[] = [];
-    const refused: RefusedRow[] = [];
-    for (const row of rows) {
-      const { number, cells, values } = row;
-      if (values) ready.push({ number, cells, values });
-      else refused.push(toRefused(row));
-    }
+  async addChunk(importId: Types.ObjectId, index: number, rows: ImportRow[]): Promise<void> {
+    const ready = rows.filter(({ values }) => values);
+    const refused = rows.filter(({ values }) => !values).map(toListed);
     const counts = {
       valid: ready.length,
       invalid: refused.length,
@@ -164,6 +165,7 @@ export class ImportsRepository {
     };
     const chunk = { importId, index, size: rows.length, ready: await pack(ready), refused, added: false };
     try {
+      // The driver's own collection wants an _id that it makes itself.
       await this.chunks.collection.insertOne({ ...chunk, counts } as never);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -180,7 +182,7 @@ export class ImportsRepository {
   /** Notes what became of a chunk's rows; those that were ready are candidates now, or refused. */
   async finishChunk({ _id, counts, refused }: ImportChunkDocument): Promise<void> {
     const patch = { $set: { counts, refused, added: true }, $unset: { ready: 1 } };
-    await this.chunks.updateOne({ _id }, patch as object);
+    await this.chunks.updateOne({ _id }, patch);
   }
 
   /** The rows' counts over all chunks; `added` chunks say how far the adding got. */
@@ -206,13 +208,13 @@ export class ImportsRepository {
   }
 
   /** Some of the refused rows, in the file's order; no other rows are read. */
-  async someRefusedRows(importId: Types.ObjectId, skip: number, limit: number): Promise<RefusedRow[]> {
+  async someRefusedRows(importId: Types.ObjectId, skip: number, limit: number): Promise<ImportRow[]> {
     const filter = { importId, 'counts.invalid': trusted({ $gt: 0 }) };
     const places = await this.chunks
-      .find(filter as unknown as QueryFilter<ImportChunkDocument>, { counts: 1 })
+      .find(queryOf<ImportChunkDocument>(filter), { counts: 1 })
       .sort({ index: 1 })
       .lean();
-    const rows: RefusedRow[] = [];
+    const rows: ImportRow[] = [];
     let before = 0;
     for (const { _id, counts } of places) {
       const from = Math.max(0, skip - before);
@@ -227,11 +229,11 @@ export class ImportsRepository {
   }
 
   /** The refused rows in the file's order, a few chunks at a time: no cursor stays open while somebody reads slowly. */
-  async *refusedRows(importId: Types.ObjectId): AsyncGenerator<RefusedRow> {
+  async *refusedRows(importId: Types.ObjectId): AsyncGenerator<ImportRow> {
     for (let last = -1; ;) {
       const filter = { importId, index: trusted({ $gt: last }), 'counts.invalid': trusted({ $gt: 0 }) };
       const chunks = await this.chunks
-        .find(filter as unknown as QueryFilter<ImportChunkDocument>, { index: 1, refused: 1 })
+        .find(queryOf<ImportChunkDocument>(filter), { index: 1, refused: 1 })
         .sort({ index: 1 })
         .limit(CHUNKS_AT_ONCE)
         .lean();
@@ -242,15 +244,23 @@ export class ImportsRepository {
   }
 }
 
-async function pack(rows: ReadyRow[]): Promise<mongo.Binary> {
-  return new mongo.Binary(await deflate(JSON.stringify(rows), { level: FASTEST }));
+type Packed = Required<Pick<ImportRow, 'number' | 'cells' | 'values'>>;
+
+async function pack(rows: ImportRow[]): Promise<mongo.Binary> {
+  const packed = rows.map(({ number, cells, values }) => ({ number, cells, values }));
+  return new mongo.Binary(await deflate(JSON.stringify(packed), { level: FASTEST }));
 }
 
-async function unpack(ready: mongo.Binary | undefined): Promise<ReadyRow[]> {
-  return ready ? (JSON.parse(String(await inflate(ready.buffer))) as ReadyRow[]) : [];
+async function unpack(ready: mongo.Binary | undefined): Promise<ImportRow[]> {
+  if (!ready) return [];
+  const packed = JSON.parse(String(await inflate(ready.buffer))) as Packed[];
+  return packed.map((row) => {
+    const { name, email, mobile } = row.values;
+    return { ...row, name, email, mobile, errors: [] };
+  });
 }
 
-/** The part of a row's verdict that is kept when it is not added. */
-export function toRefused({ number, name, cells, errors, existing }: CheckedRow): RefusedRow {
+/** The part of a row that is kept when it is not added. */
+export function toListed({ number, name, cells, errors, existing }: ImportRow): ImportRow {
   return { number, name, cells, errors, ...(existing && { existing }) };
 }

@@ -7,14 +7,14 @@ import { FileStore } from '../../core/files/file-store.js';
 import type { ReceivedUpload } from '../../core/files/uploads.js';
 import { type JobDefinition } from '../../core/queues/job.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
-import type { ImportState } from '../../shared/enums.js';
+import type { ImportState } from '../../shared/resources/imports/enums.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ENTRIES_NAME, ENTRIES_TYPE } from './entries/entry-cells.js';
 import { addImport, checkImport, undoImport } from './import-jobs.js';
-import type { ImportDocument, RefusedRow } from './import.schema.js';
+import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 import { gateSheet } from './sheet/gate.js';
-import { SheetError } from './sheet/types.js';
+import { type ImportRow, SheetError } from './sheet/types.js';
 
 const SHEET_TYPE = 'application/vnd.ms-excel';
 
@@ -59,12 +59,12 @@ export class ImportsService {
   }
 
   /** The refused rows, in the file's order. */
-  refusedRows(id: Types.ObjectId): AsyncGenerator<RefusedRow> {
+  refusedRows(id: Types.ObjectId): AsyncGenerator<ImportRow> {
     return this.imports.refusedRows(id);
   }
 
   /** Some of the refused rows. */
-  someRefusedRows(id: Types.ObjectId, skip: number, limit: number): Promise<RefusedRow[]> {
+  someRefusedRows(id: Types.ObjectId, skip: number, limit: number): Promise<ImportRow[]> {
     return this.imports.someRefusedRows(id, skip, limit);
   }
 
@@ -98,7 +98,9 @@ export class ImportsService {
       throw new ConflictError('WRONG_STATE', MESSAGES.import.nothingToUndo);
     await this.queue.assertReady();
     const patch = { undo: 'requested', failure: null, requestedBy: person(actor) } as const;
-    const document = await this.move(id, ['done', 'cancelled', 'failed'], patch);
+    // Of several calls at once one is taken (fault F17).
+    const document = await this.imports.move(id, ['done', 'cancelled', 'failed'], patch, { undo: 'no' });
+    if (!document) throw new ConflictError('WRONG_STATE', MESSAGES.import.nothingToUndo);
     await this.wake(undoImport, document._id);
     return document;
   }

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { twinMessage } from '../../core/database/contact-twins.js';
+import { duplicateMessage } from '../../core/database/contact-duplicates.js';
 import { Clock } from '../../core/clock/clock.js';
-import { CandidateIntake } from '../candidates/candidate-intake.service.js';
+import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { MESSAGES } from '../../shared/messages.js';
-import type { CheckContext, CheckedRow } from './sheet/types.js';
+import type { CheckContext, ImportRow } from './sheet/types.js';
 
 /** A candidate that a row collides with. */
-type Known = Awaited<ReturnType<CandidateIntake['contactsAmong']>>[number];
+type Known = Awaited<ReturnType<CandidateInserts['contactsAmong']>>[number];
 
 /** Holds rows to what only the database knows: the jobs as they are now, and the candidates that exist. */
 @Injectable()
 export class RowCheck {
   constructor(
-    private readonly candidates: CandidateIntake,
+    private readonly candidates: CandidateInserts,
     private readonly jobs: JobsService,
     private readonly clock: Clock,
   ) {}
@@ -24,7 +24,7 @@ export class RowCheck {
   }
 
   /** Refuses rows whose jobs take no candidates, or none any more (decision C7). */
-  async refuseClosed(rows: CheckedRow[]): Promise<void> {
+  async refuseClosed(rows: ImportRow[]): Promise<void> {
     const { jobs } = await this.context();
     const byId = new Map([...jobs].map(([number, job]) => [job.id, { ...job, number }]));
     for (const row of rows) {
@@ -41,32 +41,33 @@ export class RowCheck {
    * Refuses rows whose person exists already, found with one query for the whole batch, with the texts of 1-core
    * section 5; where that is the only fault, the row says who it is.
    */
-  async refuseExisting(rows: CheckedRow[]): Promise<void> {
+  async refuseExisting(rows: ImportRow[]): Promise<void> {
     const known = await this.lookUp(rows);
     for (const row of rows) {
-      const twins = known(row);
-      const message = twinMessage({
-        ...(twins.email && { email: { inTrash: twins.email.isDeleted } }),
-        ...(twins.mobile && { mobile: { inTrash: twins.mobile.isDeleted } }),
+      const duplicates = known(row);
+      const message = duplicateMessage({
+        ...(duplicates.email && { email: { inTrash: duplicates.email.isDeleted } }),
+        ...(duplicates.mobile && { mobile: { inTrash: duplicates.mobile.isDeleted } }),
       });
       if (!message) continue;
-      const samePerson = twins.email && (!twins.mobile || twins.mobile._id.equals(twins.email._id));
+      const samePerson =
+        duplicates.email && (!duplicates.mobile || duplicates.mobile._id.equals(duplicates.email._id));
       const existing =
-        row.values && samePerson && !twins.email!.isDeleted
-          ? { candidate: String(twins.email!._id), jobs: row.values.jobs }
+        row.values && samePerson && !duplicates.email!.isDeleted
+          ? { candidate: String(duplicates.email!._id), jobs: row.values.jobs }
           : undefined;
       refuse(row, message);
       if (existing) row.existing = existing;
     }
   }
 
-  private async lookUp(rows: CheckedRow[]) {
+  private async lookUp(rows: ImportRow[]) {
     const emails = rows.flatMap((row) => row.email ?? []);
     const mobiles = rows.flatMap((row) => row.mobile ?? []);
     const found = await this.candidates.contactsAmong(emails, mobiles);
     const byEmail = new Map<string, Known>(found.map((candidate) => [candidate.email, candidate]));
     const byMobile = new Map<string, Known>(found.map((candidate) => [candidate.mobile, candidate]));
-    return ({ email, mobile }: CheckedRow) => ({
+    return ({ email, mobile }: ImportRow) => ({
       email: email === undefined ? undefined : byEmail.get(email),
       mobile: mobile === undefined ? undefined : byMobile.get(mobile),
     });
@@ -74,7 +75,7 @@ export class RowCheck {
 }
 
 /** One more reason not to add a row. */
-function refuse(row: CheckedRow, message: string): void {
+function refuse(row: ImportRow, message: string): void {
   row.errors.push(message);
   delete row.values;
   delete row.existing;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { CandidateIntake } from '../candidates/candidate-intake.service.js';
+import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import { undoImport } from './import-jobs.js';
-import { ImportRights } from './import-rights.js';
+import { ImportPermissions } from './import-permissions.js';
 import { ImportsRepository } from './imports.repository.js';
 
 /**
@@ -15,13 +15,13 @@ import { ImportsRepository } from './imports.repository.js';
 export class UndoProcessor implements JobProcessor<{ importId: string }> {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly candidates: CandidateIntake,
-    private readonly rights: ImportRights,
+    private readonly candidates: CandidateInserts,
+    private readonly permissions: ImportPermissions,
   ) {}
 
   async run({ importId }: { importId: string }, _context: JobContext): Promise<void> {
     const document = await this.imports.find(importId);
-    if (!document || document.undo !== 'requested' || !(await this.rights.allow(document))) return;
+    if (!document || document.undo !== 'requested' || !(await this.permissions.allow(document))) return;
     const remaining = await this.candidates.takeBack(document._id);
     await this.imports.move(importId, ['done', 'cancelled', 'failed'], {
       undo: 'done',

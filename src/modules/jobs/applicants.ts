@@ -1,11 +1,12 @@
 import type { Page } from '../../core/database/page.js';
-import type { CandidateAnswer, SourceCount } from '../../shared/api.js';
-import type { CandidateStatus } from '../../shared/enums.js';
+import type { CandidateAnswer } from '../../shared/resources/candidates/api.js';
+import type { SourceCount, StageCount } from '../../shared/resources/jobs/api.js';
+import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
 
 /** What jobs ask about the candidates who applied; the candidates module implements it, so that jobs know none of it. */
 export abstract class Applicants {
-  /** Live candidates of each job by source, in one query for all of them; jobs without any may be left out. */
-  abstract countBySource(jobIds: readonly string[]): Promise<SourceCount[]>;
+  /** Live candidates of each job by source and by status, in one query for all; jobs without any may be left out. */
+  abstract count(jobIds: readonly string[]): Promise<{ sources: SourceCount[]; stages: StageCount[] }>;
 
   /** One page of a job's live candidates, newest first. */
   abstract page(

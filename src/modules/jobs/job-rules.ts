@@ -1,8 +1,9 @@
 import { richTextLength, sanitiseRichText } from '../../core/rich-text/sanitise.js';
-import { LIMITS } from '../../shared/limits.js';
+import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { all, isEmpty, jobRules, type Rule, text } from '../../shared/rules.js';
-import { searchForm, tidy } from '../../shared/text.js';
+import { all, isEmpty, type Rule, text } from '../../shared/kit/rules.js';
+import { jobRules } from '../../shared/resources/jobs/rules.js';
+import { searchForm, normalise } from '../../shared/kit/text.js';
 
 const SKILL_LENGTH = 100;
 const M = MESSAGES.validation;
@@ -32,11 +33,11 @@ export const descriptionRule: Rule = all(
 );
 
 /** Skills as they are stored: trimmed, none blank, each once whatever its letter case. */
-export function tidySkills(skills: readonly string[]): string[] {
+export function normaliseSkills(skills: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const skill of skills) {
     const key = searchForm(skill);
-    if (!isEmpty(skill) && !byKey.has(key)) byKey.set(key, tidy(skill).replace(/\s+/gu, ' '));
+    if (!isEmpty(skill) && !byKey.has(key)) byKey.set(key, normalise(skill).replace(/\s+/gu, ' '));
   }
   return [...byKey.values()];
 }

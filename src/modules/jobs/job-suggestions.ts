@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Epochs } from '../../core/database/epochs.js';
+import { CacheVersions } from '../../core/cache/cache-versions.js';
 import { type SuggestionKind, SuggestionSources, type UsedText } from '../suggestions/suggestion-sources.js';
 import { JobsRepository, type JobTexts } from './jobs.repository.js';
 
@@ -8,12 +8,12 @@ type Used = Record<SuggestionKind, UsedText[]>;
 /** Offers the titles, skills and locations of live jobs as suggestions; read again when any process changed a job. */
 @Injectable()
 export class JobSuggestions implements OnModuleInit {
-  private known: { epoch: string; used: Used } | undefined;
+  private known: { cacheVersion: string; used: Used } | undefined;
 
   constructor(
     private readonly sources: SuggestionSources,
     private readonly jobs: JobsRepository,
-    private readonly epochs: Epochs,
+    private readonly cacheVersions: CacheVersions,
   ) {}
 
   onModuleInit(): void {
@@ -23,15 +23,15 @@ export class JobSuggestions implements OnModuleInit {
   }
 
   private async used(): Promise<Used> {
-    const epoch = await this.epochs.current(this.jobs.collection);
-    if (epoch !== undefined && this.known?.epoch === epoch) return this.known.used;
+    const cacheVersion = await this.cacheVersions.current(this.jobs.collection);
+    if (cacheVersion !== undefined && this.known?.cacheVersion === cacheVersion) return this.known.used;
     const jobs = await this.jobs.texts();
     const used = {
       skill: count(jobs, (job) => job.skills),
       'job-title': count(jobs, (job) => [job.title]),
       location: count(jobs, (job) => [job.location]),
     };
-    if (epoch !== undefined) this.known = { epoch, used };
+    if (cacheVersion !== undefined) this.known = { cacheVersion, used };
     return used;
   }
 }

@@ -1,7 +1,7 @@
 import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { RecordModel, ReferenceModel } from '../../core/http/api-models.js';
-import type { JobAnswer, SourceCount } from '../../shared/api.js';
-import { EMPLOYMENT_TYPES, type EmploymentType } from '../../shared/enums.js';
+import type { JobAnswer, SourceCount, StageCount } from '../../shared/resources/jobs/api.js';
+import { EMPLOYMENT_TYPES, type EmploymentType } from '../../shared/resources/jobs/enums.js';
 
 const bound = { type: Number, nullable: true, description: 'Rupees a year' };
 const count = { type: 'integer' } as const;
@@ -40,11 +40,19 @@ export class SourceCountModel implements SourceCount {
   @ApiProperty(count) total!: number;
 }
 
+/** `StageCount` of shared/api, for OpenAPI. */
+export class StageCountModel implements StageCount {
+  @ApiProperty({ description: 'Id of the job' }) job!: string;
+  @ApiProperty({ type: 'object', additionalProperties: count, description: 'Candidates by status' })
+  stages!: StageCount['stages'];
+}
+
 /** What GET /jobs answers; a job without applicants may have no count. */
 export class JobsModel {
   @ApiProperty({ type: [JobModel] }) jobs!: JobModel[];
   @ApiProperty(count) jobsCount!: number;
   @ApiProperty({ type: [SourceCountModel] }) candidateSourceCount!: SourceCountModel[];
+  @ApiProperty({ type: [StageCountModel] }) candidateStageCount!: StageCountModel[];
 }
 
 /** What GET /jobs/{id}/candidates answers; the candidates' own module describes them. */

@@ -14,7 +14,6 @@ export const jobPolicy: ResourcePolicy = {
     updatedAt: 'updatedAt',
   },
   defaultSort: '-createdAt',
-  windowed: ['createdAt'],
   searchTerms: 'terms',
   derived: ['titleKey', 'terms', 'closedDate'],
 };

@@ -1,6 +1,7 @@
 import { type StoredChange, toChangeEntry } from '../../core/history/change.js';
 import { richTextWords } from '../../core/rich-text/sanitise.js';
-import type { ChangeEntry, JobAnswer, JobReference, Reference } from '../../shared/api.js';
+import type { ChangeEntry, Reference } from '../../shared/kit/api.js';
+import type { JobAnswer, JobReference } from '../../shared/resources/jobs/api.js';
 import type { JobDocument } from './job.schema.js';
 import type { JobName } from './jobs.repository.js';
 

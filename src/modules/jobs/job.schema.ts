@@ -1,7 +1,7 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
-import type { EmploymentType } from '../../shared/enums.js';
+import type { EmploymentType } from '../../shared/resources/jobs/enums.js';
 
 /** A job post (2-workflow section 3 "Job"). Salaries are rupees a year, experience is years. */
 export interface JobDocument extends ResourceDocument {
@@ -23,7 +23,7 @@ export interface JobDocument extends ResourceDocument {
   closedDate: Date | null;
   terms: string[];
   /** Candidates that are being written to this job right now, an id for each such write (decision C7). */
-  intakes: Types.ObjectId[];
+  locks: Types.ObjectId[];
 }
 
 export const JOB = 'Job';
@@ -48,13 +48,17 @@ const schema = resourceSchema(
     isActive: { type: Boolean, default: true },
     closedDate: { type: Date, default: null },
     terms: { type: [String], default: [] },
-    intakes: { type: [Schema.Types.ObjectId], default: [] },
+    locks: { type: [Schema.Types.ObjectId], default: [] },
   },
   { collection: 'jobs' },
 );
 schema.index({ jobId: 1 }, { name: 'number', unique: true });
 schema.index({ isDeleted: 1, isActive: 1, createdAt: -1, _id: -1 }, { name: 'by-state' });
 schema.index({ isDeleted: 1, titleKey: 1, _id: 1 }, { name: 'by-title' });
+schema.index({ isDeleted: 1, jobId: 1, _id: 1 }, { name: 'by-number' });
+schema.index({ isDeleted: 1, experience: 1, _id: 1 }, { name: 'by-experience' });
+schema.index({ isDeleted: 1, closedDate: 1, _id: 1 }, { name: 'by-close' });
+schema.index({ isDeleted: 1, deletedAt: 1, _id: 1 }, { name: 'by-deletion' });
 schema.index({ isDeleted: 1, terms: 1 }, { name: 'terms' });
 
 export const jobFeature = MongooseModule.forFeature([{ name: JOB, schema }]);

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { SuggestionsModule } from '../suggestions/suggestions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { jobFeature } from './job.schema.js';
-import { JobIntake } from './job-intake.service.js';
+import { JobLocks } from './job-locks.service.js';
 import { JobSuggestions } from './job-suggestions.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
@@ -12,7 +12,7 @@ import { JobsService } from './jobs.service.js';
 @Module({
   imports: [jobFeature, UsersModule, SuggestionsModule],
   controllers: [JobsController],
-  providers: [JobsRepository, JobsService, JobIntake, JobSuggestions],
-  exports: [JobsService, JobIntake],
+  providers: [JobsRepository, JobsService, JobLocks, JobSuggestions],
+  exports: [JobsService, JobLocks],
 })
 export class JobsModule {}

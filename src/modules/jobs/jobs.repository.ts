@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
-import { CountCache } from '../../core/database/count-cache.js';
-import { EpochMap } from '../../core/database/epoch-map.js';
-import { Epochs } from '../../core/database/epochs.js';
+import { type Model, trusted, Types } from 'mongoose';
+import { CountCache } from '../../core/cache/count-cache.js';
+import { VersionedMap } from '../../core/cache/versioned-map.js';
+import { CacheVersions } from '../../core/cache/cache-versions.js';
+import { queryOf } from '../../core/database/document-types.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
+import { matchTerms } from '../../core/database/search-terms.js';
 import { jobPolicy } from './job.policy.js';
 import { JOB, type JobDocument } from './job.schema.js';
 
@@ -17,17 +19,19 @@ export type JobIds = ReadonlyArray<Types.ObjectId | string>;
 /** A live job's texts, as suggestions offer them again. */
 export type JobTexts = Pick<JobDocument, 'title' | 'location' | 'skills'>;
 
+/** So many jobs may fit a search of what belongs to them. */
+const MAX_FOUND = 1_000;
 /** So many jobs, the newest first, feed the suggestions. */
-const MOST_TEXTS = 5_000;
+const MAX_TEXTS = 5_000;
 
 /** Queries over jobs; the only file that knows their collection. */
 @Injectable()
 export class JobsRepository extends ResourceRepository<JobDocument> {
-  private readonly known: EpochMap<JobName>;
+  private readonly known: VersionedMap<JobName>;
 
-  constructor(@InjectModel(JOB) model: Model<JobDocument>, counts: CountCache, epochs: Epochs) {
+  constructor(@InjectModel(JOB) model: Model<JobDocument>, counts: CountCache, cacheVersions: CacheVersions) {
     super(model, jobPolicy, counts);
-    this.known = new EpochMap(epochs, this.collection);
+    this.known = new VersionedMap(cacheVersions, this.collection);
   }
 
   /** Name of the collection, under which its changes are told across processes. */
@@ -50,47 +54,57 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
   }
 
   /**
-   * Notes an intake of candidates in those of the jobs that are open; each is one atomic update.
+   * Notes a lock of candidates in those of the jobs that are open; each is one atomic update.
    * @returns the ids of the jobs that took it
    */
-  async beginIntake(ids: readonly string[], intake: Types.ObjectId): Promise<string[]> {
-    const filter = { _id: among(ids), isActive: true, isDeleted: false } as QueryFilter<JobDocument>;
+  async acquireLock(ids: readonly string[], lock: Types.ObjectId): Promise<string[]> {
+    const filter = queryOf<JobDocument>({ _id: among(ids), isActive: true, isDeleted: false });
     const { modifiedCount } = await this.model.updateMany(
       filter,
-      { $push: { intakes: intake } },
+      { $push: { locks: lock } },
       { timestamps: false },
     );
     if (modifiedCount === ids.length) return [...ids];
-    const held = { _id: among(ids), intakes: intake } as QueryFilter<JobDocument>;
+    const held = queryOf<JobDocument>({ _id: among(ids), locks: lock });
     return (await this.model.find(held, { _id: 1 }).lean()).map(({ _id }) => String(_id));
   }
 
-  /** Takes intakes of candidates out of these jobs; those that are not there are no error. */
-  async endIntakes(ids: readonly string[], intakes: readonly Types.ObjectId[]): Promise<void> {
-    const filter = { _id: among(ids) } as QueryFilter<JobDocument>;
-    await this.model.updateMany(filter, { $pullAll: { intakes: [...intakes] } }, { timestamps: false });
+  /** Takes locks of candidates out of these jobs; those that are not there are no error. */
+  async releaseLocks(ids: readonly string[], locks: readonly Types.ObjectId[]): Promise<void> {
+    const filter = queryOf<JobDocument>({ _id: among(ids) });
+    await this.model.updateMany(filter, { $pullAll: { locks: [...locks] } }, { timestamps: false });
   }
 
-  /** The intakes of candidates that are under way to a job, whatever its state; none of a job that is gone. */
-  async intakesOf(id: string): Promise<Types.ObjectId[]> {
-    const filter = { _id: new Types.ObjectId(id) } as QueryFilter<JobDocument>;
-    return (await this.model.findOne(filter, { intakes: 1 }).lean())?.intakes ?? [];
+  /** The locks of candidates that are under way to a job, whatever its state; none of a job that is gone. */
+  async locksOf(id: string): Promise<Types.ObjectId[]> {
+    const filter = queryOf<JobDocument>({ _id: new Types.ObjectId(id) });
+    return (await this.model.findOne(filter, { locks: 1 }).lean())?.locks ?? [];
   }
 
   /** Open jobs, newest first. */
   async open(): Promise<Array<{ jobId: number; title: string }>> {
     return this.model
-      .find({ isDeleted: false, isActive: true } as QueryFilter<JobDocument>, { _id: 0, jobId: 1, title: 1 })
+      .find(queryOf<JobDocument>({ isDeleted: false, isActive: true }), { _id: 0, jobId: 1, title: 1 })
       .sort({ jobId: -1 })
       .lean();
+  }
+
+  /** Ids of the jobs that a search finds, live and trashed, at most {@link MAX_FOUND}. */
+  async idsFound(q: string): Promise<string[]> {
+    const filter = queryOf<JobDocument>({
+      isDeleted: trusted({ $in: [false, true] }),
+      ...matchTerms('terms', q),
+    });
+    const found = await this.model.find(filter, { _id: 1 }).limit(MAX_FOUND).lean();
+    return found.map(({ _id }) => String(_id));
   }
 
   /** Titles, locations and skills of live jobs. */
   async texts(): Promise<JobTexts[]> {
     return (await this.model
-      .find({ isDeleted: false } as QueryFilter<JobDocument>, { title: 1, location: 1, skills: 1 })
+      .find(queryOf<JobDocument>({ isDeleted: false }), { title: 1, location: 1, skills: 1 })
       .sort({ createdAt: -1, _id: -1 })
-      .limit(MOST_TEXTS)
+      .limit(MAX_TEXTS)
       .lean()) as JobTexts[];
   }
 }

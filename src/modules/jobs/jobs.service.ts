@@ -1,27 +1,28 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
-import { demandTrash, seesTrash } from '../../core/access/trash.js';
+import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { Counters } from '../../core/database/counters.js';
 import type { Page } from '../../core/database/page.js';
-import { References } from '../../core/database/references.js';
 import { searchTerms } from '../../core/database/search-terms.js';
 import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
-import type { StoredChange } from '../../core/history/change.js';
+import { Renames } from '../../core/database/renames.js';
+import { RecordRegistry } from '../../core/records/record-registry.js';
 import { sanitiseRichText } from '../../core/rich-text/sanitise.js';
-import type { JobAnswer, JobReference, ReferenceSummary, ReferredRecord } from '../../shared/api.js';
-import { jobNumber } from '../../shared/format.js';
+import type { JobAnswer, JobReference } from '../../shared/resources/jobs/api.js';
+import { jobNumber } from '../../shared/resources/jobs/format.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { isId, salaryOrder } from '../../shared/rules.js';
-import { searchForm } from '../../shared/text.js';
+import { salaryOrder } from '../../shared/resources/jobs/rules.js';
+import { searchForm } from '../../shared/kit/text.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { CreateJobDto, UpdateJobDto } from './dto/job.dto.js';
 import type { JobListQuery } from './dto/job-queries.js';
-import { JobIntake } from './job-intake.service.js';
-import { tidySkills } from './job-rules.js';
-import { toJobAnswer, toJobReference } from './job.response.js';
+import { JobLocks } from './job-locks.service.js';
+import { normaliseSkills } from './job-rules.js';
+import { jobRecord } from './job.record.js';
+import { toJobAnswer, toJobChange, toJobReference } from './job.response.js';
 import type { JobDocument } from './job.schema.js';
 import { type JobIds, JobsRepository, type JobState } from './jobs.repository.js';
 
@@ -29,20 +30,35 @@ type JobFields = Pick<JobDocument, 'title' | 'company' | 'employmentType' | 'loc
 
 /** Rules of job posts (2-workflow sections 4, 5 and 7 "Jobs"; decisions C2, C6, C7). */
 @Injectable()
-export class JobsService {
+export class JobsService implements OnModuleInit {
   constructor(
     private readonly jobs: JobsRepository,
     private readonly users: UsersRepository,
     private readonly counters: Counters,
-    private readonly referring: References,
-    private readonly intake: JobIntake,
+    private readonly registry: RecordRegistry,
+    private readonly renames: Renames,
+    private readonly lock: JobLocks,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** One page of the list. @throws ForbiddenError for the trash without the right to it */
+  onModuleInit(): void {
+    /* Once a call that closes a job has answered, no candidate is on the way to it any more (decision C7). */
+    const settled = async (ids: readonly string[]) => {
+      for (const id of ids) await this.lock.settled(id);
+    };
+    this.registry.register(jobRecord, {
+      repository: this.jobs,
+      nameOf: ({ title }) => title,
+      afterTrash: settled,
+      beforePurge: settled,
+      toChange: toJobChange,
+    });
+  }
+
+  /** One page of the list. @throws ForbiddenError for the trash without the permission to it */
   async list(actor: Actor, query: JobListQuery): Promise<Page<JobAnswer>> {
-    if (query.deleted) demandTrash(actor, 'job');
+    if (query.deleted) assertTrashVisible(actor, 'job');
     const filter = query.status ? { isActive: query.status === 'active' } : {};
     const { items, total } = await this.jobs.page(query, filter);
     return { items: await this.answers(items), total };
@@ -51,29 +67,6 @@ export class JobsService {
   /** One job; a trashed one only for who sees the trash (decision C6). @throws NotFoundError */
   async get(actor: Actor, id: string): Promise<JobAnswer> {
     return this.answer(await this.jobs.get(id, { trashed: this.reach(actor) }));
-  }
-
-  /** Change entries of a job, in the order of writing. @throws NotFoundError */
-  async history(actor: Actor, id: string): Promise<StoredChange[]> {
-    const job = await this.jobs.get(id, { trashed: this.reach(actor), history: true });
-    return job.changes;
-  }
-
-  /** What refers to a job now, trashed records included. @throws NotFoundError */
-  async referrers(id: string): Promise<ReferenceSummary[]> {
-    await this.jobs.get(id, { trashed: 'include' });
-    return this.referring.to('job', id);
-  }
-
-  /** Those of many jobs that something refers to now, in the order asked; ids of no job are left out. */
-  async referredTo(ids: readonly string[]): Promise<ReferredRecord[]> {
-    const wanted = [...new Set(ids.map((id) => id.toLowerCase()).filter((id) => isId(id)))];
-    const references = await this.referring.toMany('job', wanted);
-    const jobs = await this.jobs.findMany([...references.keys()], { title: 1 });
-    const titles = new Map(jobs.map((job) => [String(job._id), job.title]));
-    return wanted
-      .filter((id) => titles.has(id))
-      .map((id) => ({ _id: id, name: titles.get(id)!, references: references.get(id)! }));
   }
 
   /** Posts a job under the next number. */
@@ -111,6 +104,7 @@ export class JobsService {
       },
       actor,
     );
+    if (body.title !== undefined) await this.renames.told('job', id);
     return this.settled(updated);
   }
 
@@ -127,29 +121,6 @@ export class JobsService {
     return this.turn(actor, id, true, MESSAGES.record.jobAlreadyOpen);
   }
 
-  /** Moves a job to the trash: once this answers, no candidate is on the way to it any more. */
-  async trash(actor: Actor, id: string): Promise<JobAnswer> {
-    return this.settled(await this.jobs.trash(id, actor));
-  }
-
-  async restore(actor: Actor, id: string): Promise<JobAnswer> {
-    return this.answer(await this.jobs.restore(id, actor));
-  }
-
-  /** Finishes permanent deletes that were begun before `before` and cut short. */
-  async finishPurges(before: Date): Promise<void> {
-    await this.jobs.finishPurges(before, (id) => this.purge(id));
-  }
-
-  /** Deletes a trashed job for good. @throws ConflictError for a live one, or one that is still referred to */
-  async purge(id: string): Promise<void> {
-    const job = await this.jobs.get(id, { trashed: 'include' });
-    if (!job.isDeleted) throw new ConflictError('WRONG_STATE', MESSAGES.record.notInTrash);
-    await this.intake.settled(id);
-    await this.referring.demandNone('job', id);
-    await this.jobs.purge(id);
-  }
-
   /**
    * Jobs by id as other records name them; trashed ones included and marked, unknown ids left out.
    * @param ids may still be on their way
@@ -157,6 +128,16 @@ export class JobsService {
   async references(ids: JobIds | Promise<JobIds>): Promise<Map<string, JobReference>> {
     const named = await this.jobs.named(ids);
     return new Map([...named].map(([id, job]) => [id, toJobReference(job)]));
+  }
+
+  /** Ids of the jobs that a search finds, trashed ones included, for lists of what belongs to a job. */
+  idsFound(q: string): Promise<string[]> {
+    return this.jobs.idsFound(q);
+  }
+
+  /** Title and employment type of a job, of a trashed one too. @throws NotFoundError */
+  async conditionsOf(id: string): Promise<Pick<JobDocument, 'title' | 'employmentType'>> {
+    return this.jobs.get(id, { trashed: 'include' });
   }
 
   /** Open jobs by number, newest first, for the spreadsheet template. */
@@ -188,7 +169,7 @@ export class JobsService {
   }
 
   private state(actor: Actor, isActive: boolean) {
-    if (!actor.rights.can('job', isActive ? 'reopen' : 'close')) throw new ForbiddenError();
+    if (!actor.permissions.can('job', isActive ? 'reopen' : 'close')) throw new ForbiddenError();
     return { isActive, closedDate: isActive ? null : this.clock.now() };
   }
 
@@ -196,7 +177,7 @@ export class JobsService {
     return {
       ...(body.title !== undefined && { title: body.title }),
       ...(body.location !== undefined && { location: body.location }),
-      ...(body.skills !== undefined && { skills: tidySkills(body.skills) }),
+      ...(body.skills !== undefined && { skills: normaliseSkills(body.skills) }),
       ...(body.description !== undefined && { description: sanitiseRichText(body.description) }),
     };
   }
@@ -218,7 +199,7 @@ export class JobsService {
 
   /* A job that takes candidates no more is told once the last of them is there. */
   private async settled(job: JobDocument): Promise<JobAnswer> {
-    if (job.isDeleted || !job.isActive) await this.intake.settled(String(job._id));
+    if (job.isDeleted || !job.isActive) await this.lock.settled(String(job._id));
     return this.answer(job);
   }
 

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
 import { Public } from '../../core/access/can.decorator.js';
+import { DatabaseConnector } from '../../core/database/database.module.js';
 import { AppError } from '../../core/errors/app-error.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
@@ -17,6 +18,7 @@ export class HealthController {
     private readonly checks: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
     private readonly dependencies: Dependencies,
+    private readonly database: DatabaseConnector,
   ) {}
 
   @Get('live')
@@ -27,12 +29,12 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'MongoDB and Redis answer; 503 names which does not' })
+  @ApiOperation({ summary: 'MongoDB and Redis answer and a sign-in works; 503 names which does not' })
   @ApiAnswer(ReadyModel)
   async ready() {
     try {
       const { details } = await this.checks.check([
-        () => this.state('mongodb', this.dependencies.mongodb()),
+        () => this.state('mongodb', this.prepared()),
         () => this.state('redis', this.dependencies.redis()),
       ]);
       return new Answer({ status: 'up', ...details });
@@ -41,6 +43,11 @@ export class HealthController {
       const away = Object.keys(details).filter((name) => details[name]?.status !== 'up');
       throw new AppError(503, 'NOT_READY', `Not ready: ${away.join(', ')}`, undefined, { details }, 5);
     }
+  }
+
+  /* A database without its indexes or without its first user answers, but nobody can sign in yet. */
+  private async prepared(): Promise<'up' | 'down'> {
+    return this.database.isPrepared() ? this.dependencies.mongodb() : 'down';
   }
 
   private async state(name: string, asked: Promise<'up' | 'down'>): Promise<HealthIndicatorResult> {

@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Field } from '../../core/http/field.decorator.js';
-import { loginRules } from '../../shared/rules.js';
+import type { OpsStatus } from '../../shared/resources/mails/api.js';
+import { loginRules } from '../../shared/resources/users/rules.js';
 
 /** POST /ops/test-mail */
 export class TestMailDto {
-  @Field(loginRules.email, { tidy: 'email', api: { type: String } })
+  @Field(loginRules.email, { normalise: 'email', api: { type: String } })
   to!: string;
 }
 
@@ -29,12 +30,23 @@ export class ReadyModel extends LiveModel {
   @ApiProperty({ type: DependencyModel }) redis!: DependencyModel;
 }
 
-/** GET /ops/status */
-export class OpsStatusModel {
+class MailTroublesModel {
+  @ApiProperty({ type: 'integer' }) failed!: number;
+  @ApiProperty({ type: 'integer' }) review!: number;
+}
+
+/** `OpsStatus` of shared, for OpenAPI. */
+export class OpsStatusModel implements OpsStatus {
   @ApiProperty({ description: 'Which database runs, as the starter chose it' }) database!: string;
   @ApiProperty({ enum: ['up', 'down'] }) mongodb!: 'up' | 'down';
   @ApiProperty({ enum: ['up', 'down'] }) redis!: 'up' | 'down';
   @ApiProperty({ enum: ['smtp', 'outbox'] }) mail!: 'smtp' | 'outbox';
+  @ApiProperty({
+    type: MailTroublesModel,
+    nullable: true,
+    description: 'Mails that failed or need a review; null while the database is away',
+  })
+  mails!: MailTroublesModel | null;
   @ApiProperty({ enum: ['local', 's3'] }) files!: 'local' | 's3';
   @ApiProperty({ enum: ['off', 'up', 'down'], description: 'off without CLAMAV_URL' })
   virusScan!: 'off' | 'up' | 'down';

@@ -25,6 +25,8 @@ export async function installQueueDashboard(
   adapter.setErrorHandler((error) => {
     const known = error instanceof AppError;
     const message = known ? error.message : MESSAGES.errors.unavailable;
+    // Its list of statuses is not exported; ours are among them.
+    // The library does not export its list of statuses; ours are among them.
     return { status: (known ? error.status : 503) as never, body: { success: false, message } };
   });
   const errors = new ErrorFilter();
@@ -38,16 +40,16 @@ export async function installQueueDashboard(
         }
         return undefined;
       });
-      await dashboard.register(adapter.registerPlugin() as never);
+      await dashboard.register(adapter.registerPlugin());
     },
     { prefix: PATH },
   );
 }
 
 async function authorize(access: AccessService, request: FastifyRequest): Promise<void> {
-  const { rights } = await access.actorOf(request);
+  const { permissions } = await access.actorOf(request);
   const action = ['GET', 'HEAD'].includes(request.method) ? 'read' : 'update';
-  if (!rights.can('queue', action)) throw new ForbiddenError();
+  if (!permissions.can('queue', action)) throw new ForbiddenError();
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, errors: ErrorFilter) {

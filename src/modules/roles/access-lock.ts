@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
 import { type Model, Schema } from 'mongoose';
-import { setTimeout as pause } from 'node:timers/promises';
+import { Lease } from '../../core/database/lease.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import { UnavailableError } from '../../core/errors/app-error.js';
 
@@ -13,9 +13,7 @@ interface Lock {
 
 const NAME = 'AccessLock';
 const ID = 'access';
-/** A holder that is seen for longer has died; one that is slower than half of it gives up before it writes. */
-const LEASE_MS = 6_000;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const schema = new Schema<Lock>(
   { _id: String, holder: { type: String, default: null } },
@@ -25,7 +23,7 @@ const schema = new Schema<Lock>(
 export const accessLockFeature = MongooseModule.forFeature([{ name: NAME, schema }]);
 
 /**
- * Lets one write at a time, of all processes, change who holds which rights (case Z16). A document in MongoDB, so
+ * Lets one write at a time, of all processes, change who holds which permissions (case Z16). A document in MongoDB, so
  * that it holds without transactions and without Redis; no clocks are compared between processes.
  */
 @Injectable()
@@ -36,23 +34,21 @@ export class AccessLock {
 
   /**
    * Runs `work` alone.
-   * @param work calls `demandHeld` right before it writes
+   * @param work calls `assertLocked` right before it writes
    * @throws UnavailableError (503) when the lock cannot be had, or was held too long to be sure of it
    */
-  alone<T>(work: (demandHeld: () => void) => Promise<T>): Promise<T> {
+  alone<T>(work: (assertLocked: () => void) => Promise<T>): Promise<T> {
     const turn = this.queue.then(() => this.locked(work));
     this.queue = turn.catch(() => undefined);
     return turn;
   }
 
-  private async locked<T>(work: (demandHeld: () => void) => Promise<T>): Promise<T> {
+  private async locked<T>(work: (assertLocked: () => void) => Promise<T>): Promise<T> {
     const me = randomUUID();
     await this.take(me);
-    const since = performance.now();
+    const { assertLocked } = new Lease();
     try {
-      return await work(() => {
-        if (performance.now() - since > LEASE_MS / 2) throw new UnavailableError('database');
-      });
+      return await work(assertLocked);
     } finally {
       await this.model.updateOne({ _id: ID, holder: me }, { $set: { holder: null } }).catch(() => undefined);
     }
@@ -60,19 +56,19 @@ export class AccessLock {
 
   private async take(me: string): Promise<void> {
     const begun = performance.now();
-    let seen: { holder: string; since: number } | undefined;
-    while (performance.now() - begun < PATIENCE_MS) {
+    let seen: { holder: string; lease: Lease } | undefined;
+    while (performance.now() - begun < TIMEOUT_MS) {
       const lock = await this.model.findOne({ _id: ID }).lean();
       if (!lock) {
         await this.make();
         continue;
       }
       const { holder } = lock;
-      if (holder !== null && seen?.holder !== holder) seen = { holder, since: performance.now() };
-      const isFree = holder === null || performance.now() - seen!.since > LEASE_MS;
+      if (holder !== null && seen?.holder !== holder) seen = { holder, lease: new Lease() };
+      const isFree = holder === null || seen!.lease.isOver;
       if (isFree && (await this.model.updateOne({ _id: ID, holder }, { $set: { holder: me } })).modifiedCount)
         return;
-      await pause(5 + Math.random() * 20);
+      await Lease.pause();
     }
     throw new UnavailableError('database');
   }

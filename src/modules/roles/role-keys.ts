@@ -1,5 +1,5 @@
 import { searchTerms } from '../../core/database/search-terms.js';
-import { searchForm } from '../../shared/text.js';
+import { searchForm } from '../../shared/kit/text.js';
 import type { RoleDocument } from './role.schema.js';
 
 /** The normalised fields that follow from a role's own: written with every change of those. */

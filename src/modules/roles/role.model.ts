@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RecordModel, ReferenceModel } from '../../core/http/api-models.js';
-import type { ResourceAnswer, RoleAnswer, RoleReference } from '../../shared/api.js';
+import type { ResourceAnswer, RoleAnswer, RoleReference } from '../../shared/resources/roles/api.js';
 import { type Action, ACTIONS, type Resource, RESOURCES } from '../../shared/permissions.js';
 
 const resource = { enum: RESOURCES, enumName: 'Resource' };

@@ -6,7 +6,6 @@ export const rolePolicy: ResourcePolicy = {
   notFound: MESSAGES.notFound.role,
   sortable: { name: 'nameKey', createdAt: 'createdAt', expiresAt: 'expiresAt' },
   defaultSort: 'name',
-  windowed: ['createdAt'],
   searchTerms: 'terms',
   // Changed permissions leave an entry that people can read, see RolesRepository.
   derived: ['nameKey', 'terms', 'permissions'],

@@ -1,4 +1,4 @@
-import type { RoleAnswer, RoleReference } from '../../shared/api.js';
+import type { RoleAnswer, RoleReference } from '../../shared/resources/roles/api.js';
 import type { RoleDocument } from './role.schema.js';
 
 /** A role as the API shows it. */

@@ -26,6 +26,7 @@ const schema = resourceSchema(
   { collection: 'roles' },
 );
 schema.index({ isDeleted: 1, nameKey: 1, _id: 1 }, { name: 'by-name' });
+schema.index({ isDeleted: 1, expiresAt: 1, _id: 1 }, { name: 'by-expiry' });
 schema.index({ nameKey: 1 }, { name: 'name', unique: true, partialFilterExpression: { isDeleted: false } });
 
 export const roleFeature = MongooseModule.forFeature([{ name: ROLE, schema }]);

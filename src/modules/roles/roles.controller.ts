@@ -1,17 +1,18 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
-import { activityPage } from '../../core/history/activity.js';
-import { toChangeEntry } from '../../core/history/change.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures, ChangeEntryModel } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
-import { ListQuery, PageQuery } from '../../core/http/list-query.js';
+import { ListQuery } from '../../core/http/list-query.js';
+import { RecordRoutes } from '../../core/records/record-routes.js';
+import { Records } from '../../core/records/records.service.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CreateRoleDto, UpdateRoleDto } from './dto/role.dto.js';
 import { RoleModel } from './role.model.js';
 import { rolePolicy } from './role.policy.js';
+import { roleRecord } from './role.record.js';
 import { toRoleAnswer } from './role.response.js';
 import { RolesService } from './roles.service.js';
 
@@ -22,8 +23,13 @@ const Id = () => Param('id', new IdPipe(rolePolicy.notFound));
 /** Roles (1-core section 7 "Roles"). */
 @ApiTags('roles')
 @Controller('roles')
-export class RolesController {
-  constructor(private readonly roles: RolesService) {}
+export class RolesController extends RecordRoutes(roleRecord) {
+  constructor(
+    records: Records,
+    private readonly roles: RolesService,
+  ) {
+    super(records);
+  }
 
   @Get()
   @Can('role', 'read')
@@ -52,31 +58,11 @@ export class RolesController {
   }
 
   @Patch(':id')
-  @Can('role', 'update')
+  @Can('role', 'read', 'update')
   @ApiOperation({ summary: 'Change a role; needs every permission in it, before and after' })
   @ApiAnswer(RoleModel)
   @ApiFailures(404, 409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateRoleDto) {
     return new Answer(toRoleAnswer(await this.roles.update(actor, id, body)), M.updated(LABEL));
-  }
-
-  @Delete(':id')
-  @Can('role', 'delete')
-  @ApiOperation({ summary: 'Delete a role that nobody holds' })
-  @ApiAnswer(null)
-  @ApiFailures(404, 409)
-  async remove(@CurrentActor() actor: Actor, @Id() id: string) {
-    await this.roles.remove(actor, id);
-    return new Answer(null, M.deleted(LABEL));
-  }
-
-  @Get(':id/activity')
-  @Can('role', 'read')
-  @ApiOperation({ summary: 'Who did what to the role, newest first' })
-  @ApiAnswer(ChangeEntryModel, { list: 'activity' })
-  @ApiFailures(404)
-  async activity(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
-    const { changes } = await this.roles.get(actor, id);
-    return Answer.page('activity', activityPage(changes, query), toChangeEntry);
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessChanges } from '../../core/access/access-changes.js';
 import { AccessLock, accessLockFeature } from './access-lock.js';
 import { LastAdministrator } from './last-administrator.js';
+import { NewPermissionsService } from './new-permissions.service.js';
 import { ResourcesController } from './resources.controller.js';
 import { roleFeature } from './role.schema.js';
 import { RolesController } from './roles.controller.js';
@@ -12,7 +13,14 @@ import { RolesService } from './roles.service.js';
 @Module({
   imports: [roleFeature, accessLockFeature],
   controllers: [ResourcesController, RolesController],
-  providers: [AccessChanges, AccessLock, LastAdministrator, RolesRepository, RolesService],
-  exports: [LastAdministrator, RolesRepository, RolesService],
+  providers: [
+    AccessChanges,
+    AccessLock,
+    LastAdministrator,
+    NewPermissionsService,
+    RolesRepository,
+    RolesService,
+  ],
+  exports: [LastAdministrator, NewPermissionsService, RolesRepository, RolesService],
 })
 export class RolesModule {}

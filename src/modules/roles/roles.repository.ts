@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { type Model, trusted } from 'mongoose';
 import { AccessChanges } from '../../core/access/access-changes.js';
-import { CountCache } from '../../core/database/count-cache.js';
+import { CountCache } from '../../core/cache/count-cache.js';
+import { queryOf } from '../../core/database/document-types.js';
 import { type ChangeContext, ResourceRepository } from '../../core/database/resource.repository.js';
 import type { Author } from '../../core/history/change.js';
 import type { Permission, Resource } from '../../shared/permissions.js';
@@ -22,13 +23,11 @@ export class RolesRepository extends ResourceRepository<RoleDocument> {
 
   /** The live roles that hold update on one of these resources. */
   async thatUpdate(resources: readonly Resource[]): Promise<RoleDocument[]> {
-    const filter = {
+    const filter = queryOf<RoleDocument>({
       isDeleted: false,
       permissions: trusted({ $elemMatch: { resource: { $in: [...resources] }, actions: 'update' } }),
-    };
-    return (await this.model
-      .find(filter as unknown as QueryFilter<RoleDocument>, { changes: 0 })
-      .lean()) as unknown as RoleDocument[];
+    });
+    return this.model.find(filter, { changes: 0 }).lean<RoleDocument[]>();
   }
 
   /** What history says of changed permissions. */

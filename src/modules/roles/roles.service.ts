@@ -1,11 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { demandTrash, seesTrash } from '../../core/access/trash.js';
+import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import type { Page } from '../../core/database/page.js';
 import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
 import type { ListQuery } from '../../core/http/list-query.js';
+import { RecordRegistry } from '../../core/records/record-registry.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { Permission } from '../../shared/permissions.js';
 import type { CreateRoleDto, UpdateRoleDto } from './dto/role.dto.js';
@@ -13,20 +14,30 @@ import { LastAdministrator } from './last-administrator.js';
 import { derivedFields } from './role-keys.js';
 import { RoleHolders } from './role-holders.js';
 import type { RoleDocument } from './role.schema.js';
+import { roleRecord } from './role.record.js';
 import { RolesRepository } from './roles.repository.js';
 
 /** The rules of roles: who may hand on what, expiry, and that somebody stays able to manage (decision B6). */
 @Injectable()
-export class RolesService {
+export class RolesService implements OnModuleInit {
   constructor(
     private readonly repository: RolesRepository,
     private readonly administrators: LastAdministrator,
     private readonly holders: RoleHolders,
     private readonly clock: Clock,
+    private readonly registry: RecordRegistry,
   ) {}
 
+  onModuleInit(): void {
+    this.registry.register(roleRecord, {
+      repository: this.repository,
+      nameOf: ({ name }) => name,
+      whileTrashing: (actor, id, write) => this.whileUnheld(actor, id, write),
+    });
+  }
+
   list(actor: Actor, query: ListQuery): Promise<Page<RoleDocument>> {
-    if (query.deleted) demandTrash(actor, 'role');
+    if (query.deleted) assertTrashVisible(actor, 'role');
     return this.repository.page(query);
   }
 
@@ -41,7 +52,7 @@ export class RolesService {
     const { name, description } = input;
     const permissions = meaningful(input.permissions ?? []);
     const expiresAt = this.expiry(input.expiresAt ?? null);
-    demandGrantable(actor, permissions);
+    assertGrantable(actor, permissions);
     return this.named(() =>
       this.repository.create(
         { name, description, permissions, expiresAt, ...derivedFields({ name, description }) },
@@ -55,34 +66,18 @@ export class RolesService {
    * @throws ForbiddenError, ConflictError (stale version, name, last administrator), ValidationError for a past expiry
    */
   async update(actor: Actor, id: string, { version, ...input }: UpdateRoleDto): Promise<RoleDocument> {
-    return this.administrators.guard(async (demandOneLeft) => {
+    return this.administrators.guard(async (assertOneLeft) => {
       const current = await this.repository.get(id);
       const permissions = input.permissions ? meaningful(input.permissions) : current.permissions;
       const expiresAt =
         input.expiresAt === undefined ? current.expiresAt : this.expiry(input.expiresAt, current.expiresAt);
-      demandGrantable(actor, current.permissions);
-      demandGrantable(actor, permissions);
-      await demandOneLeft({ role: { id, permissions, expiresAt } });
+      assertGrantable(actor, current.permissions);
+      assertGrantable(actor, permissions);
+      await assertOneLeft({ role: { id, permissions, expiresAt } });
       const { name = current.name, description = current.description } = input;
       const patch = { name, description, permissions, expiresAt, ...derivedFields({ name, description }) };
       const history = this.repository.permissionsChange(actor, current.permissions, permissions);
       return this.named(() => this.repository.update(id, version ?? current.version, patch, actor, history));
-    });
-  }
-
-  /** Deletes a role that nobody holds any more; users who had it keep its name in their history. */
-  async remove(actor: Actor, id: string): Promise<void> {
-    await this.administrators.guard(async (demandOneLeft) => {
-      await this.repository.get(id);
-      const held = await this.holders.of(id);
-      if (held.count > 0) {
-        const names = held.examples.map(({ name }) => name);
-        throw new ConflictError('STILL_REFERRED', MESSAGES.auth.roleHeld(names, held.count), undefined, {
-          references: [held],
-        });
-      }
-      await demandOneLeft({ role: { id, permissions: [], expiresAt: null } });
-      await this.repository.trash(id, actor);
     });
   }
 
@@ -95,23 +90,30 @@ export class RolesService {
    * Checks roles that are about to be given to somebody.
    * @throws ValidationError for one that does not exist, ForbiddenError for a permission that the actor lacks
    */
-  async demandGivable(actor: Actor, ids: readonly string[]): Promise<void> {
+  async assertGivable(actor: Actor, ids: readonly string[]): Promise<void> {
     const roles = (await this.repository.findMany(ids)).filter((role) => !role.isDeleted);
     if (roles.length < ids.length)
       throw new ValidationError([{ field: 'roles', message: MESSAGES.notFound.role }]);
-    demandGrantable(
+    assertGrantable(
       actor,
       roles.flatMap((role) => role.permissions),
     );
   }
 
-  /** @throws ForbiddenError when the actor lacks a permission of one of these roles */
-  async demandGrantable(actor: Actor, ids: ReadonlyArray<RoleDocument['_id']>): Promise<void> {
-    const roles = (await this.repository.findMany(ids)).filter((role) => !role.isDeleted);
-    demandGrantable(
-      actor,
-      roles.flatMap((role) => role.permissions),
-    );
+  /* A role that nobody holds is deleted; users who had it keep its name in their history. */
+  private whileUnheld<T>(actor: Actor, id: string, write: () => Promise<T>): Promise<T> {
+    return this.administrators.guard(async (assertOneLeft) => {
+      assertGrantable(actor, (await this.repository.get(id)).permissions);
+      const held = await this.holders.of(id);
+      if (held.count > 0) {
+        const names = held.examples.map(({ name }) => name);
+        throw new ConflictError('STILL_REFERRED', MESSAGES.auth.roleHeld(names, held.count), undefined, {
+          references: [held],
+        });
+      }
+      await assertOneLeft({ role: { id, permissions: [], expiresAt: null } });
+      return write();
+    });
   }
 
   /* A day counts whole: it ends when the next one begins. What is stored may be sent back even when it is past. */
@@ -136,8 +138,8 @@ export class RolesService {
 }
 
 /** @throws ForbiddenError (403) when the actor lacks one of the permissions (decision B6) */
-export function demandGrantable(actor: Actor, permissions: readonly Permission[]): void {
-  if (!actor.rights.mayGrant(permissions))
+export function assertGrantable(actor: Actor, permissions: readonly Permission[]): void {
+  if (!actor.permissions.mayGrant(permissions))
     throw new ForbiddenError(MESSAGES.auth.cannotGrant, 'CANNOT_GRANT');
 }
 

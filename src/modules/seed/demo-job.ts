@@ -1,4 +1,4 @@
-import type { EmploymentType } from '../../shared/enums.js';
+import type { EmploymentType } from '../../shared/resources/jobs/enums.js';
 
 /** A job post of the demonstration, and what its applicants are like. */
 export interface DemoJob {

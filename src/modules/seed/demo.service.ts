@@ -4,16 +4,22 @@ import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { ConflictError } from '../../core/errors/app-error.js';
 import { acceptFile } from '../../core/files/accept-file.js';
-import { Rights } from '../../shared/access.js';
+import { Permissions } from '../../shared/access.js';
 import { CATALOGUE, packRules } from '../../shared/permissions.js';
 import { CandidateFilesService } from '../candidates/candidate-files.service.js';
-import { CandidateIntake } from '../candidates/candidate-intake.service.js';
+import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
+import { Records } from '../../core/records/records.service.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { RolesService } from '../roles/roles.service.js';
 import { UsersService } from '../users/users.service.js';
+import { DemoScreenings } from './demo-screenings.js';
+import { DemoEmployees } from './demo-employees.js';
+import { DemoOnboardings } from './demo-onboardings.js';
+import { DemoInterviewsService } from './demo-interviews.service.js';
 import { descriptionOf } from './demo-job.js';
 import { JOBS } from './jobs.js';
+import { DemoOffers } from './demo-offers.js';
 import { planCandidates, type PlannedCandidate } from './plan.js';
 import { resumeOf } from './resume.js';
 import { ROLES, USERS, type DemoUser } from './staff.js';
@@ -43,9 +49,15 @@ export class DemoService {
     private readonly users: UsersService,
     private readonly jobs: JobsService,
     private readonly candidates: CandidatesService,
-    private readonly intake: CandidateIntake,
+    private readonly interviews: DemoInterviewsService,
+    private readonly records: Records,
+    private readonly lock: CandidateInserts,
     private readonly files: CandidateFilesService,
+    private readonly onboardings: DemoOnboardings,
+    private readonly employees: DemoEmployees,
+    private readonly offers: DemoOffers,
     private readonly clock: Clock,
+    private readonly screenings: DemoScreenings,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -62,6 +74,18 @@ export class DemoService {
       const planned = planCandidates();
       await this.addCandidates(planned, jobIds, recruiters, say);
       say(`Candidates: ${planned.length}`);
+      say(`Screenings: ${await this.screenings.add(jobIds, recruiters)}`);
+      this.at(3);
+      say(`Onboardings: ${await this.onboardings.run(recruiters[0]!)}`);
+      say(`Employees added: ${await this.employees.run(recruiters[0]!)}`);
+      const open = JOBS.filter(({ closedDaysAgo }) => closedDaysAgo === undefined);
+      const added = await this.interviews.add(
+        open.flatMap(({ title }) => jobIds.get(title) ?? []),
+        recruiters,
+      );
+      say(`Interviews added: ${added}`);
+      this.clock.move(0);
+      say(`Offers added: ${await this.offers.add(recruiters[0]!)}`);
     } finally {
       this.clock.move(0);
     }
@@ -81,7 +105,7 @@ export class DemoService {
     for (const { name, description, permissions, endedDaysAgo } of ROLES) {
       if (ids.has(name)) continue;
       const expiresAt = endedDaysAgo === undefined ? null : this.day(endedDaysAgo);
-      this.at(180);
+      this.at(380);
       const role = await this.roles.create(actor, { name, description, permissions, expiresAt });
       ids.set(name, String(role._id));
     }
@@ -96,7 +120,7 @@ export class DemoService {
       const { page } = await this.users.list(actor, { ...ALL, q: email });
       let stored = page.items.find((one) => one.email === email);
       if (!stored) {
-        this.at(175 - index);
+        this.at(378 - index);
         const { name, gender, dob, address, bio } = user;
         const mobile = String(9_820_000_000 + index * 7_310_117);
         const roles = user.roles.flatMap((role) => roleIds.get(role) ?? []);
@@ -149,9 +173,13 @@ export class DemoService {
     say: (line: string) => void,
   ): Promise<void> {
     const emails = planned.map(({ fields }) => fields.email);
-    const present = await this.intake.contactsAmong(emails, []);
+    const mobiles = planned.map(({ fields }) => fields.mobile);
+    const present = await this.lock.contactsAmong(emails, mobiles);
     const known = new Map(present.map((one) => [one.email, String(one._id)]));
-    const steps = planned.flatMap((one, index) =>
+    /* Somebody else has the number: a person of another release's demonstration, who stays as they are. */
+    const taken = new Set(present.filter(({ email }) => !emails.includes(email)).map(({ mobile }) => mobile));
+    const free = planned.filter(({ fields }) => !taken.has(fields.mobile));
+    const steps = free.flatMap((one, index) =>
       this.stepsOf(
         one,
         jobIds.get(one.jobTitle)!,
@@ -168,7 +196,7 @@ export class DemoService {
     });
   }
 
-  /* Each step demands the version that the one before left, so that a repetition goes on where it was cut off. */
+  /* Each step asserts the version that the one before left, so that a repetition goes on where it was cut off. */
   private stepsOf(planned: PlannedCandidate, jobId: string, actor: Actor, known?: string): Step[] {
     let id = known;
     const { fields, appliedDaysAgo, hasResume, changes, trashedDaysAgo } = planned;
@@ -187,7 +215,8 @@ export class DemoService {
     if (trashedDaysAgo !== undefined) {
       const trash = async () => {
         const { version, isDeleted } = await this.candidates.get(actor, id!);
-        if (!isDeleted && version === untouched + changes.length) await this.candidates.trash(actor, id!);
+        if (!isDeleted && version === untouched + changes.length)
+          await this.records.trash('candidates', actor, id!);
       };
       steps.push({ daysAgo: trashedDaysAgo, run: trash });
     }
@@ -243,7 +272,7 @@ function actorOf(user: { _id: unknown; name: string }): Actor {
     userId: String(user._id),
     name: user.name,
     sessionId: '',
-    rights: new Rights([packRules(everything)]),
+    permissions: new Permissions([packRules(everything)]),
     expiredRoles: [],
   };
 }

@@ -23,7 +23,7 @@ export const DEVELOPMENT_JOBS: readonly DemoJob[] = [
     lastJobs: ['Robotics Engineer', 'ROS Developer', 'Automation Engineer', 'Software Engineer'],
     degrees: ENGINEER,
     weight: 12,
-    postedDaysAgo: 140,
+    postedDaysAgo: 364,
   },
   {
     title: 'Embedded Firmware Engineer',
@@ -43,7 +43,7 @@ export const DEVELOPMENT_JOBS: readonly DemoJob[] = [
     lastJobs: ['Embedded Engineer', 'Firmware Developer', 'Electronics Engineer'],
     degrees: ENGINEER,
     weight: 10,
-    postedDaysAgo: 135,
+    postedDaysAgo: 351,
   },
   {
     title: 'Computer Vision Engineer',
@@ -63,7 +63,7 @@ export const DEVELOPMENT_JOBS: readonly DemoJob[] = [
     lastJobs: ['Machine Learning Engineer', 'Computer Vision Engineer', 'Research Associate'],
     degrees: ['M.Tech', 'B.Tech', 'M.Sc', 'Ph.D.'],
     weight: 9,
-    postedDaysAgo: 120,
+    postedDaysAgo: 312,
   },
   {
     title: 'Mechanical Design Engineer',
@@ -83,7 +83,7 @@ export const DEVELOPMENT_JOBS: readonly DemoJob[] = [
     lastJobs: ['Design Engineer', 'CAD Engineer', 'Product Design Engineer'],
     degrees: ['B.E. Mechanical', 'B.Tech Mechanical', 'M.Tech', 'Diploma'],
     weight: 10,
-    postedDaysAgo: 138,
+    postedDaysAgo: 358,
   },
   {
     title: 'Control Systems Engineer',
@@ -102,7 +102,7 @@ export const DEVELOPMENT_JOBS: readonly DemoJob[] = [
     lastJobs: ['Control Engineer', 'Motion Control Engineer', 'Automation Engineer'],
     degrees: ['M.Tech', 'B.Tech', 'B.E.', 'Ph.D.'],
     weight: 5,
-    postedDaysAgo: 110,
+    postedDaysAgo: 286,
   },
   {
     title: 'Full Stack Developer',
@@ -121,7 +121,7 @@ export const DEVELOPMENT_JOBS: readonly DemoJob[] = [
     lastJobs: ['Full Stack Developer', 'Frontend Developer', 'Backend Developer', 'Software Engineer'],
     degrees: SOFTWARE,
     weight: 14,
-    postedDaysAgo: 125,
+    postedDaysAgo: 325,
   },
   {
     title: 'DevOps Engineer',
@@ -140,7 +140,7 @@ export const DEVELOPMENT_JOBS: readonly DemoJob[] = [
     lastJobs: ['DevOps Engineer', 'Site Reliability Engineer', 'System Administrator'],
     degrees: SOFTWARE,
     weight: 7,
-    postedDaysAgo: 90,
+    postedDaysAgo: 234,
   },
   {
     title: 'QA Automation Engineer',
@@ -160,6 +160,6 @@ export const DEVELOPMENT_JOBS: readonly DemoJob[] = [
     lastJobs: ['QA Engineer', 'Test Engineer', 'SDET'],
     degrees: SOFTWARE,
     weight: 7,
-    postedDaysAgo: 80,
+    postedDaysAgo: 208,
   },
 ];

@@ -19,7 +19,7 @@ export const OPERATIONS_JOBS: readonly DemoJob[] = [
     lastJobs: ['Assembly Technician', 'Electrician', 'Maintenance Technician', ''],
     degrees: ['ITI', 'Diploma'],
     weight: 8,
-    postedDaysAgo: 130,
+    postedDaysAgo: 338,
   },
   {
     title: 'Field Service Engineer',
@@ -38,7 +38,7 @@ export const OPERATIONS_JOBS: readonly DemoJob[] = [
     lastJobs: ['Service Engineer', 'Commissioning Engineer', 'PLC Engineer'],
     degrees: ['B.E.', 'B.Tech', 'Diploma'],
     weight: 6,
-    postedDaysAgo: 70,
+    postedDaysAgo: 182,
   },
   {
     title: 'Product Manager',
@@ -57,8 +57,8 @@ export const OPERATIONS_JOBS: readonly DemoJob[] = [
     lastJobs: ['Product Manager', 'Program Manager', 'Business Analyst'],
     degrees: ['MBA', 'B.Tech', 'B.E.'],
     weight: 4,
-    postedDaysAgo: 100,
-    closedDaysAgo: 18,
+    postedDaysAgo: 260,
+    closedDaysAgo: 54,
   },
   {
     title: 'HR Executive',
@@ -77,8 +77,8 @@ export const OPERATIONS_JOBS: readonly DemoJob[] = [
     lastJobs: ['HR Executive', 'HR Associate', 'Recruitment Coordinator', ''],
     degrees: ['MBA', 'BBA', 'B.Com'],
     weight: 5,
-    postedDaysAgo: 115,
-    closedDaysAgo: 30,
+    postedDaysAgo: 299,
+    closedDaysAgo: 90,
   },
   {
     title: 'Graduate Engineer Trainee',
@@ -97,8 +97,8 @@ export const OPERATIONS_JOBS: readonly DemoJob[] = [
     lastJobs: ['', 'Intern', 'Project Trainee'],
     degrees: ['B.Tech', 'B.E.', 'M.Tech'],
     weight: 14,
-    postedDaysAgo: 95,
-    closedDaysAgo: 12,
+    postedDaysAgo: 247,
+    closedDaysAgo: 36,
   },
   {
     title: 'Accounts Executive',

@@ -1,4 +1,4 @@
-import type { CandidateStatus, Grade } from '../../shared/enums.js';
+import type { CandidateStatus, Grade } from '../../shared/resources/candidates/enums.js';
 import type { CreateCandidateDto } from '../candidates/dto/candidate.dto.js';
 import type { DemoJob } from './demo-job.js';
 import { JOBS } from './jobs.js';
@@ -30,19 +30,23 @@ const TRASHED = 14;
 
 /** How many candidates stand at which status, and the statuses on the way there. */
 const PATHS: ReadonlyArray<[count: number, path: CandidateStatus[]]> = [
-  [72, []],
-  [55, ['Screening']],
-  [42, ['Screening', 'Shortlisted']],
-  [28, ['Screening', 'Shortlisted', 'Assessment']],
-  [44, ['Screening', 'Shortlisted', 'Interview']],
-  [20, ['Screening', 'Hold']],
-  [17, ['Screening', 'Shortlisted', 'Interview', 'Offered']],
-  [13, ['Screening', 'Shortlisted', 'Interview', 'Offered', 'Onboarding']],
-  [31, ['Screening', 'Shortlisted', 'Interview', 'Offered', 'Onboarding', 'Hired']],
-  [40, ['Screening', 'Rejected']],
-  [28, ['Screening', 'Shortlisted', 'Interview', 'Rejected']],
-  [10, ['Screening', 'Shortlisted', 'Interview', 'Offered', 'Black Listed']],
+  [44, []],
+  [36, ['Screening']],
+  [26, ['Screening', 'Shortlisted']],
+  [16, ['Screening', 'Shortlisted', 'Assessment']],
+  [30, ['Screening', 'Shortlisted', 'Interview']],
+  [16, ['Screening', 'Hold']],
+  [9, ['Screening', 'Shortlisted', 'Interview', 'Offered']],
+  [9, ['Screening', 'Shortlisted', 'Interview', 'Offered', 'Onboarding']],
+  [40, ['Screening', 'Shortlisted', 'Interview', 'Offered', 'Onboarding', 'Hired']],
+  [104, ['Screening', 'Rejected']],
+  [56, ['Screening', 'Shortlisted', 'Interview', 'Rejected']],
+  [14, ['Screening', 'Shortlisted', 'Interview', 'Offered', 'Black Listed']],
 ];
+/** Where nothing more happens: these spread over the year, all others are of the last weeks. */
+const ENDED: ReadonlySet<CandidateStatus> = new Set(['Hired', 'Rejected', 'Black Listed', 'Hold']);
+const YEAR = 350;
+const LATELY = 55;
 
 const NOTES: Partial<Record<CandidateStatus, string[]>> = {
   Shortlisted: ['Solid basics, explains clearly.', 'Knows our products; wants to move to Pune.'],
@@ -70,6 +74,8 @@ const CITIES = [
   'Kochi',
   'Indore',
 ];
+/** Sources bring many people or the right ones: who got an offer came by other ways than most. */
+const BEST_THROUGH = ['LinkedIn', 'LinkedIn', 'Office', 'Office', 'Website', 'Naukri', 'Email'] as const;
 const THROUGH = [
   'LinkedIn',
   'LinkedIn',
@@ -96,12 +102,13 @@ export function planCandidates(): PlannedCandidate[] {
 }
 
 function planOne(random: Random, path: CandidateStatus[], index: number): PlannedCandidate {
-  // Who has come far applied long ago; who has just applied stands at the beginning.
+  // Who has come far applied some time ago; who has just applied stands at the beginning.
   const least = path.length * 5;
-  const appliedDaysAgo = least + random.next() * (path.length === 0 ? 25 : 100 - least);
+  const most = path.length === 0 ? 25 : ENDED.has(path.at(-1)!) ? YEAR : LATELY;
+  const appliedDaysAgo = least + random.next() * (most - least);
   const job = pickJob(random, appliedDaysAgo);
   return {
-    fields: person(random, job, index),
+    fields: person(random, job, index, path.includes('Offered')),
     jobTitle: job.title,
     appliedDaysAgo,
     // Two of three applications; nobody comes far without one.
@@ -132,7 +139,7 @@ function way(random: Random, path: CandidateStatus[], appliedDaysAgo: number): P
   });
 }
 
-function person(random: Random, job: DemoJob, index: number): PlannedCandidate['fields'] {
+function person(random: Random, job: DemoJob, index: number, isGood: boolean): PlannedCandidate['fields'] {
   const isFemale = random.next() < 0.45;
   const first = random.pick((isFemale ? FEMALE : MALE).split(' '));
   const last = random.pick(LAST.split(' '));
@@ -157,6 +164,6 @@ function person(random: Random, job: DemoJob, index: number): PlannedCandidate['
     currentCTC: isFresher ? null : Math.round((expected * (0.7 + random.next() * 0.2)) / 5_000) * 5_000,
     noticePeriod: isFresher ? 0 : random.pick([0, 15, 30, 30, 60, 60, 90]),
     relocation: random.pick(['Yes', 'Yes', 'No'] as const),
-    appliedThrough: random.pick(THROUGH),
+    appliedThrough: isGood ? random.pick(BEST_THROUGH) : random.pick(THROUGH),
   };
 }

@@ -4,9 +4,19 @@ import { PlatformModule } from '../../platform.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { FirstAdministratorModule } from '../auth/first-administrator.module.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
+import { EmployeesModule } from '../employees/employees.module.js';
+import { InterviewsModule } from '../interviews/interviews.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { OnboardingsModule } from '../onboardings/onboardings.module.js';
+import { OffersDemoModule } from '../offers/offers.module.js';
 import { RolesModule } from '../roles/roles.module.js';
+import { ScreeningsModule } from '../screenings/screenings.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { DemoEmployees } from './demo-employees.js';
+import { DemoScreenings } from './demo-screenings.js';
+import { DemoOnboardings } from './demo-onboardings.js';
+import { DemoInterviewsService } from './demo-interviews.service.js';
+import { DemoOffers } from './demo-offers.js';
 import { DemoService } from './demo.service.js';
 
 /** The process of `npm run seed`. */
@@ -20,7 +30,12 @@ import { DemoService } from './demo.service.js';
     RolesModule,
     JobsModule,
     CandidatesModule,
+    ScreeningsModule,
+    OnboardingsModule,
+    EmployeesModule,
+    InterviewsModule,
+    OffersDemoModule,
   ],
-  providers: [DemoService],
+  providers: [DemoService, DemoScreenings, DemoOnboardings, DemoEmployees, DemoInterviewsService, DemoOffers],
 })
 export class SeedModule {}

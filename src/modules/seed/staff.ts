@@ -1,4 +1,4 @@
-import type { Gender } from '../../shared/enums.js';
+import type { Gender } from '../../shared/kit/enums.js';
 import type { Permission } from '../../shared/permissions.js';
 
 /** A role of the demonstration. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { SessionAnswer } from '../../shared/api.js';
+import type { SessionAnswer } from '../../shared/resources/users/api.js';
 import type { SessionDocument } from './session.schema.js';
 
 const instant = { format: 'date-time' };

@@ -1,4 +1,4 @@
-import { literalPattern, searchForm } from '../../shared/text.js';
+import { literalPattern, searchForm } from '../../shared/kit/text.js';
 import type { UsedText } from './suggestion-sources.js';
 
 /** A text of the vocabulary with its folded form, made once. */

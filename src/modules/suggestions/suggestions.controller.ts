@@ -9,7 +9,7 @@ import {
 import { IsString, MaxLength } from 'class-validator';
 import { SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { LIMITS } from '../../shared/limits.js';
+import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { SuggestionsService } from './suggestions.service.js';
 

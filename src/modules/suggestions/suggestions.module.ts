@@ -7,6 +7,6 @@ import { SuggestionsService } from './suggestions.service.js';
 @Module({
   controllers: [SuggestionsController],
   providers: [SuggestionSources, SuggestionsService],
-  exports: [SuggestionSources],
+  exports: [SuggestionSources, SuggestionsService],
 })
 export class SuggestionsModule {}

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.js';
-import { LIMITS } from '../../shared/limits.js';
+import { LIMITS } from '../../shared/kit/limits.js';
+import { knownTexts } from './known-texts.js';
 import { foldText, rank, type Term, toTerms } from './rank.js';
 import { type SuggestionKind, SuggestionSources } from './suggestion-sources.js';
 import { JOB_TITLES } from './vocabulary/job-titles.js';
@@ -21,6 +22,12 @@ export class SuggestionsService {
   async suggest(kind: SuggestionKind, typed: string): Promise<string[]> {
     const used = await this.sources.used(kind, foldText(typed));
     return rank(used, this.vocabulary(kind), typed, LIMITS.suggestions);
+  }
+
+  /** The known texts of a kind that stand in a longer text as whole words, in the order of the text; at most `limit`. */
+  async standingIn(kind: SuggestionKind, text: string, limit: number): Promise<string[]> {
+    const used = await this.sources.used(kind, '');
+    return knownTexts(text, [...toTerms(used.map((one) => one.text)), ...this.vocabulary(kind)], limit);
   }
 
   private vocabulary(kind: SuggestionKind): Term[] {

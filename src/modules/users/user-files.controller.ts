@@ -16,12 +16,12 @@ import { toUserAnswer } from './user.response.js';
 import type { UserDocument } from './user.schema.js';
 import { UsersService } from './users.service.js';
 
-const CHANGE: Permission = { resource: 'user', actions: ['update'] };
-const CHANGE_OWN: Permission = { resource: 'profile', actions: ['update'] };
+const CHANGE: Permission = { resource: 'user', actions: ['read', 'update'] };
+const CHANGE_OWN: Permission = { resource: 'profile', actions: ['read', 'update'] };
 const READ: Permission = { resource: 'user', actions: ['read'] };
 const Id = () => Param('id', new IdPipe(userPolicy.notFound));
 
-/** Users' pictures (1-core section 7 "Users"); one's own with the right to update the profile. */
+/** Users' pictures (1-core section 7 "Users"); one's own with the permission to update the profile. */
 @ApiTags('users')
 @Controller('users/:id/files')
 export class UserFilesController {

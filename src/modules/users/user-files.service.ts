@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { seesTrash } from '../../core/access/trash.js';
-import { BadRequestError, NotFoundError } from '../../core/errors/app-error.js';
+import { NotFoundError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile, sendThumbnail } from '../../core/files/send-file.js';
 import { Uploads } from '../../core/files/uploads.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { UserDocument } from './user.schema.js';
+import { UserPowerService } from './user-power.service.js';
 import { UsersRepository } from './users.repository.js';
 
 /** The one file that a user has. */
@@ -20,31 +21,32 @@ export class UserFilesService {
     private readonly users: UsersRepository,
     private readonly store: FileStore,
     private readonly uploads: Uploads,
+    private readonly power: UserPowerService,
   ) {}
 
   /** The new file is stored before the record names it, the old one removed after: a crash leaves one to be shown. */
   async upload(actor: Actor, id: string, request: FastifyRequest): Promise<UserDocument> {
     await this.users.get(id);
-    const { files } = await this.uploads.readMultipart(request, { fields: { [KEY]: 'profileImage' } });
-    const accepted = files.get(KEY);
-    if (!accepted) throw new BadRequestError('FILE_MISSING', MESSAGES.errors.fileMissing);
-    const stored = await this.store.save(accepted);
-    try {
-      const { user, replaced } = await this.users.setImage(id, stored, actor);
-      if (replaced) await this.store.discard(replaced);
-      return user;
-    } catch (error) {
-      await this.store.discard(stored);
+    await this.power.assertNotStronger(actor, id);
+    const fields = { [KEY]: 'profileImage' } as const;
+    const stored = await this.uploads.readMultipart(request, { fields }, ({ files }) =>
+      this.store.save(files.get(KEY)!),
+    );
+    const { user, replaced } = await this.users.setImage(id, stored, actor).catch(async (error) => {
+      await this.store.discardReplaced(stored);
       throw error;
-    }
+    });
+    if (replaced) await this.store.discardReplaced(replaced);
+    return user;
   }
 
   /** @throws NotFoundError for a key that the user has no file under */
   async remove(actor: Actor, id: string, keys: readonly string[]): Promise<UserDocument> {
     const current = await this.users.get(id);
+    await this.power.assertNotStronger(actor, id);
     if (keys.some((key) => key !== KEY) || !current.files?.image) throw fileNotFound();
     const { user, replaced } = await this.users.setImage(id, undefined, actor);
-    if (replaced) await this.store.discard(replaced);
+    if (replaced) await this.store.discardReplaced(replaced);
     return user;
   }
 

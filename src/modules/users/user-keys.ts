@@ -1,5 +1,5 @@
 import { searchTerms } from '../../core/database/search-terms.js';
-import { searchForm } from '../../shared/text.js';
+import { searchForm } from '../../shared/kit/text.js';
 import type { UserDocument } from './user.schema.js';
 
 /** The normalised fields that follow from a user's own: written with every change of those. */

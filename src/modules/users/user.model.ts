@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { RecordModel } from '../../core/http/api-models.js';
-import type { UserAnswer } from '../../shared/api.js';
-import { type Gender, GENDERS } from '../../shared/enums.js';
+import type { UserAnswer } from '../../shared/resources/users/api.js';
+import { type Gender, GENDERS } from '../../shared/kit/enums.js';
 import { RoleReferenceModel } from '../roles/role.model.js';
 
 export class UserFilesModel {

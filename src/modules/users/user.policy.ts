@@ -6,7 +6,6 @@ export const userPolicy: ResourcePolicy = {
   notFound: MESSAGES.notFound.user,
   sortable: { name: 'nameKey', email: 'email', createdAt: 'createdAt', updatedAt: 'updatedAt' },
   defaultSort: 'name',
-  windowed: ['createdAt'],
   searchTerms: 'terms',
   // Changed roles, files and passwords leave entries of their own, see UsersRepository.
   derived: ['nameKey', 'terms', 'roles', 'files', 'passwordHash'],

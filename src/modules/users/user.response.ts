@@ -1,4 +1,4 @@
-import type { UserAnswer } from '../../shared/api.js';
+import type { UserAnswer } from '../../shared/resources/users/api.js';
 import { toRoleReference } from '../roles/role.response.js';
 import type { RoleDocument } from '../roles/role.schema.js';
 import type { UserDocument } from './user.schema.js';

@@ -5,7 +5,7 @@ import { resourceSchema, type ResourceDocument } from '../../core/database/resou
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { ROLE } from '../roles/role.schema.js';
-import type { Gender } from '../../shared/enums.js';
+import type { Gender } from '../../shared/kit/enums.js';
 
 /** A member of the HR staff (1-core section 3 "User"). Days are `yyyy-mm-dd`. */
 export interface UserDocument extends ResourceDocument {
@@ -45,6 +45,7 @@ const schema = resourceSchema(
 schema.index({ email: 1 }, { name: 'email', unique: true });
 schema.index({ mobile: 1 }, { name: 'mobile', unique: true });
 schema.index({ isDeleted: 1, nameKey: 1, _id: 1 }, { name: 'by-name' });
+schema.index({ isDeleted: 1, email: 1, _id: 1 }, { name: 'by-email' });
 schema.index({ isDeleted: 1, terms: 1 }, { name: 'terms' });
 schema.index({ roles: 1 }, { name: 'by-role' });
 

@@ -1,23 +1,18 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
-import { activityPage } from '../../core/history/activity.js';
-import { toChangeEntry } from '../../core/history/change.js';
 import { Answer } from '../../core/http/answer.js';
-import {
-  ApiAnswer,
-  ApiFailures,
-  ChangeEntryModel,
-  ReferenceModel,
-  ReferencesModel,
-} from '../../core/http/api-models.js';
+import { ApiAnswer, ApiFailures, ReferenceModel } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
-import { ListQuery, PageQuery } from '../../core/http/list-query.js';
+import { ListQuery } from '../../core/http/list-query.js';
+import { RecordRoutes } from '../../core/records/record-routes.js';
+import { Records } from '../../core/records/records.service.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CreateUserDto, UpdateUserDto, UserSuggestionDto } from './dto/user.dto.js';
 import { UserModel } from './user.model.js';
 import { userPolicy } from './user.policy.js';
+import { userRecord } from './user.record.js';
 import { toUserAnswer } from './user.response.js';
 import { UsersService, type UserWithRoles } from './users.service.js';
 
@@ -28,8 +23,13 @@ const Id = () => Param('id', new IdPipe(userPolicy.notFound));
 /** Users (1-core section 7 "Users"). */
 @ApiTags('users')
 @Controller('users')
-export class UsersController {
-  constructor(private readonly users: UsersService) {}
+export class UsersController extends RecordRoutes(userRecord) {
+  constructor(
+    records: Records,
+    private readonly users: UsersService,
+  ) {
+    super(records);
+  }
 
   @Get()
   @Can('user', 'read')
@@ -61,7 +61,9 @@ export class UsersController {
 
   @Get(':id')
   @Can('user', 'read')
-  @ApiOperation({ summary: 'One user; a trashed one only with the rights to restore and delete for good' })
+  @ApiOperation({
+    summary: 'One user; a trashed one only with the permissions to restore and delete for good',
+  })
   @ApiAnswer(UserModel)
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
@@ -69,59 +71,12 @@ export class UsersController {
   }
 
   @Patch(':id')
-  @Can('user', 'update')
+  @Can('user', 'read', 'update')
   @ApiOperation({ summary: 'Change a user; needs every permission of the roles newly given' })
   @ApiAnswer(UserModel)
   @ApiFailures(404, 409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateUserDto) {
     return answer(await this.users.update(actor, id, body), M.updated(LABEL));
-  }
-
-  @Delete(':id')
-  @Can('user', 'delete')
-  @ApiOperation({ summary: 'Move a user to the trash and end their sessions' })
-  @ApiAnswer(UserModel)
-  @ApiFailures(404, 409)
-  async trash(@CurrentActor() actor: Actor, @Id() id: string) {
-    return answer(await this.users.trash(actor, id), M.deleted(LABEL));
-  }
-
-  @Patch(':id/restore')
-  @Can('user', 'restore')
-  @ApiOperation({ summary: 'Bring a user back from the trash' })
-  @ApiAnswer(UserModel)
-  @ApiFailures(404, 409)
-  async restore(@CurrentActor() actor: Actor, @Id() id: string) {
-    return answer(await this.users.restore(actor, id), M.restored(LABEL));
-  }
-
-  @Delete(':id/permanent')
-  @Can('user', 'delete-permanently')
-  @ApiOperation({ summary: 'Delete a trashed user for good; refused while anything refers to them' })
-  @ApiAnswer(null)
-  @ApiFailures(404, 409)
-  async purge(@Id() id: string) {
-    await this.users.purge(id);
-    return new Answer(null, M.purged(LABEL));
-  }
-
-  @Get(':id/activity')
-  @Can('user', 'read')
-  @ApiOperation({ summary: 'Who did what to the user, newest first' })
-  @ApiAnswer(ChangeEntryModel, { list: 'activity' })
-  @ApiFailures(404)
-  async activity(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
-    const { user } = await this.users.get(actor, id);
-    return Answer.page('activity', activityPage(user.changes, query), toChangeEntry);
-  }
-
-  @Get(':id/references')
-  @Can('user', 'delete-permanently')
-  @ApiOperation({ summary: 'What refers to the user and would refuse the permanent delete' })
-  @ApiAnswer(ReferencesModel)
-  @ApiFailures(404)
-  async references(@Id() id: string) {
-    return new Answer({ references: await this.users.referrers(id) });
   }
 }
 

@@ -3,11 +3,12 @@ import { AccessChanges } from '../../core/access/access-changes.js';
 import { RoleHolders } from '../roles/role-holders.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { AccountNoticesService } from './account-notices.service.js';
 import { UserFilesController } from './user-files.controller.js';
 import { UserFilesService } from './user-files.service.js';
 import { UserRoleHolders } from './user-role-holders.js';
 import { userFeature } from './user.schema.js';
-import { UserRemains } from './user-remains.js';
+import { UserPowerService } from './user-power.service.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
@@ -19,12 +20,13 @@ import { UsersService } from './users.service.js';
   controllers: [UserFilesController, UsersController],
   providers: [
     AccessChanges,
+    AccountNoticesService,
     UserFilesService,
-    UserRemains,
+    UserPowerService,
     UsersRepository,
     UsersService,
     { provide: RoleHolders, useClass: UserRoleHolders },
   ],
-  exports: [RoleHolders, UsersRepository, UsersService],
+  exports: [AccountNoticesService, RoleHolders, UserPowerService, UsersRepository, UsersService],
 })
 export class UsersModule {}

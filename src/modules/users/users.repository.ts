@@ -1,20 +1,18 @@
-import { LONGEST_READ_MS } from '../../core/database/longest-read.js';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { type Model, trusted, Types } from 'mongoose';
 import { AccessChanges } from '../../core/access/access-changes.js';
-import { findTwins, type Twins } from '../../core/database/contact-twins.js';
-import { CountCache } from '../../core/database/count-cache.js';
+import { queryOf } from '../../core/database/document-types.js';
+import { findDuplicates, type Duplicates } from '../../core/database/contact-duplicates.js';
+import { CountCache } from '../../core/cache/count-cache.js';
 import type { ReferenceFound } from '../../core/database/references.js';
+import { suggestByName } from '../../core/database/name-suggestions.js';
 import { type ChangeContext, ResourceRepository } from '../../core/database/resource.repository.js';
-import { matchTerms } from '../../core/database/search-terms.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author } from '../../core/history/change.js';
 import { USER, type UserDocument } from './user.schema.js';
 import { userPolicy } from './user.policy.js';
-
-type Filter = QueryFilter<UserDocument>;
 
 const EXAMPLES = 5;
 
@@ -32,7 +30,7 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
   /** The live user with this e-mail in stored form, or null. */
   async findByEmail(email: string): Promise<UserDocument | null> {
     return (await this.model
-      .findOne({ email, isDeleted: false } as Filter, { changes: 0 })
+      .findOne(queryOf<UserDocument>({ email, isDeleted: false }), { changes: 0 })
       .lean()) as UserDocument | null;
   }
 
@@ -42,33 +40,28 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
   }
 
   /** Which contacts another user has already, trashed ones included. */
-  twins(contact: { email?: string; mobile?: string }, exceptId?: string): Promise<Twins> {
-    return findTwins(this.model, contact, exceptId);
+  duplicates(contact: { email?: string; mobile?: string }, exceptId?: string): Promise<Duplicates> {
+    return findDuplicates(this.model, contact, exceptId);
   }
 
-  /** Live users whose name, e-mail or mobile has a word that starts with each word of `text`, by name. */
-  async suggest(text: string, limit: number): Promise<Array<Pick<UserDocument, '_id' | 'name'>>> {
-    return this.model
-      .find({ isDeleted: false, ...matchTerms('terms', text) } as unknown as Filter, { name: 1 })
-      .sort({ nameKey: 1, _id: 1 })
-      .limit(limit)
-      .maxTimeMS(LONGEST_READ_MS)
-      .lean();
+  /** Live users by name, see {@link suggestByName}. */
+  suggest(name: string, limit: number) {
+    return suggestByName(this.model, 'nameKey', name, limit);
   }
 
   /** Live users with a password who hold at least one of these roles. */
   async withAnyRole(roleIds: readonly string[]): Promise<Array<Pick<UserDocument, '_id' | 'roles'>>> {
-    const filter = {
+    const filter = queryOf<UserDocument>({
       isDeleted: false,
       roles: trusted({ $in: roleIds.map((id) => new Types.ObjectId(id)) }),
       passwordHash: trusted({ $ne: null }),
-    };
-    return this.model.find(filter as unknown as Filter, { roles: 1 }).lean();
+    });
+    return this.model.find(filter, { roles: 1 }).lean();
   }
 
   /** The live users who hold this role: how many, and some by name. */
   async referringToRole(roleId: string): Promise<ReferenceFound> {
-    const filter = { isDeleted: false, roles: new Types.ObjectId(roleId) } as unknown as Filter;
+    const filter = queryOf<UserDocument>({ isDeleted: false, roles: new Types.ObjectId(roleId) });
     const [count, examples] = await Promise.all([
       this.model.countDocuments(filter),
       this.model.find(filter, { name: 1 }).sort({ nameKey: 1 }).limit(EXAMPLES).lean(),

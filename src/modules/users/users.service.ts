@@ -1,22 +1,28 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
-import { demandTrash, seesTrash } from '../../core/access/trash.js';
-import { tellingTwins } from '../../core/database/contact-twins.js';
+import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
+import { duplicateError, reportingDuplicates } from '../../core/database/contact-duplicates.js';
 import type { Page } from '../../core/database/page.js';
-import { References } from '../../core/database/references.js';
+import { Renames } from '../../core/database/renames.js';
+import type { Author } from '../../core/history/change.js';
 import type { ListQuery } from '../../core/http/list-query.js';
-import type { ReferenceSummary } from '../../shared/api.js';
-import { LIMITS } from '../../shared/limits.js';
+import { RecordRegistry } from '../../core/records/record-registry.js';
+import { LIMITS } from '../../shared/kit/limits.js';
+import { ValidationError } from '../../core/errors/app-error.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { hashPassword } from '../auth/password.js';
 import { LastAdministrator } from '../roles/last-administrator.js';
 import type { RoleDocument } from '../roles/role.schema.js';
 import { RolesService } from '../roles/roles.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { AccountNoticesService } from './account-notices.service.js';
+import { assertUncommon } from '../auth/common-passwords.js';
 import type { CreateUserDto, UpdateProfileDto, UpdateUserDto } from './dto/user.dto.js';
 import { derivedFields } from './user-keys.js';
+import { userRecord } from './user.record.js';
 import type { UserDocument } from './user.schema.js';
-import { UserRemains } from './user-remains.js';
+import { UserPowerService } from './user-power.service.js';
 import { UsersRepository } from './users.repository.js';
 
 /** A user with the documents of the roles that name it in answers. */
@@ -25,21 +31,52 @@ export interface UserWithRoles {
   roles: RoleDocument[];
 }
 
-/** The rules of users: twins, who may give which role, sessions that end, the last administrator (decisions B, C). */
+/** The rules of users: duplicates, who may give which role, sessions that end, the last administrator (decisions B, C). */
 @Injectable()
-export class UsersService {
+export class UsersService implements OnModuleInit {
   constructor(
     private readonly repository: UsersRepository,
     private readonly roles: RolesService,
     private readonly administrators: LastAdministrator,
     private readonly sessions: SessionsRepository,
-    private readonly references: References,
-    private readonly remains: UserRemains,
+    private readonly registry: RecordRegistry,
+    private readonly power: UserPowerService,
+    private readonly notices: AccountNoticesService,
+    private readonly renames: Renames,
   ) {}
+
+  onModuleInit(): void {
+    /* Who comes back has to sign in again (case A11). */
+    const endSessions = async (ids: readonly string[]) => {
+      for (const id of ids) await this.sessions.endAll(id);
+    };
+    /* Nobody touches who may more (F3); what the system finishes was begun by somebody who might. */
+    const assertNoneStronger = async (ids: readonly string[], actor?: Actor) => {
+      if (actor) for (const id of ids) await this.power.assertNotStronger(actor, id);
+    };
+    this.registry.register(userRecord, {
+      repository: this.repository,
+      nameOf: ({ name }) => name,
+      contactsOf: ({ email, mobile }) => [email, mobile],
+      whileTrashing: (actor, id, write) =>
+        this.administrators.guard(async (assertOneLeft) => {
+          await this.power.assertNotStronger(actor, id);
+          await assertOneLeft({ user: { id, roles: [] } });
+          return write();
+        }),
+      afterTrash: endSessions,
+      beforeRestore: async (ids, actor) => {
+        await assertNoneStronger(ids, actor);
+        await endSessions(ids);
+      },
+      beforePurge: (ids, actor) => assertNoneStronger(ids, actor),
+      onPurge: (users) => endSessions(users.map(({ _id }) => String(_id))),
+    });
+  }
 
   /** One page; the trash only for who may restore and delete permanently (case Z17). */
   async list(actor: Actor, query: ListQuery): Promise<{ page: Page<UserDocument>; roles: RoleDocument[] }> {
-    if (query.deleted) demandTrash(actor, 'user');
+    if (query.deleted) assertTrashVisible(actor, 'user');
     const page = await this.repository.page(query, {}, { changes: 0, passwordHash: 0, terms: 0 });
     return { page, roles: await this.rolesOf(page.items) };
   }
@@ -50,26 +87,21 @@ export class UsersService {
     return this.withRoles(await this.repository.get(id, { trashed, history: true }));
   }
 
-  /** What refers to a user now; authorship in histories does not count (decision C6). @throws NotFoundError */
-  async referrers(id: string): Promise<ReferenceSummary[]> {
-    await this.repository.get(id, { trashed: 'include' });
-    return this.references.to('user', id);
-  }
-
   suggest(name: string): Promise<Array<Pick<UserDocument, '_id' | 'name'>>> {
     return this.repository.suggest(name, LIMITS.suggestions);
   }
 
-  /** @throws ConflictError for a twin, ForbiddenError for a role that the actor may not give */
+  /** @throws ConflictError for a duplicate, ForbiddenError for a role that the actor may not give */
   async create(
     actor: Actor,
     { version: _version, password, ...input }: CreateUserDto,
   ): Promise<UserWithRoles> {
+    if (password !== undefined) assertUncommon(password, 'password');
     const roles = unique(input.roles);
     const passwordHash = password === undefined ? null : await hashPassword(password);
     const write = () =>
-      tellingTwins(
-        () => this.repository.twins(input),
+      reportingDuplicates(
+        () => this.repository.duplicates(input),
         () =>
           this.repository.create(
             { ...input, roles: roles.map(toObjectId), passwordHash, ...derivedFields(input) },
@@ -77,90 +109,97 @@ export class UsersService {
           ),
       );
     if (roles.length === 0) return this.withRoles(await write());
-    await this.roles.demandGivable(actor, roles);
+    await this.roles.assertGivable(actor, roles);
     return this.withRoles(
       // Alone, so that no role is deleted while it is given.
       await this.administrators.guard(async () => {
-        await this.roles.demandGivable(actor, roles);
+        await this.roles.assertGivable(actor, roles);
         return write();
       }),
     );
   }
 
   /**
-   * Applies the sent fields. A new e-mail address opens the account by a reset link, so giving one to somebody else
-   * needs what giving their roles would need.
+   * Applies the sent fields. A new e-mail address opens the account by a reset link, which is one reason why nobody
+   * changes who may more (F3); the old address is told (F5).
+   * @throws ForbiddenError, ConflictError, ValidationError for one's own e-mail: that is confirmed by a link
    */
   async update(actor: Actor, id: string, { roles, ...input }: UpdateUserDto): Promise<UserWithRoles> {
-    if (input.email !== undefined && id !== actor.userId) {
-      const { email, roles: held } = await this.repository.get(id);
-      if (email !== input.email) await this.roles.demandGrantable(actor, held);
-    }
-    if (roles === undefined) return this.withRoles(await this.write(actor, id, input));
-    const updated = await this.administrators.guard(async (demandOneLeft) => {
-      const current = await this.repository.get(id);
-      const before = current.roles.map(String);
-      const after = unique(roles);
-      await this.roles.demandGivable(
-        actor,
-        after.filter((role) => !before.includes(role)),
-      );
-      await demandOneLeft({ user: { id, roles: after } });
-      const names = await this.roleNames([...before, ...after]);
-      const nameOf = (ids: string[]) => ids.flatMap((role) => names.get(role) ?? []);
-      const history = this.repository.rolesChange(actor, nameOf(before), nameOf(after));
-      return this.write(actor, id, { ...input, roles: after.map(toObjectId) }, history);
-    });
+    // Where roles change, it is looked at once nobody else changes any.
+    if (roles === undefined) await this.power.assertNotStronger(actor, id);
+    const before = await this.repository.get(id);
+    const isNewEmail = input.email !== undefined && input.email !== before.email;
+    if (isNewEmail && id === actor.userId)
+      throw new ValidationError([{ field: 'email', message: MESSAGES.validation.ownEmail }]);
+    const updated =
+      roles === undefined
+        ? await this.write(actor, id, input)
+        : await this.updateRoles(actor, id, unique(roles), input);
+    if (isNewEmail) await this.notices.emailChanged(before, updated.email, actor);
     return this.withRoles(updated);
   }
 
-  /** The actor's own record, without roles (decision B6). */
-  async updateOwn(actor: Actor, input: UpdateProfileDto): Promise<UserDocument> {
+  private async updateRoles(
+    actor: Actor,
+    id: string,
+    after: string[],
+    input: Omit<UpdateUserDto, 'roles'>,
+  ): Promise<UserDocument> {
+    const { updated, names } = await this.administrators.guard(async (assertOneLeft) => {
+      await this.power.assertNotStronger(actor, id);
+      const before = (await this.repository.get(id)).roles.map(String);
+      await this.roles.assertGivable(
+        actor,
+        after.filter((role) => !before.includes(role)),
+      );
+      await assertOneLeft({ user: { id, roles: after } });
+      const byId = await this.roleNames([...before, ...after]);
+      const [from, to] = [before, after].map((ids) => ids.flatMap((role) => byId.get(role) ?? []));
+      const history = this.repository.rolesChange(actor, from!, to!);
+      const written = await this.write(actor, id, { ...input, roles: after.map(toObjectId) }, history);
+      return { updated: written, names: history.extra ? { from: from!, to: to! } : undefined };
+    });
+    if (names) await this.notices.rolesChanged(updated, names.from, names.to, actor);
+    return updated;
+  }
+
+  /** The actor's own record, without roles (decision B6) and e-mail (F5). */
+  async updateOwn(
+    actor: Actor,
+    input: Omit<UpdateProfileDto, 'email' | 'currentPassword'>,
+  ): Promise<UserDocument> {
     return this.write(actor, actor.userId, input);
   }
 
-  /** Moves a user to the trash and ends their sessions. @throws ConflictError for the last administrator */
-  async trash(actor: Actor, id: string): Promise<UserWithRoles> {
-    const user = await this.administrators.guard(async (demandOneLeft) => {
-      await demandOneLeft({ user: { id, roles: [] } });
-      return this.repository.trash(id, actor);
-    });
-    await this.sessions.endAll(id);
-    return this.withRoles(user);
+  /** @throws ConflictError when another user has one of these contacts */
+  async assertContactsFree(contact: { email?: string; mobile?: string }, exceptId: string): Promise<void> {
+    const duplicates = await this.repository.duplicates(contact, exceptId);
+    if (duplicates.email || duplicates.mobile) throw duplicateError(duplicates);
   }
 
-  /** Brings a user back, who has to sign in again (case A11). */
-  async restore(actor: Actor, id: string): Promise<UserWithRoles> {
-    await this.sessions.endAll(id);
-    return this.withRoles(await this.repository.restore(id, actor));
-  }
-
-  /** Finishes permanent deletes that were begun before `before` and cut short. */
-  async finishPurges(before: Date): Promise<void> {
-    await this.repository.finishPurges(before, (id) => this.purge(id));
-  }
-
-  /** Removes a trashed user for good. @throws ConflictError when live, or when anything refers to them (decision C6) */
-  async purge(id: string): Promise<void> {
-    await this.references.demandNone('user', id);
-    await this.repository.purge(id, async (user) => {
-      await this.sessions.endAll(id);
-      await this.remains.remove(user);
-    });
+  /**
+   * Gives a user the e-mail that they confirmed; the old one is told.
+   * @param user as read when the confirmation was found good: nothing is written when it changed since
+   */
+  async changeEmail(user: UserDocument, email: string): Promise<void> {
+    const id = String(user._id);
+    const author = { userId: id, name: user.name };
+    await this.write(author, id, { email, version: user.version });
+    await this.notices.emailChanged(user, email, author);
   }
 
   async withRoles(user: UserDocument): Promise<UserWithRoles> {
     return { user, roles: await this.rolesOf([user]) };
   }
 
-  private write(
-    actor: Actor,
+  private async write(
+    actor: Author,
     id: string,
     { version, ...input }: Omit<UpdateUserDto, 'roles'> & { roles?: Types.ObjectId[] },
     context = {},
   ): Promise<UserDocument> {
-    return tellingTwins(
-      () => this.repository.twins(input, id),
+    const updated = await reportingDuplicates(
+      () => this.repository.duplicates(input, id),
       () =>
         this.repository.update(
           id,
@@ -170,6 +209,8 @@ export class UsersService {
           context,
         ),
     );
+    if (input.name !== undefined) await this.renames.told('user', id);
+    return updated;
   }
 
   private rolesOf(users: readonly UserDocument[]): Promise<RoleDocument[]> {

@@ -1,8 +1,8 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Box } from '@mui/material';
 import { type KeyboardEventHandler, memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTexts } from '../../i18n/texts.js';
 import type { CandidateRecord } from '../columns.js';
-import { texts } from '../../i18n/en.js';
 import { CardControls, type ControlPart } from './CardControls.js';
 import { CardFace } from './CardFace.js';
 import { useIsMoving } from './useMoveCard.js';
@@ -27,13 +27,14 @@ interface Props {
  * click on the name still opens the candidate.
  */
 export const BoardCard = memo(function BoardCard({ card, onMenu, focusLost }: Props) {
+  const { handle } = useTexts('candidates').board;
   const saving = useIsMoving(card.id);
   const shell = useFocusThatFollows(card.id, focusLost);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: card.id,
     data: useMemo(() => ({ card }), [card]),
     disabled: saving,
-    attributes: ATTRIBUTES,
+    attributes: useMemo(() => ({ roleDescription: handle }), [handle]),
   });
   const { onKeyDown, ...onPointer } = listeners ?? {};
   // dnd-kit draws every card's hook again for each column passed; the face only when something about it changed.
@@ -44,6 +45,7 @@ export const BoardCard = memo(function BoardCard({ card, onMenu, focusLost }: Pr
         saving={saving}
         controls={
           <CardControls
+            id={card.id}
             name={card.name}
             saving={saving}
             handleRef={setActivatorNodeRef}
@@ -79,8 +81,6 @@ function useFocusThatFollows(id: string, lost: RefObject<LostFocus | undefined>)
   }, [id, lost]);
   return shell;
 }
-
-const ATTRIBUTES = { roleDescription: texts.candidates.board.handle };
 
 const shellSx = {
   cursor: 'grab',

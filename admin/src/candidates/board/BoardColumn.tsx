@@ -1,15 +1,13 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { memo, type ReactNode, type RefObject, useId } from 'react';
-import type { CandidateStatus } from '@shared/enums.js';
-import { showCount } from '@shared/format.js';
+import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { showCount } from '@shared/kit/format.js';
 import { StatusChip } from '../../common/StatusChip.js';
-import { texts } from '../../i18n/en.js';
+import { useTexts } from '../../i18n/texts.js';
 import { BoardCard, type LostFocus, type OpenMenu } from './BoardCard.js';
 import { CardFace } from './CardFace.js';
 import { useColumn } from './useColumn.js';
-
-const t = texts.candidates.board;
 
 interface Props {
   status: CandidateStatus;
@@ -21,6 +19,8 @@ interface Props {
 
 /** The candidates of one status, with their count. */
 export const BoardColumn = memo(function BoardColumn({ status, filterValues, onMenu, focusLost }: Props) {
+  const texts = useTexts();
+  const t = texts.candidates.board;
   const { cards, total, isPending, error, retry, isLoadingMore, loadMore } = useColumn(filterValues, status);
   const heading = useId();
   const left = total - cards.length;
@@ -100,6 +100,7 @@ function ColumnFrame({ status, heading, disabled, children }: FrameProps) {
 }
 
 function CardsOnTheirWay() {
+  const texts = useTexts();
   return (
     <Box className="hd-late" role="status" aria-label={texts.common.loading} sx={{ display: 'grid', gap: 1 }}>
       {[0, 1, 2].map((index) => (

@@ -1,18 +1,21 @@
 import { DndContext, DragOverlay, type DragEndEvent, useDndContext } from '@dnd-kit/core';
 import { Box, useMediaQuery } from '@mui/material';
-import { hashKey } from '@tanstack/react-query';
+import { hashKey, type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useRights } from '../../access/useRights.js';
-import { texts } from '../../i18n/en.js';
+import { useAccess } from '../../access/useAccess.js';
+import { useTexts } from '../../i18n/texts.js';
 import { MOTION } from '../../theme/tokens.js';
+import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { useStatusKeys } from '../bulk/useStatusKeys.js';
 import type { CandidateRecord } from '../columns.js';
+import { recordAtHand } from '../useRowStatusKeys.js';
 import { CardFace } from './CardFace.js';
 import type { LostFocus } from './BoardCard.js';
 import { BoardColumn } from './BoardColumn.js';
-import { columnsOf } from './boardModel.js';
+import { cardsOf, columnKey, type ColumnPage, columnsOf } from './boardModel.js';
 import {
-  announcements,
+  announcementsIn,
   AUTO_SCROLL,
   columnAt,
   columnUnder,
@@ -22,16 +25,19 @@ import {
 import { type MenuPlace, MoveMenu } from './MoveMenu.js';
 import { useMoveCard } from './useMoveCard.js';
 
-const t = texts.candidates.board;
-const ACCESSIBILITY = { announcements, screenReaderInstructions: { draggable: t.instructions } };
-
 /** The candidates as cards in one column for each status; moving a card changes the status (decision F2). */
 export default function CandidateBoard() {
+  const t = useTexts('candidates').board;
+  const accessibility = useMemo(
+    () => ({ announcements: announcementsIn(t), screenReaderInstructions: { draggable: t.instructions } }),
+    [t],
+  );
   const filterValues = useFilterValues();
-  const mayMove = useRights().can('candidate', 'read', 'update');
+  const mayMove = useAccess().can('candidate', 'read', 'update');
   const move = useMoveCard(filterValues);
   const focusLost = useRef<LostFocus>(undefined);
   const [menu, setMenu] = useState<MenuPlace>();
+  useCardKeys(filterValues, mayMove ? move : undefined);
   const onDragEnd = useCallback(
     (event: DragEndEvent) => {
       const card = draggedCard(event);
@@ -46,7 +52,7 @@ export default function CandidateBoard() {
       sensors={useDragSensors()}
       collisionDetection={columnAt}
       autoScroll={AUTO_SCROLL}
-      accessibility={ACCESSIBILITY}
+      accessibility={accessibility}
       onDragEnd={onDragEnd}
     >
       <Box role="group" aria-label={t.title} sx={boardSx}>
@@ -64,6 +70,20 @@ export default function CandidateBoard() {
       <MoveMenu place={menu} onClose={() => setMenu(undefined)} onMove={move} />
     </DndContext>
   );
+}
+
+/* The keys of the table and the review: one gives its status to the card that has the focus or lies under the pointer. */
+function useCardKeys(filterValues: Record<string, unknown>, move?: ReturnType<typeof useMoveCard>): void {
+  const client = useQueryClient();
+  const give = (status: CandidateStatus) => {
+    const id = recordAtHand();
+    for (const column of columnsOf(filterValues)) {
+      const pages = client.getQueryData<InfiniteData<ColumnPage>>(columnKey(filterValues, column));
+      const card = cardsOf(pages).find((one) => one.id === id);
+      if (card) return move?.(card, status);
+    }
+  };
+  useStatusKeys(move && give);
 }
 
 /* The same object for the same values, so that the columns are drawn again only for other ones. */

@@ -1,14 +1,15 @@
 import DragIcon from '@mui/icons-material/DragIndicator';
 import MoreIcon from '@mui/icons-material/MoreVert';
+import ReviewIcon from '@mui/icons-material/VerticalSplitOutlined';
 import { IconButton, type IconButtonProps, Tooltip } from '@mui/material';
-import { texts } from '../../i18n/en.js';
-
-const t = texts.candidates.board;
+import { useReviewAddress } from '../../records/review/useReviewAddress.js';
+import { useTexts } from '../../i18n/texts.js';
 
 /** The two controls of a card. */
 export type ControlPart = 'handle' | 'menu';
 
 interface Props {
+  id: string;
   name: string;
   /** The card can be moved again when its last move is saved. */
   saving: boolean;
@@ -18,8 +19,11 @@ interface Props {
   onMenu: (anchor: HTMLElement) => void;
 }
 
-/** The handle for the keyboard, and the menu for who cannot drag. */
-export function CardControls({ name, saving, handleRef, handle, onMenu }: Props) {
+/** The handle for the keyboard, the menu for who cannot drag, and the way to the review. */
+export function CardControls({ id, name, saving, handleRef, handle, onMenu }: Props) {
+  const { open } = useReviewAddress();
+  const t = useTexts('candidates').board;
+  const own = useTexts('records').review;
   return (
     <>
       <IconButton
@@ -44,6 +48,9 @@ export function CardControls({ name, saving, handleRef, handle, onMenu }: Props)
           <MoreIcon fontSize="small" />
         </IconButton>
       </Tooltip>
+      <IconButton size="small" title={own.start} aria-label={own.open(name)} onClick={() => open(id)}>
+        <ReviewIcon fontSize="small" />
+      </IconButton>
     </>
   );
 }

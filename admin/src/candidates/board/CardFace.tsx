@@ -2,11 +2,9 @@ import { Box, Card, LinearProgress, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PersonAvatar } from '../../common/PersonAvatar.js';
-import { texts } from '../../i18n/en.js';
+import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
 import type { CandidateRecord } from '../columns.js';
-
-const t = texts.candidates;
 
 interface Props {
   card: CandidateRecord;
@@ -20,11 +18,14 @@ interface Props {
 
 /** What a card shows of a candidate: photo, name, role, experience, place and grade. */
 export function CardFace({ card, saving = false, lifted = false, controls }: Props) {
+  const texts = useTexts();
+  const t = texts.candidates;
   const { name, image, jobs, experience, location, grade } = card;
   const facts = [t.list.years(experience), location.current].filter(Boolean).join(' · ');
   return (
     <Card
       aria-busy={saving || undefined}
+      data-record={card.id}
       sx={{
         position: 'relative',
         padding: 1.25,

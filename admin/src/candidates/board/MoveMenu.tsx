@@ -1,8 +1,7 @@
-import { Menu, MenuItem } from '@mui/material';
+import { CANDIDATE_STATUSES } from '@shared/resources/candidates/enums.js';
 import { useRef } from 'react';
-import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/enums.js';
-import { StatusChip } from '../../common/StatusChip.js';
-import { texts } from '../../i18n/en.js';
+import { useTexts } from '../../i18n/texts.js';
+import { StatusChoices } from '../../records/status/StatusChoices.js';
 import type { CandidateRecord } from '../columns.js';
 import type { MoveCard } from './useMoveCard.js';
 
@@ -20,33 +19,19 @@ interface Props {
 
 /** "Move to…" with every status, for who cannot drag; one menu serves all cards. */
 export function MoveMenu({ place, onClose, onMove }: Props) {
+  const texts = useTexts();
   const last = useRef<MenuPlace>(undefined);
   // While it closes it still says what it said.
   if (place) last.current = place;
   const card = last.current?.card;
-  const choose = (status: CandidateStatus) => {
-    onClose();
-    if (card) onMove(card, status);
-  };
   return (
-    <Menu
-      open={place !== undefined}
-      anchorEl={place?.anchor ?? null}
+    <StatusChoices
+      anchor={place?.anchor ?? null}
+      label={card ? texts.candidates.board.moveMenu(card.name) : ''}
+      statuses={CANDIDATE_STATUSES}
+      current={card?.status}
       onClose={onClose}
-      slotProps={{
-        list: { 'aria-label': card && texts.candidates.board.moveMenu(card.name), dense: true },
-      }}
-    >
-      {CANDIDATE_STATUSES.map((status) => (
-        <MenuItem
-          key={status}
-          selected={status === card?.status}
-          disabled={status === card?.status}
-          onClick={() => choose(status)}
-        >
-          <StatusChip status={status} />
-        </MenuItem>
-      ))}
-    </Menu>
+      onChoose={(status) => card && onMove(card, status)}
+    />
   );
 }

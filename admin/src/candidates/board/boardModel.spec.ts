@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CANDIDATE_STATUSES } from '@shared/enums.js';
+import { CANDIDATE_STATUSES } from '@shared/resources/candidates/enums.js';
 import type { CandidateRecord } from '../columns.js';
 import {
   cardsOf,

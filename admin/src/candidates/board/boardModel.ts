@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/enums.js';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
 import type { CandidateRecord } from '../columns.js';
 import { type CandidateFilters, chosenFilters } from '../filters.js';
 

@@ -11,11 +11,9 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import type { CandidateStatus } from '@shared/enums.js';
-import { texts } from '../../i18n/en.js';
+import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
+import type { Texts } from '../../i18n/texts.js';
 import type { CandidateRecord } from '../columns.js';
-
-const t = texts.candidates.board;
 
 /** What is being dragged and what it is over, as dnd-kit hands them to its listeners. */
 interface Dragged {
@@ -72,7 +70,7 @@ export function useDragSensors() {
 }
 
 /** What screen readers are told while a card is dragged. */
-export const announcements: Announcements = {
+export const announcementsIn = (t: Texts['candidates']['board']): Announcements => ({
   onDragStart: (event) => {
     const card = draggedCard(event);
     return card && t.pickedUp(card.name, card.status);
@@ -92,7 +90,7 @@ export const announcements: Announcements = {
     const card = draggedCard(event);
     return card && t.stays(card.name, card.status);
   },
-};
+});
 
 /** The page stays where it is while a card is dragged; board and columns scroll. */
 export const AUTO_SCROLL = { canScroll: (element: Element) => element !== document.scrollingElement };

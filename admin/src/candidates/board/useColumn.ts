@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { CandidateStatus } from '@shared/enums.js';
+import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
 import type { HireDeskDataProvider } from '../../providers/dataProvider.js';
 import type { CandidateRecord } from '../columns.js';
 import {

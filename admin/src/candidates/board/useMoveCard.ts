@@ -8,10 +8,12 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { HttpError, useDataProvider, useLogoutIfAccessDenied, useNotify } from 'react-admin';
-import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/enums.js';
-import { MESSAGES } from '@shared/messages.js';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { useTexts } from '../../i18n/texts.js';
 import type { HireDeskDataProvider } from '../../providers/dataProvider.js';
 import { messageOf } from '../../providers/http.js';
+import { offerUndo } from '../../records/undo/undoStore.js';
+import { noteWrite, versionFor } from '../../records/versions.js';
 import type { CandidateRecord } from '../columns.js';
 import {
   BOARD_KEY,
@@ -44,6 +46,7 @@ export type MoveCard = (card: CandidateRecord, to: CandidateStatus) => void;
  * that was read (decision A5). A refused card goes back to its place, with the server's message.
  */
 export function useMoveCard(filterValues: Record<string, unknown>): MoveCard {
+  const texts = useTexts();
   const provider = useDataProvider<HireDeskDataProvider>();
   const client = useQueryClient();
   const notify = useNotify();
@@ -59,14 +62,20 @@ export function useMoveCard(filterValues: Record<string, unknown>): MoveCard {
       }),
     onSuccess: (saved, move) => {
       place(client, move, saved, move.card.status, move.to);
-      notify(messageOf(saved) ?? MESSAGES.success.updated('Candidate'), { type: 'success' });
+      noteWrite(move.card.id, move.card.version, saved.version);
+      offerUndo({
+        record: saved.name,
+        change: texts.records.undo.moved(move.card.status, move.to),
+        message: messageOf(saved) ?? texts.messages.success.updated('Candidate'),
+        undo: () => moveBack(provider, client, move, saved),
+      });
       refreshOthers(client, move);
     },
     onError: async (error, move) => {
       place(client, move, move.card, move.to, move.card.status, move.place);
       const status = error instanceof HttpError ? error.status : 0;
       if (status === 401 && (await logoutIfAccessDenied(error))) return;
-      notify(error.message || MESSAGES.errors.unknown, { type: 'error' });
+      notify(error.message || texts.messages.errors.unknown, { type: 'error' });
       if (status === 404 || status === 409) await client.invalidateQueries({ queryKey: ['candidates'] });
     },
     onSettled: (_saved, _error, { interrupted, filterValues: values }) => {
@@ -88,6 +97,30 @@ export function useMoveCard(filterValues: Record<string, unknown>): MoveCard {
     },
     [client, filterValues, mutate],
   );
+}
+
+/* Takes a saved move back: the card goes where it was, and stays where it is when the server refuses. */
+async function moveBack(
+  provider: HireDeskDataProvider,
+  client: QueryClient,
+  move: Move,
+  saved: CandidateRecord,
+): Promise<void> {
+  const { card, to } = move;
+  place(client, move, { ...saved, status: card.status }, to, card.status, move.place);
+  try {
+    const version = versionFor(card.id, saved.version);
+    const back = await provider.call<CandidateRecord>(`/candidates/${card.id}`, {
+      method: 'PATCH',
+      body: { status: card.status, version },
+    });
+    noteWrite(card.id, version, back.version);
+    place(client, move, back, to, card.status);
+    refreshOthers(client, move);
+  } catch (error) {
+    place(client, move, saved, card.status, to);
+    throw error;
+  }
 }
 
 /** True while the candidate's new status is being saved. */

@@ -1,14 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { Field } from '../../../core/http/field.decorator.js';
-import { loginRules } from '../../../shared/rules.js';
+import { loginRules } from '../../../shared/resources/users/rules.js';
 
 /** POST /auth/login (1-core section 7). */
 export class LoginDto {
-  @Field(loginRules.email, { tidy: 'email', api: { type: String, example: 'admin@hiredesk.local' } })
+  @Field(loginRules.email, { normalise: 'email', api: { type: String, example: 'admin@hiredesk.local' } })
   email!: string;
 
-  @Field(loginRules.password, { tidy: 'raw', api: { type: String, format: 'password' } })
+  @Field(loginRules.password, { normalise: 'raw', api: { type: String, format: 'password' } })
   password!: string;
 
   @ApiPropertyOptional({ description: 'Stay signed in for 30 days' })

@@ -1,22 +1,54 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
-import { Field } from '../../../core/http/field.decorator.js';
-import { APPLIED_THROUGH, CANDIDATE_STATUSES, GENDERS, GRADES, RELOCATION } from '../../../shared/enums.js';
-import { LIMITS } from '../../../shared/limits.js';
+import { Check, Field } from '../../../core/http/field.decorator.js';
+import {
+  APPLIED_THROUGH,
+  CANDIDATE_STATUSES,
+  GRADES,
+  RELOCATION,
+} from '../../../shared/resources/candidates/enums.js';
+import { SCREENING_FILTERS } from '../../../shared/resources/candidates/pipeline.js';
+import { GENDERS } from '../../../shared/kit/enums.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import { ids, isDay, numeric, optional, type Rule, text, timeZone } from '../../../shared/rules.js';
+import {
+  all,
+  ids,
+  isDay,
+  isId,
+  numeric,
+  oneOf,
+  required,
+  type Rule,
+  text,
+  timeZone,
+} from '../../../shared/kit/rules.js';
 
 const M = MESSAGES.validation;
 
-const searched = optional(text(0, LIMITS.searchLength));
-const bound = optional(numeric({ min: 0, max: LIMITS.money }, { min: M.filterNumber }));
-const day: Rule = optional((value) => (isDay(value) ? undefined : M.filterDay));
+/* Null and blanks would narrow nothing, and a change of all that match would meet everybody (fault F7). */
+const filled = (rule: Rule): Rule => all(required(M.filterValue), rule);
+const searched = filled(text(1, LIMITS.searchLength));
+const bound = filled(numeric({ min: 0, max: LIMITS.money }, { min: M.filterNumber }));
+const day = filled((value) => (isDay(value) ? undefined : M.filterDay));
+
+/* Class-validator takes null for a part that is left out, which would mean "all" (fault F7). */
+export const part: Rule = (value) => (value === null ? M.filterValue : undefined);
+
+/* A range without a bound, which would mean "all" too. */
+const range: Rule = (value) => {
+  const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return value === undefined || parts.some((one) => one !== undefined) ? undefined : M.filterValue;
+};
 
 /* At least one of the listed values. */
 function some(values: readonly string[]): Rule {
   return (value) =>
-    Array.isArray(value) && value.length > 0 && value.every((entry) => values.includes(entry as string))
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= values.length &&
+    value.every((entry) => values.includes(entry as string))
       ? undefined
       : M.filterValue;
 }
@@ -33,19 +65,36 @@ export class DayRange {
   @Field(day, { optional: true, api: { type: String, format: 'date' } }) to?: string;
 }
 
+const RESULTS = SCREENING_FILTERS.filter((name) => name !== 'All');
+
+/** A result in a screening; without one, in any. */
+export class ScreeningResultFilter {
+  @Field((value) => (isId(value) ? undefined : M.filterValue), {
+    optional: true,
+    api: { type: String },
+  })
+  screening?: string;
+
+  @Field(oneOf(RESULTS, M.filterValue), { api: { enum: RESULTS } })
+  status!: (typeof RESULTS)[number];
+}
+
 const Text = () =>
   Field(searched, { optional: true, api: { type: String, description: 'Starts a word of the field' } });
 const OneOf = (values: readonly string[]) =>
   Field(some(values), {
     optional: true,
-    tidy: 'raw',
-    api: { type: [String], enum: values, minItems: 1 } as never,
+    normalise: 'raw',
+    api: { type: [String], enum: values, minItems: 1 },
   });
 
-function Range(type: () => typeof NumberRange | typeof DayRange): PropertyDecorator {
+function Range(
+  type: () => typeof NumberRange | typeof DayRange | typeof ScreeningResultFilter,
+): PropertyDecorator {
   return (target, key) => {
     // Swagger takes a function for a late type by its name only, which is `type` when written here.
     ApiPropertyOptional({ type: () => type() })(target, key);
+    Check(range)(target, key);
     ValidateNested({ message: M.filterValue })(target, key);
     Type(type)(target, key);
   };
@@ -65,7 +114,11 @@ export class CandidateFilters {
   @OneOf(APPLIED_THROUGH) appliedThrough?: string[];
   @OneOf(GENDERS) gender?: string[];
   @OneOf(RELOCATION) relocation?: string[];
-  @Field(ids(1, M.jobInvalid, M.jobInvalid, 50), { optional: true, tidy: 'raw', api: { type: [String] } })
+  @Field(ids(1, M.jobInvalid, M.jobInvalid, 50), {
+    optional: true,
+    normalise: 'raw',
+    api: { type: [String] },
+  })
   jobs?: string[];
   @Range(() => NumberRange) experience?: NumberRange;
   @Range(() => NumberRange) expectedCTC?: NumberRange;
@@ -74,15 +127,17 @@ export class CandidateFilters {
   @Range(() => DayRange) applicationDate?: DayRange;
   @Range(() => DayRange) createdAt?: DayRange;
   @Range(() => DayRange) updatedAt?: DayRange;
+  @Range(() => ScreeningResultFilter) screeningResult?: ScreeningResultFilter;
 }
 
 /** The user's time zone, in which a record's first and last day are meant and written; without it the server's. */
 export const TimeZone = () =>
-  Field(timeZone, { optional: true, tidy: 'raw', api: { type: String, example: 'Asia/Kolkata' } });
+  Field(timeZone, { optional: true, normalise: 'raw', api: { type: String, example: 'Asia/Kolkata' } });
 
 /** POST /candidates/filters */
 export class CandidateFiltersDto {
   @ApiProperty({ type: CandidateFilters })
+  @Check(part)
   @ValidateNested({ message: M.filterValue })
   @Type(() => CandidateFilters)
   filters: CandidateFilters = new CandidateFilters();

@@ -1,7 +1,11 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsIn, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
-import { CANDIDATE_STATUSES, type CandidateStatus } from '../../../shared/enums.js';
-import { LIMITS } from '../../../shared/limits.js';
+import { COUNTED_FIELDS, type CountedField } from '../../../shared/resources/candidates/api.js';
+import { Field } from '../../../core/http/field.decorator.js';
+import { email, mobile } from '../../../shared/kit/contact-rules.js';
+import { SelectionQuery } from '../../../core/http/list-query.js';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '../../../shared/resources/candidates/enums.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
 
 /** GET /candidates/suggestion?name&status&job (1-core section 7). */
@@ -20,4 +24,25 @@ export class CandidateSuggestionQuery {
   @IsOptional()
   @IsMongoId({ message: MESSAGES.validation.jobInvalid })
   job?: string;
+}
+
+/** GET /candidates/duplicates?email&mobile&except */
+export class ContactHoldersQuery {
+  @Field(email, { normalise: 'email', optional: true, api: { type: String } })
+  email?: string;
+
+  @Field(mobile, { optional: true, api: { type: String } })
+  mobile?: string;
+
+  @ApiPropertyOptional({ description: 'Id of the candidate whose form it is' })
+  @IsOptional()
+  @IsMongoId({ message: MESSAGES.notFound.candidate })
+  except?: string;
+}
+
+/** POST /candidates/counts?by&q&deleted: the list's search, and the field whose values are counted. */
+export class CandidateCountsQuery extends PickType(SelectionQuery, ['q', 'deleted']) {
+  @ApiProperty({ enum: COUNTED_FIELDS })
+  @IsIn(COUNTED_FIELDS, { message: `by must be one of ${COUNTED_FIELDS.join(', ')}` })
+  by!: CountedField;
 }

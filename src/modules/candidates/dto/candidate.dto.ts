@@ -2,22 +2,22 @@ import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsInt, ValidateIf, ValidateNested } from 'class-validator';
 import { Check, Field } from '../../../core/http/field.decorator.js';
-import { ServerKept } from '../../../core/http/validation.pipe.js';
+import { ServerKept } from '../../../core/http/input.js';
 import {
   APPLIED_THROUGH,
   type AppliedThrough,
   CANDIDATE_STATUSES,
   type CandidateStatus,
-  GENDERS,
-  type Gender,
   type Grade,
   GRADES,
   RELOCATION,
   type Relocation,
-} from '../../../shared/enums.js';
+} from '../../../shared/resources/candidates/enums.js';
+import { GENDERS, type Gender } from '../../../shared/kit/enums.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import { candidateRules as rules, isEmpty, required } from '../../../shared/rules.js';
-import { FIRST_STATUS } from '../../../shared/transitions.js';
+import { candidateRules as rules } from '../../../shared/resources/candidates/rules.js';
+import { isEmpty, required } from '../../../shared/kit/rules.js';
+import { FIRST_STATUS } from '../../../shared/resources/candidates/transitions.js';
 
 const number = { type: Number, nullable: true };
 const text = { type: String };
@@ -42,12 +42,12 @@ const nullWhenBlank = ({ value }: { value: unknown }) =>
 const day = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.slice(0, 10) : value);
 
 /** POST /candidates (1-core section 5 "Candidate form and update"). */
-@ServerKept('interviews', 'resume', 'image', 'files', 'screeningChanges')
+@ServerKept('statusSince', 'interviews', 'resume', 'image', 'files', 'screeningChanges')
 export class CreateCandidateDto {
   @Field(rules.name, { api: { ...text, maxLength: 50 } })
   name!: string;
 
-  @Field(rules.email, { tidy: 'email', api: text })
+  @Field(rules.email, { normalise: 'email', api: text })
   email!: string;
 
   @Field(rules.gender, { api: { enum: GENDERS } })
@@ -84,7 +84,7 @@ export class CreateCandidateDto {
   status?: CandidateStatus;
 
   @Transform(idsOnly)
-  @Field(rules.jobs, { tidy: 'raw', api: { type: [String], description: 'Ids of jobs, at least one' } })
+  @Field(rules.jobs, { normalise: 'raw', api: { type: [String], description: 'Ids of jobs, at least one' } })
   jobs!: string[];
 
   @Transform(day)
@@ -114,5 +114,5 @@ export class CreateCandidateDto {
 }
 
 /** PATCH /candidates/{id}: the fields that change, with the `version` that was read (decision A5). */
-@ServerKept('interviews', 'resume', 'image', 'files', 'screeningChanges')
+@ServerKept('statusSince', 'interviews', 'resume', 'image', 'files', 'screeningChanges')
 export class UpdateCandidateDto extends PartialType(CreateCandidateDto, { skipNullProperties: false }) {}

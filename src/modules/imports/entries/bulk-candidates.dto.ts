@@ -1,14 +1,12 @@
 import { Field } from '../../../core/http/field.decorator.js';
-import { fieldsOf, InputPipe } from '../../../core/http/validation.pipe.js';
+import { CheckedLater, fieldsOf, MAX_ERRORS } from '../../../core/http/input.js';
+import { InputPipe } from '../../../core/http/validation.pipe.js';
 import { TooLargeError, ValidationError } from '../../../core/errors/app-error.js';
-import type { FieldError } from '../../../shared/api.js';
-import { LIMITS } from '../../../shared/limits.js';
+import type { FieldError } from '../../../shared/kit/api.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import type { Rule } from '../../../shared/rules.js';
+import type { Rule } from '../../../shared/kit/rules.js';
 import { CreateCandidateDto } from '../../candidates/dto/candidate.dto.js';
-
-/** Wrong fields that are named; the rest of a list is wrong in the same way. */
-const ERRORS_NAMED = 20;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -19,8 +17,12 @@ const list: Rule = (value) => {
 };
 
 /** POST /candidates/bulk as JSON: candidates as POST /candidates takes them (decision A8). */
+@CheckedLater('candidates')
 export class BulkCandidatesDto {
-  @Field(list, { tidy: 'raw', api: { type: [CreateCandidateDto], maxItems: LIMITS.importRows, minItems: 1 } })
+  @Field(list, {
+    normalise: 'raw',
+    api: { type: [CreateCandidateDto], maxItems: LIMITS.importRows, minItems: 1 },
+  })
   candidates!: object[];
 }
 
@@ -34,19 +36,18 @@ export async function entriesOf(body: unknown): Promise<object[]> {
   if (Array.isArray(sent) && sent.length > LIMITS.importRows)
     throw new TooLargeError(MESSAGES.import.tooManyEntries);
   await new InputPipe().transform(body, { type: 'body', metatype: BulkCandidatesDto });
-  const errors = sent!.flatMap(unknownFields);
-  if (errors.length > 0) throw new ValidationError(errors.slice(0, ERRORS_NAMED));
+  const errors: FieldError[] = [];
+  for (const [index, entry] of sent!.entries()) {
+    if (errors.length >= MAX_ERRORS) break;
+    for (const key of Object.keys(entry))
+      if (!FIELDS.declared.has(key) && !FIELDS.kept.has(key))
+        errors.push({
+          field: `candidates.${index}.${key}`,
+          message: `${key}: ${MESSAGES.validation.unknownField}`,
+        });
+  }
+  if (errors.length > 0) throw new ValidationError(errors.slice(0, MAX_ERRORS));
   return sent!;
-}
-
-function unknownFields(entry: object, index: number): FieldError[] {
-  const { declared, kept } = FIELDS;
-  return Object.keys(entry)
-    .filter((key) => !declared.has(key) && !kept.has(key))
-    .map((key) => ({
-      field: `candidates.${index}.${key}`,
-      message: `${key}: ${MESSAGES.validation.unknownField}`,
-    }));
 }
 
 const FIELDS = fieldsOf(CreateCandidateDto);

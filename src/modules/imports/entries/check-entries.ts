@@ -1,11 +1,11 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { ValidationError } from '../../../core/errors/app-error.js';
 import { InputPipe } from '../../../core/http/validation.pipe.js';
-import { candidateRules } from '../../../shared/rules.js';
-import { tidy, tidyEmail } from '../../../shared/text.js';
-import { FIRST_STATUS } from '../../../shared/transitions.js';
+import { candidateRules } from '../../../shared/resources/candidates/rules.js';
+import { normalise, normaliseEmail } from '../../../shared/kit/text.js';
+import { FIRST_STATUS } from '../../../shared/resources/candidates/transitions.js';
 import { CreateCandidateDto } from '../../candidates/dto/candidate.dto.js';
-import type { CheckContext, CheckedRow, NewCandidateValues } from '../sheet/types.js';
+import type { CheckContext, ImportRow, NewCandidateValues } from '../sheet/types.js';
 import { type Entry, entryCells } from './entry-cells.js';
 
 /** So many entries are checked between two turns of the event loop. */
@@ -14,15 +14,15 @@ const AT_ONCE = 100;
 const pipe = new InputPipe();
 
 /**
- * Holds the candidates of a JSON import to what POST /candidates demands of a body, by the same DTO. Jobs and people who
+ * Holds the candidates of a JSON import to what POST /candidates asserts of a body, by the same DTO. Jobs and people who
  * exist already or twice are not decided here.
  */
 export async function checkEntries(
   entries: readonly Entry[],
   context: CheckContext,
   signal: AbortSignal,
-): Promise<CheckedRow[]> {
-  const rows: CheckedRow[] = [];
+): Promise<ImportRow[]> {
+  const rows: ImportRow[] = [];
   for (const [index, entry] of entries.entries()) {
     if (index % AT_ONCE === 0) await breath();
     signal.throwIfAborted();
@@ -31,12 +31,12 @@ export async function checkEntries(
   return rows;
 }
 
-async function checkEntry(number: number, entry: Entry, context: CheckContext): Promise<CheckedRow> {
+async function checkEntry(number: number, entry: Entry, context: CheckContext): Promise<ImportRow> {
   const cells = entryCells(entry, context.jobs);
   const { email, mobile } = entry;
-  const row: CheckedRow = { number, cells, name: cells[0] ?? '', errors: [] };
-  if (!candidateRules.email(email, context)) row.email = tidyEmail(email as string);
-  if (!candidateRules.mobile(mobile, context)) row.mobile = tidy(mobile as string);
+  const row: ImportRow = { number, cells, name: cells[0] ?? '', errors: [] };
+  if (!candidateRules.email(email, context)) row.email = normaliseEmail(email as string);
+  if (!candidateRules.mobile(mobile, context)) row.mobile = normalise(mobile as string);
   try {
     const metadata = { type: 'body', metatype: CreateCandidateDto } as const;
     row.values = valuesOf((await pipe.transform(entry, metadata)) as CreateCandidateDto);

@@ -1,6 +1,6 @@
-import { jobNumber } from '../../../shared/format.js';
-import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/import-columns.js';
-import { valueAt } from '../../../shared/value-at.js';
+import { jobNumber } from '../../../shared/resources/jobs/format.js';
+import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/resources/imports/columns.js';
+import { valueAt } from '../../../shared/kit/value-at.js';
 import type { CheckContext } from '../sheet/types.js';
 
 /** What tells a stored list of candidates from a spreadsheet. */

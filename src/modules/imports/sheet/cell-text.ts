@@ -1,4 +1,4 @@
-import * as XLSX from '@e965/xlsx';
+import * as XLSX from 'xlsx';
 
 /** What the parser's number formatter offers and its types leave out. */
 interface NumberFormats {

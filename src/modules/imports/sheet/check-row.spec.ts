@@ -1,8 +1,8 @@
-import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/import-columns.js';
+import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/resources/imports/columns.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { checkRow } from './check-row.js';
 import { findColumns } from './columns.js';
-import type { CheckContext, CheckedRow } from './types.js';
+import type { CheckContext, ImportRow } from './types.js';
 
 const HEADERS = IMPORT_COLUMNS.map(({ header }) => header);
 const JOB_ID = '0123456789abcdef01234567';
@@ -27,7 +27,7 @@ const GOOD: Partial<Record<ImportHeader, string>> = {
   'Applied Through': 'LinkedIn',
 };
 
-function check(changes: Partial<Record<ImportHeader, string>> = {}): CheckedRow {
+function check(changes: Partial<Record<ImportHeader, string>> = {}): ImportRow {
   const all = { ...GOOD, ...changes };
   const cells = HEADERS.map((header) => all[header] ?? '');
   return checkRow({ number: 3, cells }, findColumns(HEADERS), context);

@@ -1,13 +1,16 @@
-import { APPLIED_THROUGH, type Relocation } from '../../../shared/enums.js';
-import { jobNumber, parseJobNumber } from '../../../shared/format.js';
-import type { ImportHeader } from '../../../shared/import-columns.js';
+import { APPLIED_THROUGH, type Relocation } from '../../../shared/resources/candidates/enums.js';
+import { jobNumber, parseJobNumber } from '../../../shared/resources/jobs/format.js';
+import type { ImportHeader } from '../../../shared/resources/imports/columns.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import { candidateRules, type Rule } from '../../../shared/rules.js';
-import { tidy, tidyEmail } from '../../../shared/text.js';
+import { candidateRules } from '../../../shared/resources/candidates/rules.js';
+import type { Rule } from '../../../shared/kit/rules.js';
+import { normalise, normaliseEmail } from '../../../shared/kit/text.js';
 import type { SheetColumns } from './columns.js';
 import type { Contact } from './duplicates.js';
 import { parseDay, parseMobile, parseNumber, parseOption } from './parse-cell.js';
-import type { CheckContext, CheckedRow, NewCandidateValues, SheetRow } from './types.js';
+import type { CheckContext, ImportRow, NewCandidateValues } from './types.js';
+
+type ReadRow = Pick<ImportRow, 'number' | 'cells'>;
 
 const GENDER = new Map([
   ['m', 'Male'],
@@ -28,7 +31,7 @@ const SOURCE = new Map(APPLIED_THROUGH.map((source) => [source.toLowerCase(), so
  * to decision C7. Duplicates are not decided here. Fast on purpose: no classes, no exceptions, one pass.
  * @param columns where the file has its columns, from `findColumns`
  */
-export function checkRow(row: SheetRow, columns: SheetColumns, context: CheckContext): CheckedRow {
+export function checkRow(row: ReadRow, columns: SheetColumns, context: CheckContext): ImportRow {
   const errors: string[] = [];
   const cell = (header: ImportHeader): string => cellOf(row, columns, header);
   /* A bad value puts the rule's text on the list; a good one comes back as the type that good ones have. */
@@ -38,18 +41,18 @@ export function checkRow(row: SheetRow, columns: SheetColumns, context: CheckCon
     return (message ? undefined : value) as T;
   };
 
-  const name = tidy(cell('Name'));
+  const name = normalise(cell('Name'));
   const rules = candidateRules;
   const values = {
     name: hold<string>(name, rules.name),
-    email: hold<string>(tidyEmail(cell('Email')), rules.email),
+    email: hold<string>(normaliseEmail(cell('Email')), rules.email),
     gender: hold<NewCandidateValues['gender']>(parseOption(cell('Gender'), GENDER), rules.gender),
     mobile: hold<string>(parseMobile(cell('Mobile')), rules.mobile),
     experience: hold<number>(parseNumber(cell('Experience')), rules.experience),
-    education: hold<string>(tidy(cell('Education')), rules.education),
+    education: hold<string>(normalise(cell('Education')), rules.education),
     jobs: findJob(cell('Job Id'), context, errors),
     applicationDate: hold<string>(parseDay(cell('Application Date')), rules.applicationDate),
-    location: { current: hold<string>(tidy(cell('Current Location')), rules.currentLocation) },
+    location: { current: hold<string>(normalise(cell('Current Location')), rules.currentLocation) },
     appliedThrough: hold<NewCandidateValues['appliedThrough']>(
       parseOption(cell('Applied Through'), SOURCE),
       rules.appliedThrough,
@@ -60,9 +63,9 @@ export function checkRow(row: SheetRow, columns: SheetColumns, context: CheckCon
   const expectedCTC = hold<number | undefined>(parseNumber(cell('Expected CTC')), rules.expectedCTC);
   const currentCTC = hold<number | undefined>(parseNumber(cell('Current CTC')), rules.currentCTC);
   const noticePeriod = hold<number | undefined>(parseNumber(cell('Notice Period')), rules.noticePeriod);
-  const lastJob = hold<string>(tidy(cell('Last Job')), rules.lastJob);
+  const lastJob = hold<string>(normalise(cell('Last Job')), rules.lastJob);
   const relocation = hold<string>(parseOption(cell('Relocate'), RELOCATE), rules.relocation);
-  const permanent = hold<string>(tidy(cell('Permanent Location')), rules.permanentLocation);
+  const permanent = hold<string>(normalise(cell('Permanent Location')), rules.permanentLocation);
   if (expectedCTC !== undefined) values.expectedCTC = expectedCTC;
   if (currentCTC !== undefined) values.currentCTC = currentCTC;
   if (noticePeriod !== undefined) values.noticePeriod = noticePeriod;
@@ -70,7 +73,7 @@ export function checkRow(row: SheetRow, columns: SheetColumns, context: CheckCon
   if (relocation) values.relocation = relocation as Relocation;
   if (permanent) values.location.permanent = permanent;
 
-  const checked: CheckedRow = { ...row, name, errors };
+  const checked: ImportRow = { ...row, name, errors };
   if (values.email) checked.email = values.email;
   if (values.mobile) checked.mobile = values.mobile;
   if (errors.length === 0) checked.values = values;
@@ -78,8 +81,8 @@ export function checkRow(row: SheetRow, columns: SheetColumns, context: CheckCon
 }
 
 /** The row's e-mail address and mobile number as {@link checkRow} finds them, where they are valid, and nothing else. */
-export function contactOf(row: SheetRow, columns: SheetColumns, context: CheckContext): Contact {
-  const email = tidyEmail(cellOf(row, columns, 'Email'));
+export function contactOf(row: ReadRow, columns: SheetColumns, context: CheckContext): Contact {
+  const email = normaliseEmail(cellOf(row, columns, 'Email'));
   const mobile = parseMobile(cellOf(row, columns, 'Mobile'));
   const contact: Contact = { number: row.number };
   if (!candidateRules.email(email, context)) contact.email = email;
@@ -87,7 +90,7 @@ export function contactOf(row: SheetRow, columns: SheetColumns, context: CheckCo
   return contact;
 }
 
-function cellOf({ cells }: SheetRow, columns: SheetColumns, header: ImportHeader): string {
+function cellOf({ cells }: ReadRow, columns: SheetColumns, header: ImportHeader): string {
   const index = columns.get(header);
   return index === undefined ? '' : (cells[index] ?? '');
 }
@@ -98,7 +101,7 @@ function findJob(text: string, { jobs }: CheckContext, errors: string[]): string
     errors.push(message);
     return [];
   };
-  if (tidy(text) === '') return refuse(MESSAGES.import.jobIdRequired);
+  if (normalise(text) === '') return refuse(MESSAGES.import.jobIdRequired);
   const number = parseJobNumber(text);
   if (number === undefined) return refuse(MESSAGES.import.jobIdFormat);
   const job = jobs.get(number);

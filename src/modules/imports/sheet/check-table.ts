@@ -1,8 +1,8 @@
 import { MESSAGES } from '../../../shared/messages.js';
 import { checkRow, contactOf } from './check-row.js';
 import { findColumns } from './columns.js';
-import { refuseTwin, twinsAmong } from './duplicates.js';
-import { type CheckContext, type CheckedRow, SheetError, type SheetTable } from './types.js';
+import { refuseDuplicate, duplicatesAmong } from './duplicates.js';
+import { type CheckContext, type ImportRow, SheetError, type SheetTable } from './types.js';
 
 /**
  * The verdict on every row of a sheet as far as the sheet alone can tell: the form's rules, the jobs, and people who are
@@ -10,13 +10,13 @@ import { type CheckContext, type CheckedRow, SheetError, type SheetTable } from 
  * only who is the same person is looked up beforehand.
  * @throws SheetError at the first row, when the sheet has none, or lacks required headers
  */
-export function* checkTable({ headers, rows }: SheetTable, context: CheckContext): Generator<CheckedRow> {
+export function* checkTable({ headers, rows }: SheetTable, context: CheckContext): Generator<ImportRow> {
   if (rows.length === 0) throw new SheetError(MESSAGES.import.noRows);
   const columns = findColumns(headers);
-  const twins = twinsAmong(rows.map((row) => contactOf(row, columns, context)));
+  const duplicates = duplicatesAmong(rows.map((row) => contactOf(row, columns, context)));
   for (const row of rows) {
     const checked = checkRow(row, columns, context);
-    refuseTwin(checked, twins);
+    refuseDuplicate(checked, duplicates);
     yield checked;
   }
 }

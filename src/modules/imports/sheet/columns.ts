@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/import-columns.js';
+import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/resources/imports/columns.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { SheetError } from './types.js';
 

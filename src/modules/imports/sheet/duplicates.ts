@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../../shared/messages.js';
-import type { CheckedRow } from './types.js';
+import type { ImportRow } from './types.js';
 
 /* A sheet of one address over and over must not get a text of all its numbers on each of its rows. */
 const NUMBERS_NAMED = 20;
@@ -8,24 +8,24 @@ const NUMBERS_NAMED = 20;
 type Groups = Map<string, number | number[]>;
 
 /** What rows are compared by. */
-export type Contact = Pick<CheckedRow, 'number' | 'email' | 'mobile'>;
+export type Contact = Pick<ImportRow, 'number' | 'email' | 'mobile'>;
 
 /** Puts on the list of every row which other rows of the file are the same person; none of them is to be added. */
-export function refuseTwins(rows: readonly CheckedRow[]): void {
-  const twins = twinsAmong(rows);
-  for (const row of rows) refuseTwin(row, twins);
+export function refuseDuplicates(rows: readonly ImportRow[]): void {
+  const duplicates = duplicatesAmong(rows);
+  for (const row of rows) refuseDuplicate(row, duplicates);
 }
 
 /** The errors of the rows that are the same person as others, by candidate number. */
-export function twinsAmong(contacts: Iterable<Contact>): ReadonlyMap<number, string[]> {
+export function duplicatesAmong(contacts: Iterable<Contact>): ReadonlyMap<number, string[]> {
   const finder = new DuplicateFinder();
   for (const contact of contacts) finder.add(contact);
   return finder.errors();
 }
 
-/** @param twins from {@link twinsAmong} */
-export function refuseTwin(row: CheckedRow, twins: ReadonlyMap<number, string[]>): void {
-  const errors = twins.get(row.number);
+/** @param duplicates from {@link duplicatesAmong} */
+export function refuseDuplicate(row: ImportRow, duplicates: ReadonlyMap<number, string[]>): void {
+  const errors = duplicates.get(row.number);
   if (!errors) return;
   row.errors.push(...errors);
   delete row.values;

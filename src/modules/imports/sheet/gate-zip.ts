@@ -1,5 +1,5 @@
 import * as yauzl from 'yauzl';
-import { LIMITS } from '../../../shared/limits.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { SheetError } from './types.js';
 
@@ -7,7 +7,7 @@ const CONTENT_TYPES = '[Content_Types].xml';
 const WORKBOOK_TYPE = 'spreadsheetml.sheet.main+xml';
 const MEDIA = /\.(png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|bin)$/i;
 const DECLARATIONS = ['<!DOCTYPE', '<!doctype', '<!ENTITY', '<!entity'].map((text) => Buffer.from(text));
-const LONGEST_DECLARATION = 9;
+const MAX_DECLARATION_BYTES = 9;
 const SYMBOLIC_LINK = 0o120000;
 
 const refused = () => new SheetError(MESSAGES.import.unreadable);
@@ -79,9 +79,9 @@ async function unpack(
     size += chunk.length;
     if (size > room) throw refused();
     if (scanned) {
-      const seam = Buffer.concat([tail, chunk.subarray(0, LONGEST_DECLARATION)]);
+      const seam = Buffer.concat([tail, chunk.subarray(0, MAX_DECLARATION_BYTES)]);
       if (DECLARATIONS.some((text) => chunk.includes(text) || seam.includes(text))) throw refused();
-      tail = Buffer.from(chunk.subarray(-LONGEST_DECLARATION));
+      tail = Buffer.from(chunk.subarray(-MAX_DECLARATION_BYTES));
     }
     if (keep) chunks.push(chunk);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOSTILE_FILES, workbookWithHyperlink } from '../../../../test/fixtures/hostile.js';
 import { makeWorkbook } from '../../../../test/fixtures/workbooks.js';
-import { LIMITS } from '../../../shared/limits.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { gateSheet } from './gate.js';
 

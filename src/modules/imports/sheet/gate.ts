@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { LIMITS } from '../../../shared/limits.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { SheetError } from './types.js';
 import { checkZip } from './gate-zip.js';

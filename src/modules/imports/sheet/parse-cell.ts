@@ -1,6 +1,6 @@
 /** How texts that people type into a spreadsheet become values (decision D4); what does not fit is left as it is. */
-import { LIMITS } from '../../../shared/limits.js';
-import { tidy } from '../../../shared/text.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
+import { normalise } from '../../../shared/kit/text.js';
 
 const MONEY_MARK = /^(?:₹|rs\.?|inr)\s*/i;
 const GROUPED = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})+)(?:\.\d+)?$/;
@@ -10,7 +10,7 @@ const GROUPED = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})+)(?:\.\d+)?$/;
  * @returns undefined for an empty text, NaN for one that is no number
  */
 export function parseNumber(text: string): number | undefined {
-  const plain = tidy(text);
+  const plain = normalise(text);
   if (plain === '') return undefined;
   const digits = plain.replace(MONEY_MARK, '').replace(/\/-$/, '').trim();
   return GROUPED.test(digits) ? Number(digits.replaceAll(',', '')) : NaN;
@@ -21,14 +21,14 @@ export function parseNumber(text: string): number | undefined {
  * (+91 or 0091) where exactly ten digits follow it; anything else is left for the rule to refuse.
  */
 export function parseMobile(text: string): string {
-  const plain = tidy(text).replace(/[\s-]+/gu, '');
+  const plain = normalise(text).replace(/[\s-]+/gu, '');
   const match = /^(?:\+|00)91(\d+)$/.exec(plain);
   return match?.[1]?.length === LIMITS.mobileDigits ? match[1] : plain;
 }
 
 /** `5/3/2026`, `05-03-2026`, `05.03.2026` (day first) and `2026-03-05` → `2026-03-05`. */
 export function parseDay(text: string): string {
-  const plain = tidy(text);
+  const plain = normalise(text);
   const match = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(plain);
   if (!match) return plain;
   const [, day = '', , month = '', year] = match;
@@ -37,6 +37,6 @@ export function parseDay(text: string): string {
 
 /** The member of an enumeration that the text means, by its name or short forms in any case, else the text. */
 export function parseOption(text: string, options: ReadonlyMap<string, string>): string {
-  const plain = tidy(text);
+  const plain = normalise(text);
   return options.get(plain.toLowerCase()) ?? plain;
 }

@@ -1,15 +1,15 @@
-import * as XLSX from '@e965/xlsx';
+import * as XLSX from 'xlsx';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOSTILE_FILES } from '../../../../test/fixtures/hostile.js';
 import { makeWorkbook } from '../../../../test/fixtures/workbooks.js';
-import { IMPORT_COLUMNS } from '../../../shared/import-columns.js';
+import { IMPORT_COLUMNS } from '../../../shared/resources/imports/columns.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { gateSheet } from './gate.js';
 import { readSheet, type ReadSheetOptions } from './read-sheet.js';
-import type { CheckContext, CheckedRow } from './types.js';
+import type { CheckContext, ImportRow } from './types.js';
 
 jest.setTimeout(60_000);
 
@@ -34,8 +34,8 @@ describe('readSheet', () => {
     return path;
   }
 
-  async function readAll(path: string): Promise<CheckedRow[]> {
-    const rows: CheckedRow[] = [];
+  async function readAll(path: string): Promise<ImportRow[]> {
+    const rows: ImportRow[] = [];
     for await (const chunk of read(path)) rows.push(...chunk.rows);
     return rows;
   }

@@ -1,7 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
+import { startLimitedChild } from '../../../core/limited-child.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import type { FromChild, ToChild } from './protocol.js';
 import { type CheckContext, type CheckedChunk, SheetError } from './types.js';
@@ -34,7 +34,8 @@ export async function* readSheet(
   options: ReadSheetOptions = {},
 ): AsyncGenerator<CheckedChunk> {
   const { chunkRows, memoryMb, timeoutMs } = { ...DEFAULTS, ...options };
-  const child = start(memoryMb);
+  const serialization = 'advanced';
+  const child = startLimitedChild({ beside: import.meta.url, name: 'sheet-child', memoryMb, serialization });
   const ask = (request: ToChild) => {
     const reply = answerOf(child, request, timeoutMs, options.signal);
     reply.catch(() => undefined); // looked at later, or never
@@ -54,18 +55,6 @@ export async function* readSheet(
     child.kill('SIGKILL');
     content.destroy();
   }
-}
-
-function start(memoryMb: number): ChildProcess {
-  /* Beside this file lies the child's: built in production, as it is written under a loader in tests. */
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = new URL(isSource ? './sheet-child.ts' : './sheet-child.js', import.meta.url);
-  return fork(fileURLToPath(file), [], {
-    execArgv: [`--max-old-space-size=${memoryMb}`, ...(isSource ? ['--import', 'tsx'] : [])],
-    env: { NODE_ENV: 'production', TZ: 'UTC' },
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-  });
 }
 
 /** Sends the whole file, however long that takes. A child that dies meanwhile is told by the first question. */

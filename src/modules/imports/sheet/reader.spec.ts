@@ -1,4 +1,4 @@
-import * as XLSX from '@e965/xlsx';
+import * as XLSX from 'xlsx';
 import { buildZip } from '../../../../test/fixtures/zip.js';
 import { workbookParts, workbookWithHyperlink } from '../../../../test/fixtures/hostile.js';
 import { MESSAGES } from '../../../shared/messages.js';

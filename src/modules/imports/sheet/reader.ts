@@ -1,8 +1,8 @@
-import * as XLSX from '@e965/xlsx';
-import { LIMITS } from '../../../shared/limits.js';
+import * as XLSX from 'xlsx';
+import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { cellText } from './cell-text.js';
-import { SheetError, type SheetRow, type SheetTable } from './types.js';
+import { SheetError, type SheetTable } from './types.js';
 
 type Grid = (XLSX.CellObject | undefined)[][];
 
@@ -86,7 +86,7 @@ function hasValuesBeyond(bytes: Uint8Array, index: number): boolean {
 
 /* A text that a workbook keeps once may stand in any number of cells: it is counted in each (case M07). */
 function toTable(grid: Grid, date1904: boolean): SheetTable {
-  const rows: SheetRow[] = [];
+  const rows: SheetTable['rows'] = [];
   let headers: string[] | undefined;
   let room: number = LIMITS.importUnpackedBytes;
   for (let index = 0; index < Math.min(grid.length, ROWS_READ); index++) {

@@ -4,7 +4,7 @@ import { MESSAGES } from '../../../shared/messages.js';
 import { checkTable } from './check-table.js';
 import type { FromChild, ToChild } from './protocol.js';
 import { readTable, textLength } from './reader.js';
-import { type CheckContext, type CheckedRow, SheetError } from './types.js';
+import { type CheckContext, type ImportRow, SheetError } from './types.js';
 
 /* A chunk becomes a document of the database, which takes 16 MB: room for texts that are written as escapes. */
 const CHUNK_CHARACTERS = 1_000_000;
@@ -13,7 +13,7 @@ const content = buffer(process.stdin);
 let headers: string[] = [];
 let total = 0;
 /** Checked as they are asked for. */
-let rows: Iterator<CheckedRow>;
+let rows: Iterator<ImportRow>;
 let chunkRows = 1;
 let sent = 0;
 
@@ -29,7 +29,7 @@ async function read(context: CheckContext): Promise<void> {
 }
 
 function handOut(): void {
-  const part: CheckedRow[] = [];
+  const part: ImportRow[] = [];
   for (let length = 0; part.length < chunkRows && length < CHUNK_CHARACTERS;) {
     const { done, value } = rows.next();
     if (done) break;

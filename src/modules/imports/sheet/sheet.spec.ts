@@ -2,7 +2,7 @@ import { makeWorkbook, type WorkbookOptions } from '../../../../test/fixtures/wo
 import { checkTable } from './check-table.js';
 import { gateBytes } from './gate.js';
 import { readTable } from './reader.js';
-import type { CheckedRow } from './types.js';
+import type { ImportRow } from './types.js';
 
 const jobs = new Map(
   [1, 2, 5].map((number) => [
@@ -11,7 +11,7 @@ const jobs = new Map(
   ]),
 );
 
-async function importAll(bytes: Buffer): Promise<CheckedRow[]> {
+async function importAll(bytes: Buffer): Promise<ImportRow[]> {
   await gateBytes(bytes);
   return [...checkTable(readTable(bytes), { jobs, today: '2026-11-21' })];
 }

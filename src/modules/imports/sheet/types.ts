@@ -1,4 +1,4 @@
-import type { IntakeRow } from '../../candidates/candidate-intake.service.js';
+import type { InsertRow } from '../../candidates/candidate-inserts.service.js';
 
 /** A spreadsheet that cannot be imported as a whole; the message is meant for the user. */
 export class SheetError extends Error {
@@ -14,19 +14,12 @@ export class SheetError extends Error {
   }
 }
 
-/** One row below the headers, as the text that people see in it. */
-export interface SheetRow {
-  /** Candidate number: 1 is the first row below the headers; blank rows are not counted. */
-  number: number;
-  /** Texts in the order of the file's own headers; empty cells are ''. */
-  cells: string[];
-}
-
 /** A whole sheet; what the reader gets out of a file's bytes. */
 export interface SheetTable {
   /** The file's own headers in its own order, without surrounding blanks. */
   headers: string[];
-  rows: SheetRow[];
+  /** Not checked yet. */
+  rows: Array<Pick<ImportRow, 'number' | 'cells'>>;
 }
 
 /** What a row must know about a job to be held to decision C7. */
@@ -46,7 +39,7 @@ export interface CheckContext {
 }
 
 /** A candidate that the import may add: the fields of the candidate form (1-core section 5). */
-export type NewCandidateValues = IntakeRow['values'];
+export type NewCandidateValues = InsertRow['values'];
 
 /** Whom a row is about who exists already, when that is the row's only fault; and what the row would give them (D3). */
 export interface ExistingCandidate {
@@ -56,8 +49,15 @@ export interface ExistingCandidate {
   jobs: string[];
 }
 
-/** The verdict on one row; `values` is there exactly when `errors` is empty. */
-export interface CheckedRow extends SheetRow {
+/**
+ * One row on its way through an import: read (number and cells), checked (the rest), and then either a candidate or on the
+ * list of errors. `values` is there exactly while the row is to be added, and then `errors` is empty.
+ */
+export interface ImportRow {
+  /** Candidate number: 1 is the first row below the headers; blank rows are not counted. */
+  number: number;
+  /** Texts as people see them, in the order of the file's own headers; empty cells are ''. */
+  cells: string[];
   /** The name as typed, for the list of errors; '' when there is none. */
   name: string;
   /** The e-mail address in the form that is compared, when it is a valid one. */
@@ -73,13 +73,7 @@ export interface CheckedRow extends SheetRow {
 /** Part of a file's rows with their verdicts, in the file's order. */
 export interface CheckedChunk {
   headers: string[];
-  rows: CheckedRow[];
+  rows: ImportRow[];
   /** Rows of the whole file, for the progress. */
   total: number;
-}
-
-/** A row of candidate-validation-errors.xlsx. */
-export interface ErrorRow extends SheetRow {
-  name: string;
-  errors: string[];
 }

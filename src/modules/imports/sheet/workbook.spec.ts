@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import * as yauzl from 'yauzl';
-import { IMPORT_COLUMNS } from '../../../shared/import-columns.js';
+import { IMPORT_COLUMNS } from '../../../shared/resources/imports/columns.js';
 import { checkRow } from './check-row.js';
 import { findColumns } from './columns.js';
 import { gateBytes } from './gate.js';

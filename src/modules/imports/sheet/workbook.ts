@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { CellKind, CellValue } from '../../../core/sheets/cell-xml.js';
 import { writeWorkbook, type Sheet, type SheetColumn } from '../../../core/sheets/workbook-writer.js';
-import { APPLIED_THROUGH, GENDERS, RELOCATION } from '../../../shared/enums.js';
-import { jobNumber } from '../../../shared/format.js';
-import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/import-columns.js';
-import type { ErrorRow } from './types.js';
+import { APPLIED_THROUGH, RELOCATION } from '../../../shared/resources/candidates/enums.js';
+import { GENDERS } from '../../../shared/kit/enums.js';
+import { jobNumber } from '../../../shared/resources/jobs/format.js';
+import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/resources/imports/columns.js';
+import type { ImportRow } from './types.js';
 
 /** What the error sheet says before it repeats the file's own columns; the import ignores these three. */
 const ERROR_COLUMNS: readonly SheetColumn[] = [
@@ -21,7 +22,7 @@ const ERROR_COLUMNS: readonly SheetColumn[] = [
  */
 export function errorsWorkbook(
   headers: readonly string[],
-  rows: Iterable<ErrorRow> | AsyncIterable<ErrorRow>,
+  rows: Iterable<ImportRow> | AsyncIterable<ImportRow>,
 ): Readable {
   const ours = new Set(ERROR_COLUMNS.map(({ header }) => header));
   const kept = headers.map((_, index) => index).filter((index) => !ours.has(headers[index] ?? ''));
@@ -30,7 +31,7 @@ export function errorsWorkbook(
 }
 
 async function* errorCells(
-  rows: Iterable<ErrorRow> | AsyncIterable<ErrorRow>,
+  rows: Iterable<ImportRow> | AsyncIterable<ImportRow>,
   kept: readonly number[],
 ): AsyncGenerator<CellValue[]> {
   for await (const { number, name, errors, cells } of rows) {

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { ListQuery, PageQuery } from '../../../core/http/list-query.js';
-import { CANDIDATE_STATUSES, type CandidateStatus } from '../../../shared/enums.js';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '../../../shared/resources/candidates/enums.js';
 import { MESSAGES } from '../../../shared/messages.js';
 
 const STATES = ['active', 'closed'] as const;

@@ -2,11 +2,11 @@ import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateIf, ValidateNested } from 'class-validator';
 import { Field } from '../../../core/http/field.decorator.js';
-import { ServerKept } from '../../../core/http/validation.pipe.js';
-import { EMPLOYMENT_TYPES, type EmploymentType } from '../../../shared/enums.js';
-import { LIMITS } from '../../../shared/limits.js';
+import { ServerKept } from '../../../core/http/input.js';
+import { EMPLOYMENT_TYPES, type EmploymentType } from '../../../shared/resources/jobs/enums.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import { jobRules } from '../../../shared/rules.js';
+import { jobRules } from '../../../shared/resources/jobs/rules.js';
 import { descriptionRule, skillsRule } from '../job-rules.js';
 
 /** Rupees a year; a bound that is not given is null. */
@@ -19,7 +19,15 @@ export class SalaryRangeDto {
 }
 
 /** The body of POST /jobs (2-workflow section 5 "Job"). The company is the organisation's, whatever is sent. */
-@ServerKept('jobId', 'company', 'postedBy', 'closedDate', 'version', 'candidateSourceCount')
+@ServerKept(
+  'jobId',
+  'company',
+  'postedBy',
+  'closedDate',
+  'version',
+  'candidateSourceCount',
+  'candidateStageCount',
+)
 export class CreateJobDto {
   @Field(jobRules.title, { api: { maxLength: LIMITS.text.short } })
   title!: string;
@@ -49,13 +57,13 @@ export class CreateJobDto {
 
   @Field((value) => (typeof value === 'boolean' ? undefined : MESSAGES.validation.jobActiveInvalid), {
     optional: true,
-    api: { type: Boolean, description: 'Changing it needs the right to close or to re-open' },
+    api: { type: Boolean, description: 'Changing it needs the permission to close or to re-open' },
   })
   isActive?: boolean;
 }
 
 /** The body of PATCH /jobs/{id}: only the fields that are sent change. */
-@ServerKept('jobId', 'company', 'postedBy', 'closedDate', 'candidateSourceCount')
+@ServerKept('jobId', 'company', 'postedBy', 'closedDate', 'candidateSourceCount', 'candidateStageCount')
 export class UpdateJobDto extends PartialType(CreateJobDto, { skipNullProperties: false }) {
   @ApiProperty({ required: false, type: Number, description: 'The version that was read (decision A5)' })
   @ValidateIf((_object, value) => value !== undefined)

@@ -3,7 +3,8 @@ import { Transform } from 'class-transformer';
 import { IsInt, ValidateIf } from 'class-validator';
 import { Field } from '../../../core/http/field.decorator.js';
 import type { Permission } from '../../../shared/permissions.js';
-import { isEmpty, roleRules as rules } from '../../../shared/rules.js';
+import { isEmpty } from '../../../shared/kit/rules.js';
+import { roleRules as rules } from '../../../shared/resources/roles/rules.js';
 import { PermissionModel } from '../role.model.js';
 
 const text = { type: String };
@@ -18,7 +19,11 @@ export class CreateRoleDto {
   @Field(rules.description, { api: text })
   description!: string;
 
-  @Field(rules.permissions, { optional: true, tidy: 'raw', api: { type: [PermissionModel], default: [] } })
+  @Field(rules.permissions, {
+    optional: true,
+    normalise: 'raw',
+    api: { type: [PermissionModel], default: [] },
+  })
   permissions?: Permission[];
 
   @Transform(nullWhenBlank)

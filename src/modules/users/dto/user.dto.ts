@@ -2,10 +2,11 @@ import { ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, ValidateIf } from 'class-validator';
 import { Field } from '../../../core/http/field.decorator.js';
-import { ServerKept } from '../../../core/http/validation.pipe.js';
-import { GENDERS, type Gender } from '../../../shared/enums.js';
-import { LIMITS } from '../../../shared/limits.js';
-import { isEmpty, optional, text as textRule, userRules as rules } from '../../../shared/rules.js';
+import { ServerKept } from '../../../core/http/input.js';
+import { GENDERS, type Gender } from '../../../shared/kit/enums.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
+import { isEmpty, optional, text as textRule } from '../../../shared/kit/rules.js';
+import { loginRules, userRules as rules } from '../../../shared/resources/users/rules.js';
 
 const text = { type: String };
 const day = ({ value }: { value: unknown }) =>
@@ -26,7 +27,7 @@ class PersonDto {
   @Field(rules.name, { api: { ...text, minLength: 2, maxLength: 50 } })
   name!: string;
 
-  @Field(rules.email, { tidy: 'email', api: text })
+  @Field(rules.email, { normalise: 'email', api: text })
   email!: string;
 
   @Field(rules.mobile, { api: { ...text, pattern: '^\\d{10}$' } })
@@ -58,7 +59,7 @@ export class CreateUserDto extends PersonDto {
   @Transform(idsOnly)
   @Field(rules.roles, {
     optional: true,
-    tidy: 'raw',
+    normalise: 'raw',
     api: { type: [String], description: 'Ids of roles, or roles with their _id' },
   })
   roles?: string[];
@@ -66,7 +67,7 @@ export class CreateUserDto extends PersonDto {
   @Transform(absentWhenBlank)
   @Field(rules.password, {
     optional: true,
-    tidy: 'raw',
+    normalise: 'raw',
     api: { ...text, format: 'password', description: 'Without one the user needs a reset link to sign in' },
   })
   password?: string;
@@ -79,8 +80,16 @@ export class UpdateUserDto extends PartialType(OmitType(CreateUserDto, ['passwor
 }) {}
 
 /** PATCH /auth/profile/{id}: never roles (decision B6); the whole answer of GET /auth/me may be sent back. */
-@ServerKept('files', 'password', 'tokenVersion', 'roles', 'rules', 'expiredRoles', 'company')
-export class UpdateProfileDto extends PartialType(PersonDto, { skipNullProperties: false }) {}
+@ServerKept('files', 'password', 'tokenVersion', 'roles', 'rules', 'expiredRoles', 'company', 'timeZone')
+export class UpdateProfileDto extends PartialType(PersonDto, { skipNullProperties: false }) {
+  @Transform(absentWhenBlank)
+  @Field(loginRules.password, {
+    optional: true,
+    normalise: 'raw',
+    api: { ...text, format: 'password', description: 'Needed where the e-mail changes' },
+  })
+  currentPassword?: string;
+}
 
 /** POST /users/suggestion. */
 export class UserSuggestionDto {

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { type Agent, type TestApp } from '../../test/support/app.js';
+import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { eventually } from '../../test/support/until.js';
+import { button, heading } from './pages/access.js';
+import { CandidateListPage } from './pages/candidates.js';
+import { openAs, startSite } from './support/browser.js';
+import { lookAt } from './support/looks.js';
+
+jest.setTimeout(240_000);
+
+let site: TestApp;
+let api: Agent;
+let job: { _id: string };
+
+beforeAll(async () => {
+  site = await startSite();
+  api = await adminAgent(site);
+  job = await makeJob(api, { title: 'Robotics Engineer' });
+  for (const letter of 'abcdefghijklmnopqrst')
+    await makeCandidate(api, { jobs: [job._id], name: `Tara ${letter.toUpperCase()}ane` });
+});
+
+const WIDE = { width: 1366, height: 768 };
+const fieldOf = async (id: string, field: string) =>
+  (await api.get(`/api/candidates/${id}`).expect(200)).body.data[field] as unknown;
+const becomes = (id: string, field: string, value: unknown) =>
+  eventually(
+    () => fieldOf(id, field),
+    (now) => now === value,
+  );
+const chipOf = (page: Page, name: string, status: string) =>
+  page.getByRole('button', { name: `Status of ${name}: ${status}. Change` });
+
+describe('the table', () => {
+  it('shows thirteen rows at 1366x768, changes a status by one key, and Back leads to the row and its place', async () => {
+    const { page, faults } = await openAs(site, '/candidates', undefined, WIDE);
+    const list = new CandidateListPage(page);
+    await list.count(20);
+    const whole = `(() => {
+      const frame = document.querySelector('.RaDataTable-tableWrapper').getBoundingClientRect();
+      return [...document.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= frame.bottom).length;
+    })()`;
+    expect(await page.evaluate(whole)).toBeGreaterThanOrEqual(13);
+    // One key, the row under the focus.
+    const first = (await list.rows())[0]!['Name']!;
+    await list.link(first).focus();
+    await page.keyboard.press('6');
+    await chipOf(page, first, 'Hold').waitFor();
+    await page.keyboard.press('Control+z');
+    await chipOf(page, first, 'Applied').waitFor();
+
+    const last = (await list.rows()).at(-1)!['Name']!;
+    await list.link(last).scrollIntoViewIfNeeded();
+    const place = 'document.querySelector(".RaDataTable-tableWrapper").scrollTop';
+    const before = await page.evaluate(place);
+    expect(before).toBeGreaterThan(0);
+    await list.link(last).click();
+    await heading(page, last).waitFor();
+    await page.goBack();
+    await page.waitForFunction(`document.activeElement?.textContent === ${JSON.stringify(last)}`);
+    expect(await page.evaluate(place)).toBe(before);
+    expect(faults).toEqual([]);
+  });
+
+  it('is filtered at once by what the counts offer, and a saved filter is a tab', async () => {
+    const { _id } = await makeCandidate(api, { jobs: [job._id], name: 'Uma Held' });
+    await api.patch(`/api/candidates/${_id}`).send({ status: 'Hold' }).expect(200);
+    const { page, faults } = await openAs(site, '/candidates', undefined, WIDE);
+    const list = new CandidateListPage(page);
+    await list.count(21);
+    await button(page, 'Status').click();
+    const held = page.getByRole('checkbox', { name: 'Hold 1' });
+    await held.click();
+    // The list narrows beneath what is still open.
+    await page.getByText('1-1 of 1', { exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Applied 20' }).waitFor();
+    expect(await lookAt(page, 'quick-filter')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await button(page, 'Saved filters').click();
+    await page.getByRole('menuitem', { name: 'Save current filters…' }).click();
+    const naming = page.getByRole('dialog', { name: 'Save filters' });
+    await naming.getByLabel('Name of the saved filters').fill('On hold');
+    await button(naming, 'Save').click();
+    await page.getByRole('tab', { name: 'On hold', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'All' }).click();
+    await list.count(21);
+    await page.getByRole('tab', { name: 'On hold' }).click();
+    await list.count(1);
+    await page.getByRole('tab', { name: 'All' }).click();
+    await button(page, 'Order: Newest first').click();
+    await page.getByRole('menuitem', { name: 'Name Z to A' }).click();
+    await eventually(
+      async () => (await list.rows())[0]!['Name'],
+      (name) => name === 'Uma Held',
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps the order of its columns, moved by the settings', async () => {
+    const { page, faults } = await openAs(site, '/candidates', undefined, WIDE);
+    const list = new CandidateListPage(page);
+    await list.count(21);
+    await list.chooseFromMenu('Settings');
+    const settings = page.getByRole('dialog', { name: 'Column settings' });
+    await button(settings, 'Move Days in Stage to the right').click();
+    await button(settings, 'Done').click();
+    await settings.waitFor({ state: 'detached' });
+    expect((await list.columns()).slice(0, 3)).toEqual(['Name', 'Last Activity', 'Days in Stage']);
+    await page.reload();
+    await list.count(21);
+    expect((await list.columns()).slice(0, 3)).toEqual(['Name', 'Last Activity', 'Days in Stage']);
+    expect(faults).toEqual([]);
+  });
+
+  it('is cards on a phone, with call and mail', async () => {
+    const { page, faults } = await openAs(site, '/candidates', undefined, { width: 360, height: 780 });
+    await page.getByRole('link', { name: 'Call Uma Held' }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect(await lookAt(page, 'candidate-cards')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("a candidate's page", () => {
+  it('leads on by one click or key, and changes notes and facts where they stand', async () => {
+    const { _id } = await makeCandidate(api, { jobs: [job._id], name: 'Veda Rao', lastJob: 'Fitter' });
+    const { page, faults } = await openAs(site, `/candidates/${_id}`, undefined, WIDE);
+    await heading(page, 'Veda Rao').waitFor();
+    await page
+      .getByRole('region', { name: 'Actions' })
+      .getByRole('button', { name: 'Move to Screening' })
+      .click();
+    await becomes(_id, 'status', 'Screening');
+    await page
+      .getByRole('region', { name: 'Actions' })
+      .getByRole('button', { name: 'Move to Shortlisted' })
+      .waitFor();
+    await page.keyboard.press('5');
+    await becomes(_id, 'status', 'Interview');
+    await page.keyboard.press('n');
+    await page.keyboard.type('Call on Monday');
+    await page.keyboard.press('Control+Enter');
+    await becomes(_id, 'notes', 'Call on Monday');
+    await button(page, 'Edit Last Job').click();
+    await page.getByRole('textbox', { name: 'Last Job' }).fill('Foreman');
+    await page.keyboard.press('Enter');
+    await becomes(_id, 'lastJob', 'Foreman');
+    // What cannot be is said where it is typed.
+    await button(page, 'Edit Experience').click();
+    await page.getByRole('spinbutton', { name: 'Experience' }).fill('41');
+    await page.getByText(/40/).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Today', level: 3 }).waitFor();
+    expect(await lookAt(page, 'candidate-story')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("a job's page", () => {
+  it('narrows its candidates by one click in the funnel, and has a board of its own', async () => {
+    const { page, faults } = await openAs(site, `/jobs/${job._id}`, undefined, WIDE);
+    await button(page, 'Hold 1').click();
+    await page.getByRole('heading', { name: 'Candidates (1)' }).waitFor();
+    await page.getByRole('link', { name: 'Uma Held' }).waitFor();
+    expect(await lookAt(page, 'job-funnel')).toEqual([]);
+    await button(page, 'Board').click();
+    await page
+      .getByRole('region', { name: 'Hold', exact: true })
+      .getByRole('link', { name: 'Uma Held' })
+      .waitFor();
+    await button(page, 'Table').click();
+    expect(faults).toEqual([]);
+  });
+});

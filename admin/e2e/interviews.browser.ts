@@ -1,0 +1,183 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { type Agent, startWorker, type TestApp } from '../../test/support/app.js';
+import { entryOf, utc } from '../../test/support/calendar-entry.js';
+import {
+  adminAgent,
+  EVERYTHING,
+  makeCandidate,
+  makeJob,
+  makeRole,
+  makeUser,
+  PASSWORD,
+} from '../../test/support/factories.js';
+import { makeInterview, minutesFromNow } from '../../test/support/interviews.js';
+import { type ReceivedMail, SmtpSink } from '../../test/support/smtp.js';
+import { eventually } from '../../test/support/until.js';
+import { openAs, startSite } from './support/browser.js';
+
+jest.setTimeout(240_000);
+
+const sink = new SmtpSink();
+let site: TestApp;
+let admin: Agent;
+
+beforeAll(async () => {
+  await sink.start();
+  site = await startSite();
+  await startWorker({ SMTP_URL: sink.url });
+  admin = await adminAgent(site);
+});
+
+afterAll(() => sink.stop());
+
+const interviewOf = async (id: string) => (await admin.get(`/api/interviews/${id}`).expect(200)).body.data;
+
+/** Ten o'clock of next week's Wednesday, in the time zone of this process and its browser. */
+function comingWednesday(): Date {
+  const day = new Date();
+  day.setDate(day.getDate() + 10 - (day.getDay() || 7));
+  day.setHours(10, 0, 0, 0);
+  return day;
+}
+
+/** The latest mail about an interview that somebody got, once it is of this kind. */
+async function mailTo(address: string, id: string, subject: string): Promise<ReceivedMail> {
+  const latest = () =>
+    sink.received.findLast(
+      (mail) => mail.recipients.includes(address) && entryOf(mail).uid?.startsWith(`interview-${id}@`),
+    );
+  return (await eventually(latest, (mail) => mail?.subject?.startsWith(subject) ?? false))!;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+it('schedules from a job, asks about a clash, moves in the calendar, and takes feedback and result', async () => {
+  const role = await makeRole(site, EVERYTHING);
+  const interviewer = await makeUser(site, { roles: [role], name: 'Meera Nair' });
+  const job = await makeJob(admin, { title: 'Robot Welder' });
+  const candidate = await makeCandidate(admin, { jobs: [job._id], name: 'Tara Bose' });
+  const soon = minutesFromNow(10);
+  const taken = await makeInterview(admin, [String(interviewer._id)], {
+    schedule: { date: soon, durationInMinutes: 60 },
+  });
+
+  const { page, context, faults } = await openAs(site, `/jobs/${job._id}`);
+  await page.getByRole('link', { name: 'Plan a round' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Create Interview' }).waitFor();
+  await page.getByRole('combobox', { name: 'Interviewers' }).fill('Meera');
+  await page.getByRole('option', { name: /Meera Nair.*Busy: I\d+/ }).waitFor();
+  await page.getByRole('option', { name: /Meera Nair/ }).click();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Somebody is busy at this time' });
+  await question.getByText(`Meera Nair: I${taken.interviewId}`).waitFor();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Robot Welder' }).waitFor();
+  const id = page.url().split('/').at(-1)!;
+  expect(await interviewOf(id)).toMatchObject({ round: 1, interviewers: [{ name: 'Meera Nair' }] });
+  await page.getByRole('link', { name: 'Tara Bose' }).waitFor();
+  await expectAccessible(page);
+  const invitation = entryOf(await mailTo(interviewer.email, id, 'Invitation: Robot Welder'));
+  const planned = await interviewOf(id);
+  expect(invitation).toMatchObject({ method: 'REQUEST', sequence: 0, start: utc(planned.schedule.date) });
+
+  /* A Wednesday, so that no week and no month ends between the interview and the day it is moved to. */
+  const wednesday = comingWednesday();
+  await admin
+    .patch(`/api/interviews/${id}`)
+    .send({ schedule: { date: wednesday.toISOString(), durationInMinutes: 30 } })
+    .expect(200);
+  const thursday = new Date(new Date(wednesday).setDate(wednesday.getDate() + 1));
+  const { interviewId: inTheWay } = await makeInterview(admin, [String(interviewer._id)], {
+    schedule: { date: thursday.toISOString(), durationInMinutes: 30 },
+  });
+  await page.clock.setFixedTime(wednesday);
+  await page.goto('/interviews');
+  await page.getByRole('heading', { level: 2, name: 'Robot Welder' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  const entry = page.locator('.rbc-event', { hasText: 'Robot Welder' });
+  await entry.waitFor();
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await entry.waitFor();
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await entry.waitFor();
+  const from = (await entry.boundingBox())!;
+  const { width } = (await page.locator('.rbc-day-bg').first().boundingBox())!;
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y, { steps: 8 });
+  await page.mouse.move(x + width, y, { steps: 8 });
+  await page.mouse.up();
+  await question.getByText(`Meera Nair: I${inTheWay}`).waitFor();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  const moved = await eventually(
+    () => interviewOf(id),
+    ({ schedule }) => schedule.date !== wednesday.toISOString(),
+  );
+  expect(moved).toMatchObject({ status: 'Rescheduled', schedule: { date: thursday.toISOString() } });
+  await expectAccessible(page);
+
+  await entry.focus();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: /^Move I\d+$/ });
+  await dialog.getByRole('spinbutton', { name: 'Hours' }).click();
+  await page.keyboard.type('15');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  const later = await eventually(
+    () => interviewOf(id),
+    ({ schedule }) => schedule.date !== thursday.toISOString(),
+  );
+  expect(new Date(later.schedule.date).getHours()).toBe(15);
+  const change = await eventually(
+    async () => entryOf(await mailTo(interviewer.email, id, 'Changed: Robot Welder')),
+    ({ start }) => start === utc(later.schedule.date),
+  );
+  expect(change).toMatchObject({ method: 'REQUEST', uid: invitation.uid });
+  expect(change.sequence).toBeGreaterThan(0);
+  await entry.filter({ hasText: /\b15:/ }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Robot Welder' }).waitFor();
+
+  const second = await openAs(site, `/interviews/${id}`, { email: interviewer.email, password: PASSWORD });
+  const theirs = second.page;
+  await theirs.getByRole('tab', { name: 'Feedback' }).click();
+  await theirs.getByRole('button', { name: 'Give my feedback' }).click();
+  await theirs.getByRole('button', { name: 'Save feedback' }).click();
+  await theirs.getByText('Rating is required').waitFor();
+  await theirs.getByText('Comments is required').waitFor();
+  await theirs.locator('label', { hasText: '4 of 5' }).click();
+  await theirs.getByLabel('Comments').fill('Clear and careful');
+  await theirs.getByRole('button', { name: 'Save feedback' }).click();
+  await theirs.getByText('Meera Nair,').waitFor();
+  await theirs.getByRole('tab', { name: 'Selection' }).click();
+  await theirs.getByRole('button', { name: 'Selected', exact: true }).click();
+  await theirs.locator('li [data-status=Selected]').waitFor();
+  await expectAccessible(theirs);
+  await theirs.goto(`/candidates/${candidate._id}`);
+  await theirs.getByText('Clear and careful', { exact: true }).waitFor();
+  await theirs.goto('/interviews/mine');
+  await theirs.getByRole('button', { name: 'Add to my calendar' }).click();
+  const address = await theirs.getByLabel('Calendar address').inputValue();
+  const feed = await site.agent().get(new URL(address).pathname).expect(200);
+  expect(feed.text).toContain('Robot Welder');
+  await expectAccessible(theirs);
+
+  await page.getByRole('link', { name: 'Update', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Cancelled' }).click();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.locator('[data-status=Cancelled]').first().waitFor();
+  const cancelled = await mailTo(interviewer.email, id, 'Cancelled: Robot Welder');
+  expect(entryOf(cancelled)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: invitation.uid });
+  expect(entryOf(cancelled).sequence).toBeGreaterThan(change.sequence);
+  expect([...faults, ...second.faults]).toEqual([]);
+  await second.context.close();
+  await context.close();
+});

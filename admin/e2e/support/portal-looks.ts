@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+
+const FOLDER = resolve('artifacts/screens');
+const WIDTHS = [1_024, 320, 360];
+
+/**
+ * Looks at the candidate's page in light and dark at 320, 360 and 1,024 px: keeps screenshots, and answers where it is
+ * wider than the window and what axe finds. It ends light, at 360 px.
+ * @param name of the screenshots
+ */
+export async function lookAtPortal(page: Page, name: string): Promise<string[]> {
+  mkdirSync(FOLDER, { recursive: true });
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.screenshot({ path: `${FOLDER}/${name}-${colorScheme}-${width}.png`, fullPage: true });
+      const where = `${name} ${colorScheme} ${width}`;
+      const overflows = await page.evaluate(
+        'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+      );
+      if (overflows) found.push(`${where}: wider than the window`);
+    }
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    for (const { id, nodes } of violations)
+      found.push(`${name} ${colorScheme}: ${id} at ${nodes[0]?.html ?? '?'}`);
+  }
+  return found;
+}

@@ -1,0 +1,1 @@
+export { useAccess } from '../providers/session.js';

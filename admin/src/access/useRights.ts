@@ -1,1 +1,0 @@
-export { useRights } from '../providers/session.js';

@@ -1,0 +1,16 @@
+import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { StatusMenu } from '../records/status/StatusMenu.js';
+import { useCandidateStatus, type WithStatus } from './useCandidateStatus.js';
+
+/** A candidate's status, changed by one click or key where the user may. */
+export function CandidateStatusMenu({ candidate }: { candidate: WithStatus }) {
+  const give = useCandidateStatus();
+  return (
+    <StatusMenu<CandidateStatus>
+      name={candidate.name}
+      status={candidate.status}
+      statuses={CANDIDATE_STATUSES}
+      onChange={give && ((status) => give(candidate, status))}
+    />
+  );
+}

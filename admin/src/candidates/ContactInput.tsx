@@ -1,0 +1,93 @@
+import { Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ContactHolder, ContactHolders } from '@shared/resources/candidates/api.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import { candidateRules } from '@shared/resources/candidates/rules.js';
+import { today } from '../common/dates.js';
+import { usePaused } from '../common/useSuggestions.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { apiUrl, request } from '../providers/http.js';
+
+interface Props {
+  source: 'email' | 'mobile';
+  label: string;
+  /** Below the input. */
+  hint?: string | false;
+  /** Id of the candidate whose form it is. */
+  candidateId?: string;
+}
+
+/** E-mail or mobile number of a candidate; says while it is typed who has it already (decision C1). */
+export function ContactInput({ source, label, hint = false, candidateId }: Props) {
+  const holder = useHolder(source, candidateId);
+  return (
+    <div>
+      <TextInput
+        source={source}
+        label={label}
+        isRequired
+        helperText={hint}
+        fullWidth
+        {...(source === 'email' ? { type: 'email' } : { inputMode: 'numeric' as const })}
+      />
+      <div role="status">{holder && <Taken source={source} holder={holder} />}</div>
+    </div>
+  );
+}
+
+function Taken({
+  source,
+  holder: { _id, name, isDeleted },
+}: {
+  source: Props['source'];
+  holder: ContactHolder;
+}) {
+  const t = useTexts('candidates').form;
+  return (
+    <Typography
+      variant="body2"
+      sx={{ color: 'warning.main', marginTop: -0.5, marginBottom: 1, paddingX: 1.75 }}
+    >
+      {_id ? (
+        <Link
+          component={RouterLink}
+          to={paths.candidates.show(_id)}
+          target="_blank"
+          color="inherit"
+          underline="always"
+        >
+          {name}
+        </Link>
+      ) : (
+        t.somebody
+      )}{' '}
+      {source === 'email' ? t.hasEmail : t.hasMobile}
+      {isDeleted && ` ${t.inTrash}`}
+    </Typography>
+  );
+}
+
+/* Asked after a pause in typing, for what the form would take; a failure says nothing, saving asserts it again. */
+function useHolder(source: Props['source'], except?: string): ContactHolder | null {
+  const typed = useWatch({ name: source }) as string | null | undefined;
+  const value = usePaused((typed ?? '').trim(), LIMITS.suggestionPauseMs);
+  const isWhole = candidateRules[source](value, { today: today() }) === undefined;
+  const { data } = useQuery({
+    queryKey: ['candidates', 'duplicates', source, value, except],
+    queryFn: ({ signal }) =>
+      request<ContactHolders>(
+        apiUrl('/candidates/duplicates', { [source]: value, ...(except && { except }) }),
+        {
+          signal,
+        },
+      ),
+    enabled: isWhole,
+    staleTime: 10_000,
+    retry: false,
+  });
+  return isWhole && value === (typed ?? '').trim() ? (data?.[source] ?? null) : null;
+}

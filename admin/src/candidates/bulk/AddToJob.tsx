@@ -1,0 +1,68 @@
+import {
+  Autocomplete,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useGetList } from 'react-admin';
+import { LIMITS } from '@shared/kit/limits.js';
+import type { JobAnswer } from '@shared/resources/jobs/api.js';
+import { jobNumber } from '@shared/resources/jobs/format.js';
+import { usePaused } from '../../common/useSuggestions.js';
+import { useTexts } from '../../i18n/texts.js';
+
+type Job = JobAnswer & RaRecord<string>;
+
+interface Props {
+  onClose: () => void;
+  /** @param title of the job with its number */
+  onAdd: (id: string, title: string) => void;
+}
+
+const titleOf = (job: Job) => `${jobNumber(job.jobId)} ${job.title}`;
+
+/** Asks for the open job that the selected candidates are added to. */
+export function AddToJob({ onClose, onAdd }: Props) {
+  const texts = useTexts();
+  const t = texts.records.bulk;
+  const [typed, setTyped] = useState('');
+  const [job, setJob] = useState<Job | null>(null);
+  const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
+  const { data = [], isFetching } = useGetList<Job>('jobs', {
+    filter: { status: 'active', ...(q && !job && { q }) },
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'createdAt', order: 'DESC' },
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="add-to-job">
+      <DialogTitle id="add-to-job">{t.addToJob}</DialogTitle>
+      <DialogContent>
+        <Autocomplete
+          options={data}
+          value={job}
+          loading={isFetching}
+          noOptionsText={texts.candidates.form.jobsNone}
+          filterOptions={(options) => options}
+          getOptionLabel={titleOf}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          onChange={(_event, chosen) => setJob(chosen)}
+          onInputChange={(_event, text) => setTyped(text)}
+          renderInput={(params) => <TextField {...params} autoFocus label={texts.candidates.fields.jobs} />}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {texts.common.cancel}
+        </Button>
+        <Button variant="contained" disabled={!job} onClick={() => job && onAdd(job.id, titleOf(job))}>
+          {t.add}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { showCount } from '@shared/kit/format.js';
+import type { BatchAnswer } from '@shared/resources/batches/api.js';
+import { useErrorModal } from '../../common/ErrorModal.js';
+import { useTexts } from '../../i18n/texts.js';
+import type { HireDeskDataProvider } from '../../providers/dataProvider.js';
+import { messageOf } from '../../providers/http.js';
+import { hasSession } from '../../providers/session.js';
+import { offerUndo } from '../../records/undo/undoStore.js';
+import type { BulkSelection } from './wholeList.js';
+
+/** How often a batch under way is asked for, in milliseconds. */
+const POLL_MS = 700;
+
+/** One change of many candidates. */
+export interface BatchChange {
+  /** Below /api. */
+  path: string;
+  values: object;
+  /** The candidates; without it the server finds them by `values`. */
+  selection?: BulkSelection;
+  /** How many they are. */
+  total: number;
+  /** What the notice says of it. */
+  change: string;
+}
+
+/** Where candidates are shown: read again after a batch. */
+const ROOTS = ['candidates', 'jobs'] as const;
+
+const isUnderWay = ({ state, undo }: BatchAnswer) =>
+  undo === 'no' ? state !== 'done' && state !== 'failed' : undo === 'requested';
+
+/**
+ * Changes many candidates as one batch with a receipt (decision C11); its notice says how many were changed, and Undo
+ * takes back what nobody has touched since.
+ * @param roots first parts of the query keys that show what it changes
+ * @param prepare called before these are read again
+ */
+export function useCandidateBatch(roots: readonly string[] = ROOTS, prepare?: (client: QueryClient) => void) {
+  const texts = useTexts();
+  const provider = useDataProvider<HireDeskDataProvider>();
+  const client = useQueryClient();
+  const showError = useErrorModal();
+  const [progress, setProgress] = useState<BatchAnswer['progress']>();
+
+  const refresh = () => {
+    prepare?.(client);
+    return Promise.all(roots.map((root) => client.invalidateQueries({ queryKey: [root] })));
+  };
+  const ended = async (first: BatchAnswer): Promise<BatchAnswer> => {
+    let batch = first;
+    while (isUnderWay(batch)) {
+      setProgress(batch.progress);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      batch = await provider.call<BatchAnswer>(`/batches/${first._id}`);
+    }
+    return batch;
+  };
+  const undo = async ({ _id }: BatchAnswer) => {
+    const started = await provider.call<BatchAnswer>(`/batches/${_id}/undo`, { method: 'POST' });
+    const { undoCounts, counts } = await ended(started);
+    await refresh();
+    return texts.messages.success.batchUndone(showCount(undoCounts.undone), showCount(counts.changed));
+  };
+
+  /** @returns false when nothing was changed */
+  const run = async ({ path, values, selection, total, change }: BatchChange): Promise<boolean> => {
+    setProgress({ state: 'queued', done: 0, total });
+    try {
+      const body = { ...values, ...selection };
+      const started = await provider.call<BatchAnswer>(path, { method: 'PATCH', body });
+      if (!hasSession()) return false;
+      const batch = await ended(started);
+      const { counts, progress: end } = batch;
+      offerUndo({
+        record: texts.records.bulk.candidates(showCount(counts.changed)),
+        change,
+        message:
+          batch.failure ??
+          (batch === started ? messageOf(started) : undefined) ??
+          texts.messages.success.batchDone(showCount(counts.changed), showCount(end.total)),
+        undo: () => undo(batch),
+      });
+      void refresh();
+      return true;
+    } catch (error) {
+      showError(error instanceof Error ? error.message : texts.messages.errors.unknown);
+      return false;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  /** Takes a batch of a receipt back. @returns what to tell, or undefined when it was refused */
+  const takeBack = async (batch: BatchAnswer): Promise<string | undefined> => {
+    setProgress({ state: 'queued', done: 0, total: batch.progress.total });
+    try {
+      return await undo(batch);
+    } catch (error) {
+      showError(error instanceof Error ? error.message : texts.messages.errors.unknown);
+      return undefined;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { run, takeBack, progress };
+}

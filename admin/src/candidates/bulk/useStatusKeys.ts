@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { statusOfKey } from '../../records/status/statusKeys.js';
+
+const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
+const LAYERS = '[role*=dialog], [role=menu], [role=listbox], [data-review]';
+
+/**
+ * Gives a status by its key, from anywhere but where text is typed or something lies over the page.
+ * @param give undefined while the keys mean nothing
+ */
+export function useStatusKeys(give: ((status: CandidateStatus) => void) | undefined): void {
+  const latest = useRef(give);
+  useEffect(() => {
+    latest.current = give;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if ((event.target as HTMLElement | null)?.closest?.(`${TYPING}, ${LAYERS}`)) return;
+      const status = statusOfKey(event.key, CANDIDATE_STATUSES);
+      if (!status || !latest.current || document.querySelector('[data-review]')) return;
+      event.preventDefault();
+      latest.current(status);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

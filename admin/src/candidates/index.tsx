@@ -1,0 +1,96 @@
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import type { CandidateSuggestion } from '@shared/resources/candidates/api.js';
+import { currentTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { apiUrl, request } from '../providers/http.js';
+import { lazyPage } from '../records/lazyPage.js';
+import type { AdminResource, Hit } from '../records/resource.js';
+
+async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
+  const texts = currentTexts();
+  const found = await request<CandidateSuggestion[]>(apiUrl('/candidates/suggestion', { name }), { signal });
+  return found.map((candidate) => ({
+    key: `candidate-${candidate._id}`,
+    group: texts.candidates.frame.found,
+    label: candidate.name,
+    face: { photo: candidate.image },
+    note: [candidate.job, candidate.place].filter(Boolean).join(' · '),
+    status: candidate.status,
+    to: paths.candidates.show(candidate._id),
+  }));
+}
+
+/** Candidates, as the application's frame knows them. */
+export const candidates: AdminResource = {
+  name: 'candidates',
+  permission: 'candidate',
+  nameField: 'name',
+  pages: [
+    { actions: ['read'], Page: lazyPage(() => import('./CandidateList.js')) },
+    { path: 'add', actions: ['create'], Page: lazyPage(() => import('./CandidateCreate.js')) },
+    { path: 'imports', actions: ['bulk-create'], Page: lazyPage(() => import('../imports/ImportList.js')) },
+    {
+      path: 'imports/:importId',
+      actions: ['bulk-create'],
+      Page: lazyPage(() => import('../imports/ImportShow.js')),
+    },
+    { path: ':id', actions: ['read'], Page: lazyPage(() => import('./CandidateShow.js')) },
+    { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./CandidateEdit.js')) },
+    {
+      path: ':id/onboarding',
+      permission: 'onboarding',
+      actions: ['read'],
+      Page: lazyPage(() => import('../onboardings/OnboardingFill.js')),
+    },
+    { path: ':id/files/:fileKey', actions: ['read'], Page: lazyPage(() => import('./CandidateFile.js')) },
+  ],
+  calls: {
+    path: '/candidates',
+    list: 'candidates',
+    bulk: true,
+    files: ['resume', 'image', 'offerLetter'],
+    fields: [
+      'name',
+      'email',
+      'gender',
+      'mobile',
+      'expectedCTC',
+      'currentCTC',
+      'noticePeriod',
+      'location',
+      'experience',
+      'education',
+      'status',
+      'jobs',
+      'applicationDate',
+      'lastJob',
+      'relocation',
+      'grade',
+      'appliedThrough',
+      'notes',
+    ],
+    postFilters: true,
+  },
+  menu: {
+    group: 'hiring',
+    label: (texts) => texts.candidates.frame.menu,
+    icon: GroupsIcon,
+    to: paths.candidates.list,
+  },
+  search: { order: 1, word: (texts) => texts.candidates.frame.searched, search },
+  trash: {
+    name: 'candidates',
+    texts: (texts) => texts.candidates.frame.trash,
+    order: 1,
+    show: paths.candidates.show,
+    bulk: true,
+    referredTo: true,
+    nameOf: (record) => String(record['name']),
+    detail: (record) => String(record['email']),
+  },
+  commands: [
+    { action: 'create', label: (texts) => texts.candidates.list.add, to: paths.candidates.add },
+    { action: 'bulk-create', label: (texts) => texts.candidates.list.import, to: paths.candidates.upload },
+  ],
+  ofPeople: true,
+};

@@ -1,0 +1,63 @@
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { FILE_KINDS } from '@shared/kit/file-kinds.js';
+import { DropZone } from '../../common/DropZone.js';
+import { useTexts } from '../../i18n/texts.js';
+import { FilledContext } from './filled.js';
+import { type Filled, FROM_RESUME, useResumeFacts } from './useResumeFacts.js';
+
+/** Around the inputs of a new candidate: a PDF dropped on them, or chosen, fills in what it says of its owner. */
+export function FromResume({ children }: { children: ReactNode }) {
+  const { form: t, fields: f } = useTexts('candidates');
+  const [filled, setFilled] = useState<Filled>({});
+  const { reading, takeBack } = useResumeFacts(setFilled);
+  const take = (file: File) => !reading.isPending && reading.mutate(file);
+  const drop = (event: DragEvent) => {
+    /* A file field has taken it. */
+    if (event.defaultPrevented || !event.dataTransfer.files[0]) return;
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+  const labels = FROM_RESUME.filter((name) => filled[name] !== undefined).map((name) => f[name]);
+  return (
+    <FilledContext value={filled}>
+      <Box
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        {reading.isError && <Alert severity="error">{reading.error.message}</Alert>}
+        {reading.isPending && (
+          <Box role="status" sx={{ paddingY: 1.5 }}>
+            <Typography variant="body2" sx={{ marginBottom: 1 }}>
+              {t.readingResume(reading.variables.name)}
+            </Typography>
+            <LinearProgress aria-label={t.readingResume(reading.variables.name)} />
+          </Box>
+        )}
+        {reading.isSuccess && (
+          <Alert
+            role="status"
+            severity={labels.length > 0 ? 'success' : 'info'}
+            action={
+              <Button color="inherit" size="small" onClick={() => takeBack(filled)}>
+                {t.takeBack}
+              </Button>
+            }
+          >
+            {labels.length > 0 ? t.filledIn(reading.variables.name, labels.join(', ')) : t.nothingFound}
+          </Alert>
+        )}
+        {!reading.isPending && !reading.isSuccess && (
+          <DropZone
+            inRow
+            texts={{ drop: t.dropResume, dropNow: t.dropNow, accepts: t.fromResumeHint }}
+            endings={FILE_KINDS.resume.accept}
+            onFile={take}
+          />
+        )}
+        {children}
+      </Box>
+    </FilledContext>
+  );
+}

@@ -1,0 +1,79 @@
+import ReviewIcon from '@mui/icons-material/VerticalSplitOutlined';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useGetOne, useListContext } from 'react-admin';
+import { LIMITS } from '@shared/kit/limits.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useShortcut } from '../../layout/useShortcut.js';
+import { useReturnToRow } from '../../records/review/useReturnToRow.js';
+import { useReviewAddress } from '../../records/review/useReviewAddress.js';
+import { CARD_ORDER, columnFilter } from '../board/boardModel.js';
+import type { CandidateRecord } from '../columns.js';
+
+const CandidateReview = lazy(() => import('./CandidateReview.js'));
+
+/** The review over the list or the board, and the way back to the row it ended with. */
+export function ListReview({ isTable }: { isTable: boolean }) {
+  const { id } = useReviewAddress();
+  const { page, setPage } = useListContext();
+  const reached = useRef<number>(undefined);
+  const onPage = useCallback((now: number) => (reached.current = now), []);
+  useEffect(() => {
+    if (id !== undefined) return;
+    // Whoever went on over the page's end comes back to the page where that row is.
+    if (reached.current !== undefined && reached.current !== page) setPage(reached.current);
+    reached.current = undefined;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of the review turns the page
+  }, [id]);
+  useReturnToRow(id);
+  if (!id) return null;
+  return (
+    <Suspense>{isTable ? <OfTable id={id} onPage={onPage} /> : <OfBoard key="board" id={id} />}</Suspense>
+  );
+}
+
+function OfTable({ id, onPage }: { id: string; onPage: (page: number) => void }) {
+  const { filterValues, sort, page, perPage, isPending } = useListContext();
+  if (isPending) return null;
+  const part = { filter: filterValues as Record<string, unknown>, sort, page, perPage };
+  return <CandidateReview id={id} part={part} onPage={onPage} />;
+}
+
+/** Begins the review with the row that has the focus, else with the first; R does it too. */
+export function ReviewButton() {
+  const own = useTexts('records');
+  const { open } = useReviewAddress();
+  const start = () => {
+    const rows = '[data-record]';
+    const row =
+      document.activeElement?.closest<HTMLElement>(rows) ??
+      document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>(rows) ??
+      document.querySelector<HTMLElement>(rows);
+    const id = row?.dataset['record'];
+    if (id) open(id);
+  };
+  useShortcut('r', start);
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<ReviewIcon />}
+      aria-keyshortcuts="R"
+      onClick={start}
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+    >
+      {own.review.start}
+    </Button>
+  );
+}
+
+/* On the board one goes through the column of the card that was opened. */
+function OfBoard({ id }: { id: string }) {
+  const { filterValues } = useListContext();
+  const [first] = useState(id);
+  const { data, error } = useGetOne<CandidateRecord>('candidates', { id: first }, { retry: false });
+  if (!data && !error) return null;
+  const filter = data
+    ? { ...columnFilter(filterValues as Record<string, unknown>, data.status) }
+    : (filterValues as Record<string, unknown>);
+  return <CandidateReview id={id} part={{ filter, sort: CARD_ORDER, page: 1, perPage: LIMITS.page.max }} />;
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/texts.js';
+import { useMemo } from 'react';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { useAccess } from '../../access/useAccess.js';
+import { paths } from '../../paths.js';
+import type { ReviewKind } from '../../records/review/types.js';
+import { useRecordChange } from '../../records/useRecordChange.js';
+import type { CandidateRecord } from '../columns.js';
+import { FileView } from '../FileView.js';
+import { CANDIDATE_ROOTS, useCandidateStatus } from '../useCandidateStatus.js';
+import { fileQuery } from '../useFileBlob.js';
+import { ReviewFacts } from './ReviewFacts.js';
+
+/** How long a document that was loaded ahead waits to be read, in milliseconds. */
+const AHEAD_MS = 120_000;
+
+/** What candidates bring to the review panel: the resume, the facts, the statuses and the note. */
+export function useCandidateKind(): ReviewKind<CandidateRecord> {
+  const { noted } = useTexts('records').undo;
+  const { list, file, fields } = useTexts('candidates');
+  const client = useQueryClient();
+  const mayChange = useAccess().can('candidate', 'read', 'update');
+  const give = useCandidateStatus();
+  const change = useRecordChange<CandidateRecord>('candidates', CANDIDATE_ROOTS);
+  return useMemo(
+    () => ({
+      hint: ({ jobs, experience, location }) =>
+        [jobs[0]?.title, list.years(experience), location.current].filter(Boolean).join(' · '),
+      renderDocument: (candidate) => {
+        const title = file.of(fields.resume, candidate.name);
+        return <FileView url={candidate.resume ?? undefined} title={title} saveAs={title} />;
+      },
+      renderFacts: (candidate) => <ReviewFacts candidate={candidate} />,
+      statuses: CANDIDATE_STATUSES,
+      onStatus: give && ((candidate, status) => give(candidate, status as CandidateStatus)),
+      note: (candidate) => ({
+        text: candidate.notes ?? '',
+        save: mayChange ? (notes) => void change(candidate, { notes }, noted) : undefined,
+      }),
+      paths: { show: paths.candidates.show, edit: mayChange ? paths.candidates.edit : undefined },
+      prefetch: ({ resume }) => {
+        if (resume) void client.prefetchQuery({ ...fileQuery(resume), gcTime: AHEAD_MS });
+      },
+    }),
+    [client, give, change, mayChange, noted, list, file, fields],
+  );
+}

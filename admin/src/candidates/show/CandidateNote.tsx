@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useAccess } from '../../access/useAccess.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useShortcut } from '../../layout/useShortcut.js';
+import { ReviewNote } from '../../records/review/ReviewNote.js';
+import { useRecordChange } from '../../records/useRecordChange.js';
+import type { CandidatePageRecord } from '../CandidateShow.js';
+import { CANDIDATE_ROOTS } from '../useCandidateStatus.js';
+
+/** The note, written where it stands; N begins. Nothing for readers while there is none. */
+export function CandidateNote({ candidate }: { candidate: CandidatePageRecord }) {
+  const { noted } = useTexts('records').undo;
+  const [writing, setWriting] = useState(false);
+  const mayChange = useAccess().can('candidate', 'read', 'update') && !candidate.isDeleted;
+  const change = useRecordChange<CandidatePageRecord>('candidates', CANDIDATE_ROOTS);
+  useShortcut('n', () => mayChange && setWriting(true));
+  if (!mayChange && !candidate.notes) return null;
+  return (
+    <ReviewNote
+      text={candidate.notes ?? ''}
+      save={mayChange ? (notes) => void change(candidate, { notes }, noted) : undefined}
+      writing={writing}
+      onWriting={setWriting}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Box, Typography } from '@mui/material';
+import { Section } from '../../common/Section.js';
+import { useTexts } from '../../i18n/texts.js';
+import type { CandidatePageRecord } from '../CandidateShow.js';
+import { FileView } from '../FileView.js';
+
+/** The resume where the candidate is read about; a line where none was uploaded. */
+export function CandidateResume({ candidate }: { candidate: CandidatePageRecord }) {
+  const t = useTexts('candidates');
+  const { noResume } = useTexts('records').review;
+  const title = t.file.of(t.fields.resume, candidate.name);
+  if (!candidate.resume)
+    return (
+      <Section title={t.fields.resume}>
+        <Typography sx={{ color: 'text.secondary' }}>{noResume}</Typography>
+      </Section>
+    );
+  return (
+    <Section title={t.fields.resume} flush>
+      {/* As high as it will be, so that nothing jumps while it comes. */}
+      <Box sx={{ height: 'min(78dvh, 860px)', overflow: 'auto', '--hd-viewer-height': 'min(68dvh, 760px)' }}>
+        <FileView url={candidate.resume} title={title} saveAs={title} />
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,134 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, IconButton, MenuItem, TextField } from '@mui/material';
+import { type ReactNode, useRef, useState } from 'react';
+import { Dash, Fact, isNothing } from '../../common/Facts.js';
+import { valueText } from '../../common/words.js';
+import { useTexts } from '../../i18n/texts.js';
+
+interface Props {
+  label: string;
+  /** As it is stored; null is nothing. */
+  value: string | number | null;
+  /** Choices of a list; none: a text, or a number where `isNumber` says so. */
+  choices?: readonly string[];
+  isNumber?: boolean;
+  /** What the forms say of a value that cannot be; undefined where it can. */
+  rule?: (value: unknown) => string | undefined;
+  /** Without it the fact is only shown. */
+  onSave?: (value: string | number | null) => void;
+  /** How it reads. */
+  children: ReactNode;
+}
+
+/** A fact that is changed where it stands: Enter or leaving the field saves, Escape leaves it as it was. */
+export function EditableFact(props: Props) {
+  const { label, onSave, children } = props;
+  const t = useTexts('candidates').show;
+  const [editing, setEditing] = useState(false);
+  const pen = useRef<HTMLButtonElement>(null);
+  const end = () => {
+    setEditing(false);
+    // The pen is drawn again first.
+    setTimeout(() => pen.current?.focus({ preventScroll: true }));
+  };
+  if (editing && onSave)
+    return (
+      <Fact label={label}>
+        <Editor {...props} onSave={onSave} onEnd={end} />
+      </Fact>
+    );
+  if (!onSave) return <Fact label={label}>{children}</Fact>;
+  return (
+    <Fact label={label}>
+      <Box sx={rowSx}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>{isNothing(children) ? <Dash /> : children}</Box>
+        <IconButton
+          ref={pen}
+          size="small"
+          className="hd-no-print"
+          aria-label={t.editFact(label)}
+          onClick={() => setEditing(true)}
+          sx={penSx}
+        >
+          <EditIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      </Box>
+    </Fact>
+  );
+}
+
+function Editor({
+  label,
+  value,
+  choices,
+  isNumber,
+  rule,
+  onSave,
+  onEnd,
+}: Props & { onSave: NonNullable<Props['onSave']>; onEnd: () => void }) {
+  const texts = useTexts();
+  const [typed, setTyped] = useState(String(value ?? ''));
+  const done = useRef(false);
+  const read = (text: string) => (isNumber ? (text.trim() === '' ? null : Number(text)) : text.trim());
+  const error = rule?.(read(typed));
+  const save = (text: string) => {
+    if (done.current) return;
+    const next = choices && text === '' ? null : read(text);
+    if (rule?.(next)) return;
+    done.current = true;
+    if (next !== (value ?? (isNumber || choices ? null : ''))) onSave(next);
+    onEnd();
+  };
+  return (
+    <TextField
+      autoFocus
+      fullWidth
+      margin="none"
+      select={choices !== undefined}
+      type={isNumber ? 'number' : 'text'}
+      value={typed}
+      error={error !== undefined}
+      helperText={error}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        if (choices) save(event.target.value);
+      }}
+      onBlur={() => !choices && (error ? onEnd() : save(typed))}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          done.current = true;
+          onEnd();
+        }
+        if (event.key === 'Enter' && !choices) save(typed);
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': label },
+        select: {
+          defaultOpen: true,
+          onClose: () => setTimeout(() => !done.current && onEnd()),
+          displayEmpty: true,
+          SelectDisplayProps: { 'aria-label': label },
+        },
+      }}
+    >
+      {choices?.map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {choice === '' ? texts.candidates.form.none : valueText(choice)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const rowSx = {
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  position: 'relative',
+  '@media (hover: hover)': {
+    '& > button': { position: 'absolute', right: 0, opacity: 0, backgroundColor: 'background.paper' },
+    '&:hover > button, &:focus-within > button': { opacity: 1 },
+  },
+} as const;
+
+const penSx = { width: 32, height: 32, flex: 'none' } as const;

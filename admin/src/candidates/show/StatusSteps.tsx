@@ -1,0 +1,127 @@
+import DoneIcon from '@mui/icons-material/Check';
+import { Box, ButtonBase, Card } from '@mui/material';
+import { useState } from 'react';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { StatusDot } from '../../common/StatusChip.js';
+import { toneOf } from '../../common/status.js';
+import { valueText } from '../../common/words.js';
+import { useTexts } from '../../i18n/texts.js';
+import { keyOfStatus } from '../../records/status/statusKeys.js';
+import { useStatusKeys } from '../bulk/useStatusKeys.js';
+import { ASIDE, WAY } from '../nextStep.js';
+import { useCandidateStatus } from '../useCandidateStatus.js';
+import type { CandidatePageRecord } from '../CandidateShow.js';
+
+/** The status as steps on the candidate's way, and beside it what ends or pauses it: one click or key gives another one. */
+export function StatusSteps({ candidate }: { candidate: CandidatePageRecord }) {
+  const t = useTexts('candidates').show;
+  const give = useCandidateStatus();
+  const [saving, setSaving] = useState(0);
+  const set =
+    give &&
+    ((status: CandidateStatus) => {
+      setSaving((count) => count + 1);
+      void give(candidate, status).finally(() => setSaving((count) => count - 1));
+    });
+  useStatusKeys(set);
+  const at = (WAY as readonly CandidateStatus[]).indexOf(candidate.status);
+  return (
+    <Card
+      component="nav"
+      aria-label={t.steps}
+      className="hd-no-print"
+      sx={[barSx, !set && { flexWrap: 'wrap' }]}
+    >
+      <Box component="ol" sx={[listSx, !set && { flexWrap: 'wrap' }]}>
+        {WAY.map((status, index) => (
+          <Box component="li" key={status} sx={{ flex: '1 0 auto' }}>
+            <Step status={status} isCurrent={index === at} isDone={index < at} onChoose={set} />
+          </Box>
+        ))}
+      </Box>
+      <Box
+        component="ul"
+        sx={[listSx, { borderLeft: 1, borderColor: 'divider', paddingLeft: 0.5, flex: 'none' }]}
+      >
+        {ASIDE.map((status) => (
+          <li key={status}>
+            <Step status={status} isCurrent={candidate.status === status} isDone={false} onChoose={set} />
+          </li>
+        ))}
+      </Box>
+      <Box role="status" sx={savingSx}>
+        {saving > 0 && t.updatingStatus}
+      </Box>
+    </Card>
+  );
+}
+
+interface StepProps {
+  status: CandidateStatus;
+  isCurrent: boolean;
+  isDone: boolean;
+  onChoose?: (status: CandidateStatus) => void;
+}
+
+function Step({ status, isCurrent, isDone, onChoose }: StepProps) {
+  const t = useTexts('candidates').show;
+  const key = keyOfStatus(CANDIDATE_STATUSES.indexOf(status));
+  return (
+    <ButtonBase
+      disabled={!onChoose || isCurrent}
+      aria-current={isCurrent ? 'step' : undefined}
+      aria-keyshortcuts={onChoose && key}
+      aria-label={isCurrent || !onChoose ? undefined : t.moveTo(valueText(status))}
+      title={onChoose && !isCurrent ? `${t.moveTo(valueText(status))} (${key})` : undefined}
+      onClick={() => onChoose?.(status)}
+      sx={[
+        stepSx,
+        isDone && { color: 'text.primary' },
+        isCurrent &&
+          ((theme) => ({
+            color: theme.palette.tones[toneOf(status)].text,
+            backgroundColor: theme.palette.tones[toneOf(status)].background,
+            fontWeight: 600,
+          })),
+      ]}
+    >
+      {isDone ? <DoneIcon aria-hidden sx={{ fontSize: 15 }} /> : <StatusDot status={status} />}
+      {valueText(status)}
+    </ButtonBase>
+  );
+}
+
+const barSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  padding: 0.5,
+  marginBottom: 2,
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+} as const;
+
+const savingSx = { fontSize: 12.5, whiteSpace: 'nowrap', color: 'text.secondary', paddingX: 1 } as const;
+
+const listSx = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flex: '1 0 auto',
+  gap: 0.25,
+} as const;
+
+const stepSx = {
+  width: '100%',
+  minHeight: 34,
+  paddingX: 1.25,
+  gap: 0.75,
+  borderRadius: '7px',
+  fontFamily: 'inherit',
+  fontSize: 13,
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+  '&:hover, &.Mui-focusVisible': { backgroundColor: 'action.hover', color: 'text.primary' },
+} as const;

@@ -1,0 +1,58 @@
+import { useStore } from 'react-admin';
+import { CANDIDATE_COLUMNS, type CandidateColumn } from '../columns.js';
+
+/** Where the browser keeps the order of the columns and the widths that were drawn, in pixels. */
+export const ORDER_STORE_KEY = 'prefs.candidates.columnOrder';
+export const WIDTHS_STORE_KEY = 'prefs.candidates.columnWidths';
+
+/** A column is never narrower or wider than this, in pixels. */
+export const WIDTH = { min: 56, max: 640 } as const;
+
+/** The columns in the user's order; the name stays first, columns that the order does not know keep their place. */
+export function inOrder(order: readonly string[]): CandidateColumn[] {
+  const [name, ...others] = CANDIDATE_COLUMNS;
+  const known = order.filter((key) => others.some((column) => column.key === key));
+  const rest = others.filter(({ key }) => !known.includes(key));
+  const sorted = known.map((key) => others.find((column) => column.key === key)!);
+  // A column of a newer release stands where it stands among all of them.
+  for (const column of rest) sorted.splice(Math.min(others.indexOf(column), sorted.length), 0, column);
+  return name ? [name, ...sorted] : sorted;
+}
+
+/** The order once a column stands before another one; undefined puts it at the end. */
+export function moved(order: readonly string[], key: string, before: string | undefined): string[] {
+  const rest = order.filter((one) => one !== key);
+  const at = before === undefined ? rest.length : rest.indexOf(before);
+  rest.splice(at < 0 ? rest.length : at, 0, key);
+  return rest;
+}
+
+/** The columns' order and widths, kept in this browser. */
+export function useColumnLayout() {
+  const [order, setOrder] = useStore<string[]>(ORDER_STORE_KEY, []);
+  const [widths, setWidths] = useStore<Record<string, number>>(WIDTHS_STORE_KEY, {});
+  const columns = inOrder(order);
+  const keys = columns.map(({ key }) => key).filter((key) => key !== 'name');
+  return {
+    columns,
+    widths,
+    setWidth: (key: string, width: number | undefined) => {
+      const { [key]: _old, ...others } = widths;
+      const clamped = width && Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, width)));
+      setWidths(clamped ? { ...others, [key]: clamped } : others);
+    },
+    move: (key: string, before: string | undefined) => setOrder(moved(keys, key, before)),
+    /** One place to the left (-1) or to the right (1), among the columns that are shown. */
+    shift: (key: string, by: -1 | 1, hidden: readonly string[]) => {
+      const seen = keys.filter((one) => one === key || !hidden.includes(one));
+      const at = seen.indexOf(key);
+      const target = seen[by < 0 ? at - 1 : at + 2];
+      if (by < 0 && at === 0) return;
+      setOrder(moved(keys, key, target));
+    },
+    reset: () => {
+      setOrder([]);
+      setWidths({});
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** How long the row that one comes from stays marked, in milliseconds. */
+const MARK_MS = 1_600;
+const WRAPPER = '.RaDataTable-tableWrapper';
+
+interface Place {
+  top: number;
+  left: number;
+  /** The record that was opened last. */
+  row?: string;
+}
+
+/** Places by the history's entry: Back finds its own again. */
+const places = new Map<string, Place>();
+
+/**
+ * Keeps where the table is scrolled to and which row was opened, and brings both back when the history leads here again;
+ * says at which side there is more (`data-left`, `data-right` on `root`), so that the edge can be shaded.
+ */
+export function useTablePlace(root: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  useEffect(() => {
+    const wrapper = root.current?.querySelector<HTMLElement>(WRAPPER);
+    const place = places.get(key);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (wrapper && place && type === 'POP') {
+      wrapper.scrollTo(place.left, place.top);
+      const row = place.row && wrapper.querySelector<HTMLElement>(`[data-record="${CSS.escape(place.row)}"]`);
+      const line = row ? row.closest('tr') : null;
+      if (row && line) {
+        row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+        line.classList.add('hd-back');
+        timer = setTimeout(() => line.classList.remove('hd-back'), MARK_MS);
+      }
+    }
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only coming here brings the place back
+  }, []);
+
+  useEffect(() => {
+    const frame = root.current;
+    const wrapper = frame?.querySelector<HTMLElement>(WRAPPER);
+    if (!frame || !wrapper) return undefined;
+    const note = () => {
+      const { scrollTop: top, scrollLeft: left, scrollWidth, clientWidth } = wrapper;
+      places.set(key, { ...places.get(key), top, left });
+      frame.toggleAttribute('data-left', left > 1);
+      frame.toggleAttribute('data-right', left + clientWidth < scrollWidth - 1);
+    };
+    const onClick = (event: Event) => {
+      const line = (event.target as Element).closest('tr');
+      const row = line?.querySelector<HTMLElement>('[data-record]')?.dataset['record'];
+      if (row) places.set(key, { top: wrapper.scrollTop, left: wrapper.scrollLeft, row });
+    };
+    note();
+    const watched = new ResizeObserver(note);
+    watched.observe(wrapper);
+    if (wrapper.firstElementChild) watched.observe(wrapper.firstElementChild);
+    wrapper.addEventListener('scroll', note, { passive: true });
+    wrapper.addEventListener('click', onClick, { capture: true });
+    return () => {
+      watched.disconnect();
+      wrapper.removeEventListener('scroll', note);
+      wrapper.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [key, root]);
+}

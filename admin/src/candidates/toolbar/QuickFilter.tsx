@@ -1,0 +1,151 @@
+import ArrowIcon from '@mui/icons-material/ArrowDropDown';
+import CheckedIcon from '@mui/icons-material/CheckBox';
+import OpenIcon from '@mui/icons-material/CheckBoxOutlineBlank';
+import {
+  Box,
+  Button,
+  List,
+  ListItemButton,
+  ListItemText,
+  Popover,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { CountedField } from '@shared/resources/candidates/api.js';
+import { APPLIED_THROUGH, CANDIDATE_STATUSES } from '@shared/resources/candidates/enums.js';
+import { showCount } from '@shared/kit/format.js';
+import { LinesSkeleton } from '../../common/Skeletons.js';
+import { StatusDot } from '../../common/StatusChip.js';
+import { valueText } from '../../common/words.js';
+import { useTexts } from '../../i18n/texts.js';
+import { chosenFilters, withFilters } from '../filters.js';
+import { useValueCounts } from './useValueCounts.js';
+
+/** Values in an order of their own; jobs come as they are counted. */
+const ORDER: Partial<Record<CountedField, readonly string[]>> = {
+  status: CANDIDATE_STATUSES,
+  appliedThrough: APPLIED_THROUGH,
+};
+/** From so many values on they can be searched. */
+const MANY = 12;
+
+interface Choice {
+  value: string;
+  label: string;
+  count: number;
+}
+
+/** One field's values with their counts; a click chooses one at once. */
+export function QuickFilter({ field }: { field: CountedField }) {
+  const t = useTexts('candidates').quick;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { filterValues, setFilters } = useListContext();
+  const values = filterValues as Record<string, unknown>;
+  const filters = chosenFilters(values);
+  const chosen = filters[field] ?? [];
+  const apply = (next: string[]) =>
+    setFilters(withFilters(values, { ...filters, [field]: next.length > 0 ? next : undefined }), {}, false);
+  return (
+    <>
+      <Button
+        variant={chosen.length > 0 ? 'outlined' : 'text'}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        endIcon={<ArrowIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ paddingX: 1.25, '& .MuiButton-endIcon': { marginLeft: 0 } }}
+      >
+        {t.chosen(t[field], chosen.length)}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t[field], sx: { width: 280, marginTop: 0.5 } } }}
+      >
+        {anchor && <Choices field={field} chosen={chosen} onChoose={apply} />}
+      </Popover>
+    </>
+  );
+}
+
+interface ChoicesProps {
+  field: CountedField;
+  chosen: readonly string[];
+  onChoose: (values: string[]) => void;
+}
+
+function Choices({ field, chosen, onChoose }: ChoicesProps) {
+  const t = useTexts('candidates').quick;
+  const [typed, setTyped] = useState('');
+  const counts = useValueCounts(field, true);
+  if (!counts)
+    return (
+      <Box sx={{ padding: 2 }}>
+        <LinesSkeleton />
+      </Box>
+    );
+  const countOf = (value: string) => counts.find((one) => one.value === value)?.count ?? 0;
+  const all: Choice[] =
+    ORDER[field]?.map((value) => ({ value, label: valueText(value), count: countOf(value) })) ??
+    counts.map(({ value, label = value, count }) => ({ value, label, count }));
+  const words = typed.trim().toLowerCase();
+  const seen = all.filter(({ label }) => label.toLowerCase().includes(words));
+  const toggle = (value: string) =>
+    onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <>
+      {all.length > MANY && (
+        <Box sx={{ padding: 1.5, paddingBottom: 0 }}>
+          <TextField
+            margin="none"
+            autoFocus
+            placeholder={t.search}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { 'aria-label': t.search } }}
+          />
+        </Box>
+      )}
+      <List dense role="group" aria-label={t[field]} sx={{ maxHeight: 420, overflowY: 'auto' }}>
+        {seen.length === 0 && (
+          <Typography component="div" sx={{ paddingX: 2, color: 'text.secondary' }}>
+            {t.none}
+          </Typography>
+        )}
+        {seen.map(({ value, label, count }, index) => (
+          <ListItemButton
+            key={value}
+            role="checkbox"
+            aria-checked={chosen.includes(value)}
+            aria-label={`${label} ${showCount(count)}`}
+            autoFocus={index === 0 && all.length <= MANY}
+            onClick={() => toggle(value)}
+            sx={{ gap: 1, paddingY: 0.25, minHeight: 34 }}
+          >
+            {chosen.includes(value) ? (
+              <CheckedIcon aria-hidden color="primary" fontSize="small" />
+            ) : (
+              <OpenIcon aria-hidden fontSize="small" sx={{ color: 'edge' }} />
+            )}
+            {field === 'status' && <StatusDot status={value} />}
+            <ListItemText primary={label} slotProps={{ primary: { noWrap: true } }} />
+            <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {showCount(count)}
+            </Box>
+          </ListItemButton>
+        ))}
+      </List>
+      {chosen.length > 0 && (
+        <Box sx={{ borderTop: 1, borderColor: 'divider', padding: 1 }}>
+          <Button size="small" variant="text" onClick={() => onChoose([])}>
+            {t.clear}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
+import type { CountedField, ValueCount } from '@shared/resources/candidates/api.js';
+import { timeZone } from '../../common/dates.js';
+import { apiUrl, request } from '../../providers/http.js';
+import { chosenFilters } from '../filters.js';
+
+/**
+ * How many candidates of the list have each value of a field, its own filter left aside.
+ * @param enabled asks the server; counting is done when somebody wants to choose
+ */
+export function useValueCounts(by: CountedField, enabled: boolean): ValueCount[] | undefined {
+  const { filterValues } = useListContext();
+  const values = filterValues as Record<string, unknown>;
+  const { [by]: _own, ...filters } = chosenFilters(values);
+  const q = typeof values['q'] === 'string' ? values['q'] : undefined;
+  const { data } = useQuery({
+    queryKey: ['candidates', 'counts', by, q, filters],
+    enabled,
+    queryFn: ({ signal }) =>
+      request<ValueCount[]>(apiUrl('/candidates/counts', { by, ...(q && { q }) }), {
+        method: 'POST',
+        body: { filters, timeZone: timeZone() },
+        signal,
+      }),
+  });
+  return data;
+}

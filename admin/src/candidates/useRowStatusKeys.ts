@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useStatusKeys } from './bulk/useStatusKeys.js';
+import type { CandidateRecord } from './columns.js';
+import { useCandidateStatus, type WithStatus } from './useCandidateStatus.js';
+
+/** The id of the record whose row or card has the focus, else of the one under the pointer. */
+export function recordAtHand(): string | undefined {
+  const inFocus = document.activeElement;
+  const line =
+    inFocus?.closest('[data-record]') ??
+    inFocus?.closest('tr')?.querySelector('[data-record]') ??
+    document.querySelector('[data-record]:hover, tr:hover [data-record]');
+  return (line as HTMLElement | null)?.dataset['record'];
+}
+
+/**
+ * One key gives a status to the candidate whose row or card has the focus or lies under the pointer; while candidates are
+ * selected the keys are the selection's.
+ * @param candidates those of the page
+ */
+export function useRowStatusKeys(candidates: ReadonlyArray<WithStatus & Pick<CandidateRecord, 'id'>>): void {
+  const give = useCandidateStatus();
+  const act = useCallback(
+    (status: Parameters<NonNullable<typeof give>>[1]) => {
+      if (document.querySelector('[data-bulk-bar]')) return;
+      const id = recordAtHand();
+      const candidate = candidates.find((one) => one.id === id);
+      if (candidate) give?.(candidate, status);
+    },
+    [candidates, give],
+  );
+  useStatusKeys(give && act);
+}

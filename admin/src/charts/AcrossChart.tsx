@@ -1,0 +1,42 @@
+import { Box, Skeleton } from '@mui/material';
+import { lazy, Suspense, useRef } from 'react';
+import type { Tone } from '../theme/tokens.js';
+import { usePrintWidth } from './usePrintWidth.js';
+
+const Across = lazy(() => import('./Across.js'));
+
+/** One measure of a chart; its bars lie side by side with other measures', or end to end when stacked. */
+export interface AcrossSeries {
+  label: string;
+  values: readonly number[];
+  tone?: Tone;
+  /** A hue for each bar instead of one for all. */
+  tones?: readonly Tone[];
+}
+
+export interface AcrossProps {
+  labels: readonly string[];
+  series: readonly AcrossSeries[];
+  /** How a value is written, on the bar and when it is pointed at. */
+  show: (value: number) => string;
+  stacked?: boolean;
+}
+
+const ROW = 38;
+const AXIS = 54;
+
+/** Horizontal bars: names stand in a column where they can be read. Decoration beside a table with the same numbers. */
+export function AcrossChart(props: AcrossProps) {
+  const around = useRef<HTMLDivElement>(null);
+  const printWidth = usePrintWidth(around);
+  const perRow = props.stacked ? 1 : props.series.length;
+  const legend = props.series.length > 1 ? 46 : 0;
+  const height = props.labels.length * (ROW + (perRow - 1) * 12) + AXIS + legend;
+  return (
+    <Box ref={around} aria-hidden sx={{ minWidth: 0, height, '& svg': { overflow: 'visible' } }}>
+      <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+        <Across {...props} width={printWidth} height={height - legend} />
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { isDay } from '@shared/kit/rules.js';
+
+const DayPicker = lazy(() => import('./DayPicker.js'));
+
+/** Before it a year is typed in part: 2, 20 and 202 on the way to 2026 are days of the calendar too. */
+const FIRST_DAY = '1000-01-01';
+
+interface Props {
+  id: string;
+  label: string;
+  /** `yyyy-mm-dd`; empty for none. */
+  value: string;
+  /** Told of whole days only, and of none. */
+  onChange: (day: string) => void;
+  /** Left out: that of a row of filters. */
+  width?: number | string;
+}
+
+/** A calendar day that narrows a list, in a row with other filters. */
+export function DayFilter({ id, label, value, onChange, width = 194 }: Props) {
+  /* What is typed in part; a change from elsewhere, such as Clear, ends it. */
+  const [draft, setDraft] = useState<{ text: string; over: string }>();
+  const shown = draft && draft.over === value ? draft.text : value;
+  const change = (day: string | null) => {
+    const text = day ?? '';
+    setDraft({ text, over: value });
+    const isWhole = isDay(text) && text >= FIRST_DAY;
+    if ((text === '' || isWhole) && text !== value) onChange(text);
+  };
+  return (
+    <Box sx={{ width, '& .MuiFormControl-root': { marginBottom: 0 } }}>
+      <Suspense fallback={null}>
+        <DayPicker
+          id={id}
+          name={id}
+          label={label}
+          value={shown}
+          onChange={change}
+          onBlur={() => setDraft(undefined)}
+          inputRef={null}
+          required={false}
+          error={false}
+          helperText={null}
+        />
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import SheetIcon from '@mui/icons-material/UploadFileOutlined';
+import { Box, ButtonBase, Typography } from '@mui/material';
+import { type DragEvent, useRef, useState } from 'react';
+
+interface Props {
+  texts: Record<'drop' | 'dropNow' | 'accepts', string>;
+  /** Endings that the file picker offers. */
+  endings: readonly string[];
+  /** One low row instead of a large area. */
+  inRow?: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Takes one file by drop, click or keyboard. */
+export function DropZone({ texts, endings, inRow = false, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+  return (
+    <>
+      <ButtonBase
+        onClick={() => input.current?.click()}
+        onDragEnter={drag(true)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          event.stopPropagation();
+          const file = event.dataTransfer.files[0];
+          if (file) onFile(file);
+        }}
+        sx={(theme) => ({
+          display: 'grid',
+          gap: inRow ? 1.5 : 0.5,
+          width: '100%',
+          ...(inRow
+            ? {
+                gridTemplateColumns: 'auto 1fr',
+                alignItems: 'center',
+                padding: '10px 20px',
+                textAlign: 'left',
+              }
+            : { justifyItems: 'center', padding: 4, textAlign: 'center' }),
+          borderRadius: 2.5,
+          border: `1.5px dashed ${over ? theme.palette.primary.main : theme.palette.edge}`,
+          backgroundColor: over ? theme.palette.primarySoft : 'transparent',
+          '&:hover, &:focus-visible': { backgroundColor: theme.palette.primarySoft },
+        })}
+      >
+        <SheetIcon color="primary" sx={{ fontSize: inRow ? 28 : 36 }} aria-hidden />
+        <Box component="span" sx={{ display: 'grid', gap: inRow ? 0 : 0.5 }}>
+          <Typography component="span" sx={{ fontWeight: 550 }}>
+            {over ? texts.dropNow : texts.drop}
+          </Typography>
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+            {texts.accepts}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={endings.join(',')}
+        aria-label={texts.drop}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file, corrected, can be chosen again.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Form, type FormProps } from 'react-admin';
+import { FirstError } from './FirstError.js';
+import { FirstField } from './FirstField.js';
+import { LeaveQuestion } from './LeaveQuestion.js';
+
+interface Props extends Omit<
+  FormProps,
+  'children' | 'noValidate' | 'shouldFocusError' | 'warnWhenUnsavedChanges'
+> {
+  children: ReactNode;
+}
+
+/**
+ * A form that fills a page: its first field has the focus, a refused submit leads to the first error (1-core section 5),
+ * and leaving it with unsaved changes asks first. Our own rules judge it, not the browser's.
+ */
+export function EditForm({ children, ...form }: Props) {
+  return (
+    <Form {...form} shouldFocusError={false} noValidate>
+      <FirstField />
+      <FirstError />
+      <LeaveQuestion />
+      {children}
+    </Form>
+  );
+}

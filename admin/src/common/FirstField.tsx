@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+/** Fields in which one can type at once; a read-only one is passed over. */
+const FIELDS =
+  'input:not([type=hidden]):not([type=file]):not(:disabled):not([readonly]), textarea:not(:disabled):not([readonly]), [role=combobox]';
+
+/**
+ * Inside a form: its first field has the focus when the page opens, unless something has it already, or a keyboard on the
+ * screen would cover half of the page.
+ */
+export function FirstField() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const hasKeyboard = window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+    if (!hasKeyboard) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const form = place.current?.closest('form');
+      if (!form || form.contains(document.activeElement)) return;
+      form.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return <span ref={place} hidden />;
+}

@@ -1,0 +1,13 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { LeaveWarning } from './LeaveWarning.js';
+
+/** Inside react-admin's forms: leaving the page with unsaved changes asks first; while it is being saved nothing asks. */
+export function LeaveQuestion() {
+  const { isSubmitting, isSubmitSuccessful, dirtyFields } = useFormState();
+  const unsaved = useRef(false);
+  useLayoutEffect(() => {
+    unsaved.current = Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSubmitSuccessful;
+  });
+  return <LeaveWarning isUnsaved={useCallback(() => unsaved.current, [])} />;
+}

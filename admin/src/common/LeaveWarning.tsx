@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useTexts } from '../i18n/texts.js';
+import { Confirm } from './Confirm.js';
+
+interface Props {
+  /** Whether something would be lost now; asked when somebody leaves, so that it may be a ref's value. */
+  isUnsaved: () => boolean;
+}
+
+/**
+ * Asks before a page with unsaved changes is left; closing the window asks in the browser's own words, the only ones that it
+ * allows. Forms of react-admin take `LeaveQuestion`.
+ */
+export function LeaveWarning({ isUnsaved }: Props) {
+  const T = useTexts('common').leave;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  );
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      destructive
+      title={T.title}
+      text={T.text}
+      confirmLabel={T.leave}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { InputHelperText, type InputProps, useInput } from 'react-admin';
+import { amountOf, showAmount } from './amount.js';
+
+interface Props extends Pick<InputProps, 'validate' | 'isRequired'> {
+  source: string;
+  label: string;
+  /** A line below the field while there is no error. */
+  helperText?: string | false;
+  /** Told of each new amount. */
+  onAmount?: () => void;
+}
+
+/** An amount of rupees: shown with Indian grouping, typed with or without commas, held as a number; null when empty. */
+export function MoneyInput({ source, label, helperText, onAmount, ...rules }: Props) {
+  const { field, fieldState, id, isRequired } = useInput<number | string | null>({
+    source,
+    defaultValue: null,
+    ...rules,
+  });
+  /* What stands in the field while it is typed in; grouping then would move the cursor. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const message = fieldState.error?.message;
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      label={label}
+      required={isRequired}
+      fullWidth
+      value={typed ?? showAmount(field.value)}
+      onFocus={() => setTyped(showAmount(field.value))}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        field.onChange(amountOf(event.target.value));
+        onAmount?.();
+      }}
+      onBlur={() => {
+        setTyped(null);
+        field.onBlur();
+      }}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={
+        message || helperText ? <InputHelperText error={message} helperText={helperText} /> : undefined
+      }
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', required: false, maxLength: 30 } }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Typography } from '@mui/material';
+import { showCount, showDay } from '@shared/kit/format.js';
+import { Chart } from '../charts/Chart.js';
+import { type ChartEntry, narrowed } from '../charts/model.js';
+import { toneOf } from '../common/status.js';
+import { valueText } from '../common/words.js';
+import { useTexts } from '../i18n/texts.js';
+import { sourceTone } from '../jobs/sourceTone.js';
+import { paths } from '../paths.js';
+import { TileSection } from './TileSection.js';
+
+/** Candidates by status and by source, and the applications of the last weeks; each number leads to its list. */
+export function CandidateCharts() {
+  const T = useTexts('tiles');
+  const toList = (filter: object) => narrowed(paths.candidates.list, filter);
+  return (
+    <>
+      <TileSection name="candidates" title={T.byStatus} to={toList({})}>
+        {({ byStatus }) => (
+          <Ring
+            caption={T.asTable(T.byStatus)}
+            head={[T.status, T.count]}
+            entries={byStatus.map(({ status, count }) => ({
+              label: valueText(status),
+              count,
+              tone: toneOf(status),
+              to: toList({ status: [status] }),
+            }))}
+          />
+        )}
+      </TileSection>
+      <TileSection name="candidates" title={T.bySource} to={toList({})}>
+        {({ bySource }) => (
+          <Ring
+            caption={T.asTable(T.bySource)}
+            head={[T.source, T.count]}
+            entries={bySource.map(({ source, count }) => ({
+              label: valueText(source),
+              count,
+              tone: sourceTone(source),
+              to: toList({ appliedThrough: [source] }),
+            }))}
+          />
+        )}
+      </TileSection>
+      <Box sx={{ gridColumn: { md: '1 / -1' }, minWidth: 0 }}>
+        <TileSection
+          name="candidates"
+          title={T.applications}
+          hint={({ weeks }) => T.inAll(showCount(weeks.reduce((sum, { count }) => sum + count, 0)))}
+        >
+          {({ weeks }) => (
+            <Chart
+              kind="bars"
+              height={180}
+              caption={T.asTable(T.applications)}
+              head={[T.week, T.count]}
+              entries={weeks.map(({ from, to, count }) => ({
+                label: showDay(from).slice(0, 5),
+                count,
+                to: toList({ applicationDate: { from, to } }),
+              }))}
+            />
+          )}
+        </TileSection>
+      </Box>
+    </>
+  );
+}
+
+function Ring({ entries, ...table }: { entries: ChartEntry[]; caption: string; head: [string, string] }) {
+  const T = useTexts('tiles');
+  const shown = entries.filter(({ count }) => count > 0);
+  if (shown.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{T.noNumbers}</Typography>;
+  return <Chart kind="ring" entries={shown} height={150} tableShown {...table} />;
+}

@@ -1,0 +1,58 @@
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DashboardTilesAnswer, TileName } from '@shared/resources/dashboard/api.js';
+import { Section } from '../common/Section.js';
+import { LinesSkeleton } from '../common/Skeletons.js';
+import { useTexts } from '../i18n/texts.js';
+import { type CountLink, CountLinks } from './CountLinks.js';
+import { TileFailed } from './TileFailed.js';
+import { useTile } from './useDashboard.js';
+
+interface Props<Name extends TileName> {
+  name: Name;
+  title: string;
+  hint?: (value: DashboardTilesAnswer[Name]) => ReactNode;
+  /** Numbers in its place, each with the list that shows as many. */
+  counts?: (value: DashboardTilesAnswer[Name]) => readonly CountLink[];
+  /** The list that it counts. */
+  to?: string;
+  /** Lets lines reach the card's edges. */
+  flush?: boolean;
+  children: (value: DashboardTilesAnswer[Name]) => ReactNode;
+}
+
+/** A card of the dashboard: loading and failing alone, with the way to the list that it counts. */
+export function TileSection<Name extends TileName>(props: Props<Name>) {
+  const { name, title, hint, counts, to, flush = false, children } = props;
+  const T = useTexts('dashboard');
+  const { value, isPending, failed, retry } = useTile(name);
+  if (!isPending && !failed && value === undefined) return null;
+  const padding = flush ? 2.5 : 0;
+  return (
+    <Section
+      title={title}
+      flush={flush}
+      hint={value !== undefined && (counts ? <CountLinks counts={counts(value)} /> : hint?.(value))}
+      actions={
+        to && (
+          <Button component={Link} to={to} size="small">
+            {T.all}
+          </Button>
+        )
+      }
+    >
+      {isPending && (
+        <Box sx={{ padding }}>
+          <LinesSkeleton count={5} />
+        </Box>
+      )}
+      {failed && (
+        <Box sx={{ padding }}>
+          <TileFailed onRetry={retry} />
+        </Box>
+      )}
+      {!failed && value !== undefined && children(value)}
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Chip, List, ListItem, ListItemButton, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { showCount } from '@shared/kit/format.js';
+import { narrowed } from '../charts/model.js';
+import { showTime } from '../common/dates.js';
+import { EmptyState } from '../common/EmptyState.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { TileSection } from './TileSection.js';
+
+/** The interviews of today, one's own marked (2-workflow section 2 "Dashboard"). */
+export function TodaysInterviews() {
+  const T = useTexts('tiles');
+  return (
+    <TileSection
+      name="interviews"
+      title={T.todaysInterviews}
+      to={narrowed(paths.interviews.list, {})}
+      flush
+      counts={({ day, today, mine }) =>
+        [
+          { count: today.length, label: T.inAll(showCount(today.length)), to: { day } },
+          { count: mine, label: T.withMe(showCount(mine)), to: { day, interviewer: 'me' } },
+        ]
+          .filter(({ count }) => count > 0)
+          .map(({ label, to }) => ({ label, to: narrowed(paths.interviews.list, to) }))
+      }
+    >
+      {({ today }) =>
+        today.length === 0 ? (
+          <EmptyState small drawing="history" text={T.noInterviews} />
+        ) : (
+          <List disablePadding sx={{ paddingBottom: 1 }}>
+            {today.map(({ _id, title, round, at, isMine }) => (
+              <ListItem key={_id} disablePadding>
+                <ListItemButton
+                  component={Link}
+                  to={paths.interviews.show(_id)}
+                  sx={{ gap: 1.5, paddingX: 2.5 }}
+                >
+                  <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+                    {showTime(new Date(at))}
+                  </Typography>
+                  <Typography noWrap sx={{ flex: 1 }}>
+                    {`${title} · ${T.round(round)}`}
+                  </Typography>
+                  {isMine && <Chip size="small" color="primary" label={T.mine} />}
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        )
+      }
+    </TileSection>
+  );
+}

@@ -1,0 +1,78 @@
+import { Box, List, ListItem, ListItemButton, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { showCount } from '@shared/kit/format.js';
+import type { DashboardTilesAnswer, TileName } from '@shared/resources/dashboard/api.js';
+import { useAccess } from '../access/useAccess.js';
+import { narrowed } from '../charts/model.js';
+import { Section } from '../common/Section.js';
+import { LinesSkeleton } from '../common/Skeletons.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { TileFailed } from './TileFailed.js';
+import { useDashboard } from './useDashboard.js';
+
+interface Line {
+  label: string;
+  count: number;
+  to: string;
+}
+
+/** Whoever may read none of these is never waited for. */
+const RESOURCES = ['screening', 'interview', 'candidate', 'queue'] as const;
+const TILES: readonly TileName[] = ['screenings', 'feedback', 'offers', 'mails'];
+
+/** What waits for somebody, each number with the way to it; only kinds that the user may see. */
+export function Waiting() {
+  const T = useTexts('tiles');
+  const permissions = useAccess();
+  const { data, isPending, isError, refetch } = useDashboard();
+  const lines = useLines(data?.tiles ?? {}).filter(({ count }) => count > 0);
+  if (!RESOURCES.some((name) => permissions.can(name, 'read'))) return null;
+  const failed = isError || Boolean(data?.failed.some((name) => TILES.includes(name)));
+  return (
+    <Section title={T.waiting} flush>
+      {isPending && (
+        <Box sx={{ padding: 2.5 }}>
+          <LinesSkeleton count={3} />
+        </Box>
+      )}
+      {!isPending && !failed && lines.length === 0 && (
+        <Typography sx={{ color: 'text.secondary', paddingX: 2.5, paddingBottom: 2.5 }}>
+          {T.nothingWaits}
+        </Typography>
+      )}
+      <List disablePadding sx={{ paddingBottom: lines.length > 0 ? 1 : 0 }}>
+        {lines.map(({ label, count, to }) => (
+          <ListItem key={label} disablePadding>
+            <ListItemButton component={Link} to={to} sx={{ gap: 1.5, paddingX: 2.5 }}>
+              <Typography sx={{ flex: 1, minWidth: 0 }}>{label}</Typography>
+              <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+                {showCount(count)}
+              </Typography>
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+      {failed && (
+        <Box sx={{ padding: 2.5, paddingTop: 1 }}>
+          <TileFailed onRetry={() => void refetch()} />
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function useLines({ screenings, feedback, offers, mails }: Partial<DashboardTilesAnswer>): Line[] {
+  const T = useTexts('tiles');
+  return [
+    { label: T.screeningsToDecide, count: screenings?.count ?? 0, to: narrowed(paths.screenings.list, {}) },
+    { label: T.feedbackToGive, count: feedback?.count ?? 0, to: paths.interviews.own },
+    {
+      label: T.offersToAnswer,
+      count: offers?.count ?? 0,
+      to: narrowed(paths.candidates.list, { status: ['Offered'] }),
+    },
+    { label: T.mailsFailed, count: mails?.failed ?? 0, to: paths.mails.inState('failed') },
+    { label: T.mailsToReview, count: mails?.review ?? 0, to: paths.mails.inState('review') },
+  ];
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { RecordActions } from '../records/RecordActions.js';
+import type { Employee } from './employeeModel.js';
+
+/** What may be done with an employee, each with its confirmation. */
+export function EmployeeActions({ employee }: { employee: Employee }) {
+  const { show: T, confirm: C } = useTexts('employees');
+  return (
+    <RecordActions
+      resource="employees"
+      record={employee}
+      label="Employee"
+      texts={T}
+      question={{ title: C.deleteTitle, text: C.deleteText }}
+      editTo={paths.employees.edit(employee.id)}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Alert, Chip } from '@mui/material';
+import { useParams } from 'react-router-dom';
+import { showDay } from '@shared/kit/format.js';
+import { employeeNumber } from '@shared/resources/employees/format.js';
+import { showDayOf } from '../common/dates.js';
+import { Fact, Facts } from '../common/Facts.js';
+import { FileViews } from '../common/FileViews.js';
+import { PageHead } from '../common/PageHead.js';
+import { PersonAvatar } from '../common/PersonAvatar.js';
+import { Section } from '../common/Section.js';
+import { DetailSkeleton } from '../common/Skeletons.js';
+import { StatusChip } from '../common/StatusChip.js';
+import { valueText } from '../common/words.js';
+import { useTexts } from '../i18n/texts.js';
+import { ActivitySection } from '../records/ActivitySection.js';
+import { RecordColumns } from '../records/RecordColumns.js';
+import { CandidateLink, JobLink } from '../records/RecordLink.js';
+import { EmployeeActions } from './EmployeeActions.js';
+import { EmployeeDocuments } from './EmployeeDocuments.js';
+import { EmployeeMissing } from './EmployeeMissing.js';
+import type { Employee } from './employeeModel.js';
+import { useEmployee } from './useEmployee.js';
+
+/** /employees/{id}: who it is, the documents, and what happened (decisions C8, F5). */
+export default function EmployeeShow() {
+  const T = useTexts('employees').show;
+  const { employee, error, isPending } = useEmployee(useParams()['id']!);
+  if (isPending) return <DetailSkeleton />;
+  if (!employee) return <EmployeeMissing error={error} />;
+  return (
+    <>
+      <PageHead
+        title={employee.name}
+        hint={employee.designation}
+        lead={<PersonAvatar name={employee.name} size={56} />}
+        status={
+          <>
+            <Chip size="small" variant="outlined" label={employeeNumber(employee.employeeId)} />
+            <StatusChip status={employee.isDeleted ? 'Deleted' : employee.status} />
+          </>
+        }
+        actions={<EmployeeActions employee={employee} />}
+      />
+      {employee.isDeleted && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {T.deleted(showDayOf(employee.deletedAt))}
+        </Alert>
+      )}
+      <RecordColumns
+        rail={
+          <>
+            {employee.files.length > 0 && (
+              <FileViews resource="employees" id={employee.id} version={employee.version} />
+            )}
+            <ActivitySection resource="employees" id={employee.id} version={employee.version} />
+          </>
+        }
+      >
+        <EmployeeFacts employee={employee} />
+        <EmployeeDocuments employee={employee} />
+      </RecordColumns>
+    </>
+  );
+}
+
+function EmployeeFacts({ employee }: { employee: Employee }) {
+  const { show: T, fields: F } = useTexts('employees');
+  const { candidate, job } = employee;
+  return (
+    <Section title={T.about}>
+      <Facts>
+        <Fact label={F.email}>{employee.email}</Fact>
+        <Fact label={F.mobile}>{employee.mobile}</Fact>
+        <Fact label={F.employmentType}>{valueText(employee.employmentType)}</Fact>
+        <Fact label={F.joiningDate}>{showDay(employee.joiningDate)}</Fact>
+        <Fact label={F.status}>{`${valueText(employee.status)}, ${showDay(employee.statusDate)}`}</Fact>
+        <Fact label={F.job}>{job && <JobLink job={job} />}</Fact>
+        <Fact label={F.candidate}>
+          <CandidateLink candidate={candidate}>{candidate.name}</CandidateLink>
+        </Fact>
+        <Fact label={F.createdAt}>{showDayOf(employee.createdAt)}</Fact>
+      </Facts>
+    </Section>
+  );
+}

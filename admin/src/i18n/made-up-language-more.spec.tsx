@@ -1,0 +1,3 @@
+import { testPages } from '../testing/made-up-pages.js';
+
+testPages(1);

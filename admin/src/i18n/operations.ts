@@ -1,0 +1,28 @@
+/** Texts of the page about the installation (decisions E5, F3). */
+export const operationsTexts = {
+  title: 'Operations',
+  hint: 'What this installation runs on, and what waits.',
+  parts: 'Parts',
+  database: 'Database',
+  redis: 'Redis',
+  mail: 'Mail',
+  files: 'Files',
+  virusScan: 'Virus scan',
+  states: { up: 'Up', down: 'Down', off: 'Off' },
+  mailKinds: { smtp: 'Sent by the mail server', outbox: 'Kept in the development outbox' },
+  fileKinds: { local: 'In a folder', s3: 'In a bucket (S3)' },
+  mails: 'Mails',
+  mailsFine: 'No mail failed, none needs a review.',
+  allMails: 'All mails',
+  queues: 'Queues',
+  queue: 'Queue',
+  waiting: 'Waiting',
+  active: 'Running',
+  delayed: 'Later',
+  failed: 'Given up',
+  oldest: 'Longest wait',
+  seconds: (count: number) => `${count} s`,
+  noQueues:
+    'Redis does not answer, so the queues are not known. Work that was asked for is kept in the database.',
+  dashboard: 'Queue dashboard',
+} as const;

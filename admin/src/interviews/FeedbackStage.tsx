@@ -1,0 +1,130 @@
+import { Box, Button, Rating, TextField, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import type { FeedbackAnswer, InterviewCandidate } from '@shared/resources/interviews/api.js';
+import { interviewRules } from '@shared/resources/interviews/rules.js';
+import { showMoment } from '../common/dates.js';
+import { ruleText } from '../i18n/sharedText.js';
+import { useTexts } from '../i18n/texts.js';
+import { useSession } from '../providers/session.js';
+import type { Interview } from './interviewModel.js';
+import { useDecide } from './useDecide.js';
+
+interface Props {
+  interview: Interview;
+  entry: InterviewCandidate;
+}
+
+/** All feedback with its mean, and one's own to give or change; each has one (decision C12). */
+export function FeedbackStage({ interview, entry }: Props) {
+  const T = useTexts('interviews').candidates;
+  const me = useSession()?._id;
+  const decide = useDecide(interview, entry);
+  const own = entry.feedbacks.find(({ interviewer }) => interviewer._id === me);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {entry.meanRating !== null && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Rating value={entry.meanRating} precision={0.1} readOnly size="small" />
+          <Typography variant="body2">
+            {T.mean(entry.meanRating.toFixed(1), entry.feedbacks.length)}
+          </Typography>
+        </Box>
+      )}
+      {entry.feedbacks.length === 0 && !isOpen && (
+        <Typography sx={{ color: 'text.secondary' }}>{T.noFeedback}</Typography>
+      )}
+      {entry.feedbacks.map((one) => (
+        <Opinion key={one.interviewer._id} feedback={one} />
+      ))}
+      {decide && !isOpen && (
+        <Box>
+          <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+            {own ? T.edit : T.give}
+          </Button>
+        </Box>
+      )}
+      {decide && isOpen && (
+        <FeedbackForm
+          own={own}
+          onCancel={() => setOpen(false)}
+          onSave={async (feedback) => {
+            if (await decide({ feedback })) setOpen(false);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Opinion({ feedback }: { feedback: FeedbackAnswer }) {
+  const T = useTexts('interviews').candidates;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Rating value={feedback.rating} readOnly size="small" />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {T.by(feedback.interviewer.name, showMoment(feedback.at))}
+        </Typography>
+      </Box>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{feedback.comments}</Typography>
+    </Box>
+  );
+}
+
+interface FormProps {
+  own?: FeedbackAnswer;
+  onCancel: () => void;
+  onSave: (feedback: { rating: number; comments: string }) => Promise<void>;
+}
+
+function FeedbackForm({ own, onCancel, onSave }: FormProps) {
+  const T = useTexts('interviews').candidates;
+  const id = useId();
+  const [rating, setRating] = useState(own?.rating ?? 0);
+  const [comments, setComments] = useState(own?.comments ?? '');
+  const [tried, setTried] = useState(false);
+  const context = { today: '' };
+  const wrongRating = ruleText(interviewRules.rating(rating));
+  const wrongComments = ruleText(interviewRules.comments(comments, context));
+  const submit = () => {
+    setTried(true);
+    if (!wrongRating && !wrongComments) void onSave({ rating, comments: comments.trim() });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, maxWidth: 560 }}>
+      <Typography id={id} component="span" sx={{ fontSize: 13 }}>
+        {T.rating}
+      </Typography>
+      <Rating
+        name={`${id}-rating`}
+        aria-labelledby={id}
+        value={rating}
+        getLabelText={T.stars}
+        onChange={(_event, value) => setRating(value ?? 0)}
+      />
+      {tried && wrongRating && (
+        <Typography role="alert" variant="caption" color="error">
+          {wrongRating}
+        </Typography>
+      )}
+      <TextField
+        label={T.comments}
+        multiline
+        minRows={3}
+        value={comments}
+        onChange={(event) => setComments(event.target.value)}
+        error={tried && wrongComments !== undefined}
+        helperText={tried ? wrongComments : undefined}
+      />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button variant="contained" size="small" onClick={submit}>
+          {T.save}
+        </Button>
+        <Button variant="outlined" size="small" onClick={onCancel}>
+          {T.cancel}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

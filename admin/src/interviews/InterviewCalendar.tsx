@@ -1,0 +1,126 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { dayjsLocalizer, type View } from 'react-big-calendar';
+import { useListContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
+import { isPlanned } from '@shared/resources/interviews/enums.js';
+import { useAccess } from '../access/useAccess.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { apiUrl, request } from '../providers/http.js';
+import { useCalendarLocale } from '../common/useCalendarLocale.js';
+import { calendarFormats } from './calendarFormats.js';
+import { type CalendarItem, ITEM, MonthItem, MOVE_KEY, TimeItem, toItem } from './calendarItems.js';
+import { calendarSx } from './calendarSx.js';
+import { DragCalendar } from './DragCalendar.js';
+import { MoveDialog } from './MoveDialog.js';
+import { useMoveInterview } from './useMoveInterview.js';
+
+const localizer = dayjsLocalizer(dayjs);
+const VIEWS: View[] = ['month', 'week', 'day'];
+const COMPONENTS = { event: TimeItem, month: { event: MonthItem } };
+
+/** Interviews of a month, week or day: who is busy, created by a click, moved by dragging (issue 19). */
+export default function InterviewCalendar() {
+  const T = useTexts('interviews').calendar;
+  const locale = useCalendarLocale();
+  // Weeks are counted by dayjs's own locale.
+  dayjs.locale(locale);
+  const permissions = useAccess();
+  const [mayCreate, mayMove] = [
+    permissions.can('interview', 'create'),
+    permissions.can('interview', 'read', 'update'),
+  ];
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { filterValues } = useListContext();
+  const [view, setView] = useState<View>(() => (window.innerWidth < 700 ? 'day' : 'month'));
+  const [date, setDate] = useState(() => new Date());
+  const [moving, setMoving] = useState<InterviewAnswer>();
+  const { job, status, interviewer, q } = filterValues as Record<string, string | undefined>;
+  const from = dayjs(date).startOf('month').subtract(7, 'day').toISOString();
+  const to = dayjs(date).endOf('month').add(8, 'day').toISOString();
+  const query = { from, to, job, status, interviewer, q };
+  const { data, error } = useQuery({
+    queryKey: ['interviews', 'calendar', query],
+    queryFn: ({ signal }) =>
+      request<{ interviews: InterviewAnswer[] }>(apiUrl('/interviews/calendar', query), { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const items = useMemo(() => (data?.interviews ?? []).map(toItem), [data]);
+  const { move, dialog } = useMoveInterview(() => client.invalidateQueries({ queryKey: ['interviews'] }));
+  const isMovable = ({ interview }: CalendarItem) => mayMove && isPlanned(interview.status);
+  const open = ({ interview }: CalendarItem) => void navigate(paths.interviews.show(interview._id));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const id = (event.target as HTMLElement).getAttribute(ITEM);
+    const item = id && items.find(({ interview }) => interview._id === id);
+    if (!item || event.ctrlKey || event.altKey || event.metaKey) return;
+    const isMove = event.key.toLowerCase() === MOVE_KEY && isMovable(item);
+    if (!isMove && event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (isMove) setMoving(item.interview);
+    else open(item);
+  };
+  return (
+    <Box sx={calendarSx} role="region" aria-label={T.label} onKeyDown={onKeyDown}>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {mayCreate && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          {T.hint}
+        </Typography>
+      )}
+      <DragCalendar
+        localizer={localizer}
+        culture={locale}
+        components={COMPONENTS}
+        events={items}
+        titleAccessor="title"
+        tooltipAccessor="tooltip"
+        views={VIEWS}
+        view={view}
+        onView={setView}
+        date={date}
+        onNavigate={setDate}
+        messages={{
+          today: T.today,
+          previous: T.previous,
+          next: T.next,
+          month: T.month,
+          week: T.week,
+          day: T.day,
+          showMore: T.more,
+        }}
+        formats={calendarFormats}
+        scrollToTime={new Date(1970, 0, 1, 8)}
+        step={15}
+        timeslots={4}
+        popup
+        selectable={mayCreate}
+        resizable={false}
+        draggableAccessor={isMovable}
+        eventPropGetter={({ interview }) => ({ className: `hd-${interview.status.toLowerCase()}` })}
+        onSelectEvent={open}
+        onSelectSlot={({ start }) => {
+          const wanted = view === 'month' ? dayjs(start).hour(10).toDate() : start;
+          const isAhead = wanted.getTime() > Date.now();
+          void navigate(paths.interviews.create(isAhead ? { date: wanted.toISOString() } : {}));
+        }}
+        onEventDrop={({ event, start }) => void move(event.interview, new Date(start))}
+      />
+      {moving && (
+        <MoveDialog
+          interview={moving}
+          onClose={() => setMoving(undefined)}
+          onMove={(start) => {
+            setMoving(undefined);
+            void move(moving, start);
+          }}
+        />
+      )}
+      {dialog}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { useDataProvider } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { DetailSkeleton } from '../common/Skeletons.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { useFormRecord } from '../records/useFormRecord.js';
+import { InterviewForm } from './InterviewForm.js';
+import { InterviewMissing } from './InterviewMissing.js';
+import { type Interview, type InterviewValues, toBody } from './interviewModel.js';
+import { useInterviewSave } from './useInterviewSave.js';
+
+/** /interviews/{interviewId}/update */
+export default function InterviewEdit() {
+  const texts = useTexts();
+  const T = texts.interviews.form;
+  const id = useParams()['id']!;
+  const { record, error, isPending, reload } = useFormRecord<Interview>('interviews', id);
+  const provider = useDataProvider<HireDeskDataProvider>();
+  const { save, dialogs } = useInterviewSave({ title: T.updateTitle, reload });
+  if (isPending) return <DetailSkeleton />;
+  if (!record || record.isDeleted) return <InterviewMissing error={error} />;
+  const values: InterviewValues = { ...pick(record), job: record.job?._id ?? null };
+  const update = (data: InterviewValues) =>
+    save({
+      progress: T.updating,
+      work: (allowConflict) =>
+        provider.update<Interview>('interviews', {
+          id,
+          data: { ...toBody(data), allowConflict } as unknown as Partial<Interview>,
+          previousData: { ...toBody(values), version: record.version, id } as unknown as Interview,
+        }),
+      done: texts.messages.success.updated('Interview'),
+      to: () => paths.interviews.show(id),
+    });
+  return (
+    <>
+      <InterviewForm
+        key={record.version}
+        title={T.updateTitle}
+        values={values}
+        interviewId={id}
+        cancelTo={paths.interviews.show(id)}
+        saveLabel={T.update}
+        onSave={update}
+      />
+      {dialogs}
+    </>
+  );
+}
+
+function pick({
+  round,
+  type,
+  status,
+  mode,
+  schedule,
+  interviewers,
+  inviteCandidates,
+  description,
+}: Interview) {
+  return { round, type, status, mode, schedule, interviewers, inviteCandidates, description };
+}

@@ -1,0 +1,116 @@
+import { Box, Stack } from '@mui/material';
+import { NumberInput, SelectInput, TextInput } from 'react-admin';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import {
+  INTERVIEW_DURATIONS,
+  INTERVIEW_MODES,
+  INTERVIEW_STATUSES,
+  INTERVIEW_TYPES,
+  PLANNED_STATUSES,
+} from '@shared/resources/interviews/enums.js';
+import { EditForm } from '../common/EditForm.js';
+import { FormFoot } from '../common/FormFoot.js';
+import { FormGrid, FormPage, Wide } from '../common/FormGrid.js';
+import { PageHead } from '../common/PageHead.js';
+import { Section } from '../common/Section.js';
+import type { FormErrors } from '../common/useSave.js';
+import { choicesOf } from '../common/words.js';
+import { useTexts } from '../i18n/texts.js';
+import { InvitedInput } from './InvitedInput.js';
+import { InterviewersInput } from './InterviewersInput.js';
+import { JobInput } from './JobInput.js';
+import { type InterviewValues, validateInterview } from './interviewModel.js';
+import { WhenInput } from './WhenInput.js';
+
+interface Props {
+  title: string;
+  values: InterviewValues;
+  /** The interview that is changed; none: a new one. */
+  interviewId?: string;
+  cancelTo: string;
+  saveLabel: string;
+  /** Saves; answers the messages of single fields when the server refused them. */
+  onSave: (values: InterviewValues) => Promise<FormErrors | undefined>;
+}
+
+/** The form of InterviewCreate and InterviewEdit (2-workflow section 2 "Interview create and update forms"). */
+export function InterviewForm({ title, values, interviewId, cancelTo, saveLabel, onSave }: Props) {
+  const before = interviewId ? (values.schedule?.date ?? undefined) : undefined;
+  return (
+    <FormPage>
+      <PageHead title={title} />
+      <EditForm
+        defaultValues={values}
+        validate={(form: FieldValues) => validateInterview(form, before)}
+        onSubmit={(form: FieldValues) => onSave(form)}
+      >
+        <Fields interviewId={interviewId} />
+        <FormFoot cancelTo={cancelTo} saveLabel={saveLabel} />
+      </EditForm>
+    </FormPage>
+  );
+}
+
+function Fields({ interviewId }: { interviewId?: string }) {
+  const T = useTexts('interviews').form;
+  const { setValue } = useFormContext();
+  const job = useWatch({ name: 'job' }) as string | null | undefined;
+  const stored = useWatch({ name: 'schedule.durationInMinutes' }) as number | null;
+  const durations = [...new Set([...INTERVIEW_DURATIONS, ...(stored ? [stored] : [])])].sort((a, b) => a - b);
+  return (
+    <Stack sx={{ gap: 2.5, width: '100%' }}>
+      <Section title={T.about}>
+        <FormGrid>
+          <JobInput
+            fetchRound={!interviewId}
+            onOther={() => setValue('inviteCandidates', [], { shouldDirty: true })}
+            onRound={(round) => setValue('round', round, { shouldValidate: false })}
+          />
+          <NumberInput source="round" label={T.round} min={1} step={1} isRequired helperText={false} />
+          <SelectInput
+            source="type"
+            label={T.type}
+            choices={choicesOf(INTERVIEW_TYPES)}
+            isRequired
+            helperText={false}
+          />
+          <SelectInput
+            source="status"
+            label={T.status}
+            choices={choicesOf(interviewId ? INTERVIEW_STATUSES : PLANNED_STATUSES)}
+            isRequired
+            helperText={false}
+          />
+          <SelectInput
+            source="mode"
+            label={T.mode}
+            choices={choicesOf(INTERVIEW_MODES)}
+            isRequired
+            helperText={false}
+          />
+        </FormGrid>
+      </Section>
+      <Section title={T.when}>
+        <FormGrid>
+          <WhenInput />
+          <SelectInput
+            source="schedule.durationInMinutes"
+            label={T.duration}
+            choices={durations.map((minutes) => ({ id: minutes, name: T.minutes(minutes) }))}
+            isRequired
+            helperText={false}
+          />
+        </FormGrid>
+      </Section>
+      <Section title={T.people}>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <InterviewersInput except={interviewId} />
+          <InvitedInput key={job ?? ''} job={job ?? null} />
+          <Wide>
+            <TextInput source="description" label={T.description} multiline minRows={3} helperText={false} />
+          </Wide>
+        </Box>
+      </Section>
+    </Stack>
+  );
+}

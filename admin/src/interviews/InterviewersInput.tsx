@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Reference } from '@shared/kit/api.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import type { InterviewerSuggestion } from '@shared/resources/interviews/api.js';
+import { interviewNumber } from '@shared/resources/interviews/format.js';
+import { isInstant } from '@shared/resources/interviews/rules.js';
+import { usePaused } from '../common/useSuggestions.js';
+import { useTexts } from '../i18n/texts.js';
+import { apiUrl, request } from '../providers/http.js';
+import { useSession } from '../providers/session.js';
+import { showWhen } from './interviewModel.js';
+import { PeopleInput } from './PeopleInput.js';
+
+type Option = Reference & Partial<Pick<InterviewerSuggestion, 'busy'>>;
+
+/** Who interviews: searched by name as one types, each shown free or busy at the chosen time (decision E3). */
+export function InterviewersInput({ except }: { except?: string }) {
+  const T = useTexts('interviews').form;
+  const zone = useSession()?.timeZone;
+  const date = useWatch({ name: 'schedule.date' }) as string | null;
+  const durationInMinutes = useWatch({ name: 'schedule.durationInMinutes' }) as number | null;
+  const [typed, setTyped] = useState('');
+  const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
+  const time = isInstant(date) && durationInMinutes ? { date, durationInMinutes } : {};
+  const { data: options = [], isPending } = useQuery({
+    queryKey: ['interviews', 'interviewers', q, time, except],
+    queryFn: async ({ signal }) =>
+      (
+        await request<{ interviewers: InterviewerSuggestion[] }>(
+          apiUrl('/interviews/interviewers', { q, ...time, except }),
+          { signal },
+        )
+      ).interviewers,
+    retry: false,
+  });
+  const noteOf = ({ busy }: Option) => ({
+    text: busy
+      ? T.busy(interviewNumber(busy.interview.interviewId), showWhen(busy.schedule.date, zone))
+      : T.free,
+    color: busy ? 'warning.main' : 'text.secondary',
+  });
+  return (
+    <PeopleInput<Option>
+      name="interviewers"
+      required
+      label={T.interviewers}
+      hint={T.interviewersHint}
+      options={options}
+      loading={isPending}
+      noOptionsText={T.noInterviewers}
+      typed={typed}
+      onTyped={setTyped}
+      note={'date' in time ? noteOf : undefined}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { InputHelperText, useGetList, useGetOne } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { LIMITS } from '@shared/kit/limits.js';
+import { jobNumber } from '@shared/resources/jobs/format.js';
+import { usePaused } from '../common/useSuggestions.js';
+import { useTexts } from '../i18n/texts.js';
+import type { Job } from '../jobs/jobModel.js';
+import { apiUrl, request } from '../providers/http.js';
+
+interface Props {
+  /** A new interview: choosing a job asks for its next round. */
+  fetchRound: boolean;
+  /** Another job was chosen: what belongs to the one before goes. */
+  onOther: () => void;
+  onRound: (round: number) => void;
+}
+
+/** The job of an interview, searched by title or number as one types; choosing one fetches its next round. */
+export function JobInput({ fetchRound, onOther, onRound }: Props) {
+  const T = useTexts('interviews').form;
+  const { field, fieldState } = useController({ name: 'job', defaultValue: null });
+  const id = (field.value as string | null) ?? '';
+  const [typed, setTyped] = useState('');
+  const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
+  const { data = [], isPending } = useGetList<Job>('jobs', {
+    pagination: { page: 1, perPage: LIMITS.page.default },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: { ...(q !== '' && { q }) },
+  });
+  const { data: chosen } = useGetOne<Job>('jobs', { id }, { enabled: id !== '' });
+  const tell = useRef(onRound);
+  tell.current = onRound;
+  useEffect(() => {
+    if (!fetchRound || id === '') return;
+    const controller = new AbortController();
+    request<{ round: number }>(apiUrl(`/interviews/round/${id}`), { signal: controller.signal })
+      .then(({ round }) => tell.current(round))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [id, fetchRound]);
+  const labelOf = (job: Job) => `${jobNumber(job.jobId)} ${job.title}`;
+  const value = id === '' ? null : (chosen ?? data.find((job) => job.id === id) ?? null);
+  return (
+    <Autocomplete<Job>
+      options={data}
+      loading={isPending}
+      filterOptions={(all) => all}
+      value={value}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      getOptionLabel={labelOf}
+      getOptionKey={(job) => job.id}
+      onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
+      onChange={(_event, job) => {
+        field.onChange(job?.id ?? null);
+        if (job?.id !== id) onOther();
+      }}
+      onBlur={field.onBlur}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          required
+          margin="dense"
+          label={T.job}
+          error={fieldState.invalid}
+          helperText={fieldState.error && <InputHelperText error={fieldState.error.message} />}
+          inputRef={field.ref}
+        />
+      )}
+    />
+  );
+}

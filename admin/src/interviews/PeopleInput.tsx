@@ -1,0 +1,73 @@
+import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
+import { InputHelperText } from 'react-admin';
+import { useController } from 'react-hook-form';
+import type { Reference } from '@shared/kit/api.js';
+
+interface Props<Option extends Reference> {
+  /** The form's field: a list of people. */
+  name: string;
+  label: string;
+  hint: string;
+  required?: boolean;
+  /** Those whom the typed text finds. */
+  options: Option[];
+  loading: boolean;
+  noOptionsText: string;
+  typed: string;
+  onTyped: (text: string) => void;
+  /** A line below the name in the list. */
+  note?: (option: Option) => { text: string; color: string };
+}
+
+/** Several people, searched by name on the server as one types. */
+export function PeopleInput<Option extends Reference>(props: Props<Option>) {
+  const { name, label, hint, required, options, loading, noOptionsText, typed, onTyped, note } = props;
+  const { field, fieldState } = useController({ name, defaultValue: [] });
+  return (
+    <Autocomplete<Option, true>
+      multiple
+      disableCloseOnSelect
+      options={options}
+      loading={loading}
+      filterOptions={(all) => all}
+      filterSelectedOptions
+      value={field.value as Option[]}
+      isOptionEqualToValue={(option, value) => option._id === value._id}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={({ _id }) => _id}
+      noOptionsText={noOptionsText}
+      inputValue={typed}
+      onInputChange={(_event, text, reason) => reason !== 'reset' && onTyped(text)}
+      onChange={(_event, people) => field.onChange(people.map((one) => ({ _id: one._id, name: one.name })))}
+      onBlur={field.onBlur}
+      renderOption={({ key, ...item }, option) => (
+        <Box component="li" key={key} {...item}>
+          <Box sx={{ minWidth: 0 }}>
+            {option.name}
+            {note && (
+              <Typography variant="caption" sx={{ display: 'block', color: note(option).color }}>
+                {note(option).text}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+      )}
+      renderValue={(people, itemProps) =>
+        people.map((person, index) => {
+          const { key, ...item } = itemProps({ index });
+          return <Chip key={key} {...item} size="small" label={person.name} />;
+        })
+      }
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          required={required}
+          label={label}
+          error={fieldState.invalid}
+          helperText={<InputHelperText error={fieldState.error?.message} helperText={hint} />}
+          inputRef={field.ref}
+        />
+      )}
+    />
+  );
+}

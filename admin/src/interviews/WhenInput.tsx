@@ -1,0 +1,38 @@
+import { Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { InputHelperText, useInput } from 'react-admin';
+import { timeZone } from '../common/dates.js';
+import { useTexts } from '../i18n/texts.js';
+import { useSession } from '../providers/session.js';
+import { foreignZone } from './interviewModel.js';
+
+const MomentPicker = lazy(() => import('./MomentPicker.js'));
+
+/** Day and time of an interview in the browser's zone, held as an instant in UTC; the zone is named where it differs. */
+export function WhenInput() {
+  const T = useTexts('interviews').form;
+  const organisation = useSession()?.timeZone;
+  const { field, fieldState, id } = useInput<string | null>({
+    source: 'schedule.date',
+    defaultValue: null,
+    isRequired: true,
+  });
+  const message = fieldState.error?.message;
+  const foreign = field.value ? foreignZone(field.value, organisation) : undefined;
+  const help = foreign ? T.zone(timeZone() ?? foreign) : undefined;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={40} sx={{ marginTop: 1 }} />}>
+      <MomentPicker
+        id={id}
+        name={field.name}
+        label={T.date}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={fieldState.invalid}
+        helperText={message || help ? <InputHelperText error={message} helperText={help ?? ''} /> : undefined}
+      />
+    </Suspense>
+  );
+}

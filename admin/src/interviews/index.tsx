@@ -1,0 +1,78 @@
+import InterviewsIcon from '@mui/icons-material/EventOutlined';
+import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
+import { interviewNumber } from '@shared/resources/interviews/format.js';
+import { showMoment } from '../common/dates.js';
+import { currentTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { apiUrl, request } from '../providers/http.js';
+import { lazyPage } from '../records/lazyPage.js';
+import type { AdminResource, Hit } from '../records/resource.js';
+
+async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
+  const texts = currentTexts();
+  const { interviews: found } = await request<{ interviews: InterviewAnswer[] }>(
+    apiUrl('/interviews', { q, limit: 5 }),
+    { signal },
+  );
+  return found.map((interview) => ({
+    key: `interview-${interview._id}`,
+    group: texts.interviews.frame.found,
+    label: `${interviewNumber(interview.interviewId)} ${interview.job?.title ?? ''}`,
+    detail: showMoment(interview.schedule.date),
+    to: paths.interviews.show(interview._id),
+  }));
+}
+
+/** Interviews, as the application's frame knows them. */
+export const interviews: AdminResource = {
+  name: 'interviews',
+  permission: 'interview',
+  pages: [
+    { actions: ['read'], Page: lazyPage(() => import('./InterviewList.js')) },
+    { path: 'mine', actions: ['read'], Page: lazyPage(() => import('./OwnInterviews.js')) },
+    { path: 'create', actions: ['create'], Page: lazyPage(() => import('./InterviewCreate.js')) },
+    { path: ':id', actions: ['read'], Page: lazyPage(() => import('./InterviewShow.js')) },
+    { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./InterviewEdit.js')) },
+  ],
+  calls: {
+    path: '/interviews',
+    list: 'interviews',
+    fields: [
+      'round',
+      'job',
+      'type',
+      'status',
+      'mode',
+      'schedule',
+      'interviewers',
+      'inviteCandidates',
+      'description',
+      'allowConflict',
+    ],
+    restoreQuestion: async (refusal, zone) => {
+      const question = (await import('./clashQuestion.js')).clashQuestion(refusal, zone);
+      return question && { ...question, body: { allowConflict: true } };
+    },
+  },
+  menu: {
+    group: 'hiring',
+    label: (texts) => texts.interviews.frame.menu,
+    icon: InterviewsIcon,
+    to: paths.interviews.list,
+  },
+  search: { order: 4, word: (texts) => texts.interviews.frame.searched, search },
+  trash: {
+    name: 'interviews',
+    texts: (texts) => texts.interviews.frame.trash,
+    order: 5,
+    show: paths.interviews.show,
+    bulk: false,
+    referredTo: false,
+    nameOf: (record) =>
+      `${interviewNumber(Number(record['interviewId']))} ${(record['job'] as { title?: string } | null)?.title ?? ''}`.trim(),
+    detail: (record) => showMoment((record['schedule'] as { date: string }).date),
+  },
+  commands: [
+    { action: 'create', label: (texts) => texts.interviews.list.create, to: paths.interviews.create() },
+  ],
+};

@@ -1,0 +1,125 @@
+import dayjs from 'dayjs';
+import type { Reference } from '@shared/kit/api.js';
+import type {
+  InterviewAnswer,
+  InterviewSchedule,
+  InterviewStatusCount,
+} from '@shared/resources/interviews/api.js';
+import { DEFAULT_LEAD_MINUTES } from '@shared/resources/interviews/enums.js';
+import { interviewRules, scheduleInFuture } from '@shared/resources/interviews/rules.js';
+import { errorTexts } from '../i18n/sharedText.js';
+import { currentTexts } from '../i18n/texts.js';
+import { showMoment, timeZone } from '../common/dates.js';
+
+/** An interview as react-admin holds it. */
+export type Interview = InterviewAnswer & { id: string };
+
+/** What the form edits. */
+export interface InterviewValues {
+  round?: number | null;
+  job?: string | null;
+  type?: string;
+  status?: string;
+  mode?: string;
+  schedule?: { date?: string | null; durationInMinutes?: number | null };
+  interviewers?: Reference[];
+  inviteCandidates?: Reference[];
+  description?: string;
+}
+
+/** What the API takes: people by their ids. */
+export function toBody({ interviewers, inviteCandidates, description, ...values }: InterviewValues) {
+  return {
+    ...values,
+    description: description ?? '',
+    interviewers: (interviewers ?? []).map(({ _id }) => _id),
+    inviteCandidates: (inviteCandidates ?? []).map(({ _id }) => _id),
+  };
+}
+
+/** What a new interview begins with: ten minutes from now (2-workflow section 9), or where the calendar was clicked. */
+export function newInterview(job: string | null, date?: string | null): InterviewValues {
+  const soon = dayjs().add(DEFAULT_LEAD_MINUTES, 'minute').second(0).millisecond(0).toISOString();
+  return {
+    round: 1,
+    job,
+    type: 'HR',
+    status: 'Scheduled',
+    mode: 'Online',
+    schedule: { date: date ?? soon, durationInMinutes: 30 },
+    interviewers: [],
+    inviteCandidates: [],
+    description: '',
+  };
+}
+
+const CONTEXT = { today: '' };
+
+/**
+ * Messages by field, in the order of the form; the server decides again (2-workflow section 5 "Interview").
+ * @param before the time that is stored: only another one has to lie in the future
+ */
+export function validateInterview(values: InterviewValues, before?: string): Record<string, unknown> {
+  const { date, durationInMinutes } = values.schedule ?? {};
+  const isMoved = typeof date === 'string' && date !== before;
+  const when = interviewRules.date(date) ?? (isMoved ? scheduleInFuture(date, Date.now()) : undefined);
+  const duration = interviewRules.duration(durationInMinutes, CONTEXT);
+  const errors: Record<string, unknown> = {
+    job: interviewRules.job(values.job),
+    round: interviewRules.round(values.round, CONTEXT),
+    type: interviewRules.type(values.type, CONTEXT),
+    status: interviewRules.status(values.status, CONTEXT),
+    mode: interviewRules.mode(values.mode, CONTEXT),
+    schedule:
+      when || duration
+        ? { ...(when && { date: when }), ...(duration && { durationInMinutes: duration }) }
+        : undefined,
+    interviewers: interviewRules.interviewers(
+      (values.interviewers ?? []).map(({ _id }) => _id),
+      CONTEXT,
+    ),
+  };
+  return errorTexts(
+    Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined)),
+  );
+}
+
+/** The candidates of one interview among those of the page. */
+export function countOf(
+  counts: readonly InterviewStatusCount[] | undefined,
+  interview: string,
+): InterviewStatusCount {
+  const none = { pending: 0, selected: 0, rejected: 0, awaited: 0, total: 0 };
+  return counts?.find((count) => count.interview === interview) ?? { interview, ...none };
+}
+
+const offsetAt = (zone: string | undefined, at: Date) =>
+  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+
+/**
+ * The zone of the browser, where its clocks differ from the organisation's at this moment; undefined where they agree.
+ * @param organisation IANA name
+ */
+export function foreignZone(
+  instant: string,
+  organisation: string | undefined,
+  viewer = timeZone(),
+): string | undefined {
+  const at = new Date(instant);
+  if (!organisation || !viewer || Number.isNaN(at.getTime())) return undefined;
+  return offsetAt(organisation, at) === offsetAt(viewer, at) ? undefined : viewer;
+}
+
+/** A moment where the viewer is, with the zone named where it differs from the organisation's. */
+export function showWhen(instant: string, organisation: string | undefined): string {
+  const zone = foreignZone(instant, organisation);
+  const moment = showMoment(instant);
+  return zone ? `${moment} ${currentTexts().interviews.show.zoneOf(zone)}` : moment;
+}
+
+/** When a schedule ends. */
+export function endOf({ date, durationInMinutes }: InterviewSchedule): Date {
+  return new Date(Date.parse(date) + durationInMinutes * 60_000);
+}

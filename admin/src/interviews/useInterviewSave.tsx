@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { FormErrors } from '../common/useSave.js';
+import { type Question, useQuestion } from '../common/useQuestion.js';
+import { useSession } from '../providers/session.js';
+import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
+import { clashQuestion } from './clashQuestion.js';
+import type { Interview } from './interviewModel.js';
+
+interface Save {
+  /** The overlay's text while it lasts. */
+  progress: string;
+  work: (allowConflict: boolean) => Promise<{ data: Interview }>;
+  done: string;
+  to: (record: Interview) => string;
+}
+
+/** Saves the form of an interview like any record's, and asks when somebody is busy then (decision E3). */
+export function useInterviewSave({ title, reload }: { title: string; reload?: () => void }): {
+  save: (what: Save) => Promise<FormErrors | undefined>;
+  dialogs: ReactNode;
+} {
+  const form = useRecordForm({ resources: ['interviews'], title, ...(reload && { reload }) });
+  const { ask, dialog } = useQuestion();
+  const zone = useSession()?.timeZone;
+  const save = async ({ progress, work, done, to }: Save) => {
+    let clash: Question | undefined;
+    const attempt = (allowConflict: boolean) =>
+      form.save({
+        progress,
+        work: () =>
+          savedWithFiles<Interview>(() =>
+            work(allowConflict).catch((error: unknown) => {
+              clash = clashQuestion(error, zone);
+              throw error;
+            }),
+          ),
+        done,
+        to: ({ record }) => to(record),
+      });
+    const errors = await attempt(false);
+    if (!clash) return errors;
+    /* Tells the form that nothing was saved; the question has said why. */
+    return (await ask(clash)) ? attempt(true) : {};
+  };
+  return {
+    save,
+    dialogs: (
+      <>
+        {form.dialog}
+        {dialog}
+      </>
+    ),
+  };
+}

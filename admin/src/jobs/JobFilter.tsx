@@ -1,0 +1,58 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import { LIMITS } from '@shared/kit/limits.js';
+import { jobNumber } from '@shared/resources/jobs/format.js';
+import { usePaused } from '../common/useSuggestions.js';
+import { useTexts } from '../i18n/texts.js';
+import type { Job } from './jobModel.js';
+
+interface Props {
+  /** For screen readers. */
+  label: string;
+  /** Shown while no job is chosen. */
+  placeholder: string;
+  /** Id of the chosen job; empty for none. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** Narrows what is shown to one job, searched by title or number as one types. */
+export function JobFilter({ label, placeholder, value, onChange }: Props) {
+  const { noneFound } = useTexts('jobs').list;
+  const [typed, setTyped] = useState('');
+  const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
+  const { data = [], isFetching } = useGetList<Job>('jobs', {
+    pagination: { page: 1, perPage: LIMITS.page.default },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: { ...(q !== '' && { q }) },
+  });
+  const { data: chosen } = useGetOne<Job>('jobs', { id: value }, { enabled: value !== '', retry: false });
+  return (
+    <Autocomplete<Job>
+      size="small"
+      options={data}
+      loading={isFetching}
+      noOptionsText={noneFound}
+      filterOptions={(all) => all}
+      value={value === '' ? null : (chosen ?? null)}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      getOptionLabel={(job) => `${jobNumber(job.jobId)} ${job.title}`}
+      getOptionKey={(job) => job.id}
+      onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
+      onChange={(_event, job) => onChange(job?.id ?? '')}
+      sx={{ flex: { xs: '1 0 100%', sm: '1 1 160px' }, maxWidth: { sm: 240 } }}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          placeholder={placeholder}
+          sx={{ m: 0 }}
+          slotProps={{
+            ...props.slotProps,
+            htmlInput: { ...props.slotProps.htmlInput, 'aria-label': label },
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../common/page-title.js';
+import { RESOURCES } from '../resources.js';
+
+/** A record whose page was open. */
+export interface Recent {
+  to: string;
+  label: string;
+}
+
+const KEY = 'shell.recent';
+const NONE: Recent[] = [];
+const MAX_RECENT = 6;
+/* Kinds that can be deleted have pages of their records. */
+const KINDS = RESOURCES.filter(({ trash }) => trash).map(({ name }) => name);
+const RECORD = new RegExp(`^/(${KINDS.join('|')})/[0-9a-f]{24}$`);
+
+/** The records that were opened last, newest first; forgotten when the user logs out, as they name people. */
+export function useRecent(): Recent[] {
+  const [recent] = useStore<Recent[]>(KEY, NONE);
+  return recent;
+}
+
+/** Notes the pages of records that are opened; belongs into the frame, once. */
+export function useNoteRecent(): void {
+  const [recent, setRecent] = useStore<Recent[]>(KEY, NONE);
+  const { pathname } = useLocation();
+  const { title } = usePageTitle();
+  useEffect(() => {
+    if (!title || !RECORD.test(pathname)) return;
+    const first = recent[0];
+    if (first?.to === pathname && first.label === title) return;
+    setRecent(
+      [{ to: pathname, label: title }, ...recent.filter(({ to }) => to !== pathname)].slice(0, MAX_RECENT),
+    );
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another page is noted
+  }, [pathname, title]);
+}

@@ -1,0 +1,20 @@
+import { matchPath } from 'react-router-dom';
+import { AREAS } from '../areas.js';
+import type { LazyPage } from '../records/lazyPage.js';
+import { RESOURCES } from '../resources.js';
+
+const PAGES = [...RESOURCES, ...AREAS].flatMap(({ name, pages }) =>
+  pages.map(({ path = '', Page }) => ({ Page, pattern: path.startsWith('/') ? path : `/${name}/${path}` })),
+);
+
+/** The page of an address; none for the dashboard, which is always there, and for unknown addresses. */
+export function pageOf(pathname: string): LazyPage | undefined {
+  return PAGES.find(({ pattern }) => matchPath(pattern, pathname))?.Page;
+}
+
+/** Loads the page of an address before it is shown. What fails is told when it is shown. */
+export function warmPage(pathname: string): void {
+  pageOf(pathname)
+    ?.load()
+    .catch(() => undefined);
+}

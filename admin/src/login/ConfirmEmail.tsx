@@ -1,0 +1,62 @@
+import { Alert, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { request } from '../providers/http.js';
+import { AuthShell } from './AuthShell.js';
+
+/**
+ * Confirms a new e-mail by the single-use link of the mail: /confirm-email?token=. By a button, so that a program that
+ * only looks at links in mails does not use it up.
+ */
+export function ConfirmEmail() {
+  const texts = useTexts();
+  const T = texts.login;
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [isBusy, setBusy] = useState(false);
+  const [end, setEnd] = useState<{ done: boolean; text: string } | undefined>(
+    token ? undefined : { done: false, text: texts.messages.auth.resetInvalid },
+  );
+  useEffect(() => {
+    document.title = `${T.confirmEmailTitle} · ${texts.product}`;
+  }, [T, texts]);
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await request('/api/auth/email/confirm', { method: 'POST', body: { token } });
+      setEnd({ done: true, text: texts.messages.success.emailChanged });
+    } catch (error) {
+      setEnd({ done: false, text: (error as Error).message });
+    }
+    setBusy(false);
+  };
+  return (
+    <AuthShell
+      title={end?.done ? T.emailConfirmed : T.confirmEmailTitle}
+      hint={end ? undefined : T.confirmEmailHint}
+    >
+      {end ? (
+        <>
+          <Alert severity={end.done ? 'success' : 'warning'}>{end.text}</Alert>
+          <Button
+            component={Link}
+            to={paths.dashboard}
+            variant="contained"
+            size="large"
+            fullWidth
+            sx={{ marginTop: 2 }}
+          >
+            {T.toApplication}
+          </Button>
+        </>
+      ) : (
+        <Button variant="contained" size="large" fullWidth disabled={isBusy} onClick={() => void confirm()}>
+          {isBusy ? T.confirmingEmail : T.confirmEmail}
+        </Button>
+      )}
+    </AuthShell>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  Box,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import type { MailAnswer } from '@shared/resources/mails/api.js';
+import { StatusChip } from '../common/StatusChip.js';
+import { showMoment } from '../common/dates.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+
+interface Props {
+  mails: readonly MailAnswer[];
+}
+
+/* Its five columns fit 1,024 px without scrolling sideways. */
+const CLOSE = { '& .MuiTableCell-root': { paddingInline: { xs: 1.25, lg: 2 } } } as const;
+
+/** A page of mails as a table, where there is room for one. */
+export function MailTable({ mails }: Props) {
+  const texts = useTexts('mails');
+  const t = texts.list;
+  return (
+    <TableContainer>
+      <Table aria-label={t.table} sx={CLOSE}>
+        <TableHead>
+          <TableRow>
+            {[t.subject, t.to, t.kind, t.state, t.at].map((label) => (
+              <TableCell key={label}>{label}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {mails.map((mail) => (
+            <TableRow key={mail._id} hover>
+              <TableCell sx={{ minWidth: 180 }}>
+                <Subject mail={mail} />
+              </TableCell>
+              <TableCell sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>{mail.to}</TableCell>
+              <TableCell>{texts.kinds[mail.template] ?? mail.template}</TableCell>
+              <TableCell>
+                <StatusChip status={mail.state} label={texts.states[mail.state]} />
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                <Written mail={mail} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** The same, one below the other, on a phone. */
+export function MailRows({ mails }: Props) {
+  const texts = useTexts('mails');
+  return (
+    <Box component="ul" aria-label={texts.list.table} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {mails.map((mail) => (
+        <Box
+          component="li"
+          key={mail._id}
+          sx={{
+            display: 'grid',
+            gap: 0.5,
+            padding: 2,
+            borderBottom: 1,
+            borderColor: 'divider',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <Subject mail={mail} />
+          <Typography variant="body2">{mail.to}</Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <StatusChip status={mail.state} label={texts.states[mail.state]} />
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {texts.kinds[mail.template] ?? mail.template}, <Written mail={mail} />
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Subject({ mail }: { mail: MailAnswer }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={paths.mails.show(mail._id)}
+      underline="hover"
+      sx={{ color: 'text.primary', fontWeight: 550 }}
+    >
+      {mail.subject}
+    </Link>
+  );
+}
+
+function Written({ mail }: { mail: MailAnswer }) {
+  return (
+    <Box component="time" dateTime={mail.createdAt}>
+      {showMoment(mail.createdAt)}
+    </Box>
+  );
+}

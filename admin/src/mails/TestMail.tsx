@@ -1,0 +1,45 @@
+import { Alert, Box, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { Form, TextInput } from 'react-admin';
+import { loginRules } from '@shared/resources/users/rules.js';
+import { useRule } from '../common/useRule.js';
+import { useSave } from '../common/useSave.js';
+import { useTexts } from '../i18n/texts.js';
+import { request } from '../providers/http.js';
+import { useSession } from '../providers/session.js';
+import { DialogButtons } from '../common/DialogButtons.js';
+
+/** Sends a test mail and shows the mail server's own answer (decision E5). */
+export function TestMail({ onClose }: { onClose: () => void }) {
+  const texts = useTexts();
+  const t = texts.mails.test;
+  const id = useId();
+  const user = useSession();
+  const save = useSave();
+  const [outcome, setOutcome] = useState<{ end: string; answer: string }>();
+  const send = ({ to }: { to?: string }) =>
+    save(
+      t.sending,
+      () => request<{ end: string; answer: string }>('/api/ops/test-mail', { method: 'POST', body: { to } }),
+      setOutcome,
+    );
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <Form onSubmit={send} defaultValues={{ to: user?.email ?? '' }} noValidate>
+        <DialogTitle id={id}>{t.title}</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ marginBottom: 2 }}>{t.hint}</DialogContentText>
+          <TextInput source="to" type="email" label={t.to} validate={useRule(loginRules.email)} fullWidth />
+          <Box role="status">
+            {outcome && (
+              <Alert severity={outcome.end === 'accepted' ? 'success' : 'error'}>
+                {t.ends[outcome.end]} <strong>{outcome.answer}</strong>
+              </Alert>
+            )}
+          </Box>
+        </DialogContent>
+        <DialogButtons onClose={onClose} submit={t.send} cancel={texts.candidates.file.close} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useAccess } from '../access/useAccess.js';
+import { Section } from '../common/Section.js';
+import { useTexts } from '../i18n/texts.js';
+import { OfferPanel } from './OfferPanel.js';
+import { useOffers } from './useOffers.js';
+
+interface Props {
+  candidate: { id: string; jobs: ReadonlyArray<{ _id: string; title: string }> };
+}
+
+/** Offers on the candidate's own page: the job is chosen here where there are several. */
+export function CandidateOffers({ candidate: { id, jobs } }: Props) {
+  const t = useTexts('offers');
+  const permissions = useAccess();
+  const { data: offers = [] } = useOffers(id);
+  const [chosen, setChosen] = useState<string>();
+  const newest = offers[0];
+  if (!newest && !permissions.can('candidate', 'read', 'send-offer-letter')) return null;
+  // An offer outlives the candidate's job.
+  const choices = new Map([
+    ...offers.map(({ job }) => [job._id, job.name] as const),
+    ...jobs.map(({ _id, title }) => [_id, title] as const),
+  ]);
+  const jobId = chosen ?? newest?.job._id ?? jobs[0]?._id;
+  if (jobId === undefined) return null;
+  return (
+    <Section title={t.title} hint={choices.size === 1 ? choices.get(jobId) : undefined}>
+      {choices.size > 1 && (
+        <TextField
+          select
+          fullWidth
+          size="small"
+          margin="dense"
+          label={t.job}
+          value={jobId}
+          onChange={(event) => setChosen(event.target.value)}
+          sx={{ marginBottom: 2 }}
+        >
+          {[...choices].map(([value, title]) => (
+            <MenuItem key={value} value={value}>
+              {title}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <OfferPanel key={jobId} candidateId={id} jobId={jobId} />
+    </Section>
+  );
+}

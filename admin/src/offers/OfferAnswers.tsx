@@ -1,0 +1,48 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { OFFER_ANSWERS, type OfferAnswer as Answer } from '@shared/resources/candidates/pipeline.js';
+import { Confirm } from '../common/Confirm.js';
+import { useTexts } from '../i18n/texts.js';
+
+interface Props {
+  /** Notes what the candidate answered; the status follows. */
+  give: (answer: Answer) => Promise<unknown>;
+  disabled?: boolean;
+}
+
+/** Offer Accepted and Offer Rejected, wherever an offer is answered (1-core section 4). */
+export function OfferAnswers({ give, disabled = false }: Props) {
+  const t = useTexts('offers').show;
+  const [asked, setAsked] = useState<Answer>();
+  const isYes = asked === 'Accepted';
+  const label = (answer: Answer) => (answer === 'Accepted' ? t.accepted : t.rejected);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {OFFER_ANSWERS.map((answer) => (
+        <Button
+          key={answer}
+          variant={answer === 'Accepted' ? 'contained' : 'outlined'}
+          color={answer === 'Accepted' ? 'primary' : 'error'}
+          disabled={disabled}
+          onClick={() => setAsked(answer)}
+        >
+          {label(answer)}
+        </Button>
+      ))}
+      {asked && (
+        <Confirm
+          open
+          title={isYes ? t.acceptTitle : t.rejectTitle}
+          text={isYes ? t.acceptText : t.rejectText}
+          confirmLabel={label(asked)}
+          destructive={!isYes}
+          onConfirm={() => {
+            setAsked(undefined);
+            void give(asked);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

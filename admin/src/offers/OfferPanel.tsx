@@ -1,0 +1,49 @@
+import { Alert } from '@mui/material';
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import type { OfferAnswer } from '@shared/resources/candidates/pipeline.js';
+import type { CandidateDetail } from '@shared/resources/candidates/api.js';
+import { OFFER_ENDED } from '@shared/resources/offers/enums.js';
+import { useAccess } from '../access/useAccess.js';
+import { LinesSkeleton } from '../common/Skeletons.js';
+import { useTexts } from '../i18n/texts.js';
+import { OfferForm } from './OfferForm.js';
+import { OfferView } from './OfferView.js';
+import { useOfferEvents, useOffers } from './useOffers.js';
+
+interface Props {
+  candidateId: string;
+  jobId: string;
+  /** How the candidate's answer is noted; left out: at the offer itself. */
+  give?: ((answer: OfferAnswer) => Promise<unknown>) | undefined;
+}
+
+/** The offer of one job to a candidate: terms and letter before it is sent, then its live state (decision E2). */
+export function OfferPanel({ candidateId, jobId, give }: Props) {
+  const texts = useTexts();
+  const t = texts.offers;
+  const permissions = useAccess();
+  const [another, setAnother] = useState<string>();
+  const { data: offers, error } = useOffers(candidateId);
+  useOfferEvents(candidateId, offers);
+  const { data: candidate } = useGetOne<CandidateDetail & { id: string }>('candidates', { id: candidateId });
+  if (error && !offers) return <Alert severity="error">{error.message || t.failed}</Alert>;
+  if (!offers || !candidate) return <LinesSkeleton />;
+  const offer = offers.find(({ job }) => job._id === jobId);
+  const mayAsk =
+    permissions.can('candidate', 'read', 'send-offer-letter') &&
+    !candidate.isDeleted &&
+    candidate.status !== 'Hired';
+  const isEnded = offer !== undefined && OFFER_ENDED.includes(offer.state);
+  if (offer && !(isEnded && another === offer._id))
+    return (
+      <OfferView
+        offer={offer}
+        candidate={candidate}
+        give={give}
+        onAnother={isEnded && mayAsk ? () => setAnother(offer._id) : undefined}
+      />
+    );
+  if (mayAsk) return <OfferForm key={jobId} candidate={candidate} jobId={jobId} />;
+  return <Alert severity="info">{t.none}</Alert>;
+}

@@ -1,0 +1,73 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import { Alert, Box, Button, Link } from '@mui/material';
+import { useRef } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { CandidateDetail } from '@shared/resources/candidates/api.js';
+import { FILE_KINDS } from '@shared/kit/file-kinds.js';
+import { IfCan } from '../access/Guard.js';
+import { useRecordAction } from '../common/useRecordAction.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { removeFiles, uploadFiles } from '../providers/files.js';
+
+/** Which letter is sent: a PDF that was uploaded, or the one that is made from the terms. */
+export function OfferUpload({ candidate }: { candidate: CandidateDetail & { id: string } }) {
+  const texts = useTexts();
+  const t = texts.offers.form;
+  const run = useRecordAction();
+  const input = useRef<HTMLInputElement>(null);
+  const isUpload = candidate.files['offerLetter'] !== undefined;
+  const upload = (file: File | undefined) =>
+    file &&
+    run({
+      progress: t.uploading,
+      work: () => uploadFiles('candidates', candidate.id, { offerLetter: file }),
+      done: texts.messages.success.filesUploaded,
+      resources: ['candidates'],
+    });
+  const remove = () =>
+    run({
+      progress: t.removing,
+      work: () => removeFiles('candidates', candidate.id, ['offerLetter']),
+      done: texts.messages.success.filesDeleted,
+      resources: ['candidates'],
+    });
+  return (
+    <Alert severity="info" icon={false} sx={{ marginBottom: 2 }}>
+      {isUpload ? t.uploaded : t.template}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginTop: 1 }}>
+        {isUpload && (
+          <Link component={RouterLink} to={paths.candidates.file(candidate.id, 'offerLetter')}>
+            {t.see}
+          </Link>
+        )}
+        <IfCan resource="candidate" actions={['read', 'update']}>
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<UploadIcon />}
+            onClick={() => input.current?.click()}
+          >
+            {isUpload ? t.replace : t.upload}
+          </Button>
+          {isUpload && (
+            <Button size="small" variant="text" onClick={() => void remove()}>
+              {t.remove}
+            </Button>
+          )}
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t.upload}
+            accept={FILE_KINDS.offerLetter.accept.join(',')}
+            onChange={(event) => {
+              void upload(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </IfCan>
+      </Box>
+    </Alert>
+  );
+}

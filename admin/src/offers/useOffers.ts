@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import type { OfferAnswer } from '@shared/resources/offers/api.js';
+import { OFFER_UNDER_WAY } from '@shared/resources/offers/enums.js';
+import { currentTexts } from '../i18n/texts.js';
+import { request } from '../providers/http.js';
+
+/** How often the state is asked for where no events come through, ms. */
+const POLL_MS = 2_500;
+
+/** Query key of a candidate's offers. */
+export const offersKey = (candidateId: string) => ['offers', candidateId] as const;
+
+/** True while the worker is busy with the letter. */
+export function isUnderWay({ state }: Pick<OfferAnswer, 'state'>): boolean {
+  return OFFER_UNDER_WAY.includes(state);
+}
+
+/**
+ * A candidate's offers, newest first, asked for again while a letter is on its way. The state lives on the server, so a
+ * reload loses nothing (decision E2).
+ */
+export function useOffers(candidateId: string) {
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const query = useQuery({
+    queryKey: offersKey(candidateId),
+    queryFn: ({ signal }) => request<OfferAnswer[]>(`/api/candidates/${candidateId}/offers`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+    staleTime: 0,
+  });
+  const { error } = query;
+
+  useEffect(() => {
+    if (error) void logoutIfAccessDenied(error);
+  }, [error, logoutIfAccessDenied]);
+  return query;
+}
+
+/** Follows the letter that is on its way by server-sent events, and says so when it was sent; one place per candidate. */
+export function useOfferEvents(candidateId: string, offers: readonly OfferAnswer[] | undefined): void {
+  const client = useQueryClient();
+  const ended = useRef(new Set<string>());
+  const justSent = useSentNotice(offers);
+  const busy =
+    offers?.find(isUnderWay)?._id ??
+    (justSent !== undefined && !ended.current.has(justSent) ? justSent : undefined);
+  useEffect(() => {
+    if (!busy) return;
+    const source = new EventSource(`/api/candidates/${candidateId}/offers/${busy}/events`);
+    ended.current.delete(busy);
+    const take = (event: MessageEvent<string>) => {
+      const offer = JSON.parse(event.data) as OfferAnswer;
+      client.setQueryData<OfferAnswer[]>(offersKey(candidateId), (known) =>
+        known?.map((one) => (one._id === offer._id ? offer : one)),
+      );
+    };
+    source.addEventListener('progress', take);
+    source.addEventListener('done', (event) => {
+      source.close();
+      ended.current.add(busy);
+      take(event);
+      // The candidate's status and mails follow the letter.
+      void client.invalidateQueries({ queryKey: ['candidates'] });
+    });
+    return () => {
+      // The last event may still be on its way while the state is known by asking.
+      setTimeout(() => source.close(), POLL_MS);
+    };
+  }, [busy, candidateId, client]);
+}
+
+/**
+ * Says that a letter was sent, however that is learned of: one that is sent at once is never seen on its way.
+ * @returns the offer whose letter was sent last while this page was open
+ */
+function useSentNotice(offers: readonly OfferAnswer[] | undefined): string | undefined {
+  const notify = useNotify();
+  const seen = useRef(new Map<string, OfferAnswer['state']>());
+  const [justSent, setJustSent] = useState<string>();
+  useEffect(() => {
+    for (const { _id, state } of offers ?? []) {
+      const before = seen.current.get(_id);
+      seen.current.set(_id, state);
+      if (before === undefined || before === 'sent' || state !== 'sent') continue;
+      setJustSent(_id);
+      notify(currentTexts().messages.success.offerSent, { type: 'success' });
+    }
+  }, [offers, notify]);
+  return justSent;
+}

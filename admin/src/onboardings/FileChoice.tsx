@@ -1,0 +1,73 @@
+import AttachIcon from '@mui/icons-material/AttachFile';
+import { Box, Button, FormHelperText, Link, Typography } from '@mui/material';
+import { useId, useRef } from 'react';
+import { FILE_KINDS } from '@shared/kit/file-kinds.js';
+import type { OnboardingFile } from '@shared/resources/onboardings/api.js';
+import { sharedText } from '../i18n/sharedText.js';
+import { useTexts } from '../i18n/texts.js';
+
+interface Props {
+  file: OnboardingFile;
+  chosen?: File;
+  error?: string;
+  onChoose: (file: File) => void;
+  onRefuse: (message: string) => void;
+}
+
+/** One document of the wizard: what is stored, what was chosen, and the button that chooses another one. */
+export function FileChoice({ file, chosen, error, onChoose, onRefuse }: Props) {
+  const T = useTexts('onboardings').fill;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { accept, maxBytes, messages } = FILE_KINDS[file.type === 'pdf' ? 'documentPdf' : 'documentImage'];
+  const action = chosen || file.url ? T.replace : T.choose;
+  const take = (picked: File | undefined) => {
+    if (!picked) return;
+    if (picked.size > maxBytes) onRefuse(sharedText(messages.tooLarge));
+    else onChoose(picked);
+  };
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      sx={{ border: 1, borderColor: error ? 'error.main' : 'divider', borderRadius: 2, padding: 1.5 }}
+    >
+      <Typography id={id} variant="body2" sx={{ fontWeight: 550 }}>
+        {file.name}
+        {file.required && ' *'}
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere', minHeight: 22 }}>
+        {chosen && T.chosen(chosen.name)}
+        {!chosen && file.url && (
+          <Link href={file.url} target="_blank" rel="noopener">
+            {T.stored}
+          </Link>
+        )}
+      </Typography>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<AttachIcon />}
+        aria-label={`${action}: ${file.name}`}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-hint`}
+        onClick={() => input.current?.click()}
+      >
+        {action}
+      </Button>
+      <FormHelperText id={`${id}-hint`} error={error !== undefined}>
+        {error ?? (file.type === 'pdf' ? T.pdf : T.image)}
+      </FormHelperText>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={accept.join(',')}
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </Box>
+  );
+}

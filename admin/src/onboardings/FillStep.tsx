@@ -1,0 +1,120 @@
+import { Box, Button, TextField } from '@mui/material';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { LIMITS } from '@shared/kit/limits.js';
+import { Section } from '../common/Section.js';
+import { isStale } from '../common/useSave.js';
+import { useRecordAction } from '../common/useRecordAction.js';
+import { ruleText } from '../i18n/sharedText.js';
+import { useTexts } from '../i18n/texts.js';
+import { request } from '../providers/http.js';
+import { FileChoice } from './FileChoice.js';
+import type { Onboarding } from './onboardingModel.js';
+import { bodyOf, type Entered, missingIn, valueOf, withFile, withValue } from './stepValues.js';
+
+interface Props {
+  onboarding: Onboarding;
+  index: number;
+  /** What was entered in this step and is not saved. */
+  entered: Entered;
+  onEnter: (entered: Entered) => void;
+  onPrevious?: () => void;
+  onSaved: () => void;
+  /** Somebody else changed the step meanwhile: it is read again, what was entered stays. */
+  onOutdated: () => Promise<unknown>;
+}
+
+/** One step of the wizard: its text fields and documents, Previous and 'Save & Next'. */
+export function FillStep({ onboarding, index, entered, onEnter, onPrevious, onSaved, onOutdated }: Props) {
+  const T = useTexts('onboardings').fill;
+  const M = useTexts('messages').success;
+  const act = useRecordAction();
+  const notify = useNotify();
+  const step = onboarding.steps[index]!;
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const refuse = (texts: Record<string, string>) => {
+    setErrors(texts);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const send = async () => {
+    const path = `/onboardings/${onboarding._id}`;
+    if (entered.files.size > 0) {
+      const body = new FormData();
+      for (const [name, file] of entered.files) body.append(name, file);
+      await request(`${path}/upload`, { method: 'POST', body });
+    }
+    return request<Onboarding>(`${path}/steps/${index}`, { method: 'PATCH', body: bodyOf(step, entered) });
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = missingIn(step, entered);
+    if (missing.length > 0)
+      return refuse(Object.fromEntries(missing.map(({ field, message }) => [field, ruleText(message)!])));
+    setErrors({});
+    let outdated = false;
+    const done = await act({
+      progress: T.saving,
+      work: () =>
+        send().catch((error: unknown) => {
+          outdated = isStale(error);
+          throw error;
+        }),
+      done: M.stepSaved,
+      resources: ['onboardings', 'candidates'],
+    });
+    if (outdated) {
+      await onOutdated();
+      notify(T.changedByOthers, { type: 'warning' });
+    } else if (done) onSaved();
+  };
+
+  return (
+    <Section
+      title={step.name}
+      hint={`${T.stepOf(index + 1, onboarding.steps.length)}${step.description ? ` · ${step.description}` : ''}`}
+    >
+      <Box
+        component="form"
+        noValidate
+        ref={form}
+        onSubmit={(event) => void save(event)}
+        sx={{ display: 'grid', gap: 2 }}
+      >
+        {step.fields.map(({ name, required }) => (
+          <TextField
+            key={name}
+            label={name}
+            required={required}
+            value={valueOf(step, entered, name)}
+            error={errors[name] !== undefined}
+            helperText={errors[name]}
+            onChange={({ target }) => onEnter(withValue(step, entered, name, target.value))}
+            slotProps={{
+              htmlInput: { maxLength: LIMITS.text.long, required: false, 'aria-required': required },
+            }}
+          />
+        ))}
+        {step.files.map((file) => (
+          <FileChoice
+            key={file.name}
+            file={file}
+            chosen={entered.files.get(file.name)}
+            error={errors[file.name]}
+            onChoose={(chosen) => onEnter(withFile(entered, file.name, chosen))}
+            onRefuse={(message) => refuse({ ...errors, [file.name]: message })}
+          />
+        ))}
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, paddingTop: 1 }}>
+          <Button variant="outlined" onClick={onPrevious} disabled={!onPrevious}>
+            {T.previous}
+          </Button>
+          <Button type="submit" variant="contained">
+            {T.next}
+          </Button>
+        </Box>
+      </Box>
+    </Section>
+  );
+}

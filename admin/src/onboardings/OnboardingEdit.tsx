@@ -1,0 +1,58 @@
+import { useDataProvider, useNotify } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { jobNumber } from '@shared/resources/jobs/format.js';
+import { DetailSkeleton } from '../common/Skeletons.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { useFormRecord } from '../records/useFormRecord.js';
+import { useRecordForm } from '../records/useRecordForm.js';
+import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
+import { OnboardingForm } from './OnboardingForm.js';
+import { OnboardingMissing } from './OnboardingMissing.js';
+import { problemOf } from './problems.js';
+
+/** /onboardings/{onboardingId}/update: the job may change, the candidate not (2-workflow section 2). */
+export default function OnboardingEdit() {
+  const texts = useTexts();
+  const T = texts.onboardings.form;
+  const id = useParams()['id']!;
+  const notify = useNotify();
+  const { record, error, isPending, reload } = useFormRecord<Onboarding>('onboardings', id);
+  const provider = useDataProvider<HireDeskDataProvider>();
+  const { save, dialog } = useRecordForm({ resources: ['onboardings'], title: T.updateTitle, reload });
+  if (isPending) return <DetailSkeleton />;
+  if (!record || record.isDeleted) return <OnboardingMissing error={error} />;
+  const { candidate, job, status, steps, version } = record;
+  return (
+    <>
+      <OnboardingForm
+        key={version}
+        locked
+        title={T.updateTitle}
+        values={{
+          job: { id: job._id, label: `${jobNumber(job.jobId)} ${job.title}` },
+          candidate: { id: candidate._id, label: candidate.name },
+          status,
+          steps: draftOf(steps),
+        }}
+        cancelTo={paths.onboardings.show(id)}
+        saveLabel={T.update}
+        onSave={async (draft) => {
+          const body = { job: draft.job, status: draft.status, steps: definitionOf(draft.steps), version };
+          const errors = await save({
+            progress: T.updating,
+            work: async () => ({
+              record: await provider.call<Onboarding>(`/onboardings/${id}`, { method: 'PATCH', body }),
+            }),
+            done: texts.messages.success.updated('Onboarding'),
+            to: () => paths.onboardings.list,
+          });
+          if (errors && Object.keys(errors).length > 0) notify(problemOf(errors), { type: 'error' });
+          return errors === undefined;
+        }}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Alert } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { IfCan } from '../access/Guard.js';
+import { showDayOf, showMoment } from '../common/dates.js';
+import { Fact, Facts } from '../common/Facts.js';
+import { FileViews } from '../common/FileViews.js';
+import { PageHead } from '../common/PageHead.js';
+import { PersonAvatar } from '../common/PersonAvatar.js';
+import { Section } from '../common/Section.js';
+import { DetailSkeleton } from '../common/Skeletons.js';
+import { StatusChip } from '../common/StatusChip.js';
+import { CreateEmployee } from '../employees/CreateEmployee.js';
+import { useTexts } from '../i18n/texts.js';
+import { ActivitySection } from '../records/ActivitySection.js';
+import { RecordColumns } from '../records/RecordColumns.js';
+import { CandidateLink, JobLink } from '../records/RecordLink.js';
+import { LinkSection } from './LinkSection.js';
+import { OnboardingActions } from './OnboardingActions.js';
+import { OnboardingMissing } from './OnboardingMissing.js';
+import type { Onboarding } from './onboardingModel.js';
+import { StepTables } from './StepTables.js';
+import { useLiveOnboarding } from './useLiveOnboarding.js';
+
+/* Keeps it apart from the summaries that the list leaves in the cache. */
+const WHOLE = { whole: true };
+
+/** /onboardings/{onboardingId}: who, how far, and what was given (2-workflow section 2 "Onboarding view"). */
+export default function OnboardingShow() {
+  const T = useTexts('onboardings').show;
+  const id = useParams()['id']!;
+  const { data, error, isPending } = useGetOne<Onboarding>(
+    'onboardings',
+    { id, meta: WHOLE },
+    { retry: false },
+  );
+  useLiveOnboarding(id, data?.version);
+  if (isPending) return <DetailSkeleton />;
+  if (!data) return <OnboardingMissing error={error as Error & { status?: number }} />;
+  const { candidate, status, isDeleted, filesKeptUntil } = data;
+  return (
+    <>
+      <PageHead
+        title={candidate.name}
+        hint={data.job.title}
+        lead={<PersonAvatar name={candidate.name} photo={candidate.image} size={56} />}
+        status={<StatusChip status={isDeleted ? 'Deleted' : status} />}
+        actions={
+          <>
+            <CreateEmployee onboarding={data} />
+            <OnboardingActions onboarding={data} />
+          </>
+        }
+      />
+      {isDeleted && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {T.deleted(showDayOf(data.deletedAt))}
+        </Alert>
+      )}
+      {filesKeptUntil && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {T.filesKept(showDayOf(filesKeptUntil))}
+        </Alert>
+      )}
+      <RecordColumns
+        rail={
+          <>
+            <About onboarding={data} />
+            {!isDeleted && (
+              <IfCan resource="onboarding" actions={['read', 'update']}>
+                <LinkSection onboarding={data} />
+              </IfCan>
+            )}
+            <FileViews resource="onboardings" id={data.id} version={data.version} />
+            <ActivitySection resource="onboardings" id={data.id} version={data.version} />
+          </>
+        }
+      >
+        {data.steps.map((step, index) => (
+          <StepTables key={`${index} ${step.name}`} step={step} number={index + 1} />
+        ))}
+      </RecordColumns>
+    </>
+  );
+}
+
+function About({ onboarding }: { onboarding: Onboarding }) {
+  const T = useTexts('onboardings').show;
+  const { candidate, job, startedAt, completedAt, createdBy, failedFilesDays } = onboarding;
+  return (
+    <Section title={T.facts}>
+      <Facts columns={1}>
+        <Fact label={T.name}>
+          <CandidateLink candidate={candidate}>{candidate.name}</CandidateLink>
+        </Fact>
+        <Fact label={T.job}>
+          <JobLink job={job} />
+        </Fact>
+        <Fact label={T.started}>{startedAt && showMoment(startedAt)}</Fact>
+        <Fact label={T.completed}>{completedAt && showMoment(completedAt)}</Fact>
+        <Fact label={T.createdBy}>{createdBy?.name}</Fact>
+        <Fact label={T.retention}>
+          {failedFilesDays === null ? T.keptForEver : T.keptDays(failedFilesDays)}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Divider, ListItemText, Menu, MenuItem } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { firstStepError } from '@shared/resources/onboardings/rules.js';
+import { Confirm } from '../common/Confirm.js';
+import { ruleText } from '../i18n/sharedText.js';
+import { useTexts } from '../i18n/texts.js';
+import { request } from '../providers/http.js';
+import { definitionOf, draftOf, type StepDraft, type Template } from './onboardingModel.js';
+import { TEMPLATES } from './templates.js';
+import { TemplateName } from './TemplateName.js';
+import { TemplateRemoval } from './TemplateRemoval.js';
+
+interface Props {
+  steps: readonly StepDraft[];
+  /** Begins from the steps of a template. */
+  onTake: (steps: StepDraft[]) => void;
+}
+
+/** Begin from a template, keep these steps as one, delete one (decision C14). */
+export function TemplateMenu({ steps, onTake }: Props) {
+  const T = useTexts('onboardings').templates;
+  const notify = useNotify();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [replacing, setReplacing] = useState<Template>();
+  const [opened, setOpened] = useState<'name' | 'removal'>();
+  const { data } = useQuery({
+    queryKey: [TEMPLATES],
+    queryFn: ({ signal }) => request<{ templates: Template[] }>(TEMPLATES, { signal }),
+    retry: false,
+  });
+  const templates = data?.templates ?? [];
+  const close = () => setOpened(undefined);
+
+  const take = (template: Template) => {
+    setReplacing(undefined);
+    onTake(draftOf(template.steps));
+    notify(T.used(template.name), { type: 'info' });
+  };
+  const choose = (template: Template) => {
+    setAnchor(null);
+    if (steps.length > 0) setReplacing(template);
+    else take(template);
+  };
+  const ask = () => {
+    const problem = ruleText(firstStepError(definitionOf(steps))?.message);
+    if (problem) notify(problem, { type: 'error' });
+    else setOpened('name');
+  };
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        disabled={templates.length === 0}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {templates.length === 0 ? T.none : T.begin}
+      </Button>
+      <Button variant="outlined" onClick={ask}>
+        {T.saveAs}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {templates.map((template) => (
+          <MenuItem key={template.id} onClick={() => choose(template)}>
+            <ListItemText primary={template.name} secondary={T.stepCount(template.steps.length)} />
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setOpened('removal');
+          }}
+        >
+          {T.manage}
+        </MenuItem>
+      </Menu>
+      {opened === 'name' && <TemplateName steps={steps} onClose={close} />}
+      {opened === 'removal' && <TemplateRemoval templates={templates} onClose={close} />}
+      <Confirm
+        open={replacing !== undefined}
+        title={T.replaceTitle}
+        text={T.replaceText(replacing?.name ?? '')}
+        confirmLabel={T.replace}
+        onConfirm={() => take(replacing!)}
+        onClose={() => setReplacing(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import OnboardingIcon from '@mui/icons-material/HowToRegOutlined';
+import type { OnboardingSummary } from '@shared/resources/onboardings/api.js';
+import { currentTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { apiUrl, request } from '../providers/http.js';
+import { lazyPage } from '../records/lazyPage.js';
+import type { AdminResource, Hit } from '../records/resource.js';
+
+async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
+  const texts = currentTexts();
+  const { onboardings: found } = await request<{ onboardings: OnboardingSummary[] }>(
+    apiUrl('/onboardings', { q, limit: 5 }),
+    { signal },
+  );
+  return found.map(({ _id, candidate, job, status }) => ({
+    key: `onboarding-${_id}`,
+    group: texts.onboardings.frame.found,
+    label: candidate.name,
+    note: job.title,
+    status,
+    to: paths.onboardings.show(_id),
+  }));
+}
+
+/** Onboardings, as the application's frame knows them. */
+export const onboardings: AdminResource = {
+  name: 'onboardings',
+  permission: 'onboarding',
+  pages: [
+    { actions: ['read'], Page: lazyPage(() => import('./OnboardingList.js')) },
+    { path: 'create', actions: ['create'], Page: lazyPage(() => import('./OnboardingCreate.js')) },
+    { path: ':id', actions: ['read'], Page: lazyPage(() => import('./OnboardingShow.js')) },
+    { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./OnboardingEdit.js')) },
+  ],
+  calls: {
+    path: '/onboardings',
+    permanentPath: 'permanently',
+    list: 'onboardings',
+    fields: ['job', 'candidate', 'status', 'steps'],
+    restoreQuestion: async (refusal) => (await import('./existsQuestion.js')).existsQuestion(refusal),
+  },
+  menu: {
+    group: 'hiring',
+    label: (texts) => texts.onboardings.frame.menu,
+    icon: OnboardingIcon,
+    to: paths.onboardings.list,
+  },
+  search: { order: 6, word: (texts) => texts.onboardings.frame.searched, search },
+  trash: {
+    name: 'onboardings',
+    texts: (texts) => texts.onboardings.frame.trash,
+    order: 6,
+    show: paths.onboardings.show,
+    bulk: false,
+    referredTo: false,
+    nameOf: (record) => (record['candidate'] as { name: string }).name,
+    detail: (record) => (record['job'] as { title: string }).title,
+  },
+  commands: [
+    { action: 'create', label: (texts) => texts.onboardings.list.create, to: paths.onboardings.create },
+  ],
+  ofPeople: true,
+};

@@ -1,0 +1,159 @@
+import {
+  Alert,
+  Box,
+  Link,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
+import type { OpsStatus } from '@shared/resources/mails/api.js';
+import { Fact, Facts } from '../common/Facts.js';
+import { PageHead } from '../common/PageHead.js';
+import { Section } from '../common/Section.js';
+import { DetailSkeleton } from '../common/Skeletons.js';
+import { StatusChip } from '../common/StatusChip.js';
+import { useTexts } from '../i18n/texts.js';
+import { TestMailButton } from '../mails/TestMailButton.js';
+import { Troubles } from '../mails/Troubles.js';
+import { paths } from '../paths.js';
+import { request } from '../providers/http.js';
+
+const REFRESH_MS = 10_000;
+const COUNTS = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+/** What the installation runs on, its queues, and the mails that wait for a person (decisions E5, F3). */
+export default function Operations() {
+  const texts = useTexts();
+  const t = texts.operations;
+  const { data, error } = useQuery({
+    queryKey: ['operations'],
+    queryFn: ({ signal }) => request<OpsStatus>('/api/ops/status', { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <>
+      <PageHead title={t.title} hint={t.hint} actions={<TestMailButton />} />
+      {error && !data && <Alert severity="error">{error.message}</Alert>}
+      {!data && !error && <DetailSkeleton />}
+      {data && (
+        <Stack sx={{ gap: 2 }}>
+          <Parts status={data} />
+          <Mails status={data} />
+          <Queues status={data} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function Parts({ status }: { status: OpsStatus }) {
+  const t = useTexts('operations');
+  const chip = (state: keyof typeof t.states) => <StatusChip status={state} label={t.states[state]} />;
+  return (
+    <Section title={t.parts}>
+      <Facts>
+        <Fact label={t.database}>
+          {chip(status.mongodb)} {status.database}
+        </Fact>
+        <Fact label={t.redis}>{chip(status.redis)}</Fact>
+        <Fact label={t.mail}>{t.mailKinds[status.mail]}</Fact>
+        <Fact label={t.files}>{t.fileKinds[status.files]}</Fact>
+        <Fact label={t.virusScan}>{chip(status.virusScan)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function Mails({ status: { mails } }: { status: OpsStatus }) {
+  const t = useTexts('operations');
+  const isFine = mails?.failed === 0 && mails.review === 0;
+  return (
+    <Section
+      title={t.mails}
+      actions={
+        <Link component={RouterLink} to={paths.mails.list}>
+          {t.allMails}
+        </Link>
+      }
+    >
+      {isFine && <Typography sx={{ color: 'text.secondary' }}>{t.mailsFine}</Typography>}
+      <Troubles />
+    </Section>
+  );
+}
+
+function Queues({ status: { queues } }: { status: OpsStatus }) {
+  const t = useTexts('operations');
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isTable = queues.length > 0 && !isPhone;
+  return (
+    <Section title={t.queues} flush={isTable} actions={<Link href="/queues">{t.dashboard}</Link>}>
+      {queues.length === 0 && <Typography>{t.noQueues}</Typography>}
+      {isTable && <QueueTable queues={queues} />}
+      {isPhone && (
+        <Stack sx={{ gap: 2 }}>
+          {queues.map(({ queue, counts, oldestSeconds }) => (
+            <Box key={queue}>
+              <Typography component="h3" sx={{ fontWeight: 550 }}>
+                {queue}
+              </Typography>
+              <Facts rail>
+                {COUNTS.map((name) => (
+                  <Fact key={name} label={t[name]}>
+                    {String(counts[name] ?? 0)}
+                  </Fact>
+                ))}
+                <Fact label={t.oldest}>{t.seconds(Math.round(oldestSeconds))}</Fact>
+              </Facts>
+            </Box>
+          ))}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+function QueueTable({ queues }: { queues: OpsStatus['queues'] }) {
+  const t = useTexts('operations');
+  return (
+    <TableContainer>
+      <Table aria-label={t.queues}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t.queue}</TableCell>
+            {COUNTS.map((name) => (
+              <TableCell key={name} align="right">
+                {t[name]}
+              </TableCell>
+            ))}
+            <TableCell align="right">{t.oldest}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {queues.map(({ queue, counts, oldestSeconds }) => (
+            <TableRow key={queue}>
+              <TableCell component="th" scope="row">
+                {queue}
+              </TableCell>
+              {COUNTS.map((name) => (
+                <TableCell key={name} align="right">
+                  {counts[name] ?? 0}
+                </TableCell>
+              ))}
+              <TableCell align="right">{t.seconds(Math.round(oldestSeconds))}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,44 @@
+/** @jsxImportSource preact */
+import type { PortalAnswer } from '@shared/resources/onboardings/api.js';
+import { Icon } from './Icon.js';
+import { portalLanguage } from './language.js';
+
+interface Props {
+  portal: PortalAnswer;
+  at: number;
+  onGo: (index: number) => void;
+}
+
+/** All steps with what is done; those that have come can be opened again. */
+export function Progress({ portal: { steps, currentStep, company, expiresAt }, at, onGo }: Props) {
+  const T = portalLanguage();
+  const until = new Date(expiresAt).toLocaleDateString('en-GB');
+  return (
+    <aside>
+      <nav aria-label={T.steps}>
+        <ol>
+          {steps.map(({ name, isCompleted }, index) => (
+            <li key={name} className={index === at ? 'now' : isCompleted ? 'done' : ''}>
+              <button
+                type="button"
+                aria-current={index === at ? 'step' : undefined}
+                aria-label={`${T.goTo(index + 1, name)}${isCompleted ? `, ${T.stepDone}` : ''}`}
+                disabled={index > currentStep}
+                onClick={() => onGo(index)}
+              >
+                <span className="number">
+                  {isCompleted && index !== at ? <Icon name="check" /> : index + 1}
+                </span>
+                <span className="label">{name}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <p className="privacy">
+        <Icon name="lock" />
+        <span>{T.privacy(company, until)}</span>
+      </p>
+    </aside>
+  );
+}

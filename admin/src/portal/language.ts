@@ -1,0 +1,37 @@
+import { portalTexts } from '../i18n/portal.js';
+import type { Texts } from '../i18n/texts.js';
+
+/** The texts of the candidate's page in one language. */
+export type PortalTexts = Texts['portal'];
+
+/** The languages that the candidate's page speaks, by two letters; the first is spoken where none of them is asked for. */
+export const PORTAL_LANGUAGES: Array<{ code: string; texts: PortalTexts }> = [
+  { code: 'en', texts: portalTexts },
+];
+
+let spoken: PortalTexts | undefined;
+
+/** The texts of the browser's first language that there is. */
+export function portalLanguage(): PortalTexts {
+  if (!spoken) {
+    const wanted = window.navigator.languages.map((code) => code.split('-')[0]);
+    const known = wanted.flatMap((code) => PORTAL_LANGUAGES.filter((language) => language.code === code));
+    const { code, texts } = known[0] ?? PORTAL_LANGUAGES[0]!;
+    document.documentElement.lang = code;
+    spoken = texts;
+  }
+  return spoken;
+}
+
+/** Speaks another language from now on; for tests of the texts. */
+export function speakPortal(texts: PortalTexts): void {
+  spoken = texts;
+}
+
+/** A refusal of the server or of a shared rule, which are English, in the language of the page. */
+export function refusalText(message: string): string {
+  const key = (Object.keys(portalTexts.refusals) as Array<keyof PortalTexts['refusals']>).find(
+    (name) => portalTexts.refusals[name] === message,
+  );
+  return key ? portalLanguage().refusals[key] : message;
+}

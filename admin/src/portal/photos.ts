@@ -1,0 +1,107 @@
+import { FILE_KINDS } from '@shared/kit/file-kinds.js';
+
+/** Longest edge of a picture that is sent, pixels: text on a document stays readable. */
+const MAX_EDGE = 2_400;
+/** Of a page of a PDF: several of them have to fit into the limit. */
+const MAX_PAGE_EDGE = 1_800;
+/** Smaller pictures are sent as they are. */
+const WORTH_BYTES = 1024 * 1024;
+const QUALITY = 0.85;
+/** A4 in points. */
+const PAGE = { width: 595, height: 842 } as const;
+
+/** A photo as it is put onto a page. */
+export interface Photo {
+  jpeg: Blob;
+  width: number;
+  height: number;
+}
+
+/* The photos of PDF files that were made here, so that a further page can be added. */
+const made = new WeakMap<File, Photo[]>();
+
+/** The photos that a PDF was made of on this page; none for any other file. */
+export function photosOf(file: File): readonly Photo[] {
+  return made.get(file) ?? [];
+}
+
+/**
+ * A picture as it is sent: what a phone takes is made smaller, so that it fits the limit and a slow connection. A file
+ * that the browser cannot draw comes back as it is; the server says what is wrong with it.
+ */
+export async function shrink(file: File): Promise<File> {
+  const known = (FILE_KINDS.documentImage.types as readonly string[]).includes(file.type);
+  if (known && file.size <= WORTH_BYTES) return file;
+  const drawn = await draw(file, MAX_EDGE);
+  if (!drawn || (known && drawn.jpeg.size >= file.size)) return file;
+  return new File([drawn.jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
+}
+
+/**
+ * A PDF of photos, a page for each: who has a certificate on paper needs no scanner.
+ * @param before the PDF to which the photo is added
+ * @returns undefined for a picture that the browser cannot draw
+ */
+export async function pdfOfPhoto(name: string, photo: File, before?: File): Promise<File | undefined> {
+  const page = await draw(photo, MAX_PAGE_EDGE);
+  if (!page) return undefined;
+  const pages = [...(before ? photosOf(before) : []), page];
+  const file = new File(await pdfParts(pages), `${name}.pdf`, { type: 'application/pdf' });
+  made.set(file, pages);
+  return file;
+}
+
+async function draw(file: File, maxEdge: number): Promise<Photo | undefined> {
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return undefined;
+  const scale = Math.min(1, maxEdge / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  return jpeg ? { jpeg, width: canvas.width, height: canvas.height } : undefined;
+}
+
+/* Catalogue, page tree, and three objects for each page: the page, what is drawn on it, the picture. */
+async function pdfParts(pages: readonly Photo[]): Promise<BlobPart[]> {
+  const parts: BlobPart[] = [];
+  const starts: number[] = [];
+  let length = 0;
+  const put = (part: Blob | string) => {
+    parts.push(part);
+    length += typeof part === 'string' ? part.length : part.size;
+  };
+  const object = (...body: Array<Blob | string>) => {
+    starts.push(length);
+    for (const part of [`${starts.length} 0 obj\n`, ...body, '\nendobj\n']) put(part);
+  };
+  put('%PDF-1.4\n');
+  object('<< /Type /Catalog /Pages 2 0 R >>');
+  const kids = pages.map((_page, index) => `${3 + index * 3} 0 R`).join(' ');
+  object(`<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
+  for (const [index, { jpeg, width, height }] of pages.entries()) {
+    const id = 3 + index * 3;
+    const scale = Math.min(PAGE.width / width, PAGE.height / height);
+    const [across, down] = [width * scale, height * scale].map((side) => side.toFixed(2));
+    const drawn = `q ${across} 0 0 ${down} 0 0 cm /Photo Do Q`;
+    object(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${across} ${down}] /Contents ${id + 1} 0 R`,
+      ` /Resources << /XObject << /Photo ${id + 2} 0 R >> >> >>`,
+    );
+    object(`<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`);
+    object(
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB`,
+      ` /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.size} >>\nstream\n`,
+      jpeg,
+      '\nendstream',
+    );
+  }
+  const entries = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  const size = starts.length + 1;
+  const table = length;
+  put(`xref\n0 ${size}\n0000000000 65535 f \n${entries}`);
+  put(`trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`);
+  return parts;
+}

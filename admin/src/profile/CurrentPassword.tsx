@@ -1,0 +1,36 @@
+import { PasswordInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { passwordRules } from '@shared/resources/users/rules.js';
+import { FormGrid } from '../common/FormGrid.js';
+import { Section } from '../common/Section.js';
+import { useRule } from '../common/useRule.js';
+import { useTexts } from '../i18n/texts.js';
+
+/** Asks for the password once the e-mail in the form is another than `email`, the stored one. */
+export function CurrentPassword({ email }: { email: string }) {
+  const typed = useWatch({ name: 'email' }) as string | undefined;
+  if (!isNewEmail(typed, email)) return null;
+  return <Asked />;
+}
+
+function Asked() {
+  const T = useTexts('profile').edit;
+  return (
+    <Section title={T.newEmail}>
+      <FormGrid>
+        <PasswordInput
+          source="currentPassword"
+          label={T.currentPassword}
+          autoComplete="current-password"
+          helperText={T.newEmailHint}
+          validate={useRule(passwordRules.currentPassword)}
+        />
+      </FormGrid>
+    </Section>
+  );
+}
+
+/** True when what was typed is another address than the stored one. */
+export function isNewEmail(typed: string | undefined, stored: string): boolean {
+  return (typed ?? '').trim().toLowerCase() !== stored;
+}

@@ -1,0 +1,63 @@
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import { Box, Button, Checkbox, FormControlLabel, Popover, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+
+interface Props {
+  label: string;
+  hint: string;
+  columns: ReadonlyArray<{ key: string; label: string; fixed?: boolean }>;
+  hidden: readonly string[];
+  onChange: (hidden: string[]) => void;
+}
+
+/** Which columns of a table show, as a list of checkboxes behind a button. */
+export function ColumnMenu({ label, hint, columns, hidden, onChange }: Props) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<ColumnsIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 280, mt: 0.5 } } }}
+      >
+        <Box sx={{ padding: 2, display: 'grid' }}>
+          <Typography id={id} sx={{ fontWeight: 600 }}>
+            {label}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
+            {hint}
+          </Typography>
+          {columns.map((column) => (
+            <FormControlLabel
+              key={column.key}
+              label={column.label}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={!hidden.includes(column.key)}
+                  disabled={column.fixed}
+                  onChange={(_event, shown) =>
+                    onChange(shown ? hidden.filter((key) => key !== column.key) : [...hidden, column.key])
+                  }
+                />
+              }
+            />
+          ))}
+        </Box>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAccess } from '../access/useAccess.js';
+import { paths } from '../paths.js';
+import { permissionOf } from '../providers/authProvider.js';
+import { useRecordActions } from './useRecordActions.js';
+
+interface Props {
+  /** react-admin's resource. */
+  resource: string;
+  record: { id: string; name: string; isDeleted: boolean };
+  /** What the success texts call it: `Job`. */
+  label: string;
+  texts: Record<
+    'remove' | 'update' | 'restore' | 'deletePermanently' | 'deleting' | 'restoring' | 'deletingPermanently',
+    string
+  >;
+  /** Asked before it goes to the trash. */
+  question: { title: string; text: string };
+  /** The form that changes it. */
+  editTo: string;
+  /** Another action is the main one: Update is not. */
+  quiet?: boolean;
+  /** Actions of a live record of this kind, before those of every kind. */
+  children?: ReactNode;
+}
+
+/**
+ * The buttons of a record's page: Delete and Update of a live one, Restore and Delete Permanently of one in the trash, each
+ * by permission and with its confirmation (1-core section 6).
+ */
+export function RecordActions({ resource, record, label, texts, question, editTo, quiet, children }: Props) {
+  const access = useAccess();
+  const permission = permissionOf(resource)!;
+  const { start, dialogs } = useRecordActions({
+    resource,
+    record,
+    label,
+    progress: { trash: texts.deleting, restore: texts.restoring, purge: texts.deletingPermanently },
+    questions: { trash: { ...question, confirmLabel: texts.remove, destructive: true } },
+    after: {
+      trash: access.can(permission, 'restore', 'delete-permanently') ? undefined : `/${resource}`,
+      purge: paths.deletedItems(resource),
+    },
+  });
+  return (
+    <>
+      {record.isDeleted ? (
+        <>
+          <Button variant="contained" onClick={() => start('restore')}>
+            {texts.restore}
+          </Button>
+          <Button variant="outlined" color="error" onClick={() => start('purge')}>
+            {texts.deletePermanently}
+          </Button>
+        </>
+      ) : (
+        <>
+          {children}
+          {access.can(permission, 'delete') && (
+            <Button variant="outlined" color="error" onClick={() => start('trash')}>
+              {texts.remove}
+            </Button>
+          )}
+          {access.can(permission, 'read', 'update') && (
+            <Button variant={quiet ? 'outlined' : 'contained'} component={Link} to={editTo}>
+              {texts.update}
+            </Button>
+          )}
+        </>
+      )}
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Box, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+
+const columnsSx = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(280px, 1fr)' },
+} as const;
+
+/** A record's page: the work on the left and what is known about it on the right; one below the other on small screens. */
+export function RecordColumns({ rail, children }: { rail: ReactNode; children: ReactNode }) {
+  return (
+    <Box sx={columnsSx}>
+      <Stack sx={{ gap: 2, minWidth: 0 }}>{children}</Stack>
+      <Stack sx={{ gap: 2, minWidth: 0 }}>{rail}</Stack>
+    </Box>
+  );
+}

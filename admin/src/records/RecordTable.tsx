@@ -1,0 +1,110 @@
+import { Button, Card } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  DataTable,
+  ListBase,
+  Pagination,
+  type RaRecord,
+  type SortPayload,
+  useListContext,
+} from 'react-admin';
+import { LIMITS } from '@shared/kit/limits.js';
+import { type DrawingName } from '../common/Drawing.js';
+import { EmptyState } from '../common/EmptyState.js';
+import { PageHead } from '../common/PageHead.js';
+import { RowsSkeleton } from '../common/Skeletons.js';
+
+/** One column; its first one holds the link to the record, for keyboard and screen reader. */
+export interface RecordColumn<T> {
+  /** Name in the record, by which the server sorts where `sortable`. */
+  source: string;
+  label: string;
+  sortable?: boolean;
+  numeric?: boolean;
+  render: (record: T) => ReactNode;
+}
+
+interface Props<T> {
+  /** react-admin's resource. */
+  resource: string;
+  sort: SortPayload;
+  /** `noneFound` and `clear`: while search or filters leave nothing. */
+  texts: Record<'title' | 'hint' | 'table' | 'empty' | 'emptyHint', string> &
+    Partial<Record<'noneFound' | 'clear', string>>;
+  /** Shown while there is no record. */
+  drawing: DrawingName;
+  columns: ReadonlyArray<RecordColumn<T>>;
+  /** The page of a record. */
+  show: (id: string) => string;
+  /** Search and filters above the table. */
+  bar?: ReactNode;
+  /** The page's main actions, to the right of its title. */
+  actions?: ReactNode;
+}
+
+/** A page with records as a table: title with count, columns, paging. */
+export function RecordTable<T extends RaRecord>(props: Props<T>) {
+  return (
+    <ListBase resource={props.resource} sort={props.sort} perPage={LIMITS.page.default}>
+      <TablePage {...props} />
+    </ListBase>
+  );
+}
+
+function TablePage<T extends RaRecord>({ texts, actions, drawing, columns, show, bar }: Props<T>) {
+  const { total, isPending, filterValues, setFilters } = useListContext();
+  const narrowed = bar !== undefined && Object.keys(filterValues).length > 0;
+  return (
+    <>
+      <PageHead title={texts.title} count={total} hint={texts.hint} actions={actions} />
+      {(narrowed || total !== 0) && bar}
+      {isPending && <RowsSkeleton />}
+      {!isPending && total === 0 && (
+        <Card>
+          {narrowed ? (
+            <EmptyState
+              drawing="search"
+              text={texts.noneFound ?? texts.empty}
+              action={
+                <Button variant="outlined" onClick={() => setFilters({}, [])}>
+                  {texts.clear}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState drawing={drawing} text={texts.empty} hint={texts.emptyHint} />
+          )}
+        </Card>
+      )}
+      {!isPending && total !== 0 && (
+        <>
+          <Card>
+            <DataTable<T>
+              rowClick={(id) => show(String(id))}
+              bulkActionButtons={false}
+              aria-label={texts.table}
+              sx={tableSx}
+            >
+              {columns.map(({ source, label, sortable = false, numeric = false, render }) => (
+                <DataTable.Col
+                  key={source}
+                  source={source}
+                  label={label}
+                  disableSort={!sortable}
+                  align={numeric ? 'right' : undefined}
+                  render={(record) => render(record as T)}
+                />
+              ))}
+            </DataTable>
+          </Card>
+          <Pagination rowsPerPageOptions={[...LIMITS.page.options]} />
+        </>
+      )}
+    </>
+  );
+}
+
+const tableSx = {
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '& .RaDataTable-rowCell': { whiteSpace: 'nowrap' },
+} as const;

@@ -1,0 +1,41 @@
+import { type SvgIconProps, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import type { ComponentType } from 'react';
+
+/** A way to show a list. */
+export interface View<T extends string> {
+  name: T;
+  text: string;
+  icon: ComponentType<SvgIconProps>;
+  /** Loads what draws it, before it is asked for. */
+  warm?: () => Promise<unknown>;
+}
+
+interface Props<T extends string> {
+  label: string;
+  views: ReadonlyArray<View<T>>;
+  value: T;
+  onChange: (view: T) => void;
+}
+
+/** The views of a list side by side; on phones their icons alone. */
+export function ViewSwitch<T extends string>({ label, views, value, onChange }: Props<T>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={value}
+      onChange={(_event, chosen: T | null) => chosen && onChange(chosen)}
+      sx={{
+        '& .MuiToggleButton-root': { gap: { xs: 0, sm: 1 }, paddingX: 1.5, fontSize: { xs: 0, sm: 14 } },
+      }}
+    >
+      {views.map(({ name, text, icon: Icon, warm }) => (
+        <ToggleButton key={name} value={name} onPointerEnter={() => void warm?.()}>
+          <Icon fontSize="small" aria-hidden />
+          {text}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

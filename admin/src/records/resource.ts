@@ -1,0 +1,92 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { Action, Resource } from '@shared/permissions.js';
+import type { Texts } from '../i18n/texts.js';
+import type { ResourceCalls } from '../providers/resources.js';
+import type { LazyPage } from './lazyPage.js';
+
+/** A page with the actions that one single role must hold for it (1-core section 6). */
+export interface ResourcePage {
+  /** Below the resource's own path, or from the root where it begins with a slash; none: the list. */
+  path?: string;
+  actions: Action[];
+  /** Where they are those of another resource. */
+  permission?: Resource;
+  Page: LazyPage;
+}
+
+/** An entry of the sidebar; whoever may read the resource sees it. */
+export interface ResourceMenu {
+  group: keyof Texts['shell']['groups'];
+  label: (texts: Texts) => string;
+  icon: SvgIconComponent;
+  to: string;
+}
+
+/** Something that the search of the top bar found. */
+export interface Hit {
+  key: string;
+  group: string;
+  label: string;
+  detail?: string;
+  /** Shows a face, or the name's initials, before the name. */
+  face?: { photo: string | null };
+  /** A second, muted line: job and place. */
+  note?: string;
+  status?: string;
+  to: string;
+}
+
+/** What the search of the top bar does for a resource that the user may read. */
+export interface ResourceSearch {
+  /** Smaller ones stand first. */
+  order: number;
+  /** What is searched, in the search's hint. */
+  word: (texts: Texts) => string;
+  search: (typed: string, signal: AbortSignal) => Promise<Hit[]>;
+}
+
+/** A tab of the deleted items area. */
+export interface ResourceTrash {
+  /** Plural: name of the tab, of react-admin's resource and of the API's path. */
+  name: string;
+  texts: (texts: Texts) => Record<'title' | 'tab' | 'empty' | 'restoring' | 'purging' | 'label', string>;
+  /** Smaller ones stand first. */
+  order: number;
+  /** The record's own page. */
+  show: (id: string) => string;
+  /** Selection with bulk restore and bulk permanent delete. */
+  bulk: boolean;
+  /** Records that are referred to cannot be deleted for good: a selection is asked about before (decision C6). */
+  referredTo: boolean;
+  /** One more fact of a record beside its name. */
+  detail: (record: Record<string, unknown>) => string;
+  nameOf: (record: Record<string, unknown>) => string;
+}
+
+/** Something that the search of the top bar offers to do, by its permission. */
+export interface ResourceCommand {
+  action: Action;
+  label: (texts: Texts) => string;
+  to: string;
+}
+
+/** All that the application's frame has to know of a resource; its folder's `index.tsx` says it once. */
+export interface AdminResource {
+  /** In the plural: react-admin's name, first segment of its pages' paths, and of the query keys. */
+  name: string;
+  /** Its permissions' name. */
+  permission: Resource;
+  /** An area with data of several resources opens to who may read any of these, too. */
+  orPermissions?: readonly Resource[];
+  pages: readonly ResourcePage[];
+  /** Field that names a record. */
+  nameField?: string;
+  /** How it is called; an area without records of its own has none. */
+  calls?: ResourceCalls;
+  menu?: ResourceMenu;
+  search?: ResourceSearch;
+  trash?: ResourceTrash;
+  commands?: readonly ResourceCommand[];
+  /** The records are people: shown with a face. */
+  ofPeople?: boolean;
+}

@@ -1,0 +1,71 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useTexts } from '../../i18n/texts.js';
+import { Fragment } from 'react';
+import { valueText } from '../../common/words.js';
+import { Key } from '../status/StatusChoices.js';
+import { keyOfStatus } from '../status/statusKeys.js';
+
+/** So many choices are named one by one. */
+const FEW = 5;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** The choices of the decision; none for whoever may not decide. */
+  statuses: readonly string[];
+  canEdit: boolean;
+  canNote: boolean;
+}
+
+type Row = readonly [keys: readonly string[], what: string];
+
+/** The panel's keys, as far as they do something for this user here. */
+export function KeysDialog({ open, onClose, statuses, canEdit, canNote }: Props) {
+  const texts = useTexts();
+  const t = useTexts('records').review;
+  const few = statuses.length <= FEW;
+  const choices: Row[] = few
+    ? statuses.map((status, index) => [[keyOfStatus(index) ?? ''], valueText(status)])
+    : [[['1', '…', '9', '0', '-'], t.shortcuts.give]];
+  const rows: Row[] = [
+    [['J', '↓'], t.next],
+    [['K', '↑'], t.previous],
+    ...choices,
+    ...(canEdit ? [[['E'], t.edit] as const] : []),
+    ...(canNote ? [[['N'], t.shortcuts.note] as const] : []),
+    [['Ctrl', 'Z'], t.shortcuts.undo],
+    [['Esc'], t.shortcuts.back],
+    [['?'], t.shortcuts.keys],
+  ];
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="review-keys">
+      <DialogTitle id="review-keys">{t.keys}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, margin: 0 }}
+        >
+          {rows.map(([keys, what]) => (
+            <Fragment key={what}>
+              <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
+                {keys.map((key) => (
+                  <Key key={key} spoken>
+                    {key}
+                  </Key>
+                ))}
+              </Box>
+              <Typography component="dd" sx={{ margin: 0 }}>
+                {what}
+              </Typography>
+            </Fragment>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {texts.common.ok}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

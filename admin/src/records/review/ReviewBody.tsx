@@ -1,0 +1,97 @@
+import { Alert, Box } from '@mui/material';
+import { useTexts } from '../../i18n/texts.js';
+import { Section } from '../../common/Section.js';
+import { DetailSkeleton } from '../../common/Skeletons.js';
+import { DecisionPad } from './DecisionPad.js';
+import { QueueList } from './QueueList.js';
+import { ReviewNote } from './ReviewNote.js';
+import type { Reviewable, ReviewKind, ReviewQueue } from './types.js';
+
+interface Props<T extends Reviewable> {
+  queue: ReviewQueue<T>;
+  kind: ReviewKind<T>;
+  record: T | undefined;
+  error?: string;
+  noting: boolean;
+  onNoting: (noting: boolean) => void;
+  onStep: (id: string) => void;
+}
+
+/** The queue, the document, and beside it the decision, the note and the facts; one column where it is narrow. */
+export function ReviewBody<T extends Reviewable>(props: Props<T>) {
+  const t = useTexts('records').review;
+  const { queue, kind, record, error, noting, onNoting, onStep } = props;
+  const note = record && kind.note?.(record);
+  const give = kind.onStatus;
+  return (
+    <Box sx={bodySx}>
+      <Box sx={queueSx}>
+        <QueueList queue={queue} current={record?.id} onStep={onStep} />
+      </Box>
+      {error && <Alert severity="error">{error}</Alert>}
+      {!record && !error && <DetailSkeleton />}
+      {record && (
+        <>
+          <Box key={record.id} sx={documentSx}>
+            {kind.renderDocument(record)}
+          </Box>
+          <Box sx={asideSx} tabIndex={-1}>
+            {give && (
+              <Section title={t.decision}>
+                <DecisionPad
+                  statuses={kind.statuses}
+                  current={record.status}
+                  onChoose={(status) => give(record, status)}
+                />
+              </Section>
+            )}
+            {note && (
+              <ReviewNote
+                key={record.id}
+                text={note.text}
+                save={note.save}
+                writing={noting}
+                onWriting={onNoting}
+              />
+            )}
+            {kind.renderFacts(record)}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const bodySx = {
+  flex: 1,
+  minHeight: 0,
+  display: { xs: 'flex', md: 'grid' },
+  flexDirection: 'column',
+  gap: { xs: 1.5, md: 2 },
+  padding: { xs: 1.5, md: 2 },
+  overflowY: { xs: 'auto', md: 'hidden' },
+  gridTemplateColumns: {
+    md: 'minmax(0, 1fr) 300px',
+    lg: '208px minmax(0, 1fr) 312px',
+  },
+  gridTemplateRows: { md: 'minmax(0, 1fr)' },
+  /* The document fills what the panel leaves it: bar, head, the viewer's own bar and the gutters. */
+  '--hd-viewer-height': {
+    xs: '62dvh',
+    md: 'calc(100dvh - 214px - var(--hd-notices, 0px))',
+  },
+} as const;
+
+const queueSx = { display: { xs: 'none', lg: 'block' }, minHeight: 0, overflowY: 'auto' } as const;
+
+const documentSx = { flex: 'none', minWidth: 0, minHeight: 0, overflowY: { md: 'auto' } } as const;
+
+const asideSx = {
+  flexShrink: 0,
+  minHeight: 0,
+  overflowY: { md: 'auto' },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  '& > *': { flex: 'none' },
+} as const;

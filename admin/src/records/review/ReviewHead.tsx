@@ -1,0 +1,113 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { useTexts } from '../../i18n/texts.js';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import KeysIcon from '@mui/icons-material/KeyboardOutlined';
+import BeforeIcon from '@mui/icons-material/KeyboardArrowUp';
+import NextIcon from '@mui/icons-material/KeyboardArrowDown';
+import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { PersonAvatar } from '../../common/PersonAvatar.js';
+import { StatusMenu } from '../status/StatusMenu.js';
+import type { Reviewable, ReviewKind } from './types.js';
+
+interface Props<T extends Reviewable> {
+  record: T | undefined;
+  kind: ReviewKind<T>;
+  /** "3 of 24"; undefined for a record outside of the queue. */
+  place: string | undefined;
+  onPrevious?: () => void;
+  onNext?: () => void;
+  onEdit?: () => void;
+  onKeys: () => void;
+  onClose: () => void;
+}
+
+/** The panel's head: who it is, the status, and the way on. */
+export function ReviewHead<T extends Reviewable>(props: Props<T>) {
+  const t = useTexts('records').review;
+  const { record, kind, place } = props;
+  const give = kind.onStatus;
+  return (
+    <Box sx={headSx}>
+      {record && <PersonAvatar name={record.name} photo={record.image} size={40} />}
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Typography variant="h3" component="h1" noWrap>
+          {record && (
+            <Link
+              component={RouterLink}
+              to={kind.paths.show(record.id)}
+              underline="hover"
+              sx={{ color: 'text.primary' }}
+            >
+              {record.name}
+            </Link>
+          )}
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {record && kind.hint(record)}
+        </Typography>
+      </Box>
+      {record && (
+        <StatusMenu
+          name={record.name}
+          status={record.status}
+          statuses={kind.statuses}
+          onChange={give && ((status) => give(record, status))}
+        />
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, marginLeft: 'auto' }}>
+        {place && (
+          <Typography
+            variant="body2"
+            sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', paddingRight: 1 }}
+          >
+            {place}
+          </Typography>
+        )}
+        <Tool label={t.previous} keys="K" icon={<BeforeIcon />} onClick={props.onPrevious} />
+        <Tool label={t.next} keys="J" icon={<NextIcon />} onClick={props.onNext} />
+        {kind.paths.edit && (
+          <Tool label={t.edit} keys="E" icon={<EditIcon fontSize="small" />} onClick={props.onEdit} />
+        )}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          <Tool label={t.keys} keys="?" icon={<KeysIcon fontSize="small" />} onClick={props.onKeys} />
+        </Box>
+        <Tool label={t.close} keys="Esc" icon={<CloseIcon fontSize="small" />} onClick={props.onClose} />
+      </Box>
+    </Box>
+  );
+}
+
+function Tool(props: { label: string; keys: string; icon: ReactNode; onClick?: () => void }) {
+  return (
+    <Tooltip title={`${props.label} (${props.keys})`}>
+      <span>
+        <IconButton
+          aria-label={props.label}
+          aria-keyshortcuts={props.keys === 'Esc' ? 'Escape' : props.keys}
+          disabled={!props.onClick}
+          onClick={props.onClick}
+          sx={{ width: 36, height: 36 }}
+        >
+          {props.icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+const headSx = {
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  minHeight: 64,
+  paddingX: { xs: 1.5, sm: 2.5 },
+  paddingY: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  backgroundColor: 'background.paper',
+} as const;

@@ -1,0 +1,144 @@
+import { Box, type Theme, useMediaQuery } from '@mui/material';
+import { useTexts } from '../../i18n/texts.js';
+import { useEffect, useRef, useState } from 'react';
+import { useSidebarState } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { showCount } from '@shared/kit/format.js';
+import { SIZES } from '../../theme/tokens.js';
+import { KeysDialog } from './KeysDialog.js';
+import { keysOf } from './panelKeys.js';
+import { ReviewBody } from './ReviewBody.js';
+import { ReviewHead } from './ReviewHead.js';
+import type { Reviewable, ReviewKind, ReviewQueue } from './types.js';
+import { useReviewAddress } from './useReviewAddress.js';
+import { useReviewKeys } from './useReviewKeys.js';
+import { hiddenSx } from '../../common/hidden.js';
+
+/** The next page of the queue is loaded when so few are left. */
+const LOAD_AT = 3;
+
+interface Props<T extends Reviewable> {
+  queue: ReviewQueue<T>;
+  kind: ReviewKind<T>;
+  /** The record of the address, as fresh as there is; undefined while it is on its way. */
+  record: T | undefined;
+  /** Why it cannot be shown. */
+  error?: string;
+}
+
+/**
+ * One record after the other with its document, its facts and the decision on one screen, by keyboard alone (decision
+ * F7). It lies over the page it was opened from, under an address of its own (`useReviewAddress`).
+ */
+export function ReviewPanel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
+  const t = useTexts('records').review;
+  const { id, step, close } = useReviewAddress();
+  const navigate = useNavigate();
+  const frame = useRef<HTMLElement>(null);
+  const [helping, setHelping] = useState(false);
+  const [noting, setNoting] = useState(false);
+  const [told, setTold] = useState('');
+  const index = queue.records.findIndex((one) => one.id === id);
+  const previous = index > 0 ? queue.records[index - 1] : undefined;
+  const next = queue.records[index + 1];
+
+  useEffect(() => frame.current?.focus(), []);
+  useEffect(() => {
+    setNoting(false);
+    setTold('');
+  }, [id]);
+  useAhead(queue, kind, index);
+
+  const go = (to: T | undefined, otherwise: string) => (to ? step(to.id) : setTold(otherwise));
+  const onNext = () => go(next, t.end);
+  const onPrevious = () => go(previous, t.begin);
+  const { edit } = kind.paths;
+  const onEdit = edit && record && (() => void navigate(edit(record.id)));
+  const onNote = record && kind.note?.(record).save && (() => setNoting(true));
+  const give = kind.onStatus;
+  useReviewKeys(
+    keysOf({
+      onNext,
+      onPrevious,
+      onEdit,
+      onNote,
+      onHelp: () => setHelping(true),
+      onClose: close,
+      statuses: kind.statuses,
+      onStatus: give && record && ((status) => give(record, status)),
+    }),
+  );
+  const place = index + 1 + queue.offset;
+  const total = showCount(queue.total);
+  return (
+    <Box
+      ref={frame}
+      component="section"
+      tabIndex={-1}
+      aria-label={t.region}
+      data-review={id}
+      sx={[frameSx, { left: useContentLeft() }]}
+    >
+      <Box role="status" sx={hiddenSx}>
+        {record &&
+          (told || (index >= 0 ? t.announce(place, total, record.name, record.status) : record.name))}
+      </Box>
+      <ReviewHead
+        record={record}
+        kind={kind}
+        place={index >= 0 ? t.place(place, total) : undefined}
+        onPrevious={previous && onPrevious}
+        onNext={next && onNext}
+        onEdit={onEdit}
+        onKeys={() => setHelping(true)}
+        onClose={close}
+      />
+      <ReviewBody
+        queue={queue}
+        kind={kind}
+        record={record}
+        error={error}
+        noting={noting}
+        onNoting={setNoting}
+        onStep={step}
+      />
+      <KeysDialog
+        open={helping}
+        onClose={() => setHelping(false)}
+        statuses={give ? kind.statuses : []}
+        canEdit={edit !== undefined}
+        canNote={onNote !== undefined}
+      />
+    </Box>
+  );
+}
+
+/* The next documents, and the next page of the queue, before they are asked for. */
+function useAhead<T extends Reviewable>(queue: ReviewQueue<T>, kind: ReviewKind<T>, index: number): void {
+  const ahead = queue.records.slice(index + 1, index + 3);
+  const names = ahead.map(({ id }) => id).join();
+  useEffect(() => {
+    for (const one of ahead) kind.prefetch?.(one);
+    if (index >= 0 && queue.records.length - index <= LOAD_AT) queue.loadMore?.();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each place in the queue
+  }, [names, index, queue.records.length]);
+}
+
+function useContentLeft(): number {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [isOpen] = useSidebarState();
+  if (isNarrow) return 0;
+  return isOpen ? SIZES.sidebar.open : SIZES.sidebar.closed;
+}
+
+const frameSx = {
+  position: 'fixed',
+  top: SIZES.topBar,
+  right: 0,
+  bottom: 'var(--hd-notices, 0px)',
+  zIndex: (theme: Theme) => theme.zIndex.fab + 1,
+  display: 'flex',
+  flexDirection: 'column',
+  backgroundColor: 'background.default',
+  '&, &:focus-visible': { outline: 'none' },
+} as const;

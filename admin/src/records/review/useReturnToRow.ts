@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+/** How long a row may take to come back, and how long it is marked, in milliseconds. */
+const WAIT_MS = 3_000;
+const MARK_MS = 1_600;
+const POLL_MS = 50;
+
+/**
+ * When the review ends, brings the focus back to the record's row (`data-record="{id}"`), in sight and marked for a moment.
+ * @param id of the reviewed record; undefined while nothing is reviewed
+ */
+export function useReturnToRow(id: string | undefined): void {
+  const last = useRef(id);
+  useEffect(() => {
+    const left = last.current;
+    last.current = id;
+    if (id !== undefined || left === undefined) return undefined;
+    const until = Date.now() + WAIT_MS;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const row = document.querySelector<HTMLElement>(`[data-record="${CSS.escape(left)}"]`);
+      if (!row) {
+        if (Date.now() < until) timer = setTimeout(look, POLL_MS);
+        return;
+      }
+      const link = row.querySelector<HTMLElement>('a') ?? row;
+      link.scrollIntoView({ block: 'nearest' });
+      link.focus({ preventScroll: true });
+      const marked = row.closest('tr') ?? row;
+      marked.classList.add('hd-back');
+      timer = setTimeout(() => marked.classList.remove('hd-back'), MARK_MS);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [id]);
+}

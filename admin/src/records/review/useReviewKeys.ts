@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+const TYPING = 'input, textarea, select, [contenteditable=true]';
+const LAYERS = '[role*=dialog], [role=menu], [role=listbox]';
+/** What scrolls with the arrow keys keeps them. */
+const SCROLLS = '[role=region][tabindex="0"]';
+
+/**
+ * Listens to the panel's keys before anything else on the page does, except where text is typed and in what lies over it.
+ * @param keys what each key does; `Escape`, letters in lower case
+ */
+export function useReviewKeys(keys: Record<string, (() => void) | undefined>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const target = event.target as HTMLElement | null;
+      if (target?.closest?.(`${TYPING}, ${LAYERS}`)) return;
+      if (event.key.startsWith('Arrow') && target?.closest?.(SCROLLS)) return;
+      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!act) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
+}

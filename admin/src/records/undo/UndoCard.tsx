@@ -1,0 +1,57 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { useTexts } from '../../i18n/texts.js';
+import UndoIcon from '@mui/icons-material/Undo';
+import { Box, Button, IconButton, Paper, Typography } from '@mui/material';
+import { closeNotice, pauseNotices, type UndoNotice, undoNotice } from './undoStore.js';
+
+/** One change with its Undo: names the record, what was changed and what the server said. */
+export function UndoCard({ notice }: { notice: UndoNotice }) {
+  const t = useTexts('records').undo;
+  const { key, record, change, message, state } = notice;
+  const first = { undone: t.undone, failed: t.failed, undoing: t.undoing, open: change }[state];
+  /* The control that had the focus goes away with the notice, and so does its reason to stand still. */
+  const act = (work: () => unknown) => {
+    work();
+    pauseNotices(false);
+  };
+  return (
+    <Paper sx={cardSx} data-undo={state}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontSize: 13, fontWeight: 600, overflowWrap: 'anywhere' }}>{record}</Typography>
+        <Typography sx={{ fontSize: 13, color: state === 'failed' ? 'error.main' : 'text.primary' }}>
+          {first}
+        </Typography>
+        {message && <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{message}</Typography>}
+        {state === 'open' && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<UndoIcon />}
+            aria-label={t.undoOf(record)}
+            aria-keyshortcuts="Control+Z"
+            onClick={() => act(() => void undoNotice(key))}
+            sx={{ marginTop: 0.75 }}
+          >
+            {t.undo}
+          </Button>
+        )}
+      </Box>
+      <IconButton size="small" aria-label={t.close} onClick={() => act(() => closeNotice(key))}>
+        <CloseIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Paper>
+  );
+}
+
+const cardSx = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 0.5,
+  padding: 1.25,
+  paddingRight: 0.5,
+  borderRadius: '10px',
+  border: 1,
+  borderColor: 'divider',
+  borderLeft: 3,
+  borderLeftColor: 'primary.main',
+} as const;

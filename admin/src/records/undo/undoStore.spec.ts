@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  closeNotice,
+  noticesNow,
+  offerUndo,
+  pauseNotices,
+  undoLast,
+  UNDO_MS,
+  undoNotice,
+} from './undoStore.js';
+
+const offer = (record: string, undo: () => Promise<unknown> = () => Promise.resolve()) =>
+  offerUndo({ record, change: 'Applied → Hold', undo });
+const shown = () => noticesNow().map(({ record, state }) => `${record} ${state}`);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  for (const { key } of noticesNow()) closeNotice(key);
+  vi.useRealTimers();
+});
+
+it('stacks, and each goes after its eight seconds', () => {
+  offer('Asha');
+  vi.advanceTimersByTime(3_000);
+  offer('Rohan');
+  expect(shown()).toEqual(['Asha open', 'Rohan open']);
+  vi.advanceTimersByTime(UNDO_MS - 3_000);
+  expect(shown()).toEqual(['Rohan open']);
+  vi.advanceTimersByTime(3_000);
+  expect(shown()).toEqual([]);
+});
+
+it('waits while somebody reads', () => {
+  offer('Asha');
+  vi.advanceTimersByTime(7_000);
+  pauseNotices(true);
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toEqual(['Asha open']);
+  pauseNotices(false);
+  vi.advanceTimersByTime(1_000);
+  expect(shown()).toEqual([]);
+});
+
+it('takes the newest back first, once, and tells a refusal', async () => {
+  const first = vi.fn(() => Promise.reject(new Error('Somebody was faster')));
+  const second = vi.fn(() => Promise.resolve('12 of 12'));
+  const key = offer('Asha', first);
+  offer('Rohan', second);
+  expect([undoLast(), undoLast(), undoLast()]).toEqual([true, true, false]);
+  await undoNotice(key);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual(['Asha failed', 'Rohan undone']);
+  expect(noticesNow().map(({ message }) => message)).toEqual(['Somebody was faster', '12 of 12']);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+});

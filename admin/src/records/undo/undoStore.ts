@@ -1,0 +1,144 @@
+/** How long a change can be taken back from its notice, in milliseconds (decision F6). */
+export const UNDO_MS = 8_000;
+
+/** How long a notice says that it was undone, in milliseconds. */
+const UNDONE_MS = 3_000;
+
+/** A change as its notice tells it. */
+export interface UndoOffer {
+  /** Names the record, or says how many. */
+  record: string;
+  /** What was changed, for example "Applied → Hold". */
+  change: string;
+  /** The server's message, below. */
+  message?: string;
+  /**
+   * Takes the change back; a text that it answers is told below.
+   * @throws Error with the text that says why it could not be
+   */
+  undo: () => Promise<unknown>;
+}
+
+/** A notice of the dock. */
+export interface UndoNotice extends Omit<UndoOffer, 'undo'> {
+  key: number;
+  state: 'open' | 'undoing' | 'undone' | 'failed';
+}
+
+interface Entry {
+  notice: UndoNotice;
+  undo: () => Promise<unknown>;
+  /** Milliseconds that are left when its clock stands still. */
+  left: number;
+  timer?: ReturnType<typeof setTimeout>;
+  startedAt: number;
+}
+
+let entries: Entry[] = [];
+let notices: readonly UndoNotice[] = [];
+let paused = false;
+let lastKey = 0;
+const listeners = new Set<() => void>();
+
+function publish(): void {
+  notices = entries.map(({ notice }) => notice);
+  for (const listener of listeners) listener();
+}
+
+function stop(entry: Entry): void {
+  clearTimeout(entry.timer);
+  entry.timer = undefined;
+}
+
+function start(entry: Entry): void {
+  stop(entry);
+  if (paused || entry.notice.state === 'undoing') return;
+  entry.startedAt = Date.now();
+  entry.timer = setTimeout(() => closeNotice(entry.notice.key), entry.left);
+}
+
+function change(key: number, part: Partial<UndoNotice>, left: number): void {
+  const entry = entries.find(({ notice }) => notice.key === key);
+  if (!entry) return;
+  entry.notice = { ...entry.notice, ...part };
+  entry.left = left;
+  start(entry);
+  publish();
+}
+
+/**
+ * Shows the notice of a change; it lives on when the page changes, and several stack.
+ * @returns its key, for {@link amendNotice} and {@link closeNotice}
+ */
+export function offerUndo({ undo, ...told }: UndoOffer): number {
+  lastKey += 1;
+  const entry: Entry = {
+    notice: { ...told, key: lastKey, state: 'open' },
+    undo,
+    left: UNDO_MS,
+    startedAt: Date.now(),
+  };
+  entries = [...entries, entry];
+  start(entry);
+  publish();
+  return lastKey;
+}
+
+/** Adds the server's message to a notice, once it has answered. */
+export function amendNotice(key: number, message: string | undefined): void {
+  const entry = entries.find(({ notice }) => notice.key === key);
+  if (!entry || entry.notice.state !== 'open') return;
+  entry.notice = { ...entry.notice, message };
+  publish();
+}
+
+/** Takes a notice away; the change stays. */
+export function closeNotice(key: number): void {
+  const entry = entries.find(({ notice }) => notice.key === key);
+  if (!entry) return;
+  stop(entry);
+  entries = entries.filter((one) => one !== entry);
+  publish();
+}
+
+/** Takes a change back, once; a refusal is told in the notice. */
+export async function undoNotice(key: number): Promise<void> {
+  const entry = entries.find(({ notice }) => notice.key === key);
+  if (!entry || entry.notice.state !== 'open') return;
+  stop(entry);
+  change(key, { state: 'undoing' }, UNDO_MS);
+  try {
+    const answer = await entry.undo();
+    change(key, { state: 'undone', message: typeof answer === 'string' ? answer : undefined }, UNDONE_MS);
+  } catch (error) {
+    change(key, { state: 'failed', message: error instanceof Error ? error.message : '' }, UNDO_MS);
+  }
+}
+
+/** Takes the newest change back that still can be; answers whether there was one. */
+export function undoLast(): boolean {
+  const key = entries.findLast(({ notice }) => notice.state === 'open')?.notice.key;
+  if (key !== undefined) void undoNotice(key);
+  return key !== undefined;
+}
+
+/** Lets the clocks stand still, for example while somebody reads the notices. */
+export function pauseNotices(value: boolean): void {
+  if (paused === value) return;
+  paused = value;
+  for (const entry of entries) {
+    if (!value) start(entry);
+    else if (entry.timer) {
+      stop(entry);
+      entry.left = Math.max(0, entry.left - (Date.now() - entry.startedAt));
+    }
+  }
+}
+
+export const subscribeNotices = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The notices, the oldest first. */
+export const noticesNow = () => notices;

@@ -1,0 +1,13 @@
+import { useListContext } from 'react-admin';
+
+/** The single-valued filters of the list around: what each is set to (empty: not at all), and how to set one. */
+export function useListFilters<Name extends string>() {
+  const { filterValues, setFilters } = useListContext();
+  return {
+    valueOf: (name: Name): string => String(filterValues[name] ?? ''),
+    set(name: Name, value: string): void {
+      const { [name]: _old, ...others } = filterValues;
+      setFilters(value ? { ...others, [name]: value } : others, []);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAccess } from '../access/useAccess.js';
+import { Confirm } from '../common/Confirm.js';
+import { PurgeConfirm } from '../common/PurgeConfirm.js';
+import { useRecordAction } from '../common/useRecordAction.js';
+import { useTexts } from '../i18n/texts.js';
+import { permissionOf } from '../providers/authProvider.js';
+import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { useRestore } from './useRestore.js';
+
+/** What happens to a record on its page, whatever its resource. */
+export type LifeAction = 'trash' | 'restore' | 'purge';
+
+interface Question {
+  title: string;
+  text: string;
+  /** The word on the button that does it. */
+  confirmLabel: string;
+  destructive?: boolean;
+}
+
+interface Act {
+  /** The overlay's text while it lasts. */
+  progress: string;
+  work: () => Promise<unknown>;
+  /** As useRecordAction takes it. */
+  instead?: (refusal: unknown) => Promise<(() => Promise<unknown>) | null | undefined>;
+  /** Shown when the server sends no message with its answer. */
+  done: string;
+  /** Page to go to afterwards; none: the record's own, read again; `back`: the page before,  */
+  to?: string;
+  /** How it is taken back, offered with the notice (decision F6). */
+  undo?: { record: string; change: string; work: () => Promise<unknown> };
+}
+
+interface Options {
+  /** react-admin's resource. */
+  resource: string;
+  record: { id: string; name: string };
+  /** What the success texts call it: `Job`. */
+  label: string;
+  /** The overlay's texts. */
+  progress: Record<LifeAction, string>;
+  /** Asked before; restoring without a question happens at once. Purging has its own (PurgeConfirm). */
+  questions: { trash: Question; restore?: Question };
+  /** Where to go afterwards; none: the page shows what became of the record; `back`: the page before. */
+  after: Partial<Record<LifeAction, string>>;
+}
+
+/**
+ * Trash, restore and permanent delete of one record with their questions, overlay, notice and next page, and `ask` for
+ * further actions in the same way.
+ * @returns `start(action)` for the buttons, `ask(question, act)`, and the `dialogs` to render beside them
+ */
+export function useRecordActions({ resource, record, label, progress, questions, after }: Options): {
+  start: (action: LifeAction) => void;
+  ask: (question: Question, act: Act) => void;
+  dialogs: ReactNode;
+} {
+  const { success } = useTexts('messages');
+  const changes = useTexts('records').undo;
+  const permissions = useAccess();
+  const provider = useDataProvider<HireDeskDataProvider>();
+  const run = useRecordAction();
+  const restore = useRestore(resource);
+  const navigate = useNavigate();
+  const hasPageBefore = useLocation().key !== 'default';
+  const [asked, setAsked] = useState<{ question: Question; act: Act }>();
+  const [open, setOpen] = useState(false);
+  const [purging, setPurging] = useState(false);
+  const { id } = record;
+
+  const carryOut = async ({ to, ...action }: Act) => {
+    setOpen(false);
+    setPurging(false);
+    const go = (page: string) => {
+      if (page !== 'back') return navigate(page);
+      return hasPageBefore ? navigate(-1) : navigate(`/${resource}`);
+    };
+    await run({ ...action, resources: [resource], leave: to ? () => go(to) : undefined });
+  };
+  const ask = (question: Question, act: Act) => {
+    setAsked({ question, act });
+    setOpen(true);
+  };
+  /* Offered only to who may do the opposite. */
+  const undoBy = (action: 'restore' | 'delete', change: string, work: () => Promise<unknown>) => {
+    const permission = permissionOf(resource);
+    return permission && permissions.can(permission, action)
+      ? { record: record.name, change, work }
+      : undefined;
+  };
+  const acts: Record<LifeAction, Act> = {
+    trash: {
+      progress: progress.trash,
+      done: success.deleted(label),
+      work: async () => (await provider.delete(resource, { id })).data,
+      to: after.trash,
+      undo: undoBy('restore', changes.deleted, () => provider.restore(resource, id)),
+    },
+    restore: {
+      progress: progress.restore,
+      done: success.restored(label),
+      work: () => restore.work(id),
+      instead: restore.instead(id),
+      to: after.restore,
+      undo: undoBy('delete', changes.restored, () => provider.delete(resource, { id })),
+    },
+    purge: {
+      progress: progress.purge,
+      done: success.purged(label),
+      work: () => provider.deletePermanently(resource, id),
+      to: after.purge,
+    },
+  };
+  const start = (action: LifeAction) => {
+    if (action === 'purge') return setPurging(true);
+    const question = questions[action];
+    if (question) ask(question, acts[action]);
+    else void carryOut(acts[action]);
+  };
+  const dialogs = (
+    <>
+      {asked && (
+        <Confirm
+          open={open}
+          {...asked.question}
+          onClose={() => setOpen(false)}
+          onConfirm={() => void carryOut(asked.act)}
+        />
+      )}
+      {restore.dialog}
+      <PurgeConfirm
+        resource={resource}
+        record={purging ? record : undefined}
+        onClose={() => setPurging(false)}
+        onConfirm={() => void carryOut(acts.purge)}
+      />
+    </>
+  );
+  return { start, ask, dialogs };
+}

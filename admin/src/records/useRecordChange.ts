@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { callsOf } from '../providers/resources.js';
+import { showFields } from './recordCache.js';
+import { useUndoable } from './undo/useUndoable.js';
+import { inTurn, noteWrite, versionFor } from './versions.js';
+
+/** A record that can be changed in place. */
+export interface Changeable {
+  id: string;
+  name: string;
+  version: number;
+}
+
+/**
+ * Changes fields of a record in place: at once in every list and page, then by PATCH with the version that was read
+ * (decision A5), with Undo (decision F6).
+ * @param resource whose records they are
+ * @param also further query roots that show them, for example `jobs`
+ */
+export function useRecordChange<T extends Changeable>(resource: string, also: readonly string[] = []) {
+  const provider = useDataProvider<HireDeskDataProvider>();
+  const client = useQueryClient();
+  const undoable = useUndoable();
+  const roots = [resource, ...also].join();
+  return useCallback(
+    (record: T, fields: Partial<T>, change: string) => {
+      const { id } = record;
+      const all = roots.split(',');
+      const keys = Object.keys(fields) as Array<keyof T>;
+      const before = Object.fromEntries(keys.map((key) => [key, record[key]])) as Partial<T>;
+      const show = (values: Partial<T>) => showFields(client, all, id, values);
+      const send = (values: Partial<T>, known: number) =>
+        inTurn(id, async () => {
+          const version = versionFor(id, known);
+          const saved = await provider.call<T>(`${callsOf(resource).path}/${id}`, {
+            method: 'PATCH',
+            body: { ...values, version },
+          });
+          if (typeof saved.version === 'number') noteWrite(id, version, saved.version);
+          return saved;
+        });
+      const take = (saved: T) => show({ ...pick(saved, keys), version: saved.version } as Partial<T>);
+      return undoable<T>({
+        record: record.name,
+        change,
+        apply: () => show(fields),
+        work: () => send(fields, record.version),
+        confirm: take,
+        revert: () => show(before),
+        undo: async (done) => {
+          show(before);
+          try {
+            take(await send(before, done.version));
+          } catch (error) {
+            show(fields);
+            throw error;
+          }
+        },
+        resources: all,
+      });
+    },
+    [client, provider, resource, roots, undoable],
+  );
+}
+
+function pick<T>(record: T, keys: ReadonlyArray<keyof T>): Partial<T> {
+  return Object.fromEntries(keys.map((key) => [key, record[key]])) as Partial<T>;
+}

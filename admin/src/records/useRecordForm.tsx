@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { HttpError, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { Confirm } from '../common/Confirm.js';
+import { type FormErrors, isStale, useSave } from '../common/useSave.js';
+import { useTexts } from '../i18n/texts.js';
+import { messageOf } from '../providers/http.js';
+
+/** What a save answers: the saved record, and what to tell when only its files could not be saved. */
+export interface Saved<T> {
+  record: T;
+  problem?: string;
+}
+
+interface Save<T> {
+  /** The overlay's text while it lasts. */
+  progress: string;
+  work: () => Promise<Saved<T>>;
+  /** Shown when the server sends no message with the record. */
+  done: string;
+  /** Page to go to once it is saved; none: the form stays. */
+  to: (saved: Saved<T>) => string | undefined;
+  /** What else follows, for example that the shell reads the signed-in user again. */
+  after?: (saved: Saved<T>) => void;
+}
+
+interface Options {
+  /** Resources whose lists and records are to be read again. */
+  resources: readonly string[];
+  /** The form's title, over the question when somebody else was faster. */
+  title: string;
+  /** Takes the current record into the form; a form of a new record has none. */
+  reload?: () => void;
+  /** Fields of the server by their name in the form, where those differ. */
+  fieldNames?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Saves a form of a record: progress text, server's message as a notice, refused fields under the fields, lists read
+ * again, next page. When somebody else saved meanwhile (decision A5, case C01) a dialog says so; what was typed stays
+ * until its Reload is pressed.
+ * @returns `save(…)` for the form's `onSubmit`, and the `dialog` to render beside the form
+ */
+export function useRecordForm({ resources, title, reload, fieldNames = {} }: Options): {
+  save: <T>(what: Save<T>) => Promise<FormErrors | undefined>;
+  dialog: ReactNode;
+} {
+  const texts = useTexts();
+  const run = useSave();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [stale, setStale] = useState(false);
+
+  const save = async <T,>({ progress, work, done, to, after }: Save<T>) => {
+    let isOld = false;
+    const errors = await run(
+      progress,
+      async () => {
+        try {
+          return await work();
+        } catch (error) {
+          isOld = reload !== undefined && isStale(error);
+          throw error;
+        }
+      },
+      (saved) => {
+        const { record, problem } = saved;
+        notify(problem ?? messageOf(record) ?? done, { type: problem ? 'warning' : 'success' });
+        after?.(saved);
+        const next = to(saved);
+        if (next !== undefined) void navigate(next);
+        for (const resource of resources) void client.invalidateQueries({ queryKey: [resource] });
+      },
+    );
+    if (!isOld) return errors && renamed(errors, fieldNames);
+    setStale(true);
+    /* Tells the form that nothing was saved. */
+    return {};
+  };
+
+  const dialog = (
+    <Confirm
+      open={stale}
+      title={title}
+      text={texts.messages.record.stale}
+      confirmLabel={texts.common.reload}
+      onClose={() => setStale(false)}
+      onConfirm={() => {
+        setStale(false);
+        reload?.();
+      }}
+    >
+      {texts.common.draftKept}
+    </Confirm>
+  );
+  return { save, dialog };
+}
+
+function renamed(errors: FormErrors, names: Readonly<Record<string, string>>): FormErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [names[field] ?? field, error]));
+}
+
+/**
+ * Saves in two steps, the record and then its files: a failure of the second one leaves a saved record.
+ * @param work a create or update of the data provider
+ * @throws HttpError when the record itself was not saved
+ */
+export async function savedWithFiles<T>(work: () => Promise<{ data: T }>): Promise<Saved<T>> {
+  try {
+    return { record: (await work()).data };
+  } catch (error) {
+    const saved = error instanceof HttpError ? (error.body as { saved?: T } | null)?.saved : undefined;
+    if (!saved) throw error;
+    return { record: saved, problem: (error as HttpError).message };
+  }
+}

@@ -1,0 +1,27 @@
+/*
+ * Versions that this page wrote itself, one after the other, by record. A change or an undo that knows one of them may
+ * build on the newest: nobody else was in between. Anybody else's change breaks the chain, and the server refuses.
+ */
+const chains = new Map<string, number[]>();
+const turns = new Map<string, Promise<unknown>>();
+
+/** The version to send for somebody who knows `known` (decision A5). */
+export function versionFor(id: string, known: number): number {
+  const chain = chains.get(id);
+  return chain?.includes(known) ? (chain.at(-1) ?? known) : known;
+}
+
+/** Notes an own write that led from one version to the next. */
+export function noteWrite(id: string, before: number, after: number): void {
+  const chain = chains.get(id);
+  chains.set(id, chain?.at(-1) === before ? [...chain, after] : [before, after]);
+}
+
+/** Does the work once earlier work on the same record has ended, well or not. */
+export function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(id) ?? Promise.resolve()).then(work, work).finally(() => {
+    if (turns.get(id) === mine) turns.delete(id);
+  });
+  turns.set(id, mine);
+  return mine;
+}

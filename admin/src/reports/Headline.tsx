@@ -1,0 +1,51 @@
+import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { showCount } from '@shared/kit/format.js';
+import { CardCell, CardGrid } from '../common/CardGrid.js';
+import { useTexts } from '../i18n/texts.js';
+import { showShare, showTimeSpan } from './figures.js';
+import { type ReportFilter, useReport } from './useReports.js';
+
+const STEPS = ['applied', 'interviewed', 'offered', 'hired'] as const;
+
+/** The few numbers that people ask for first. */
+export function Headline({ filter, enabled }: { filter: ReportFilter; enabled: boolean }) {
+  const texts = useTexts();
+  const T = texts.reports.headline;
+  const { data: funnel } = useReport('funnel', filter, enabled);
+  const { data: stages } = useReport('stages', filter, enabled);
+  const total = funnel?.total;
+  return (
+    <CardGrid least={150} fill label={T.label}>
+      {STEPS.map((step) => (
+        <CardCell key={step}>
+          <Figure
+            label={T[step]}
+            value={total && showCount(total[step])}
+            note={total && (step === 'applied' ? '' : T.ofApplied(showShare(total[step], total.applied)))}
+          />
+        </CardCell>
+      ))}
+      <CardCell>
+        <Figure
+          label={T.toOffer}
+          value={stages && (stages.toOffer ? showTimeSpan(stages.toOffer.median) : texts.common.empty)}
+          note={stages && T.median}
+        />
+      </CardCell>
+    </CardGrid>
+  );
+}
+
+function Figure({ label, value, note }: { label: string; value?: string; note?: string }) {
+  return (
+    <Card sx={{ padding: { xs: 1.75, sm: 2.25 } }}>
+      <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
+      <Box sx={{ fontSize: 24, fontWeight: 600, lineHeight: '34px', fontVariantNumeric: 'tabular-nums' }}>
+        {value ?? <Skeleton width={72} />}
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', minHeight: 18 }}>
+        {note}
+      </Typography>
+    </Card>
+  );
+}

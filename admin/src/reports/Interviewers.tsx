@@ -1,0 +1,56 @@
+import { showCount } from '@shared/kit/format.js';
+import { AcrossChart } from '../charts/AcrossChart.js';
+import { useTexts } from '../i18n/texts.js';
+import { showTenths } from './figures.js';
+import { ReportSection } from './ReportSection.js';
+import { ReportTable } from './ReportTable.js';
+import { type ReportFilter, useReport } from './useReports.js';
+
+/** Bars that a chart shows; the table has everybody. */
+const DRAWN = 12;
+
+/** Who interviews how much, and gives feedback. */
+export function Interviewers({ filter, enabled }: { filter: ReportFilter; enabled: boolean }) {
+  const texts = useTexts();
+  const T = texts.reports.interviewers;
+  return (
+    <ReportSection
+      title={T.title}
+      hint={T.hint}
+      report={useReport('interviewers', filter, enabled)}
+      empty={T.empty}
+      isEmpty={({ interviewers }) => interviewers.length === 0}
+      chart={({ interviewers }) => {
+        const drawn = interviewers.slice(0, DRAWN);
+        return (
+          <AcrossChart
+            stacked
+            labels={drawn.map(({ interviewer }) => interviewer.name)}
+            series={[
+              { label: T.completed, values: drawn.map(({ completed }) => completed), tone: 'green' },
+              { label: T.planned, values: drawn.map(({ planned }) => planned), tone: 'indigo' },
+              { label: T.cancelled, values: drawn.map(({ cancelled }) => cancelled), tone: 'grey' },
+            ]}
+            show={showCount}
+          />
+        );
+      }}
+      table={({ interviewers }) => (
+        <ReportTable
+          caption={T.caption}
+          head={[T.interviewer, T.interviews, T.hours, T.feedbacks, T.rating]}
+          rows={interviewers.map(({ interviewer, interviews, minutes, feedbacks, rating }) => ({
+            key: interviewer._id,
+            cells: [
+              interviewer.isDeleted ? `${interviewer.name} (${T.deleted})` : interviewer.name,
+              showCount(interviews),
+              showTenths(minutes / 60),
+              showCount(feedbacks),
+              rating === null ? texts.common.empty : showTenths(rating),
+            ],
+          }))}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useAccess } from '../access/useAccess.js';
+import { DayFilter } from '../common/DayFilter.js';
+import { useTexts } from '../i18n/texts.js';
+import { JobFilter } from '../jobs/JobFilter.js';
+import { periodOf, type Preset, PRESETS, type ReportFilter } from './useReports.js';
+
+interface Props {
+  filter: ReportFilter;
+  change: (changes: Partial<ReportFilter>) => void;
+}
+
+/** Period and job; all of it stands in the address. */
+export function ReportFilters({ filter, change }: Props) {
+  const T = useTexts('reports');
+  const mayReadJobs = useAccess().can('job', 'read');
+  const presets = Object.keys(PRESETS) as Preset[];
+  const chosen = presets.find((preset) => {
+    const { from, to } = periodOf(preset);
+    return from === filter.from && to === filter.to;
+  });
+  return (
+    <Box
+      role="group"
+      aria-label={T.filters}
+      className="hd-no-print"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', marginBottom: 2 }}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={chosen ?? null}
+        onChange={(_event, preset: Preset | null) => preset && change(periodOf(preset))}
+      >
+        {presets.map((preset) => (
+          <ToggleButton key={preset} value={preset} sx={{ paddingX: 1.75, whiteSpace: 'nowrap' }}>
+            {T.presets[preset]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <DayFilter id="report-from" label={T.from} value={filter.from} onChange={(from) => from && change({ from })} />
+      <DayFilter id="report-to" label={T.to} value={filter.to} onChange={(to) => to && change({ to })} />
+      {mayReadJobs && (
+        <JobFilter label={T.job} placeholder={T.anyJob} value={filter.job} onChange={(job) => change({ job })} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useState } from 'react';
+import { showCount } from '@shared/kit/format.js';
+import type { ResultStatus } from '@shared/resources/candidates/pipeline.js';
+import { Confirm } from '../common/Confirm.js';
+import { useTexts } from '../i18n/texts.js';
+import type { Screening, ScreeningFilter } from './screeningModel.js';
+import { useScreeningBatch } from './useScreeningBatch.js';
+
+const ACTIONS = [
+  ['Selected', 'selectAll'],
+  ['Rejected', 'rejectAll'],
+  ['Pending', 'pendingAll'],
+] as const satisfies ReadonlyArray<readonly [ResultStatus, string]>;
+
+interface Props {
+  screening: Screening;
+  filter: ScreeningFilter;
+  /** How many the filter finds. */
+  total: number;
+}
+
+/** Select All, Reject All and Pending All: everybody whom the filter finds, whatever the page (decision C11). */
+export function BulkDecision({ screening, filter, total }: Props) {
+  const texts = useTexts();
+  const T = texts.screenings.candidates;
+  const [asked, setAsked] = useState<(typeof ACTIONS)[number]>();
+  const [open, setOpen] = useState(false);
+  const { run, progress } = useScreeningBatch(screening.id);
+  const decide = ([status]: (typeof ACTIONS)[number]) => {
+    setOpen(false);
+    void run({
+      path: `/screenings/${screening.id}/bulk`,
+      total,
+      values: { filterStatus: filter, screeningStatus: status, jobId: screening.job._id },
+      change: T.decided(T.filters[filter], T.filters[status]),
+    });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {progress && (
+        <Box role="status" sx={{ width: 160 }}>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {progress.total > 0
+              ? texts.records.bulk.waiting(showCount(progress.done), showCount(progress.total))
+              : T.deciding}
+          </Typography>
+          <LinearProgress
+            aria-label={T.deciding}
+            variant={progress.total > 0 ? 'determinate' : 'indeterminate'}
+            value={progress.total > 0 ? (100 * progress.done) / progress.total : undefined}
+          />
+        </Box>
+      )}
+      {ACTIONS.map((action) => (
+        <Button
+          key={action[0]}
+          size="small"
+          variant="outlined"
+          color={action[0] === 'Rejected' ? 'error' : 'primary'}
+          disabled={total === 0 || progress !== undefined}
+          onClick={() => {
+            setAsked(action);
+            setOpen(true);
+          }}
+        >
+          {T[action[1]]}
+        </Button>
+      ))}
+      {asked && (
+        <Confirm
+          open={open}
+          title={T.allTitle(T[asked[1]])}
+          text={T.allText(
+            texts.records.bulk.candidates(showCount(total)),
+            T.filters[filter],
+            T.filters[asked[0]],
+          )}
+          confirmLabel={T[asked[1]]}
+          destructive={asked[0] === 'Rejected'}
+          onClose={() => setOpen(false)}
+          onConfirm={() => decide(asked)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import { AutocompleteInput, ReferenceInput, TextInput } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { LIMITS } from '@shared/kit/limits.js';
+import type { JobAnswer } from '@shared/resources/jobs/api.js';
+import { jobNumber } from '@shared/resources/jobs/format.js';
+import { screeningRules } from '@shared/resources/screenings/rules.js';
+import { EditForm } from '../common/EditForm.js';
+import { FormFoot } from '../common/FormFoot.js';
+import { FormPage } from '../common/FormGrid.js';
+import { PageHead } from '../common/PageHead.js';
+import { Section } from '../common/Section.js';
+import { useRule } from '../common/useRule.js';
+import type { FormErrors } from '../common/useSave.js';
+import { useTexts } from '../i18n/texts.js';
+
+/** What the form edits; the job is its id. */
+export interface ScreeningValues {
+  job?: string;
+  description?: string;
+}
+
+interface Props {
+  title: string;
+  values: ScreeningValues;
+  /** The job's name where it is fixed: on update. */
+  fixedJob?: string;
+  cancelTo: string;
+  saveLabel: string;
+  onSave: (values: ScreeningValues) => Promise<FormErrors | undefined>;
+}
+
+/** The form of ScreeningCreate and ScreeningEdit. */
+export function ScreeningForm({ title, values, fixedJob, cancelTo, saveLabel, onSave }: Props) {
+  const T = useTexts('screenings').form;
+  const description = useRule(screeningRules.description);
+  return (
+    <FormPage>
+      <PageHead title={title} />
+      <EditForm defaultValues={values} onSubmit={(form: FieldValues) => onSave(form)}>
+        <Section title={T.about}>
+          {fixedJob === undefined ? (
+            <JobInput />
+          ) : (
+            <TextInput
+              source="jobName"
+              label={T.job}
+              defaultValue={fixedJob}
+              helperText={T.jobFixed}
+              readOnly
+            />
+          )}
+          <TextInput
+            source="description"
+            label={T.description}
+            helperText={T.descriptionHelp}
+            validate={description}
+            multiline
+            minRows={4}
+            slotProps={{ htmlInput: { maxLength: LIMITS.text.long } }}
+          />
+        </Section>
+        <FormFoot cancelTo={cancelTo} saveLabel={saveLabel} />
+      </EditForm>
+    </FormPage>
+  );
+}
+
+function JobInput() {
+  const texts = useTexts('screenings');
+  const job = useRule(screeningRules.job);
+  return (
+    <ReferenceInput source="job" reference="jobs" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25}>
+      <AutocompleteInput
+        label={texts.form.job}
+        optionText={(one?: JobAnswer) => (one ? `${jobNumber(one.jobId)} ${one.title}` : '')}
+        filterToQuery={(typed: string) => (typed ? { q: typed.slice(0, LIMITS.searchLength) } : {})}
+        debounce={LIMITS.suggestionPauseMs}
+        filterSelectedOptions={false}
+        noOptionsText={texts.list.noJobs}
+        validate={job}
+        /* The list would lie over the message when the first invalid field is focused. */
+        openOnFocus={false}
+        helperText={false}
+      />
+    </ReferenceInput>
+  );
+}

@@ -1,0 +1,194 @@
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { HttpError, useNotify } from 'react-admin';
+import { LIMITS } from '@shared/kit/limits.js';
+import { showRupees } from '@shared/kit/format.js';
+import { GRADES, RELOCATION } from '@shared/resources/candidates/enums.js';
+import { useErrorModal } from '../common/ErrorModal.js';
+import { useProgress } from '../common/ProgressOverlay.js';
+import { formErrors } from '../common/useSave.js';
+import { valueText } from '../common/words.js';
+import { useTexts } from '../i18n/texts.js';
+import { messageOf } from '../providers/http.js';
+import type { Screened } from './screeningModel.js';
+import { changesOf, type Draft, draftOf, errorsOf, FIELDS, type StageField } from './stageModel.js';
+import type { Stage, StageValues } from './useDecision.js';
+
+interface Props {
+  candidate: Screened;
+  stage: Stage;
+  /** A field that is left out, by its path. */
+  without?: string;
+  /** Without it the fields are only shown. */
+  onSave?: (stage: Stage, fields: StageValues) => Promise<Screened>;
+}
+
+/**
+ * The fields of a stage: to be edited only after Edit; Save appears once something is changed, Cancel discards it
+ * (2-workflow section 2 "Screening detail").
+ */
+export function StageFields({ candidate, stage, without, onSave }: Props) {
+  const texts = useTexts();
+  const T = texts.screenings.stage;
+  const notify = useNotify();
+  const run = useProgress();
+  const showError = useErrorModal();
+  const [draft, setDraft] = useState<Draft>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const stored = draftOf(candidate, stage);
+  const changed = draft && changesOf(stage, stored, draft);
+  const leave = () => {
+    setDraft(undefined);
+    setErrors({});
+  };
+  const save = async () => {
+    if (!draft || !changed || !onSave) return;
+    const wrong = errorsOf(stage, draft);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    try {
+      const saved = await run(T.saving, () => onSave(stage, changed));
+      leave();
+      notify(messageOf(saved) ?? texts.messages.screenings.success.decided, { type: 'success' });
+    } catch (error) {
+      const refused = error instanceof HttpError ? fieldTexts(formErrors(error)) : {};
+      setErrors(refused);
+      if (Object.keys(refused).length === 0)
+        showError(error instanceof Error ? error.message : texts.messages.errors.unknown);
+    }
+  };
+  return (
+    <Box sx={draft ? undefined : shownSx}>
+      <Box sx={draft || stage !== 'Resume Review' ? gridSx : reviewSx}>
+        {FIELDS[stage]
+          .filter(({ path }) => path !== without)
+          .map((field) =>
+            draft ? (
+              <FieldInput
+                key={field.path}
+                field={field}
+                value={draft[field.path] ?? ''}
+                error={errors[field.path]}
+                onChange={(value) => setDraft({ ...draft, [field.path]: value })}
+              />
+            ) : (
+              <FieldText key={field.path} field={field} value={stored[field.path] ?? ''} />
+            ),
+          )}
+      </Box>
+      {onSave && (
+        <Box sx={{ display: 'flex', gap: 1, mt: draft ? 1.5 : 0, justifyContent: 'flex-end', minHeight: 32 }}>
+          {!draft && (
+            <Button size="small" variant="outlined" onClick={() => setDraft(stored)}>
+              {T.edit}
+            </Button>
+          )}
+          {draft && (
+            <Button size="small" variant="outlined" onClick={leave}>
+              {T.cancel}
+            </Button>
+          )}
+          {changed && (
+            <Button size="small" variant="contained" onClick={() => void save()}>
+              {T.save}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/* The texts of `fields.…` as the form's helper nests them, by the paths of the screen. */
+function fieldTexts(errors: Record<string, unknown>): Record<string, string> {
+  const found: Record<string, string> = {};
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === 'string') found[path.replace(/^fields\./, '')] = value;
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, part] of Object.entries(value)) walk(part, path ? `${path}.${key}` : key);
+  };
+  const { root: _root, ...own } = errors;
+  walk(own, '');
+  return found;
+}
+
+function FieldText({ field, value }: { field: StageField; value: string }) {
+  const texts = useTexts();
+  const shown = field.path === 'expectedCTC' && value !== '' ? showRupees(Number(value)) : valueText(value);
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+        {texts.screenings.stage[field.label] as string}
+      </Typography>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {shown || texts.common.empty}
+      </Typography>
+    </Box>
+  );
+}
+
+interface InputProps {
+  field: StageField;
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+}
+
+function FieldInput({ field, value, error, onChange }: InputProps) {
+  const T = useTexts('screenings').stage;
+  const { kind } = field;
+  const isChoice = kind === 'grade' || kind === 'relocation';
+  return (
+    <TextField
+      size="small"
+      margin="none"
+      fullWidth
+      label={T[field.label] as string}
+      value={value}
+      error={error !== undefined}
+      helperText={error}
+      select={isChoice}
+      multiline={kind === 'notes'}
+      minRows={kind === 'notes' ? 3 : undefined}
+      onChange={(event) => onChange(event.target.value)}
+      sx={kind === 'notes' ? { gridColumn: '1 / -1' } : undefined}
+      slotProps={{
+        htmlInput: {
+          maxLength: kind === 'notes' ? LIMITS.text.long : LIMITS.text.short,
+          ...(kind === 'number' && { inputMode: 'decimal' }),
+        },
+      }}
+    >
+      {kind === 'relocation' && <MenuItem value="">{T.unknown}</MenuItem>}
+      {isChoice &&
+        (kind === 'grade' ? GRADES : RELOCATION).map((one) => (
+          <MenuItem key={one} value={one}>
+            {valueText(one)}
+          </MenuItem>
+        ))}
+    </TextField>
+  );
+}
+
+/* What is only shown, and Edit at its end. */
+const shownSx = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'end',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+} as const;
+
+const reviewSx = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 1.5,
+  gridTemplateColumns: 'minmax(72px, 120px) minmax(0, 1fr)',
+} as const;
+
+const gridSx = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+} as const;

@@ -1,0 +1,52 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { useId, useState } from 'react';
+import { SCREENING_STAGES } from '@shared/resources/candidates/pipeline.js';
+import { useTexts } from '../i18n/texts.js';
+import type { Screened } from './screeningModel.js';
+import { StageFields } from './StageFields.js';
+import type { Stage, StageValues } from './useDecision.js';
+
+interface Props {
+  candidate: Screened;
+  /** Without it the fields are only shown. */
+  onSave?: (stage: Stage, fields: StageValues) => Promise<Screened>;
+  /** A field that stands elsewhere on the screen, by its path. */
+  without?: string;
+  /** Told the stage that is open. */
+  onStage?: (stage: Stage) => void;
+}
+
+/** The two stages of a candidate's screening. */
+export function StageTabs({ candidate, onSave, without, onStage }: Props) {
+  const T = useTexts('screenings').stage;
+  const [stage, setStage] = useState<Stage>('Resume Review');
+  const id = useId();
+  return (
+    <Box>
+      <Tabs
+        value={stage}
+        aria-label={T.tabs(candidate.name)}
+        onChange={(_event, next: Stage) => {
+          setStage(next);
+          onStage?.(next);
+        }}
+        sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider', mb: 1.5 }}
+      >
+        {SCREENING_STAGES.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={T.names[name]}
+            id={`${id}-${name}`}
+            aria-controls={`${id}-panel`}
+            sx={{ minHeight: 40, px: 1.5 }}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${stage}`}>
+        {/* What was typed in one stage is not carried over to another one. */}
+        <StageFields key={stage} candidate={candidate} stage={stage} onSave={onSave} without={without} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import ScreeningIcon from '@mui/icons-material/FactCheckOutlined';
+import type { ScreeningAnswer } from '@shared/resources/screenings/api.js';
+import { jobNumber } from '@shared/resources/jobs/format.js';
+import { showDayOf } from '../common/dates.js';
+import { currentTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { apiUrl, request } from '../providers/http.js';
+import { lazyPage } from '../records/lazyPage.js';
+import type { AdminResource, Hit } from '../records/resource.js';
+
+async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
+  const texts = currentTexts();
+  const found = await request<ScreeningAnswer[]>(apiUrl('/screenings/suggestion', { name }), { signal });
+  return found.slice(0, 5).map((screening) => ({
+    key: `screening-${screening._id}`,
+    group: texts.screenings.frame.found,
+    label: texts.screenings.titleOf(screening.title),
+    /* A job may have several: the day tells them apart. */
+    detail: `${jobNumber(screening.job.jobId)}, ${showDayOf(screening.createdAt)}`,
+    to: paths.screenings.show(screening._id),
+  }));
+}
+
+/** Screenings, as the application's frame knows them. */
+export const screenings: AdminResource = {
+  name: 'screenings',
+  permission: 'screening',
+  nameField: 'title',
+  pages: [
+    { actions: ['read'], Page: lazyPage(() => import('./ScreeningList.js')) },
+    { path: 'create', actions: ['create'], Page: lazyPage(() => import('./ScreeningCreate.js')) },
+    { path: ':id', actions: ['read'], Page: lazyPage(() => import('./ScreeningShow.js')) },
+    { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./ScreeningEdit.js')) },
+  ],
+  calls: { path: '/screenings', list: 'screenings', fields: ['job', 'description'] },
+  menu: {
+    group: 'hiring',
+    label: (texts) => texts.screenings.frame.menu,
+    icon: ScreeningIcon,
+    to: paths.screenings.list,
+  },
+  search: { order: 3, word: (texts) => texts.screenings.frame.searched, search },
+  trash: {
+    name: 'screenings',
+    texts: (texts) => texts.screenings.frame.trash,
+    order: 4,
+    show: paths.screenings.show,
+    bulk: false,
+    referredTo: false,
+    nameOf: (record) => currentTexts().screenings.titleOf(String(record['title'])),
+    detail: (record) => String(record['description'] ?? ''),
+  },
+  commands: [
+    { action: 'create', label: (texts) => texts.screenings.list.create, to: paths.screenings.create },
+  ],
+};

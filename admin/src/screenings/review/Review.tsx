@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react';
+import { LIMITS } from '@shared/kit/limits.js';
+import { useTexts } from '../../i18n/texts.js';
+import { ReviewPanel } from '../../records/review/ReviewPanel.js';
+import { useListQueue } from '../../records/review/useListQueue.js';
+import { resultOf, type Screened, type Screening, type ScreeningFilter } from '../screeningModel.js';
+import type { useDecision } from '../useDecision.js';
+import { leftThe } from '../useScreened.js';
+import { placeOf, rememberPlace, type ReviewPlace } from './reviewPlace.js';
+import { type Reviewed, useScreeningKind } from './useScreeningKind.js';
+
+const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
+const PER_PAGE = LIMITS.page.max;
+
+interface Props {
+  id: string;
+  screening: Screening;
+  filter: ScreeningFilter;
+  decision?: ReturnType<typeof useDecision>;
+}
+
+/** The candidates of a screening one after the other; mounted while the address names one. */
+export default function Review({ id, screening, filter, decision }: Props) {
+  const missing = useTexts('records').review.missing;
+  const kind = useScreeningKind(decision);
+  const [first] = useState(() => {
+    const place = placeOf(screening.id);
+    return place?.id === id && place.filter === filter ? place.page : 1;
+  });
+  const list = {
+    resource: `screenings/${screening.id}/candidates`,
+    filter: { status: filter },
+    sort: NEWEST_FIRST,
+    page: first,
+    perPage: PER_PAGE,
+  };
+  const queue = useListQueue<Screened>(list, (candidates) => leftThe(filter, candidates));
+  /* The panel's status is the result in this screening; the candidate's own stands among the facts. */
+  const records = useMemo(() => queue.records.map(reviewed), [queue.records]);
+  const index = records.findIndex((one) => one.id === id);
+  useEffect(() => {
+    if (index >= 0) rememberPlace(screening.id, placeAt(queue.records, index, filter, first));
+  }, [queue.records, index, filter, first, screening.id]);
+  return (
+    <ReviewPanel
+      queue={{ ...queue, records }}
+      kind={kind}
+      record={records[index]}
+      error={index < 0 && !queue.isPending ? missing : undefined}
+    />
+  );
+}
+
+/* Who was decided on has left the filter: one goes on with the next who has not, at the place that is free now. */
+function placeAt(
+  records: readonly Screened[],
+  index: number,
+  filter: ScreeningFilter,
+  first: number,
+): ReviewPlace | undefined {
+  const next = records.slice(index).find((one) => leftThe(filter, [one]) === 0);
+  const before = index - leftThe(filter, records.slice(0, index));
+  return next && { id: next.id, filter, page: first + Math.floor(before / PER_PAGE) };
+}
+
+function reviewed(candidate: Screened): Reviewed {
+  return { ...candidate, status: resultOf(candidate), screened: candidate };
+}

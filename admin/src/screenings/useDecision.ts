@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ResultStatus, SCREENING_STAGES } from '@shared/resources/candidates/pipeline.js';
+import { statusAfterResult } from '@shared/resources/candidates/pipeline.js';
+import { useTexts } from '../i18n/texts.js';
+import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { showFields } from '../records/recordCache.js';
+import { useUndoable } from '../records/undo/useUndoable.js';
+import { candidatesRoot, resultOf, type Screened } from './screeningModel.js';
+
+export type Stage = (typeof SCREENING_STAGES)[number];
+/** Fields of a stage that were changed. */
+export type StageValues = Record<string, unknown>;
+
+const PATH = '/candidates/screenings';
+/** What else shows results or statuses: read again afterwards. The screening's own candidates keep their places. */
+const OTHERS = ['screenings', 'candidates', 'jobs', 'candidate-screenings'] as const;
+
+/**
+ * Decisions in a screening: shown at once, written with the status they cause, and taken back by Undo (decision F6); and
+ * the fields of its stages.
+ */
+export function useDecision(screeningId: string) {
+  const T = useTexts('records').undo;
+  const provider = useDataProvider<HireDeskDataProvider>();
+  const client = useQueryClient();
+  const undoable = useUndoable();
+  /* Results that are being written, by candidate: a second click may come before the first one is drawn. */
+  const underWay = useRef(new Map<string, ResultStatus>());
+
+  const send = useCallback(
+    (path: string, candidate: Screened, body: object) =>
+      provider.call<Screened>(path, {
+        method: 'POST',
+        body: { screeningId, candidateId: candidate.id, ...body },
+      }),
+    [provider, screeningId],
+  );
+  const show = useCallback(
+    (id: string, fields: Partial<Screened>) => showFields(client, [candidatesRoot(screeningId)], id, fields),
+    [client, screeningId],
+  );
+  /* What the server answered, in every list of this screening. */
+  const take = useCallback((saved: Screened) => show(saved.id, saved), [show]);
+
+  const decide = useCallback(
+    (candidate: Screened, stage: Stage, status: ResultStatus) => {
+      const { id, result, status: own } = candidate;
+      const { current: writing } = underWay;
+      if ((writing.get(id) ?? result?.status) === status) return;
+      writing.set(id, status);
+      const assumed = { stage, decidedBy: null, decidedAt: new Date().toISOString(), ...result, status };
+      void undoable<Screened>({
+        record: candidate.name,
+        change: T.moved(resultOf(candidate), status),
+        apply: () => show(id, { result: assumed, status: statusAfterResult('screening', status) }),
+        work: () =>
+          send(PATH, candidate, { stage, status }).finally(() => {
+            if (writing.get(id) === status) writing.delete(id);
+          }),
+        confirm: take,
+        revert: () => show(id, { result, status: own }),
+        undo: async (done) => take(await send(`${PATH}/undo`, candidate, { version: done.version })),
+        resources: OTHERS,
+      });
+    },
+    [T, send, show, take, undoable],
+  );
+
+  /** Saves edited fields of a stage. @throws HttpError with the messages of single fields */
+  const saveFields = useCallback(
+    async (candidate: Screened, stage: Stage, fields: StageValues) => {
+      const saved = await send(PATH, candidate, { stage, fields, version: candidate.version });
+      take(saved);
+      for (const root of OTHERS) void client.invalidateQueries({ queryKey: [root] });
+      return saved;
+    },
+    [client, send, take],
+  );
+
+  /** Writes the note in the stage Resume Review, with Undo. */
+  const note = useCallback(
+    (candidate: Screened, notes: string) => {
+      const before = candidate.notes;
+      const stage: Stage = 'Resume Review';
+      void undoable<Screened>({
+        record: candidate.name,
+        change: T.noted,
+        apply: () => show(candidate.id, { notes }),
+        work: () => send(PATH, candidate, { stage, fields: { notes } }),
+        confirm: take,
+        revert: () => show(candidate.id, { notes: before }),
+        undo: async () => take(await send(PATH, candidate, { stage, fields: { notes: before } })),
+        resources: OTHERS,
+      });
+    },
+    [T, send, show, take, undoable],
+  );
+  return useMemo(() => ({ decide, saveFields, note }), [decide, saveFields, note]);
+}

@@ -1,0 +1,10 @@
+import { useCandidateBatch } from '../candidates/bulk/useCandidateBatch.js';
+import { candidatesRoot } from './screeningModel.js';
+import { toFirstPage } from './useScreened.js';
+
+/** Bulk decisions of a screening and their way back, shown wherever results and statuses are. */
+export function useScreeningBatch(screeningId: string) {
+  return useCandidateBatch([candidatesRoot(screeningId), 'screenings', 'candidates', 'jobs'], (client) =>
+    toFirstPage(client, screeningId),
+  );
+}

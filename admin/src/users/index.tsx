@@ -1,0 +1,59 @@
+import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
+import { currentTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { request } from '../providers/http.js';
+import { lazyPage } from '../records/lazyPage.js';
+import type { AdminResource, Hit } from '../records/resource.js';
+
+async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
+  const texts = currentTexts();
+  const found = await request<Array<{ _id: string; name: string }>>('/api/users/suggestion', {
+    method: 'POST',
+    body: { name },
+    signal,
+  });
+  return found.map((user) => ({
+    key: `user-${user._id}`,
+    group: texts.users.frame.found,
+    label: user.name,
+    to: paths.users.show(user._id),
+  }));
+}
+
+/** Users, as the application's frame knows them. */
+export const users: AdminResource = {
+  name: 'users',
+  permission: 'user',
+  nameField: 'name',
+  pages: [
+    { actions: ['read'], Page: lazyPage(() => import('./UserList.js')) },
+    { path: 'create', actions: ['create'], Page: lazyPage(() => import('./UserCreate.js')) },
+    { path: ':id', actions: ['read'], Page: lazyPage(() => import('./UserShow.js')) },
+    { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./UserEdit.js')) },
+  ],
+  calls: {
+    path: '/users',
+    list: 'users',
+    files: ['image'],
+    fields: ['name', 'email', 'mobile', 'gender', 'dob', 'address', 'bio', 'roles', 'password'],
+  },
+  menu: {
+    group: 'administration',
+    label: (texts) => texts.users.frame.menu,
+    icon: ManageAccountsIcon,
+    to: paths.users.list,
+  },
+  search: { order: 3, word: (texts) => texts.users.frame.searched, search },
+  trash: {
+    name: 'users',
+    texts: (texts) => texts.users.frame.trash,
+    order: 3,
+    show: paths.users.show,
+    bulk: false,
+    referredTo: true,
+    nameOf: (record) => String(record['name']),
+    detail: (record) => String(record['email']),
+  },
+  commands: [{ action: 'create', label: (texts) => texts.users.list.add, to: paths.users.create }],
+  ofPeople: true,
+};

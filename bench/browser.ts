@@ -1,0 +1,124 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../test/support/chromium.js';
+import { assert } from './harness.js';
+import type { Site } from './site.js';
+
+/** A page that loads nothing for so long has loaded; its event streams stay open. */
+const QUIET_MS = 500;
+
+/** What a page did since it was opened or asked last. */
+export interface Drawing {
+  /** Sum of all layout shifts that no input caused: no smaller than the CLS of web.dev. */
+  shift: number;
+  /** Longest task of the page's thread, ms; 0 when none was over 50 ms. */
+  longestTaskMs: number;
+}
+
+/** A page in Chromium that tells how it draws. */
+export class MeasuredPage {
+  /** Compressed bytes that arrived. */
+  bytes = 0;
+
+  private constructor(
+    readonly page: Page,
+    private readonly context: BrowserContext,
+    readonly session: CDPSession,
+  ) {}
+
+  /** @param cookie of the session; without one nobody is signed in */
+  static async open(
+    browser: Browser,
+    site: Site,
+    { cookie, width = 1366, height = 768 }: { cookie?: string; width?: number; height?: number },
+  ): Promise<MeasuredPage> {
+    const context = await browser.newContext({ baseURL: site.web.url, viewport: { width, height } });
+    if (cookie) {
+      const [name, ...value] = cookie.split('=');
+      await context.addCookies([{ name: name!, value: value.join('='), url: site.web.url }]);
+    }
+    const page = await context.newPage();
+    await page.addInitScript(OBSERVE);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const measured = new MeasuredPage(page, context, session);
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (measured.bytes += encodedDataLength));
+    return measured;
+  }
+
+  /** Opens an address and waits for `ready`, an expression that the page evaluates, and for the last answer. */
+  async goto(path: string, ready: string): Promise<void> {
+    await this.page.goto(path);
+    await this.until(ready);
+    for (let before = -1; before !== this.bytes; await this.page.waitForTimeout(QUIET_MS))
+      before = this.bytes;
+  }
+
+  /**
+   * Does something in the page and waits until `ready` is painted.
+   * @param act script that acts, as a user's click or key would
+   * @returns ms
+   */
+  async timed(act: string, ready: string): Promise<number> {
+    const ms = await this.page.evaluate(
+      `new Promise((resolve, reject) => {
+        const began = performance.now();
+        const look = () => {
+          if (performance.now() - began > 60000) reject(new Error('never ready'));
+          else if (${ready}) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+          else requestAnimationFrame(look);
+        };
+        ${act};
+        look();
+      })`,
+    );
+    return Number(ms);
+  }
+
+  /** Waits until `ready`, an expression, is painted. The page's policy forbids Playwright's own `waitForFunction`. */
+  async until(ready: string): Promise<void> {
+    await this.timed('', ready);
+  }
+
+  /** @returns and forgets what was observed */
+  async drawn(): Promise<Drawing> {
+    return this.page.evaluate(`(() => {
+      const { shift, longestTaskMs } = window.drawing;
+      window.drawing.shift = window.drawing.longestTaskMs = 0;
+      return { shift, longestTaskMs };
+    })()`);
+  }
+
+  /** Largest contentful paint of the page that is open, ms. */
+  async largestPaint(): Promise<number> {
+    const ms = Number(
+      await this.page.evaluate(`new Promise((done) => {
+        new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime))
+          .observe({ type: 'largest-contentful-paint', buffered: true });
+      })`),
+    );
+    assert(ms > 0, 'the page painted nothing');
+    return ms;
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+/** Chromium for the benchmark: `npm test` installs it. @throws Error without one */
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+}
+
+/* Runs in each page before its own scripts. */
+const OBSERVE = `
+  window.drawing = { shift: 0, longestTaskMs: 0 };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries())
+      if (!hadRecentInput) window.drawing.shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      window.drawing.longestTaskMs = Math.max(window.drawing.longestTaskMs, duration);
+  }).observe({ type: 'longtask', buffered: true });
+`;

@@ -1,0 +1,50 @@
+/** Makes a thousand offer letters in a process like the worker's, and tells how long each took and the memory it had. */
+import type * as Letter from '../../src/modules/offers/letter/letter.js';
+import { built } from '../built.js';
+import { assert } from '../harness.js';
+
+/** After these the fonts are read and the code is warm. */
+const WARM = 100;
+const LETTERS = 1_000;
+
+const contentOf = (number: number): Letter.LetterContent => ({
+  company: 'Orbit Robotics',
+  candidateName: `आशा Candidate ${number}`,
+  address: `${number}, MG Road\nPune 411001\nMaharashtra`,
+  jobTitle: 'Embedded Engineer',
+  day: '2026-11-22',
+  terms: { salary: 1_000_000 + number, joiningDate: '2027-01-04', expiresOn: '2026-12-06', message: '' },
+  signedBy: 'Meera Nair',
+  logo: null,
+});
+
+/** What {@link letters} reads from this process. */
+export interface LettersMade {
+  times: number[];
+  /** Resident memory, MB, after a full collection: behind the first letters and behind all. */
+  before: number;
+  after: number;
+}
+
+const { letterOf } = await built<typeof Letter>('modules/offers/letter/letter');
+
+async function make(from: number, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let number = from; number < from + count; number++) {
+    const began = performance.now();
+    assert((await letterOf(contentOf(number))).length > 10_000, 'a letter is empty');
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+function resident(): number {
+  globalThis.gc!();
+  return process.memoryUsage().rss / 2 ** 20;
+}
+
+await make(0, WARM);
+const before = resident();
+const times = await make(WARM, LETTERS);
+const made: LettersMade = { times, before, after: resident() };
+console.log(JSON.stringify(made));

@@ -1,0 +1,234 @@
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { mongo } from 'mongoose';
+import { createTransport } from 'nodemailer';
+import { setTimeout as pause } from 'node:timers/promises';
+import { installationPrefix } from '../../src/core/queues/installation.js';
+import { pdf } from '../../test/support/pdf.js';
+import { assert, compare, type Result, type Sample } from '../harness.js';
+import { loaded, p95AtMost } from '../load.js';
+import { Measured } from '../processes.js';
+import { Site } from '../site.js';
+import { LIST, signedIn } from './list.js';
+
+const CONNECTIONS = 5;
+const PLAIN = 500;
+const WITH_LETTER = 100;
+const LETTER_BYTES = 200_000;
+const HANG_MS = 2_000;
+const HUNG_MAILS = 60;
+const LIST_MS = 4_000;
+const CLIENTS = 4;
+const WAIT_MS = 240_000;
+/** How the product adds the job of a mail. */
+const AS_THE_PRODUCT = {
+  attempts: 12,
+  backoff: { type: 'exponential', delay: 2_000, jitter: 0.2 },
+  removeOnComplete: true,
+};
+/** As long as a rendered mail. */
+const HTML = `<p>${'We are pleased to offer you the position. '.repeat(75)}</p>`;
+
+interface StoredFile {
+  id: string;
+  name: string;
+  type: string;
+}
+
+/** A site whose worker sends to a sink. */
+class Mails {
+  private constructor(
+    readonly site: Site,
+    private readonly worker: Measured,
+    private readonly sink: Measured,
+    readonly port: number,
+    private readonly queue: Queue,
+    private readonly redis: Redis,
+  ) {}
+
+  static async open(): Promise<Mails> {
+    const sink = await Measured.start(['--import', 'tsx', 'bench/baselines/smtp-sink.ts'], {});
+    await sink.ready('/');
+    const { port } = (await (await fetch(sink.url)).json()) as { port: number };
+    const more = { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_CONNECTIONS: String(CONNECTIONS) };
+    const site = await Site.open(1_000, more);
+    const worker = await site.startWorker(more);
+    const redis = new Redis(site.settings['REDIS_URL']!, { maxRetriesPerRequest: null });
+    const prefix = installationPrefix(site.settings as never); // both of its settings are there
+    return new Mails(site, worker, sink, port, new Queue('mail', { connection: redis, prefix }), redis);
+  }
+
+  /** How many mails arrived since the sink began. */
+  async taken(): Promise<number> {
+    return ((await (await fetch(this.sink.url)).json()) as { taken: number }).taken;
+  }
+
+  async wait(ms: number): Promise<void> {
+    await fetch(`${this.sink.url}/wait?ms=${ms}`);
+  }
+
+  /** Writes offer letters that wait to be sent, and wakes the worker. */
+  async ask(count: number, letter?: StoredFile): Promise<void> {
+    const documents = Array.from({ length: count }, (_, number) => this.mailOf(number, letter));
+    await this.site.db.collection('mails').insertMany(documents);
+    await this.queue.addBulk(
+      documents.map(({ _id }) => ({
+        name: 'mail.send',
+        data: { mailId: String(_id) },
+        opts: { ...AS_THE_PRODUCT, jobId: `mail.send-${String(_id)}` },
+      })),
+    );
+  }
+
+  /** Waits until so many arrived and each is noted as sent. */
+  async drained(arrived: number): Promise<void> {
+    const mails = this.site.db.collection('mails');
+    for (const until = Date.now() + WAIT_MS; ; await pause(20)) {
+      const open = await mails.countDocuments({ settled: false });
+      if (open === 0) break;
+      assert(Date.now() < until, `${open} mails were not sent in time`);
+    }
+    const other = await mails.findOne({ state: { $ne: 'sent' } });
+    assert(!other, `a mail is ${other?.['state']}: ${other?.['answer']}`);
+    const taken = await this.taken();
+    assert(taken === arrived, `the mail server took ${taken} mails instead of ${arrived}`);
+  }
+
+  /** A letter in the store, as an upload leaves it there. */
+  async letter(): Promise<StoredFile> {
+    const { candidates } = await this.site.call<{ candidates: Array<{ _id: string }> }>('GET', '/candidates');
+    const { _id } = candidates[0]!;
+    const form = new FormData();
+    form.append(
+      'offerLetter',
+      new Blob([new Uint8Array(pdf('letter', LETTER_BYTES))], { type: 'application/pdf' }),
+      'letter.pdf',
+    );
+    await this.site.call('PUT', `/candidates/${_id}/files/upload`, form);
+    const stored = await this.site.db.collection('candidates').findOne({ _id: new mongo.ObjectId(_id) });
+    return (stored!['files'] as Record<string, StoredFile>)['offerLetter']!;
+  }
+
+  async close(): Promise<void> {
+    await this.queue.close();
+    this.redis.disconnect();
+    await this.worker.stop();
+    await this.site.close();
+    await this.sink.stop();
+  }
+
+  private mailOf(number: number, letter?: StoredFile) {
+    const _id = new mongo.ObjectId();
+    const now = new Date();
+    return {
+      _id,
+      template: 'offer-letter',
+      subject: 'Offer of employment',
+      to: { name: `Candidate ${number}`, address: `candidate${number}@example.org` },
+      variables: {
+        name: `Candidate ${number}`,
+        jobTitle: 'Engineer',
+        message: '',
+        joiningDate: '04/01/2027',
+        expiresOn: '20/12/2026',
+        sender: 'Meera Nair',
+      },
+      attachments: letter ? [letter] : [],
+      calendar: null,
+      state: 'queued',
+      attempts: 0,
+      messageId: `<${String(_id)}@bench.example>`,
+      answer: null,
+      claimedAt: null,
+      sentAt: null,
+      givenUp: false,
+      settled: false,
+      html: null,
+      text: null,
+      createdBy: { userId: null, name: '' },
+      ref: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+}
+
+/** Workload 10: offer letters through queue and documents beside nodemailer's pool alone, and the list while the mail server hangs. */
+export async function offerMails(note: (result: Result) => void): Promise<void> {
+  const mails = await Mails.open();
+  try {
+    note(await sending(mails, PLAIN));
+    note(await sending(mails, WITH_LETTER, await mails.letter()));
+    note(await listWhileHanging(mails));
+  } finally {
+    await mails.close();
+  }
+}
+
+function sending(mails: Mails, count: number, letter?: StoredFile): Promise<Result> {
+  const perSecond = (began: number): Sample => ({ value: count / ((performance.now() - began) / 1_000) });
+  const ours = async () => {
+    const before = await mails.taken();
+    const began = performance.now();
+    await mails.ask(count, letter);
+    await mails.drained(before + count);
+    return perSecond(began);
+  };
+  const content = Buffer.alloc(LETTER_BYTES, 'x');
+  const baseline = async () => {
+    const pool = createTransport({
+      host: '127.0.0.1',
+      port: mails.port,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      maxMessages: 100,
+    });
+    const began = performance.now();
+    await Promise.all(
+      Array.from({ length: count }, (_, number) =>
+        pool.sendMail({
+          from: 'hr@example.org',
+          to: { name: `Candidate ${number}`, address: `candidate${number}@example.org` },
+          subject: 'Offer of employment',
+          html: HTML,
+          text: HTML.slice(0, 800),
+          attachments: letter
+            ? [{ filename: 'letter.pdf', contentType: 'application/pdf', content }]
+            : undefined,
+        }),
+      ),
+    );
+    const sample = perSecond(began);
+    pool.close();
+    return sample;
+  };
+  return compare({
+    workload: 10,
+    name: letter ? `${count} offer letters with a PDF of 200 kB` : `${count} plain offer letters`,
+    unit: 'mails a second',
+    target: { atLeast: 0.35 },
+    ours,
+    baseline,
+  });
+}
+
+function listWhileHanging(mails: Mails): Promise<Result> {
+  const list = () => loaded(mails.site.web, signedIn(mails.site, LIST, CLIENTS, LIST_MS), 'p95');
+  return compare({
+    workload: 10,
+    name: `list page 1 of 1k, ${CLIENTS} clients, p95, while the mail server hangs ${HANG_MS / 1_000} s over each mail`,
+    unit: 'ms',
+    target: { atMost: 1.2 },
+    limit: p95AtMost(60),
+    ours: async () => {
+      const before = await mails.taken();
+      await mails.wait(HANG_MS);
+      await mails.ask(HUNG_MAILS);
+      const sample = await list();
+      await mails.wait(0);
+      await mails.drained(before + HUNG_MAILS);
+      return sample;
+    },
+    baseline: list,
+  });
+}

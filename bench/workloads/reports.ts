@@ -1,0 +1,97 @@
+import { compare, assert, type Result, type Sample } from '../harness.js';
+import { loaded, p95AtMost } from '../load.js';
+import { signedIn, type Sized } from './list.js';
+
+const YEAR = 'from=2025-07-01&to=2026-06-30';
+const REPORTS = ['funnel', 'stages', 'sources', 'interviewers', 'offers'] as const;
+/** A report over a year of 100,000 candidates, and how long the web process may be held up meanwhile. */
+const REPORT_MS = 2_000;
+const BLOCK_MS = 50;
+
+interface Dashboard {
+  tiles: { candidates: { total: number } };
+}
+interface Funnel {
+  total: { applied: number };
+}
+
+/** Workload 20: the dashboard as it is asked for again and again, after a write, and the reports of a year. */
+export async function dashboardAndReports({ name, site, raw }: Sized): Promise<Result[]> {
+  const { tiles } = await site.call<Dashboard>('GET', '/dashboard');
+  assert(tiles.candidates.total === site.live, `${tiles.candidates.total} of ${site.live} candidates`);
+  const { total } = await site.call<Funnel>('GET', '/reports/funnel?from=2025-01-01&to=2027-01-01');
+  assert(total.applied === site.live, `${total.applied} of ${site.live} applied`);
+  const baseline = () => timed(`${raw.url}/?overview`);
+  const workload = 20;
+  return [
+    await compare({
+      workload,
+      name: `dashboard of ${name}, nothing changed, p50`,
+      unit: 'ms',
+      target: { atMost: 1.3 },
+      limit: p95AtMost(300),
+      ours: () => loaded(site.web, signedIn(site, '/api/dashboard', 1), 'p50'),
+      baseline,
+    }),
+    await compare({
+      workload,
+      name: `dashboard of ${name} after a write`,
+      unit: 'ms',
+      limit: { name: 'ms', value: ({ value }) => value, atMost: 1_000 },
+      ours: async () => {
+        await touch({ site });
+        return once({ site }, '/dashboard');
+      },
+      baseline,
+    }),
+    ...(await eachReport({ name, site, raw })),
+  ];
+}
+
+async function eachReport({ name, site, raw }: Sized): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const report of REPORTS)
+    results.push(
+      await compare({
+        workload: 20,
+        name: `report ${report} of a year, ${name}, after a write`,
+        unit: 'ms',
+        limit: { name: 'ms', value: ({ value }) => value, atMost: REPORT_MS },
+        ours: async () => {
+          await touch({ site });
+          const sample = await once({ site }, `/reports/${report}?${YEAR}`);
+          assert(sample.longestBlockMs! <= BLOCK_MS, `blocked for ${sample.longestBlockMs} ms`);
+          return sample;
+        },
+        baseline: () => timed(`${raw.url}/?overview`),
+        rounds: 3,
+      }),
+    );
+  return results;
+}
+
+/* Somebody changes a candidate: whatever was kept is old. */
+async function touch({ site }: Pick<Sized, 'site'>): Promise<void> {
+  const { candidates } = await site.call<{ candidates: Array<{ _id: string }> }>(
+    'GET',
+    '/candidates?page=1&limit=1',
+  );
+  await site.call('PATCH', `/candidates/${candidates[0]!._id}`, { notes: `Looked at ${Math.random()}` });
+}
+
+async function once({ site }: Pick<Sized, 'site'>, path: string): Promise<Sample> {
+  await site.web.usage();
+  const began = performance.now();
+  await site.call('GET', path);
+  const value = performance.now() - began;
+  const { cpuMs: _cpu, ...usage } = await site.web.usage();
+  return { value, ...usage };
+}
+
+async function timed(url: string): Promise<Sample> {
+  const began = performance.now();
+  const answer = await fetch(url);
+  assert(answer.ok, `the baseline answered ${answer.status}`);
+  await answer.arrayBuffer();
+  return { value: performance.now() - began };
+}

@@ -1,0 +1,37 @@
+/** Connections that the server takes, and how many of them FerretDB may hold; the rest is for DocumentDB's own work. */
+const MAX_CONNECTIONS = 120;
+export const POOL = 80;
+
+/**
+ * Settings of the embedded server: every acknowledged write is on the disk, lists are read in the order of their
+ * indexes, and a table is analysed soon after it was filled. DocumentDB's own background worker is off: without a
+ * password it is refused twice a second, and pg_cron does its work (docs/decisions/embedded-database.md).
+ */
+export const SETTINGS = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+shared_preload_libraries = 'pg_cron,pg_documentdb_core,pg_documentdb,pg_documentdb_extended_rum'
+documentdb.rum_library_load_option = 'require_documentdb_extended_rum'
+documentdb.alternate_index_handler_name = 'extended_rum'
+documentdb.enable_merge_sort_for_in_prefix = on
+documentdb.enableBackgroundWorker = off
+cron.database_name = 'postgres'
+cron.host = '127.0.0.1'
+cron.log_run = off
+cron.log_statement = off
+autovacuum_naptime = '10s'
+autovacuum_analyze_threshold = 100
+autovacuum_analyze_scale_factor = 0.1
+deadlock_timeout = '20ms'
+max_connections = ${MAX_CONNECTIONS}
+shared_buffers = '128MB'
+max_logical_replication_workers = 0
+bgwriter_lru_maxpages = 0
+wal_level = minimal
+max_wal_senders = 0
+max_wal_size = '1GB'
+random_page_cost = 1.1
+jit = off
+log_min_messages = fatal
+log_statement = none
+`;

@@ -1,0 +1,67 @@
+import { Controller, Get, Injectable, Post } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import type { Action } from '../../shared/permissions.js';
+import { Can, CanOrOwn, CanOwn, Public, SignedIn } from './can.decorator.js';
+import { RouteCheck } from './route-check.js';
+
+@Injectable()
+class Helper {}
+
+@Controller('good')
+class Good {
+  @Public() @Get('open') open() {}
+  @SignedIn() @Get('signed-in') signedIn() {}
+  @Can('candidate', 'read', 'update') @Post('both') both() {}
+  @CanOwn('profile', 'update') @Post('own') own() {}
+  @CanOrOwn({ resource: 'user', actions: ['update'] }, { resource: 'profile', actions: ['update'] })
+  @Post('or-own')
+  orOwn() {}
+  /* No route. */
+  helper() {}
+}
+
+@Public()
+@Controller('of-class')
+class OfClass {
+  @Get('open') open() {}
+}
+
+@Controller('bad')
+class Bad {
+  @Get('silent') silent() {}
+  @Can('profile', 'delete-permanently') @Get('unheld') unheld() {}
+  @Can('candidate') @Get('empty') empty() {}
+  @Can('candidate', 'read', 'fly' as Action) @Get('half') half() {}
+  @CanOrOwn({ resource: 'user', actions: ['update'] }, { resource: 'profile', actions: ['delete'] })
+  @Get('own')
+  own() {}
+}
+
+const boot = async (...controllers: Array<new () => object>) => {
+  const providers = [RouteCheck, Helper];
+  const module = await Test.createTestingModule({
+    imports: [DiscoveryModule],
+    controllers,
+    providers,
+  }).compile();
+  return module.init();
+};
+
+describe('Z01 RouteCheck', () => {
+  it('boots where every route, or its controller, states a permission that a role can hold', async () => {
+    await expect(boot(Good, OfClass)).resolves.toBeDefined();
+  });
+
+  it('refuses the boot and names every route without one', async () => {
+    const error: unknown = await boot(Good, Bad).catch((thrown: unknown) => thrown);
+    expect((error as Error).message.split('\n')).toEqual([
+      'Routes without a valid permission:',
+      '  GET bad Bad.silent states no permission',
+      '  GET bad Bad.unheld states a permission that no role can hold',
+      '  GET bad Bad.empty states a permission that no role can hold',
+      '  GET bad Bad.half states a permission that no role can hold',
+      '  GET bad Bad.own states a permission that no role can hold',
+    ]);
+  });
+});

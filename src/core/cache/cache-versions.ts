@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { ENV, type Env } from '../../config/env.js';
+import { installationPrefix } from '../queues/installation.js';
+import { REDIS } from '../queues/redis.js';
+
+/**
+ * Says across processes whether something changed since it was last read: a random mark in Redis that every writer
+ * replaces. With Redis away there is no mark, and readers go to MongoDB.
+ */
+@Injectable()
+export class CacheVersions {
+  private asked: { keys: string[]; marks: Promise<(string | null)[]> } | undefined;
+
+  private readonly prefix: string;
+
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(ENV) env: Env,
+  ) {
+    this.prefix = `${installationPrefix(env)}:cacheVersion:`;
+  }
+
+  /** The present mark of `name`; undefined when it cannot be known. */
+  async current(name: string): Promise<string | undefined> {
+    try {
+      return (await this.read(name)) ?? (await this.start(name));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Replaces the mark: to be called after each write to what `name` stands for. */
+  async bump(name: string): Promise<void> {
+    try {
+      await this.redis.set(this.prefix + name, randomUUID());
+    } catch {
+      // Nobody can read the old mark either; what readers hold expires within seconds.
+    }
+  }
+
+  /* A list asks for several marks at once: they are one command. */
+  private async read(name: string): Promise<string | null> {
+    this.asked ??= this.gather();
+    const { keys, marks } = this.asked;
+    const index = keys.push(this.prefix + name) - 1;
+    return (await marks)[index]!;
+  }
+
+  private gather() {
+    const keys: string[] = [];
+    const marks = new Promise<(string | null)[]>((resolve, reject) => {
+      process.nextTick(() => {
+        this.asked = undefined;
+        this.redis.mget(keys).then(resolve, reject);
+      });
+    });
+    return { keys, marks };
+  }
+
+  /* Two starters at once agree on the first one's mark. */
+  private async start(name: string): Promise<string> {
+    const mark = randomUUID();
+    await this.redis.set(this.prefix + name, mark, 'NX');
+    return (await this.redis.get(this.prefix + name)) ?? mark;
+  }
+}

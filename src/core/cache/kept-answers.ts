@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { CacheVersions } from './cache-versions.js';
+
+/** What was loaded is valid no longer than this, whatever happens to the cache versions, ms. */
+const MAX_KEPT_MS = 60_000;
+const MAX_KEPT = 500;
+
+interface Kept {
+  mark: string;
+  at: number;
+  value: Promise<unknown>;
+}
+
+/** Dear answers, kept while no process changes the collections that they come from, and no longer than the day. */
+@Injectable()
+export class KeptAnswers {
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(
+    private readonly versions: CacheVersions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * What is kept under `key`, else what `load` answers; those who ask meanwhile wait for the same look-up.
+   * @param collections whose changes make it old; none: it is loaded each time
+   */
+  async get<T>(key: string, collections: readonly string[], load: () => Promise<T>): Promise<T> {
+    const mark = await this.markOf(collections);
+    if (mark === undefined) return load();
+    const known = this.kept.get(key);
+    if (known && known.mark === mark && performance.now() - known.at < MAX_KEPT_MS)
+      return known.value as Promise<T>;
+    if (this.kept.size >= MAX_KEPT) this.kept.clear();
+    const value = load();
+    const entry = { mark, at: performance.now(), value };
+    this.kept.set(key, entry);
+    value.catch(() => this.kept.get(key) === entry && this.kept.delete(key));
+    return value;
+  }
+
+  /* Undefined when it cannot be known whether something changed. */
+  private async markOf(collections: readonly string[]): Promise<string | undefined> {
+    if (collections.length === 0) return undefined;
+    const marks = await Promise.all(collections.map((name) => this.versions.current(name)));
+    return marks.includes(undefined) ? undefined : [this.clock.today(), ...marks].join(' ');
+  }
+}

@@ -1,0 +1,100 @@
+import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import type { FieldError } from '../../shared/kit/api.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { reservedId } from './reserved-id.js';
+import { isDuplicateKey } from './mongo-errors.js';
+import { ConflictError } from '../errors/app-error.js';
+
+/** Anything that has an e-mail and a mobile number of its own. */
+interface Contact {
+  _id: Types.ObjectId;
+  name: string;
+  email: string;
+  mobile: string;
+  isDeleted: boolean;
+}
+
+/** Which of a person's contacts another record, live or trashed, has already (decision C1). */
+export interface Duplicates {
+  email?: { inTrash: boolean };
+  mobile?: { inTrash: boolean };
+}
+
+/** The record that has a contact already. */
+export interface Holder {
+  id: string;
+  name: string;
+  inTrash: boolean;
+}
+
+/**
+ * The specification's text for duplicates: "Email and Mobile number already exist", "Email already exists" or
+ * "Mobile number already exists"; says when every duplicate is in the trash.
+ * @returns undefined when there is no duplicate
+ */
+export function duplicateMessage({ email, mobile }: Duplicates): string | undefined {
+  if (!email && !mobile) return undefined;
+  const text =
+    email && mobile ? MESSAGES.duplicate.both : email ? MESSAGES.duplicate.email : MESSAGES.duplicate.mobile;
+  const inTrash = [email, mobile].every((duplicate) => !duplicate || duplicate.inTrash);
+  return inTrash ? `${text} ${MESSAGES.duplicate.inTrash}` : text;
+}
+
+/** The answer 409 EMAIL_EXISTS, MOBILE_EXISTS or EMAIL_AND_MOBILE_EXIST. */
+export function duplicateError(duplicates: Duplicates): ConflictError {
+  const errors: FieldError[] = [];
+  if (duplicates.email)
+    errors.push({ field: 'email', message: duplicateMessage({ email: duplicates.email })! });
+  if (duplicates.mobile)
+    errors.push({ field: 'mobile', message: duplicateMessage({ mobile: duplicates.mobile })! });
+  const code =
+    duplicates.email && duplicates.mobile
+      ? 'EMAIL_AND_MOBILE_EXIST'
+      : duplicates.email
+        ? 'EMAIL_EXISTS'
+        : 'MOBILE_EXISTS';
+  return new ConflictError(code, duplicateMessage(duplicates) ?? MESSAGES.duplicate.both, errors);
+}
+
+/** Looks the duplicates up: asked after a unique index refused a write, and before a form is saved. */
+export async function findDuplicates<D extends Contact>(
+  model: Model<D>,
+  contact: { email?: string; mobile?: string },
+  exceptId?: string,
+): Promise<{ email?: Holder; mobile?: Holder }> {
+  const duplicateOf = async (field: 'email' | 'mobile') => {
+    if (contact[field] === undefined) return undefined;
+    const filter = {
+      [field]: contact[field],
+      ...(exceptId && { _id: trusted({ $ne: new Types.ObjectId(exceptId) }) }),
+    };
+    const duplicate = await model
+      .findOne(filter as QueryFilter<D>, { name: 1, isDeleted: 1 })
+      .lean<Contact | null>();
+    if (!duplicate) return undefined;
+    return { id: String(duplicate._id), name: duplicate.name, inTrash: duplicate.isDeleted };
+  };
+  const [email, mobile] = await Promise.all([duplicateOf('email'), duplicateOf('mobile')]);
+  return { ...(email && { email }), ...(mobile && { mobile }) };
+}
+
+/**
+ * Writes a contact and tells its duplicates: looked up before, for a complete answer, and again when the unique index
+ * refused the write, for a true one (case D05).
+ * @param lookUp finds the contact's duplicates now
+ * @throws ConflictError of {@link duplicateError}
+ */
+export async function reportingDuplicates<T>(
+  lookUp: () => Promise<Duplicates>,
+  write: () => Promise<T>,
+): Promise<T> {
+  // Of a repeated call the duplicate may be its own record: the write tells.
+  const duplicates: Duplicates = reservedId.getStore()?.repeated ? {} : await lookUp();
+  if (duplicates.email || duplicates.mobile) throw duplicateError(duplicates);
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    throw duplicateError(await lookUp());
+  }
+}

@@ -1,0 +1,130 @@
+import { type Model, type mongo, sanitizeFilter, trusted, Types } from 'mongoose';
+import { NotFoundError } from '../errors/app-error.js';
+import { emptyFileFields } from '../files/held-files.js';
+import type { ListQuery } from '../http/list-query.js';
+import type { CountCache } from '../cache/count-cache.js';
+import { type Filter, type Projection, queryOf } from './document-types.js';
+import { listConditions, listOrder } from './list-conditions.js';
+import { MAX_READ_MS } from './max-read.js';
+import type { Page } from './page.js';
+import type { ResourceDocument } from './resource.schema.js';
+import type { ResourcePolicy } from './resource.policy.js';
+
+/** Records read at a time for an export. */
+const BATCH = 500;
+
+/** Reads of one kind of record; they leave trashed records out unless asked. */
+export abstract class ResourceReads<D extends ResourceDocument> {
+  constructor(
+    protected readonly model: Model<D>,
+    readonly policy: ResourcePolicy,
+    private readonly counts: CountCache,
+  ) {}
+
+  /** Fields that keep stored files. */
+  get fileFields(): string[] {
+    return Object.keys(emptyFileFields(this.model));
+  }
+
+  /** One record or null. `trashed`: leave them out (default), only them, or both. History is read only when asked for. */
+  async find(
+    id: string,
+    options: { trashed?: 'exclude' | 'only' | 'include'; history?: boolean } = {},
+  ): Promise<D | null> {
+    const { trashed = 'exclude', history = false } = options;
+    const filter = {
+      _id: new Types.ObjectId(id),
+      ...(trashed !== 'include' && { isDeleted: trashed === 'only' }),
+    };
+    return this.model.findOne(queryOf(filter), history ? undefined : { changes: 0 }).lean<D | null>();
+  }
+
+  /** Like {@link find}. @throws NotFoundError with the resource's text */
+  async get(
+    id: string,
+    options: { trashed?: 'exclude' | 'only' | 'include'; history?: boolean } = {},
+  ): Promise<D> {
+    const document = await this.find(id, options);
+    if (!document) throw new NotFoundError(this.policy.notFound);
+    return document;
+  }
+
+  /** The records with these ids, trashed ones included (references still show their name, decision C6). */
+  async findMany(ids: ReadonlyArray<Types.ObjectId | string>, projection?: Projection<D>): Promise<D[]> {
+    if (ids.length === 0) return [];
+    const filter = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) };
+    return this.model.find(queryOf(filter), projection ?? { changes: 0 }).lean<D[]>();
+  }
+
+  /**
+   * One page of the list with its total (decision A3).
+   * @param filter the resource's own conditions, built by its repository
+   * @throws BadRequestError when the sort field is not listed
+   */
+  async page(query: ListQuery, filter: Filter<D> = {}, projection?: Projection<D>): Promise<Page<D>> {
+    const conditions = this.conditions(query, filter);
+    const [items, total] = await Promise.all([
+      this.read(conditions, {
+        projection: projection ?? { changes: 0 },
+        sort: this.sortOf(query.sort),
+        skip: (query.page - 1) * query.limit,
+        limit: query.limit,
+      }),
+      this.counts.count(this.model, conditions, () =>
+        this.model.countDocuments(queryOf(conditions), { maxTimeMS: MAX_READ_MS }).exec(),
+      ),
+    ]);
+    return { items, total };
+  }
+
+  /** What a list's query and the resource's own conditions mean together. */
+  protected conditions(query: Pick<ListQuery, 'deleted' | 'q'>, filter: Filter<D> = {}): Filter<D> {
+    return listConditions(this.policy, query, filter);
+  }
+
+  /** The order of a list, the policy's own when none is asked for. @throws BadRequestError when the field is not listed */
+  sortOf(asked: string = this.policy.defaultSort): Record<string, 1 | -1> {
+    return listOrder(this.policy, asked);
+  }
+
+  /** Tells the totals of lists that this kind of record changed. */
+  protected changed(): Promise<void> {
+    return this.counts.forget(this.model);
+  }
+
+  /**
+   * Everything that conditions find, in batches as the database sends them, for files of any length. While one is used
+   * the next is on its way.
+   * @param projection the fields that are read
+   */
+  protected async *inBatches(
+    conditions: Filter<D>,
+    sort: Record<string, 1 | -1>,
+    projection: Record<string, 1>,
+  ): AsyncGenerator<D[]> {
+    const cursor = this.model.collection.find(this.cast(conditions), { sort, projection, batchSize: BATCH });
+    let next = cursor.hasNext();
+    try {
+      while (await next) {
+        const batch = cursor.readBufferedDocuments() as D[];
+        next = cursor.hasNext();
+        // Told when it is waited for; who leaves before does not want to know.
+        next.catch(() => undefined);
+        yield batch;
+      }
+    } finally {
+      await cursor.close();
+    }
+  }
+
+  /* Cast and guarded as by the model, read by the driver: a page is the commonest call of all. */
+  private async read(conditions: Filter<D>, options: mongo.FindOptions): Promise<D[]> {
+    const found = this.model.collection.find(this.cast(conditions), { ...options, maxTimeMS: MAX_READ_MS });
+    return (await found.toArray()) as D[];
+  }
+
+  private cast(conditions: Filter<D>): object {
+    const query = this.model.find(queryOf(conditions));
+    return query.cast(this.model, sanitizeFilter(query.getFilter()));
+  }
+}

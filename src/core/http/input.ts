@@ -1,0 +1,172 @@
+import { TransformationType } from 'class-transformer';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
+import { getMetadataStorage } from 'class-validator';
+import type { FieldError } from '../../shared/kit/api.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { hasForbiddenCharacters } from '../../shared/kit/text.js';
+
+/** Wrong fields that an answer names; the rest of a body is wrong in the same way. */
+export const MAX_ERRORS = 20;
+/** How much of an unknown field's name is told. */
+const MAX_NAME = 100;
+
+/** Kept by the server: ignored when a client sends a whole record back (decision A6). */
+const SERVER_KEPT = [
+  '_id',
+  'id',
+  '__v',
+  'createdAt',
+  'updatedAt',
+  'isDeleted',
+  'deletedAt',
+  'createdBy',
+  'changes',
+];
+const KEPT = Symbol('server-kept');
+
+/** A DTO's class. */
+export type InputType = new () => object;
+
+/** Names further fields of a DTO that the server keeps itself and therefore ignores in a body (decision A6). */
+export function ServerKept(...fields: string[]): ClassDecorator {
+  return (target) => Reflect.defineMetadata(KEPT, fields, target);
+}
+
+const LATER = Symbol('checked-later');
+
+/** Names fields of a DTO whose texts are not looked at with the body, because each entry is judged by itself later. */
+export function CheckedLater(...fields: string[]): ClassDecorator {
+  return (target) => Reflect.defineMetadata(LATER, fields, target);
+}
+
+/**
+ * The path of a text that holds characters which no honest text contains and PostgreSQL cannot store (fault F8), whatever
+ * the rule of its field says; passwords are stored by their hash only.
+ */
+export function unstorable(type: object, input: object): string | undefined {
+  const later = (Reflect.getMetadata(LATER, type) as string[] | undefined) ?? [];
+  for (const [key, value] of Object.entries(input)) {
+    const found = later.includes(key) ? undefined : unstorableIn(value, key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function unstorableIn(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string')
+    return hasForbiddenCharacters(value) && !/^\w*password$/i.test(path) ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (hasForbiddenCharacters(key)) return path;
+    const found = unstorableIn(inner, `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+interface Fields {
+  declared: ReadonlySet<string>;
+  kept: ReadonlySet<string>;
+}
+
+const known = new WeakMap<object, Fields>();
+
+/** The fields of a DTO, and those that the server keeps: sent, they are ignored; all other ones are refused. */
+export function fieldsOf(type: object): Fields {
+  const before = known.get(type);
+  if (before) return before;
+  const declared = getMetadataStorage()
+    .getTargetValidationMetadatas(type as InputType, '', false, false)
+    .map(({ propertyName }) => propertyName);
+  const own = (Reflect.getMetadata(KEPT, type) as string[] | undefined) ?? [];
+  const fields = { declared: new Set(declared), kept: new Set([...SERVER_KEPT, ...own]) };
+  known.set(type, fields);
+  return fields;
+}
+
+type Plain = Record<string, unknown>;
+
+/** True for what JSON calls an object. */
+export function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * What a plain object holds that its DTO does not know, the DTOs within it included; at most {@link MAX_ERRORS}.
+ * @param ignoresKept whether fields that the server keeps are none of them (a body's own, not those of a part)
+ */
+export function unknownFields(type: object, plain: Plain, ignoresKept: boolean, path = ''): FieldError[] {
+  const { declared, kept } = fieldsOf(type);
+  const errors: FieldError[] = [];
+  for (const key of Object.keys(plain)) {
+    if (errors.length >= MAX_ERRORS) return errors.slice(0, MAX_ERRORS);
+    if (declared.has(key)) {
+      const part = partOf(type, key);
+      if (part) errors.push(...unknownInPart(part, plain[key], path + key));
+    } else if (!ignoresKept || !kept.has(key)) {
+      const field = path + key.slice(0, MAX_NAME);
+      errors.push({ field, message: `${field}: ${MESSAGES.validation.unknownField}` });
+    }
+  }
+  return errors.slice(0, MAX_ERRORS);
+}
+
+/**
+ * Makes the DTO of a plain object without unknown fields: each value by its own `@Transform` and `@Type`. What has no
+ * type stays as it is and is not walked through; class-transformer copies it member by member (fault F1).
+ */
+export function convert(type: InputType, plain: Plain): object {
+  const { declared } = fieldsOf(type);
+  const instance = new type();
+  const result = instance as Plain;
+  for (const key of Object.keys(plain)) {
+    if (!declared.has(key)) continue;
+    const part = partOf(type, key);
+    const converted = (value: unknown) => (part && isPlain(value) ? convert(part.type, value) : value);
+    const sent = plain[key];
+    let value: unknown;
+    if (!part || !Array.isArray(sent)) value = converted(sent);
+    // A list where one part belongs would be validated entry by entry, an empty one not at all (fault F7): no object.
+    else value = part.isList ? sent.map(converted) : '';
+    for (const { transformFn } of transformsOf(type, key))
+      value = transformFn({ value, key, obj: plain, type: TransformationType.PLAIN_TO_CLASS, options: {} });
+    result[key] = value;
+  }
+  return instance;
+}
+
+interface Part {
+  type: InputType;
+  isList: boolean;
+}
+
+function unknownInPart({ type, isList }: Part, value: unknown, path: string): FieldError[] {
+  if (isList && Array.isArray(value)) {
+    const errors: FieldError[] = [];
+    for (let index = 0; index < value.length && errors.length < MAX_ERRORS; index++) {
+      const entry: unknown = value[index];
+      if (isPlain(entry)) errors.push(...unknownFields(type, entry, false, `${path}.${index}.`));
+    }
+    return errors;
+  }
+  return !isList && isPlain(value) ? unknownFields(type, value, false, `${path}.`) : [];
+}
+
+function partOf(type: object, key: string): Part | undefined {
+  const metadata = defaultMetadataStorage.findTypeMetadata(type as InputType, key);
+  const part = metadata?.typeFunction?.() as InputType | undefined;
+  return part && { type: part, isList: metadata.reflectedType === Array };
+}
+
+const transforms = new WeakMap<object, Map<string, ReturnType<typeof read>>>();
+
+function transformsOf(type: object, key: string) {
+  const ofType = transforms.get(type) ?? new Map<string, ReturnType<typeof read>>();
+  transforms.set(type, ofType);
+  let found = ofType.get(key);
+  if (!found) ofType.set(key, (found = read(type, key)));
+  return found;
+}
+
+const read = (type: object, key: string) =>
+  defaultMetadataStorage.findTransformMetadatas(type as InputType, key, TransformationType.PLAIN_TO_CLASS);

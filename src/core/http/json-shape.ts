@@ -1,0 +1,70 @@
+/** What a JSON text may be made of, counted before it is parsed. */
+export interface JsonShape {
+  /** Objects and lists within each other. */
+  depth: number;
+  /** Entries of one list, members of one object. */
+  entries: number;
+  /** Members and entries in all. */
+  values: number;
+  /** Different names of members. */
+  names: number;
+}
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+/**
+ * Reads the names of a JSON text's members and holds it to a shape, in one pass that is linear in its length and ends
+ * where the shape is left (fault F1): parsing, and all that follows, then cost what the shape allows, whatever was sent.
+ * A text that is no JSON is the parser's business.
+ * @returns the different names, as they are written; undefined when the text leaves the shape
+ */
+export function namesWithin(text: string, shape: JsonShape): Set<string> | undefined {
+  const names = new Set<string>();
+  const entries: number[] = [];
+  let values = 0;
+  for (let index = 0; index < text.length; index++) {
+    switch (text.charCodeAt(index)) {
+      case QUOTE: {
+        const end = endOfText(text, index);
+        if (isName(text, end)) {
+          names.add(text.slice(index + 1, end));
+          if (names.size > shape.names) return undefined;
+        }
+        index = end;
+        break;
+      }
+      case OPEN_OBJECT:
+      case OPEN_LIST:
+        if (entries.push(0) > shape.depth || ++values > shape.values) return undefined;
+        break;
+      case CLOSE_OBJECT:
+      case CLOSE_LIST:
+        entries.pop();
+        break;
+      case COMMA:
+        if (++values > shape.values) return undefined;
+        if (entries.length > 0 && ++entries[entries.length - 1]! >= shape.entries) return undefined;
+        break;
+      default:
+    }
+  }
+  return names;
+}
+
+/* The place of the quotation mark that closes the text which begins at `begin`; behind the last sign when none does. */
+function endOfText(text: string, begin: number): number {
+  for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+/* Whether the text that ends at `end` names a member: a colon follows. */
+function isName(text: string, end: number): boolean {
+  let next = end + 1;
+  while (' \t\r\n'.includes(text[next] ?? '-')) next += 1;
+  return text.charCodeAt(next) === COLON;
+}

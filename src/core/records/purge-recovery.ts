@@ -1,0 +1,35 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { Upkeep } from '../upkeep/upkeep.js';
+import { RecordRegistry } from './record-registry.js';
+import { Records } from './records.service.js';
+
+/** A permanent delete that takes longer was cut short, ms. */
+const CUT_SHORT_MS = 60_000;
+
+/** Finishes the permanent deletes that a crash cut short: nothing stays half deleted (case T02). In the worker only. */
+@Injectable()
+export class PurgeRecovery implements OnModuleInit {
+  private readonly log = new Logger(PurgeRecovery.name);
+
+  constructor(
+    private readonly upkeep: Upkeep,
+    private readonly clock: Clock,
+    private readonly registry: RecordRegistry,
+    private readonly records: Records,
+  ) {}
+
+  onModuleInit(): void {
+    this.upkeep.register('Finishing permanent deletes', () => this.finish());
+  }
+
+  /** Finishes those of every kind; one that fails is told and tried again next time, the others go on. */
+  async finish(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - CUT_SHORT_MS);
+    for (const { kind, repository } of this.registry.all()) {
+      const failed = await repository.finishPurges(before, (id) => this.records.purge(kind, undefined, id));
+      for (const { id, error } of failed)
+        this.log.warn(`The permanent delete of ${kind} ${id} is not finished yet: ${error.message}`);
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import { applyDecorators, Body, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import type { BulkResult, ChangeEntry, RecordState, ReferenceSummary } from '../../shared/kit/api.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { Action } from '../../shared/permissions.js';
+import type { Actor } from '../access/actor.js';
+import { Can, CurrentActor } from '../access/can.decorator.js';
+import { Answer } from '../http/answer.js';
+import {
+  ApiAnswer,
+  ApiFailures,
+  BulkResultsModel,
+  ChangeEntryModel,
+  ReferencesModel,
+  ReferredRecordsModel,
+} from '../http/api-models.js';
+import { bulkAnswer, BulkIds } from '../http/bulk.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { PageQuery } from '../http/list-query.js';
+import { isOffered, type RecordKind } from './record-kind.js';
+import { PurgedModel, RecordStateModel } from './record.models.js';
+import type { Records } from './records.service.js';
+
+const { success } = MESSAGES;
+
+/** What a controller that is made by {@link RecordRoutes} inherits. */
+export interface RecordRouteHandlers {
+  trash(actor: Actor, id: string): Promise<Answer<RecordState>>;
+  restore(actor: Actor, id: string): Promise<Answer<RecordState>>;
+  purge(actor: Actor, id: string): Promise<Answer<{ _id: string }>>;
+  activity(actor: Actor, id: string, query: PageQuery): Promise<Answer>;
+  references(id: string): Promise<Answer<{ references: ReferenceSummary[]; goesAlong: ReferenceSummary[] }>>;
+}
+
+/**
+ * The life-cycle routes of a kind of record, as a class that the resource's controller extends:
+ * `class JobsController extends RecordRoutes(jobRecord)`. A route whose action no role can hold does not exist (decision
+ * B7). Create, update and lists are written by hand in the controller itself.
+ *
+ * | route | permission | answers |
+ * |---|---|---|
+ * | DELETE /:id | delete | {@link RecordState} |
+ * | PATCH /:id/restore | restore | {@link RecordState} |
+ * | DELETE /:id/permanent | delete-permanently | the id |
+ * | GET /:id/references | delete-permanently | `references`, `goesAlong` |
+ * | GET /:id/activity | read | `activity`, `activityCount` |
+ * | DELETE /bulk, PATCH /bulk/restore, DELETE /bulk/permanent | bulk-… | a result for each id |
+ * | POST /bulk/references | bulk-delete-permanently | `records` that something refers to |
+ */
+export function RecordRoutes(record: RecordKind): abstract new (records: Records) => RecordRouteHandlers {
+  const { kind, resource, policy, manyLabel = policy.label, permanentPath = 'permanent' } = record;
+  const { label, notFound } = policy;
+  const one = `${/^[aeiou]/i.test(label) && label !== 'User' ? 'an' : 'a'} ${label.toLowerCase()}`;
+  const Id = () => Param('id', new IdPipe(notFound));
+
+  /** The decorators of a route, or none when no role can hold the action that it needs. */
+  const Route = (action: Action, summary: string, ...decorators: MethodDecorator[]) =>
+    isOffered(record, action)
+      ? applyDecorators(Can(resource, action), ApiOperation({ summary }), ...decorators)
+      : () => undefined;
+
+  abstract class Routes implements RecordRouteHandlers {
+    constructor(private readonly records: Records) {}
+
+    @Route(
+      'bulk-delete',
+      `Move ${kind} to the trash; an answer for each`,
+      Delete('bulk'),
+      ApiAnswer(BulkResultsModel),
+    )
+    async trashMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
+      return answerMany(await this.records.trashMany(kind, actor, ids), success.deleted);
+    }
+
+    @Route(
+      'bulk-restore',
+      `Bring ${kind} back from the trash; an answer for each`,
+      Patch('bulk/restore'),
+      ApiAnswer(BulkResultsModel),
+    )
+    async restoreMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
+      return answerMany(await this.records.restoreMany(kind, actor, ids), success.restored);
+    }
+
+    @Route(
+      'bulk-delete-permanently',
+      `Delete trashed ${kind} for good; an answer for each`,
+      Delete(`bulk/${permanentPath}`),
+      ApiAnswer(BulkResultsModel),
+    )
+    async purgeMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
+      return answerMany(await this.records.purgeMany(kind, actor, ids), success.purged);
+    }
+
+    @Route(
+      'bulk-delete-permanently',
+      `What refers to each of many ${kind} and would refuse its permanent delete`,
+      Post('bulk/references'),
+      HttpCode(200),
+      ApiAnswer(ReferredRecordsModel),
+    )
+    async referencesOfMany(@Body() { ids }: BulkIds) {
+      return new Answer({ records: await this.records.referredTo(kind, ids) });
+    }
+
+    @Route(
+      'delete',
+      `Move ${one} to the trash`,
+      Delete(':id'),
+      ApiAnswer(RecordStateModel),
+      ApiFailures(404, 409),
+    )
+    async trash(@CurrentActor() actor: Actor, @Id() id: string) {
+      return new Answer(await this.records.trash(kind, actor, id), success.deleted(label));
+    }
+
+    @Route(
+      'restore',
+      `Bring ${one} back from the trash`,
+      Patch(':id/restore'),
+      ApiAnswer(RecordStateModel),
+      ApiFailures(404, 409),
+    )
+    async restore(@CurrentActor() actor: Actor, @Id() id: string) {
+      return new Answer(await this.records.restore(kind, actor, id), success.restored(label));
+    }
+
+    @Route(
+      'delete-permanently',
+      `Delete ${one} in the trash for good; refused while anything refers to it`,
+      Delete(`:id/${permanentPath}`),
+      ApiAnswer(PurgedModel),
+      ApiFailures(404, 409),
+    )
+    async purge(@CurrentActor() actor: Actor, @Id() id: string) {
+      await this.records.purge(kind, actor, id);
+      return new Answer({ _id: id }, success.purged(label));
+    }
+
+    @Route(
+      'read',
+      `Who did what to ${one}, newest first`,
+      Get(':id/activity'),
+      ApiAnswer(ChangeEntryModel, { list: 'activity' }),
+      ApiFailures(404),
+    )
+    async activity(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
+      const page = await this.records.activity(kind, actor, id, query);
+      return Answer.page('activity', page, (entry: ChangeEntry) => entry);
+    }
+
+    @Route(
+      'delete-permanently',
+      `What refers to ${one} and would refuse the permanent delete, and what would go along`,
+      Get(':id/references'),
+      ApiAnswer(ReferencesModel),
+      ApiFailures(404),
+    )
+    async references(@Id() id: string) {
+      return new Answer(await this.records.referrers(kind, id));
+    }
+  }
+
+  return Routes;
+
+  function answerMany(results: BulkResult[], done: (label: string) => string): Answer {
+    return bulkAnswer(results, done(manyLabel));
+  }
+}

@@ -1,0 +1,202 @@
+import { Injectable } from '@nestjs/common';
+import type { BulkResult, ChangeEntry, RecordState, ReferredRecord } from '../../shared/kit/api.js';
+import { isId } from '../../shared/kit/rules.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { Actor } from '../access/actor.js';
+import { seesTrash } from '../access/trash.js';
+import type { BulkOutcome } from '../database/bulk-writes.js';
+import type { Page } from '../database/page.js';
+import { type ReferenceFound, References } from '../database/references.js';
+import type { ResourceDocument } from '../database/resource.schema.js';
+import { writeUnique } from '../database/write-unique.js';
+import { Erasures } from '../erasure/erasures.js';
+import { ConflictError } from '../errors/app-error.js';
+import { FileStore } from '../files/file-store.js';
+import { filesOf } from '../files/held-files.js';
+import { activityPage } from '../history/activity.js';
+import { toChangeEntry } from '../history/change.js';
+import { allAtOnce, type BulkTexts } from '../http/bulk.js';
+import { type RegisteredRecord, RecordRegistry } from './record-registry.js';
+
+const { record: M, success } = MESSAGES;
+/** So many records are read at a time when many are asked about. */
+const READ_AT_ONCE = 500;
+
+/**
+ * The life cycle that all kinds of record have in common: trash, restore, permanent delete, each of one record and of
+ * many, what refers to a record, and its activity (decisions C3, C6, F5; cases T01 to T05). `kind` is a registered plural.
+ */
+@Injectable()
+export class Records {
+  constructor(
+    private readonly registry: RecordRegistry,
+    private readonly references: References,
+    private readonly erasures: Erasures,
+    private readonly files: FileStore,
+  ) {}
+
+  /** Moves a record to the trash. @throws NotFoundError, ConflictError when it is there already */
+  async trash(kind: string, actor: Actor, id: string): Promise<RecordState> {
+    const record = this.registry.of(kind);
+    const write = () => record.repository.trash(id, actor);
+    const trashed = await (record.whileTrashing?.(actor, id, write) ?? write());
+    await record.afterTrash?.([id]);
+    return toState(trashed);
+  }
+
+  /** Brings a record back from the trash. @throws NotFoundError, ConflictError for a live one */
+  async restore(kind: string, actor: Actor, id: string): Promise<RecordState> {
+    const record = this.registry.of(kind);
+    await record.beforeRestore?.([id], actor);
+    // Somebody may be faster to make or restore the only one that there may be, which refuses this one then.
+    const restored = await writeUnique(
+      () => record.repository.restore(id, actor),
+      () => record.beforeRestore?.([id], actor) ?? Promise.resolve(),
+    );
+    await record.afterRestore?.([id]);
+    return toState(restored);
+  }
+
+  /**
+   * Deletes a trashed record for good, with its files, its copies elsewhere and what else belongs to it.
+   * @param actor undefined when a delete that was cut short is finished
+   * @throws NotFoundError, ConflictError for a live record or one that is still referred to
+   */
+  async purge(kind: string, actor: Actor | undefined, id: string): Promise<void> {
+    const record = this.registry.of(kind);
+    const { isDeleted } = await record.repository.get(id, { trashed: 'include' });
+    if (!isDeleted) throw new ConflictError('WRONG_STATE', M.notInTrash);
+    await record.beforePurge?.([id], actor);
+    await this.references.assertNone(record.resource, id);
+    await record.repository.purge(id, async (document) => {
+      await this.orderErasure(record, [document]);
+      await this.removeBelongings(record, [document]);
+    });
+  }
+
+  /** Like {@link trash}, many at once. @returns an answer for each id */
+  trashMany(kind: string, actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
+    const record = this.registry.of(kind);
+    return allAtOnce(ids, textsOf(record, success.deleted, M.alreadyDeleted), async (known) => {
+      const outcomes = await record.repository.trashMany(known, actor);
+      const done = known.filter((id) => outcomes.get(id) === 'done');
+      if (done.length > 0) await record.afterTrash?.(done);
+      return outcomes;
+    });
+  }
+
+  /** Like {@link restore}, many at once. @returns an answer for each id */
+  restoreMany(kind: string, actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
+    const record = this.registry.of(kind);
+    return allAtOnce(ids, textsOf(record, success.restored, M.notDeleted), async (known) => {
+      await record.beforeRestore?.(known, actor);
+      const outcomes = await record.repository.restoreMany(known, actor);
+      const done = known.filter((id) => outcomes.get(id) === 'done');
+      if (done.length > 0) await record.afterRestore?.(done);
+      return outcomes;
+    });
+  }
+
+  /** Like {@link purge}, many at once. @returns an answer for each id */
+  purgeMany(kind: string, actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
+    const record = this.registry.of(kind);
+    return allAtOnce(ids, textsOf(record, success.purged, M.notInTrash), (known) =>
+      this.purgeAll(record, actor, known),
+    );
+  }
+
+  /** What refers to a record now, trashed records included, and what would go with it. @throws NotFoundError */
+  async referrers(
+    kind: string,
+    id: string,
+  ): Promise<{ references: ReferenceFound[]; goesAlong: ReferenceFound[] }> {
+    const record = this.registry.of(kind);
+    const document = await record.repository.get(id, { trashed: 'include' });
+    const [references, belongings = []] = await Promise.all([
+      this.references.to(record.resource, id),
+      record.goesAlong?.(document),
+    ]);
+    const files = filesOf(document, record.repository.fileFields);
+    const examples = files.slice(0, 5).map(({ id: file, name }) => ({ _id: file, name }));
+    const own = files.length > 0 ? [{ resource: 'files', count: files.length, examples }] : [];
+    return { references, goesAlong: [...belongings, ...own] };
+  }
+
+  /** Those of many records that something refers to now, in the order asked; ids of no record are left out. */
+  async referredTo(kind: string, ids: readonly string[]): Promise<ReferredRecord[]> {
+    const { repository, resource, nameOf } = this.registry.of(kind);
+    const wanted = [...new Set(ids.map((id) => id.toLowerCase()).filter((id) => isId(id)))];
+    const referred = new Map<string, ReferredRecord>();
+    for (let start = 0; start < wanted.length; start += READ_AT_ONCE) {
+      const documents = await repository.findMany(wanted.slice(start, start + READ_AT_ONCE));
+      const names = new Map(documents.map((document) => [String(document._id), nameOf(document)]));
+      for (const [_id, references] of await this.references.toMany(resource, [...names.keys()]))
+        referred.set(_id, { _id, name: names.get(_id)!, references });
+    }
+    return wanted.flatMap((id) => referred.get(id) ?? []);
+  }
+
+  /** A page of a record's changes, newest first; a trashed one's only for who sees the trash. @throws NotFoundError */
+  async activity(
+    kind: string,
+    actor: Actor,
+    id: string,
+    query: { page: number; limit: number },
+  ): Promise<Page<ChangeEntry>> {
+    const { repository, resource, toChange = toChangeEntry } = this.registry.of(kind);
+    const trashed = seesTrash(actor, resource) ? 'include' : 'exclude';
+    const { changes } = await repository.get(id, { trashed, history: true });
+    const { items, total } = activityPage(changes, query);
+    return { items: items.map(toChange), total };
+  }
+
+  private async purgeAll(
+    record: RegisteredRecord,
+    actor: Actor,
+    ids: readonly string[],
+  ): Promise<Map<string, BulkOutcome>> {
+    await record.beforePurge?.(ids, actor);
+    return record.repository.purgeMany(ids, {
+      refused: async (documents) => {
+        const trashed = documents.map(({ _id }) => String(_id));
+        return new Set((await this.references.toMany(record.resource, trashed)).keys());
+      },
+      before: (documents) => this.orderErasure(record, documents),
+      ownsMore: record.onPurge !== undefined,
+      cleanUp: (documents) => this.removeBelongings(record, documents),
+    });
+  }
+
+  private async orderErasure(
+    { resource, contactsOf }: RegisteredRecord,
+    documents: readonly ResourceDocument[],
+  ): Promise<void> {
+    if (!contactsOf) return;
+    const subjects = documents.map((document) => ({
+      id: String(document._id),
+      contacts: contactsOf(document),
+    }));
+    await this.erasures.order(resource, subjects);
+  }
+
+  private async removeBelongings(
+    record: RegisteredRecord,
+    documents: readonly ResourceDocument[],
+  ): Promise<void> {
+    await record.onPurge?.(documents);
+    for (const document of documents)
+      for (const file of filesOf(document, record.repository.fileFields)) await this.files.discard(file);
+  }
+}
+
+function textsOf(
+  { policy }: RegisteredRecord,
+  done: (label: string) => string,
+  wrongState: string,
+): BulkTexts {
+  return { done: done(policy.label), wrongState, missing: policy.notFound, referred: M.referenced };
+}
+
+function toState({ _id, version, isDeleted, deletedAt }: ResourceDocument): RecordState {
+  return { _id: String(_id), version, isDeleted, deletedAt: deletedAt?.toISOString() ?? null };
+}

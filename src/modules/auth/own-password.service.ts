@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import type { AppError } from '../../core/errors/app-error.js';
+import type { UserDocument } from '../users/user.schema.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { LoginThrottle } from './login-throttle.js';
+import { passwordMatches } from './password.js';
+import { PasswordTurns } from './password-turns.js';
+
+/** Asks who is signed in for the own password again, before what cannot be taken back (decision E2, F2, F5). */
+@Injectable()
+export class OwnPasswordService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly throttle: LoginThrottle,
+    private readonly turns: PasswordTurns,
+  ) {}
+
+  /**
+   * @param wrong the error of a wrong password
+   * @returns the actor's record as it was read
+   * @throws `wrong`, ThrottledError after five of them
+   */
+  assert(actor: Actor, password: string, address: string, wrong: AppError): Promise<UserDocument> {
+    return this.turns.take(actor.userId, () => this.check(actor, password, address, wrong));
+  }
+
+  private async check(
+    actor: Actor,
+    password: string,
+    address: string,
+    wrong: AppError,
+  ): Promise<UserDocument> {
+    // Whoever has the session may come from any address: it counts as the session's.
+    const source = { address, device: `session ${actor.sessionId}` };
+    const attempt = await this.throttle.take(`password:${actor.userId}`, source);
+    let user: UserDocument | undefined;
+    const turn = { from: `user ${actor.userId}`, urgent: true };
+    const read = async () => (user = await this.users.get(actor.userId)).passwordHash;
+    const matches = await passwordMatches(read, password, turn).catch(async (error: unknown) => {
+      await attempt.giveBack();
+      throw error;
+    });
+    if (!matches) throw wrong;
+    await attempt.succeeded();
+    return user!;
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { Author } from '../../core/history/change.js';
+import type { Permission } from '../../shared/permissions.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type {
+  PipelineKind,
+  PipelineStage,
+  ResultStatus,
+} from '../../shared/resources/candidates/pipeline.js';
+import {
+  type BulkCandidate,
+  CandidatePipeline,
+  type CandidatePlan,
+} from '../candidates/pipeline/candidate-pipeline.service.js';
+import type { BatchDocument } from './batch.schema.js';
+
+/** A candidate's part of a batch: a write, nothing, or the reason why it is refused. */
+export type BatchPlan = CandidatePlan | null | { refused: string };
+
+/** One kind of bulk change of candidates (decision C11). */
+export interface BatchKind {
+  name: string;
+  /** Needed to start and take back such a batch; its job is held to it anew. */
+  permission: Permission;
+  /** Enough to see its receipts; without it that is `permission`. */
+  seenWith?: Permission;
+  /**
+   * What the batch means for one live candidate as it stands. May be asked again.
+   * @param now the same for many candidates, so that those who get the same can share a write
+   */
+  plan(candidate: BulkCandidate, batch: BatchDocument, author: Author, now: Date): BatchPlan;
+  /**
+   * What must hold while candidates are written.
+   * @param write gets `assertReady`, to be called right before a write, and a reason when nothing may be written now
+   */
+  around?<T>(
+    batch: BatchDocument,
+    write: (assertReady: () => void, refused?: string) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** Where modules say which bulk changes they have, in web and worker alike. */
+@Injectable()
+export class BatchKinds {
+  private readonly kinds = new Map<string, BatchKind>();
+
+  constructor(private readonly pipeline: CandidatePipeline) {}
+
+  /** Called by a module's provider in `onModuleInit`. @throws Error when the name is taken */
+  register(kind: BatchKind): void {
+    if (this.kinds.has(kind.name)) throw new Error(`The batch ${kind.name} is registered twice`);
+    this.kinds.set(kind.name, kind);
+  }
+
+  /**
+   * Registers the bulk decision of screenings or interviews. Its batches have the subject and, as values, `job`, `stage`
+   * and `status` ({@link decisionValues}); whoever reads the subject sees who decided what.
+   * @param around what must hold while candidates are written, see {@link BatchKind}
+   */
+  registerDecision(
+    name: string,
+    kind: PipelineKind,
+    permission: Permission,
+    around?: BatchKind['around'],
+  ): void {
+    this.register({
+      name,
+      permission,
+      seenWith: { resource: permission.resource, actions: ['read'] },
+      ...(around && { around }),
+      plan: (candidate, { subject, values }, author, now) => {
+        const decision = {
+          subject: { kind, id: subject!.id, name: subject!.name, job: values['job']! },
+          stage: values['stage'] as PipelineStage,
+          status: values['status'] as ResultStatus,
+        };
+        const plan = this.pipeline.planDecision(candidate, author, decision, now);
+        return plan === 'refused' ? { refused: MESSAGES.record.notOfJob } : plan;
+      },
+    });
+  }
+
+  /** @throws Error for a kind that no module has registered */
+  get(name: string): BatchKind {
+    const kind = this.kinds.get(name);
+    if (!kind) throw new Error(`There is no batch ${name}`);
+    return kind;
+  }
+
+  all(): BatchKind[] {
+    return [...this.kinds.values()];
+  }
+}
+
+/** The values of a batch of a kind made by {@link BatchKinds.registerDecision}. */
+export function decisionValues(
+  job: string,
+  stage: PipelineStage,
+  status: ResultStatus,
+): Record<string, string> {
+  return { job, stage, status };
+}

@@ -1,0 +1,78 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../core/clock/clock.js';
+import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
+import { Recovery } from '../../core/queues/recovery.js';
+import { Upkeep } from '../../core/upkeep/upkeep.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { runBatch, undoBatch } from './batch-jobs.js';
+import { BatchRunner } from './batch-runner.service.js';
+import type { BatchDocument } from './batch.schema.js';
+import { BatchesRepository } from './batches.repository.js';
+
+/** A batch that is not stored whole after this time never will be, ms. */
+const PREPARING_MS = 600_000;
+
+/** Carries batches out in the worker. */
+@Injectable()
+@Processes(runBatch)
+export class RunBatchProcessor implements JobProcessor<{ batchId: string }> {
+  constructor(private readonly runner: BatchRunner) {}
+
+  run({ batchId }: { batchId: string }, { signal }: JobContext): Promise<void> {
+    return this.runner.run(batchId, signal);
+  }
+
+  gaveUp({ batchId }: { batchId: string }): Promise<void> {
+    return this.runner.fail(batchId, MESSAGES.record.batchGaveUp);
+  }
+}
+
+/** Takes batches back in the worker. */
+@Injectable()
+@Processes(undoBatch)
+export class UndoBatchProcessor implements JobProcessor<{ batchId: string }> {
+  constructor(private readonly runner: BatchRunner) {}
+
+  run({ batchId }: { batchId: string }, { signal }: JobContext): Promise<void> {
+    return this.runner.undo(batchId, signal);
+  }
+
+  gaveUp({ batchId }: { batchId: string }): Promise<void> {
+    return this.runner.refuseUndo(batchId, MESSAGES.record.batchGaveUp);
+  }
+}
+
+/** Wakes forgotten batches. */
+@Injectable()
+export class BatchRecovery implements OnModuleInit {
+  constructor(
+    private readonly batches: BatchesRepository,
+    private readonly recovery: Recovery,
+    private readonly upkeep: Upkeep,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.wake(runBatch, ({ state }) => state === 'queued' || state === 'running');
+    this.wake(undoBatch, ({ undo }) => undo === 'requested');
+    this.upkeep.register('Giving up bulk changes that were never stored whole', () =>
+      this.batches.failUnprepared(
+        new Date(this.clock.now().getTime() - PREPARING_MS),
+        MESSAGES.record.batchGaveUp,
+      ),
+    );
+  }
+
+  private wake(job: typeof runBatch, waits: (batch: BatchDocument) => boolean): void {
+    const { batches } = this;
+    this.recovery.register({
+      job,
+      find: async function* () {
+        for await (const batch of batches.unfinished()) {
+          const key = String(batch._id);
+          if (waits(batch)) yield { key, payload: { batchId: key } };
+        }
+      },
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../core/access/actor.js';
+import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { LiveProgress } from '../../core/live/live-progress.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { BatchOutcomeAnswer } from '../../shared/resources/batches/api.js';
+import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
+import { BatchModel, BatchOutcomeModel } from './batch.model.js';
+import { batchStarted, toBatchAnswer } from './batch.response.js';
+import { BatchesService } from './batches.service.js';
+import { BatchesQuery, OutcomesQuery } from './dto.js';
+
+const Id = () => Param('id', new IdPipe(MESSAGES.notFound.batch));
+
+/**
+ * Receipts of bulk changes (decision C11). Each is open by the permission of its kind: to who may make such a change, or,
+ * for a bulk decision, to who may read its screening; to others it is not found.
+ */
+@ApiTags('batches')
+@Controller('batches')
+export class BatchesController {
+  constructor(
+    private readonly batches: BatchesService,
+    private readonly candidates: CandidatePipeline,
+    private readonly live: LiveProgress,
+  ) {}
+
+  @Get()
+  @SignedIn()
+  @ApiOperation({ summary: 'Receipts of bulk changes, newest first' })
+  @ApiAnswer(BatchModel, { list: 'batches' })
+  async list(@CurrentActor() actor: Actor, @Query() query: BatchesQuery) {
+    return Answer.page('batches', await this.batches.list(actor, query, query), toBatchAnswer);
+  }
+
+  @Get(':id')
+  @SignedIn()
+  @ApiOperation({ summary: 'One receipt' })
+  @ApiAnswer(BatchModel)
+  @ApiFailures(404)
+  async get(@CurrentActor() actor: Actor, @Id() id: string) {
+    return new Answer(toBatchAnswer(await this.batches.get(actor, id)));
+  }
+
+  @Get(':id/events')
+  @SignedIn()
+  @ApiOperation({ summary: 'Live progress as server-sent events' })
+  @ApiContent('Events progress and done, each a receipt', 'text/event-stream')
+  @ApiFailures(404)
+  async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
+    return this.live.stream(reply, async () => {
+      const batch = await this.batches.get(actor, id);
+      const ended = batch.state === 'done' || batch.state === 'failed';
+      return { data: toBatchAnswer(batch), done: ended && batch.undo !== 'requested' };
+    });
+  }
+
+  @Get(':id/outcomes')
+  @SignedIn()
+  @ApiOperation({ summary: 'How it went for each candidate' })
+  @ApiAnswer(BatchOutcomeModel, { list: 'outcomes' })
+  @ApiFailures(404)
+  async outcomes(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: OutcomesQuery) {
+    const page = await this.batches.outcomes(actor, id, query.outcome, query);
+    const names = await this.candidates.names(page.items.map((row) => row.id));
+    return Answer.page('outcomes', page, (row): BatchOutcomeAnswer => {
+      const outcome = row.outcome === 'planned' ? 'unchanged' : row.outcome;
+      return { _id: row.id, name: names.get(row.id) ?? '', outcome, message: row.message ?? '' };
+    });
+  }
+
+  @Post(':id/undo')
+  @SignedIn()
+  @ApiOperation({ summary: 'Take a bulk change back, for candidates that nobody has touched since' })
+  @ApiAnswer(BatchModel)
+  @ApiAnswer(BatchModel, { status: 202 })
+  @ApiFailures(403, 404, 409)
+  async undo(
+    @CurrentActor() actor: Actor,
+    @Id() id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return batchStarted(reply, await this.batches.undo(actor, id));
+  }
+}

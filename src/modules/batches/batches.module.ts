@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { BatchEraser } from './batch.eraser.js';
+import { BatchKinds } from './batch-kinds.service.js';
+import { BatchRecovery, RunBatchProcessor, UndoBatchProcessor } from './batch.processors.js';
+import { BatchRunner } from './batch-runner.service.js';
+import { batchFeature } from './batch.schema.js';
+import { BatchesController } from './batches.controller.js';
+import { BatchesRepository } from './batches.repository.js';
+import { BatchesService } from './batches.service.js';
+import { CandidateBatchesController } from './candidate-batches.controller.js';
+import { CandidateKinds } from './candidate-kinds.js';
+
+/** Bulk changes; modules with kinds of their own import it in web and worker. Needs the candidates' global module. */
+@Module({
+  imports: [batchFeature, JobsModule],
+  providers: [BatchesRepository, BatchKinds, BatchRunner, BatchesService, CandidateKinds],
+  exports: [BatchesRepository, BatchKinds, BatchRunner, BatchesService],
+})
+export class BatchesModule {}
+
+/** The calls of bulk changes, in the web process. */
+@Module({
+  imports: [BatchesModule, JobsModule],
+  controllers: [BatchesController, CandidateBatchesController],
+})
+export class BatchesWebModule {}
+
+/** The worker's side of bulk changes. */
+@Module({
+  imports: [BatchesModule],
+  providers: [BatchEraser, BatchRecovery, RunBatchProcessor, UndoBatchProcessor],
+})
+export class BatchesWorkerModule {}

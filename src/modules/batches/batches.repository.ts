@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, trusted, Types } from 'mongoose';
+import type { Page } from '../../core/database/page.js';
+import type { BatchState } from '../../shared/resources/batches/enums.js';
+import {
+  BATCH,
+  BATCH_CHUNK,
+  type BatchChunkDocument,
+  type BatchDocument,
+  type BatchRow,
+} from './batch.schema.js';
+import { queryOf } from '../../core/database/document-types.js';
+
+type Counts = BatchDocument['counts'];
+type Patch = Partial<Omit<BatchDocument, '_id'>>;
+
+/** Candidates of one chunk. */
+const CHUNK = 1_000;
+/** Parts of a filter that may hold what somebody is called or reached by. */
+const TEXTS = ['q', 'name', 'email', 'mobile'].map((part) => `filter.${part}`);
+
+/** Batches and their chunks; the only file that knows their collections. */
+@Injectable()
+export class BatchesRepository {
+  constructor(
+    @InjectModel(BATCH) private readonly batches: Model<BatchDocument>,
+    @InjectModel(BATCH_CHUNK) private readonly chunks: Model<BatchChunkDocument>,
+  ) {}
+
+  /** Stores a batch with its candidates; it waits for the worker only once all of it is there. */
+  async create(values: Partial<BatchDocument>, ids: readonly string[]): Promise<BatchDocument> {
+    const created = new this.batches({ ...values, state: 'preparing', total: ids.length });
+    await created.save();
+    const chunks: Array<Partial<BatchChunkDocument>> = [];
+    for (let start = 0; start < ids.length; start += CHUNK)
+      chunks.push({ batchId: created._id, index: chunks.length, ids: ids.slice(start, start + CHUNK) });
+    await this.chunks.insertMany(chunks);
+    return (await this.move(created._id, ['preparing'], { state: 'queued' }))!;
+  }
+
+  async find(id: string): Promise<BatchDocument | null> {
+    return this.batches.findById(new Types.ObjectId(id)).lean();
+  }
+
+  /**
+   * Receipts of these kinds, newest first; none of those whose filter found nobody.
+   * @param subject the screening's or interview's id
+   */
+  async page(
+    { kinds, subject }: { kinds: readonly string[]; subject?: string },
+    { page, limit }: { page: number; limit: number },
+  ): Promise<Page<BatchDocument>> {
+    const filter = queryOf<BatchDocument>({
+      kind: trusted({ $in: [...kinds] }),
+      total: trusted({ $gt: 0 }),
+      ...(subject && { 'subject.id': subject }),
+    });
+    const [items, total] = await Promise.all([
+      this.batches
+        .find(filter)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
+      this.batches.countDocuments(filter),
+    ]);
+    return { items, total };
+  }
+
+  /** Changes a batch that is in one of these states. @returns null when it is in another one */
+  async move(
+    id: Types.ObjectId,
+    from: readonly BatchState[],
+    patch: Patch,
+    undo?: BatchDocument['undo'],
+  ): Promise<BatchDocument | null> {
+    const filter = { _id: id, state: trusted({ $in: [...from] }), ...(undo && { undo }) };
+    return this.batches
+      .findOneAndUpdate(
+        queryOf<BatchDocument>(filter),
+        { $set: patch, $inc: { version: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  /** Batches that wait for the worker: what the recovery looks for. */
+  async *unfinished(): AsyncGenerator<BatchDocument> {
+    const filter = queryOf<BatchDocument>({
+      $or: [{ state: trusted({ $in: ['queued', 'running'] }) }, { undo: 'requested' }],
+    });
+    yield* this.batches.find(filter).lean().cursor();
+  }
+
+  /** Gives up batches whose web process died before they were stored whole; nothing was changed. */
+  async failUnprepared(before: Date, failure: string): Promise<void> {
+    const filter = { state: 'preparing', createdAt: trusted({ $lt: before }) };
+    await this.batches.updateMany(queryOf<BatchDocument>(filter), {
+      $set: { state: 'failed', failure },
+    });
+  }
+
+  /** Removes what was searched for from the receipts of batches that were asked for up to `moment`. */
+  async forgetTexts(moment: Date): Promise<void> {
+    await this.batches.collection.updateMany(
+      { createdAt: { $lte: moment }, $or: TEXTS.map((text) => ({ [text]: { $exists: true } })) },
+      { $unset: Object.fromEntries(TEXTS.map((text) => [text, ''])) },
+    );
+  }
+
+  /** Removes the old values of these candidates; what became of them stays. */
+  async forgetRows(ids: readonly string[]): Promise<void> {
+    await this.chunks.collection.updateMany(
+      { ids: { $in: [...ids] } },
+      { $unset: { 'rows.$[row].before': '', 'rows.$[row].entries': '' } },
+      { arrayFilters: [{ 'row.id': { $in: [...ids] } }] },
+    );
+  }
+
+  /** One chunk; null behind the last one. */
+  async chunk(batchId: Types.ObjectId, index: number): Promise<BatchChunkDocument | null> {
+    return this.chunks.findOne({ batchId, index }).lean();
+  }
+
+  /** Notes what is going to be written to a chunk's candidates, before it is. */
+  async plan(id: Types.ObjectId, rows: readonly BatchRow[]): Promise<void> {
+    await this.chunks.collection.updateOne(
+      { _id: id },
+      {
+        $set: { rows: [...rows], planned: true },
+      },
+    );
+  }
+
+  /** Notes what became of a chunk's candidates; who comes second changes nothing. */
+  async finish(
+    id: Types.ObjectId,
+    step: 'done' | 'undone',
+    rows: readonly BatchRow[],
+    counts: Counts,
+  ): Promise<void> {
+    await this.chunks.collection.updateOne(
+      { _id: id, [step]: false },
+      {
+        $set: { rows: [...rows], counts, [step]: true },
+      },
+    );
+  }
+
+  /** The counts over all chunks. */
+  async tally(batchId: Types.ObjectId): Promise<Counts> {
+    const sum = (key: keyof Counts) => ({ $sum: `$counts.${key}` });
+    const [found] = await this.chunks.aggregate<Counts>([
+      { $match: { batchId } },
+      {
+        $group: {
+          _id: null,
+          changed: sum('changed'),
+          unchanged: sum('unchanged'),
+          refused: sum('refused'),
+          missing: sum('missing'),
+          undone: sum('undone'),
+          kept: sum('kept'),
+        },
+      },
+    ]);
+    const { changed = 0, unchanged = 0, refused = 0, missing = 0, undone = 0, kept = 0 } = found ?? {};
+    return { changed, unchanged, refused, missing, undone, kept };
+  }
+
+  /** How it went for each candidate, in the order asked, of one outcome if given. */
+  async *outcomes(batchId: Types.ObjectId): AsyncGenerator<BatchRow> {
+    for (let index = 0; ; index++) {
+      const chunk = await this.chunks
+        .findOne({ batchId, index }, { ids: 1, 'rows.id': 1, 'rows.outcome': 1, 'rows.message': 1 })
+        .lean<BatchChunkDocument>();
+      if (!chunk) return;
+      yield* chunk.rows;
+    }
+  }
+}

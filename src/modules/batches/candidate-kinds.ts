@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { MESSAGES } from '../../shared/messages.js';
+import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import type { Permission } from '../../shared/permissions.js';
+import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
+import { JobLocks } from '../jobs/job-locks.service.js';
+import { BatchKinds } from './batch-kinds.service.js';
+
+export const STATUS_BATCH = 'candidate-status';
+export const JOB_BATCH = 'candidate-jobs';
+
+const permission: Permission = { resource: 'candidate', actions: ['read', 'update'] };
+
+/** The bulk changes that need no screening: status, and one more job (decision C11). */
+@Injectable()
+export class CandidateKinds implements OnModuleInit {
+  constructor(
+    private readonly kinds: BatchKinds,
+    private readonly pipeline: CandidatePipeline,
+    private readonly jobs: JobLocks,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.register({
+      name: STATUS_BATCH,
+      permission,
+      plan: (candidate, { values }, author, now) => {
+        const status = values['status'] as CandidateStatus;
+        return this.pipeline.planStatus(candidate, author, status, { reason: 'Changed with others' }, now);
+      },
+    });
+    this.kinds.register({
+      name: JOB_BATCH,
+      permission,
+      plan: (candidate, { values }, author, now) =>
+        this.pipeline.planJob(candidate, author, values['job']!, 'Added with others', now),
+      around: ({ values }, write) =>
+        this.jobs.whileHeld([values['job']!], (held, assertLocked) =>
+          held.size > 0
+            ? write(assertLocked)
+            : write(assertLocked, MESSAGES.record.jobClosed(Number(values['number']))),
+        ),
+    });
+  }
+}

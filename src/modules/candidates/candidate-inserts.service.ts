@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { crashPoint } from '../../core/crash-point.js';
+import type { Author } from '../../core/history/change.js';
+import { Clock } from '../../core/clock/clock.js';
+import { JobLocks } from '../jobs/job-locks.service.js';
+import type { CandidateDocument } from './candidate.schema.js';
+import { CandidatesRepository } from './candidates.repository.js';
+import { importedCandidate, type ImportedValues } from './imported-candidate.js';
+
+/** Rows of one insert; so many inserts run side by side, which keeps more than one core of the database busy. */
+const PART = 250;
+const LANES = 2;
+/** Jobs are held for inserts that begin within this time, so that nobody who closes one waits for long. */
+const HOLD_MS = 1_000;
+
+/** One valid row of a spreadsheet. */
+export interface InsertRow {
+  /** Its number in the file. */
+  number: number;
+  values: ImportedValues;
+}
+
+/** How spreadsheets become candidates, in batches and safe to repeat (decisions C7, D2, D3). */
+@Injectable()
+export class CandidateInserts {
+  constructor(
+    private readonly candidates: CandidatesRepository,
+    private readonly jobs: JobLocks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Live and trashed candidates with one of these contacts, by one look-up for a whole batch. */
+  contactsAmong(emails: string[], mobiles: string[]) {
+    return this.candidates.contactsAmong(emails, mobiles);
+  }
+
+  /**
+   * Adds the rows whose jobs are open and whose e-mail and mobile are free; each row has an id of its own, so a
+   * repetition adds nothing twice.
+   * @returns the numbers of the rows that are candidates now; the others have a duplicate, or a job that takes none any more
+   */
+  async add(
+    importId: Types.ObjectId,
+    fileName: string,
+    author: Author,
+    rows: InsertRow[],
+  ): Promise<Set<number>> {
+    const added = new Set<number>();
+    const prepare = ({ number, values }: InsertRow) =>
+      importedCandidate(
+        values,
+        { id: importId, row: number },
+        {
+          by: author.userId,
+          byName: author.name,
+          at: this.clock.now(),
+          action: 'imported',
+          reason: rowName(fileName, number),
+        },
+      );
+    for (let rest = rows; rest.length > 0;) {
+      const named = [...new Set(rest.flatMap(({ values }) => values.jobs))];
+      const seen = await this.jobs.whileHeld(named, (held, assertLocked) =>
+        this.insertSome(rest, assertLocked, async (part) => {
+          const open = part.filter(({ values }) => values.jobs.every((job) => held.has(job)));
+          for (const row of await this.insertPart(open, prepare)) added.add(row);
+        }),
+      );
+      rest = rest.slice(seen);
+    }
+    return added;
+  }
+
+  /**
+   * Hands rows to `insert` part by part while the jobs' hold is young. All that began has ended when this does.
+   * @returns how many rows were handed over, at least one part
+   */
+  private async insertSome(
+    rows: InsertRow[],
+    assertLocked: () => void,
+    insert: (part: InsertRow[]) => Promise<void>,
+  ): Promise<number> {
+    const since = performance.now();
+    let next = 0;
+    const lane = async () => {
+      while (next < rows.length && (next === 0 || performance.now() - since < HOLD_MS)) {
+        assertLocked();
+        await insert(rows.slice(next, (next += PART)));
+      }
+    };
+    for (const end of await Promise.allSettled(Array.from({ length: LANES }, lane)))
+      if (end.status === 'rejected') throw end.reason;
+    return Math.min(next, rows.length);
+  }
+
+  /** @returns the numbers of the rows that are candidates now */
+  private async insertPart(
+    rows: InsertRow[],
+    prepare: (row: InsertRow) => CandidateDocument,
+  ): Promise<number[]> {
+    if (rows.length === 0) return [];
+    const documents = rows.map(prepare);
+    const inserted = await this.candidates.insertBatch(documents);
+    crashPoint('import');
+    const numbers = rows.map(({ number }) => number);
+    if (inserted === rows.length) return numbers;
+    const ids = documents.map(({ _id }) => _id);
+    const present = new Set((await this.candidates.findMany(ids, { _id: 1 })).map(({ _id }) => String(_id)));
+    return numbers.filter((_row, index) => present.has(String(ids[index])));
+  }
+
+  /**
+   * Gives a live candidate these jobs too; those that the candidate has already change nothing.
+   * @returns false when the candidate is not there any more, or one of the jobs takes none any more
+   */
+  applyFor(author: Author, id: string, jobIds: string[], fileName: string, row: number): Promise<boolean> {
+    return this.jobs.whileHeld(jobIds, async (held, assertLocked) => {
+      if (held.size < jobIds.length || !(await this.candidates.find(id))) return false;
+      const apply = ({ jobs }: CandidateDocument) => {
+        assertLocked();
+        const known = new Set(jobs.map(String));
+        const more = jobIds.filter((jobId) => !known.has(jobId));
+        return more.length === 0
+          ? {}
+          : { jobs: [...jobs, ...more.map((jobId) => new Types.ObjectId(jobId))] };
+      };
+      await this.candidates.update(id, undefined, apply, author, { reason: rowName(fileName, row) });
+      return true;
+    });
+  }
+
+  /** How many candidates an import has added and are there still, trashed ones included. */
+  countOf(importId: Types.ObjectId): Promise<number> {
+    return this.candidates.countOfImport(importId);
+  }
+
+  /** Removes what an import added and nobody has touched since. @returns how many of its candidates remain */
+  takeBack(importId: Types.ObjectId): Promise<number> {
+    return this.candidates.takeBackImport(importId);
+  }
+}
+
+function rowName(fileName: string, row: number): string {
+  return `Row ${row} of ${fileName}`;
+}

@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type PipelineStage, Types } from 'mongoose';
+import { type Bar, spreadOf } from '../../core/database/histogram.js';
+import { MAX_REPORT_MS } from '../../core/database/max-read.js';
+import type { AppliedThrough, CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import {
+  FUNNEL_STEPS,
+  type FunnelStep,
+  type Spread,
+  STATUSES_OF_STEP,
+} from '../../shared/resources/reports/api.js';
+import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
+import { stepOfStatus } from './pipeline/furthest.js';
+import { firstChange } from '../../core/history/first-change.js';
+
+const HOUR_MS = 3_600_000;
+/** From here on stays are counted by whole days: a year needs a few hundred bars, not thousands. */
+const BY_HOUR = 30 * 24;
+
+/** What a report covers: days where they are counted, and their first and last moment. */
+export interface ReportScope {
+  fromDay: string;
+  toDay: string;
+  from: Date;
+  to: Date;
+  job?: string;
+}
+
+/** So many live candidates, of a job or of a source, came as far as `step` and no further. */
+export interface FunnelGroup<Of> {
+  of: Of;
+  step: FunnelStep;
+  count: number;
+}
+
+/** Ratings that one interviewer gave. */
+export interface FeedbackCount {
+  interviewer: string;
+  count: number;
+  rating: number;
+}
+
+/* The changes of the status in a candidate's history, as the database sees them. */
+const STATUS_CHANGES = {
+  $filter: { input: '$changes', as: 'change', cond: { $eq: ['$$change.field', 'status'] } },
+};
+/* How far a candidate ever came, as its place in the funnel; by the status where an older release did not note it. */
+const STEP = {
+  $ifNull: [
+    '$furthest',
+    Object.values(STATUSES_OF_STEP)
+      .flat()
+      .reduce<unknown>(
+        (otherwise, status) => ({ $cond: [{ $eq: ['$status', status] }, stepOfStatus(status), otherwise] }),
+        0,
+      ),
+  ],
+};
+const hours = (from: unknown, to: unknown) => ({ $divide: [{ $subtract: [to, from] }, HOUR_MS] });
+/* To the nearest hour, beyond a month to the nearest day. */
+const nearest = (value: unknown) => ({ $floor: { $add: [value, 0.5] } });
+const rounded = (value: string) => ({
+  $cond: [{ $lt: [value, BY_HOUR] }, nearest(value), { $multiply: [nearest({ $divide: [value, 24] }), 24] }],
+});
+
+/** Numbers over candidates for reports (decision F8), counted by the database: one pass each, no candidate is sent. */
+@Injectable()
+export class CandidateReports {
+  constructor(@InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>) {}
+
+  /** Who applied in the period by source, each once, and how far they ever came. */
+  funnelBySource(scope: ReportScope): Promise<Array<FunnelGroup<AppliedThrough>>> {
+    return this.funnel<AppliedThrough>(scope, [], '$appliedThrough');
+  }
+
+  /** The same by job, for each of their jobs (for `scope.job` alone where it is named); `of` is the job's id. */
+  async funnelByJob(scope: ReportScope): Promise<Array<FunnelGroup<string>>> {
+    const each: PipelineStage[] = [
+      { $unwind: '$jobs' },
+      ...(scope.job ? [{ $match: ofJob(scope.job) }] : []),
+    ];
+    const groups = await this.funnel<Types.ObjectId>(scope, each, '$jobs');
+    return groups.map(({ of, ...group }) => ({ of: String(of), ...group }));
+  }
+
+  private async funnel<Of>(
+    { fromDay, toDay, job }: ReportScope,
+    each: PipelineStage[],
+    of: string,
+  ): Promise<Array<FunnelGroup<Of>>> {
+    const groups = await this.read<{ _id: { of: Of; step: number }; count: number }>([
+      { $match: { isDeleted: false, ...ofJob(job), applicationDate: { $gte: fromDay, $lte: toDay } } },
+      { $project: { _id: 0, jobs: 1, appliedThrough: 1, status: 1, furthest: 1 } },
+      ...each,
+      { $group: { _id: { of, step: STEP }, count: { $sum: 1 } } },
+    ]);
+    return groups.map(({ _id, count }) => ({ of: _id.of, step: FUNNEL_STEPS[_id.step]!, count }));
+  }
+
+  /** How long live candidates stayed in each status that they left in the period, most stays first. */
+  async stays({ from, to, job }: ReportScope): Promise<Array<Spread & { status: CandidateStatus }>> {
+    const since = { $arrayElemAt: ['$history.at', { $subtract: ['$$index', 1] }] };
+    const groups = await this.read<{ _id: { status: CandidateStatus; hours: number }; count: number }>([
+      ...withStatusChange({ from, to, job }),
+      { $project: { createdAt: 1, history: STATUS_CHANGES } },
+      {
+        $project: {
+          stays: {
+            $map: {
+              input: { $range: [0, { $size: '$history' }] },
+              as: 'index',
+              in: {
+                status: { $arrayElemAt: ['$history.from', '$$index'] },
+                left: { $arrayElemAt: ['$history.at', '$$index'] },
+                since: { $cond: [{ $eq: ['$$index', 0] }, '$createdAt', since] },
+              },
+            },
+          },
+        },
+      },
+      { $unwind: '$stays' },
+      { $match: { 'stays.left': { $gte: from, $lte: to } } },
+      { $project: { status: '$stays.status', hours: hours('$stays.since', '$stays.left') } },
+      { $group: { _id: { status: '$status', hours: rounded('$hours') }, count: { $sum: 1 } } },
+    ]);
+    const bars = new Map<CandidateStatus, Bar[]>();
+    for (const { _id, count } of groups) {
+      if (!bars.has(_id.status)) bars.set(_id.status, []);
+      bars.get(_id.status)!.push({ value: _id.hours, count });
+    }
+    return [...bars].flatMap(([status, of]) => {
+      const spread = spreadOf(of);
+      return spread ? [{ status, ...spread }] : [];
+    });
+  }
+
+  /** Hours from the day of application to the first time that live candidates got a status in the period. */
+  async untilStatus(
+    status: 'Offered' | 'Hired',
+    { fromDay, from, to, job }: ReportScope,
+  ): Promise<Spread | null> {
+    // How far the user's days begin from those of UTC; the database knows not every name of a time zone.
+    const shift = from.getTime() - Date.parse(`${fromDay}T00:00:00Z`);
+    const groups = await this.read<{ _id: number; count: number }>([
+      ...withStatusChange({ from, to, job }, { to: status }),
+      {
+        $project: {
+          applied: { $add: [{ $dateFromString: { dateString: '$applicationDate' } }, shift] },
+          at: firstChange({
+            $and: [{ $eq: ['$$change.field', 'status'] }, { $eq: ['$$change.to', status] }],
+          }),
+        },
+      },
+      { $match: { at: { $gte: from, $lte: to } } },
+      { $project: { hours: hours('$applied', '$at') } },
+      { $group: { _id: rounded('$hours'), count: { $sum: 1 } } },
+    ]);
+    return spreadOf(groups.map(({ _id, count }) => ({ value: Math.max(0, _id), count }))) ?? null;
+  }
+
+  /** How many candidates each interviewer rated in the period. */
+  async feedbacks({ from, to, job }: ReportScope): Promise<FeedbackCount[]> {
+    const groups = await this.read<{ _id: string; count: number; rating: number }>([
+      {
+        $match: {
+          isDeleted: false,
+          updatedAt: { $gte: from },
+          'interviewResults.feedbacks.at': { $gte: from },
+        },
+      },
+      { $project: { interviewResults: 1 } },
+      { $unwind: '$interviewResults' },
+      ...(job ? [{ $match: { 'interviewResults.job': new Types.ObjectId(job) } }] : []),
+      { $unwind: '$interviewResults.feedbacks' },
+      { $match: { 'interviewResults.feedbacks.at': { $gte: from, $lte: to } } },
+      {
+        $group: {
+          _id: '$interviewResults.feedbacks.interviewer',
+          count: { $sum: 1 },
+          rating: { $avg: '$interviewResults.feedbacks.rating' },
+        },
+      },
+    ]);
+    return groups.map(({ _id, ...numbers }) => ({ interviewer: _id, ...numbers }));
+  }
+
+  private read<T>(stages: PipelineStage[]): Promise<T[]> {
+    return this.model.aggregate<T>(stages).option({ maxTimeMS: MAX_REPORT_MS }).exec();
+  }
+}
+
+function ofJob(job: string | undefined) {
+  return job ? { jobs: new Types.ObjectId(job) } : {};
+}
+
+/* Live candidates whose status changed in the period; the first stage is for the index of the last changes. */
+function withStatusChange(
+  { from, to, job }: Pick<ReportScope, 'from' | 'to'> & { job: string | undefined },
+  change: { to?: CandidateStatus } = {},
+): PipelineStage[] {
+  return [
+    { $match: { isDeleted: false, ...ofJob(job), updatedAt: { $gte: from } } },
+    { $match: { changes: { $elemMatch: { field: 'status', ...change, at: { $gte: from, $lte: to } } } } },
+  ];
+}

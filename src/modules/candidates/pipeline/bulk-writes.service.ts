@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { CountCache } from '../../../core/cache/count-cache.js';
+import { clock } from '../../../core/clock/clock.js';
+import { writeFull } from '../../../core/database/capped-history.js';
+import type { StoredChange } from '../../../core/history/change.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
+import { isId } from '../../../shared/kit/rules.js';
+import { valueAt } from '../../../shared/kit/value-at.js';
+import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
+import type { CandidatePlan } from './decision.js';
+import { type PlannedWrite, updateOf } from './planned-write.js';
+
+type Filter = QueryFilter<CandidateDocument>;
+
+const READ = {
+  version: 1,
+  isDeleted: 1,
+  status: 1,
+  statusSince: 1,
+  jobs: 1,
+  screenings: 1,
+  interviewResults: 1,
+  resultKeys: 1,
+  furthest: 1,
+} as const;
+
+/** What bulk changes read of a candidate: all that their plans look at or set. */
+export type BulkCandidate = Pick<CandidateDocument, '_id' | keyof typeof READ>;
+
+/** Reads and writes of candidates by the thousand, for batches (decision C11). */
+@Injectable()
+export class BulkWrites {
+  constructor(
+    @InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>,
+    private readonly counts: CountCache,
+  ) {}
+
+  /** These candidates by id, trashed ones included. */
+  async read(ids: readonly string[]): Promise<Map<string, BulkCandidate>> {
+    const found = await this.model.collection
+      .find<BulkCandidate>({ _id: { $in: objectIds(ids) } }, { projection: READ })
+      .toArray();
+    return new Map(found.map((candidate) => [String(candidate._id), candidate]));
+  }
+
+  /** What a candidate holds where a plan writes, for taking it back. */
+  valuesBefore(candidate: BulkCandidate, plan: CandidatePlan): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.keys(plan.set).map((path) => [
+        path,
+        valueAt(candidate, path) ?? (Array.isArray(plan.set[path]) ? [] : null),
+      ]),
+    );
+  }
+
+  /**
+   * Writes many plans, each guarded by its version; candidates that get the same from the same version share a write.
+   * @param operation noted in every change entry, so that {@link writtenBy} knows them again
+   * @returns how many were written
+   */
+  async write(plans: readonly PlannedWrite[], operation: string): Promise<number> {
+    if (plans.length === 0) return 0;
+    const updatedAt = clock.now();
+    const { modifiedCount } = await this.model.collection.bulkWrite(
+      groupsOf(plans).map(({ version, plan, ids }) => ({
+        updateMany: {
+          filter: {
+            _id: { $in: ids },
+            isDeleted: false,
+            version,
+            [`changes.${LIMITS.changeEntries - plan.entries.length}`]: { $exists: false },
+          },
+          update: updateOf({ ...plan.set, updatedAt }, noting(plan, operation)) as object,
+        },
+      })),
+      { ordered: false },
+    );
+    const full = modifiedCount === plans.length ? 0 : await this.writeFullOnes(plans, operation, updatedAt);
+    await this.counts.forget(this.model);
+    return modifiedCount + full;
+  }
+
+  /** Which of these candidates have an entry of a bulk write. */
+  async writtenBy(ids: readonly string[], operation: string): Promise<Set<string>> {
+    const filter = { _id: trusted({ $in: objectIds(ids) }), 'changes.operation': operation } as Filter;
+    const found = await this.model.find(filter, { _id: 1 }).lean();
+    return new Set(found.map(({ _id }) => String(_id)));
+  }
+
+  /* Those that the bulk write left out because their history is full; one that was changed meanwhile stays as it is. */
+  private async writeFullOnes(
+    plans: readonly PlannedWrite[],
+    operation: string,
+    updatedAt: Date,
+  ): Promise<number> {
+    const written = await this.writtenBy(
+      plans.map(({ id }) => id),
+      operation,
+    );
+    let count = 0;
+    for (const { id, version, plan } of plans.filter((one) => !written.has(one.id))) {
+      const filter = { _id: new Types.ObjectId(id), isDeleted: false, version };
+      const set = { ...plan.set, updatedAt };
+      if (await writeFull<CandidateDocument>(this.model, filter, set, noting(plan, operation))) count++;
+    }
+    return count;
+  }
+}
+
+function noting({ entries }: CandidatePlan, operation: string): StoredChange[] {
+  return entries.map((entry) => ({ ...entry, operation }));
+}
+
+/* What several candidates get alike, from the same version. */
+function groupsOf(plans: readonly PlannedWrite[]) {
+  const groups = new Map<string, { version: number; plan: CandidatePlan; ids: Types.ObjectId[] }>();
+  for (const { id, version, plan } of plans) {
+    const key = JSON.stringify([version, plan]);
+    const group = groups.get(key) ?? { version, plan, ids: [] };
+    group.ids.push(new Types.ObjectId(id));
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/* Texts that are no ids find nothing. */
+function objectIds(ids: readonly string[]): Types.ObjectId[] {
+  return ids.filter(isId).map((id) => new Types.ObjectId(id));
+}

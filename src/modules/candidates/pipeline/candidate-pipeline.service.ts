@@ -1,0 +1,244 @@
+import { Injectable } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Clock } from '../../../core/clock/clock.js';
+import type { Page } from '../../../core/database/page.js';
+import type { ReferenceFound } from '../../../core/database/references.js';
+import { ConflictError, NotFoundError, StaleVersionError } from '../../../core/errors/app-error.js';
+import type { Author, ChangeSubject, StoredChange } from '../../../core/history/change.js';
+import type { Reference } from '../../../shared/kit/api.js';
+import { MESSAGES } from '../../../shared/messages.js';
+import type { PipelineCounts } from '../../../shared/resources/candidates/api.js';
+import type { CandidateStatus } from '../../../shared/resources/candidates/enums.js';
+import {
+  HIDDEN_FROM_INTERVIEWS,
+  type PipelineFilter,
+  type PipelineKind,
+} from '../../../shared/resources/candidates/pipeline.js';
+import { STATUS_AFTER, type StatusEvent } from '../../../shared/resources/candidates/transitions.js';
+import type { CandidateDocument } from '../candidate.schema.js';
+import {
+  type CandidatePlan,
+  type Decision,
+  planDecision,
+  planJob,
+  planStatus,
+  resultOf,
+} from './decision.js';
+import type { BulkCandidate } from './bulk-writes.service.js';
+import { PipelineRepository, type PipelineList, type ResultGroup } from './pipeline.repository.js';
+
+export type { CandidatePlan, Decision, PipelineSubject, StageFields } from './decision.js';
+export type { BulkCandidate } from './bulk-writes.service.js';
+export type { PipelineList } from './pipeline.repository.js';
+export type { PlannedWrite } from './planned-write.js';
+
+/** How often a write without an expected version is tried again, and the longest pause between two, ms. */
+const ATTEMPTS = 100;
+const MAX_PAUSE_MS = 50;
+
+/**
+ * The way of candidates through screenings, interviews and offers: the only writer of their status and results. Each
+ * call is one atomic update of the candidate's document: result, caused status, edited fields and history (C3, C5).
+ */
+@Injectable()
+export class CandidatePipeline {
+  constructor(
+    private readonly repository: PipelineRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A page of the candidates of a screening or interview, newest first, with the number of all (decision C4). */
+  page(
+    list: PipelineList,
+    filter: PipelineFilter,
+    page: { page: number; limit: number },
+  ): Promise<Page<CandidateDocument>> {
+    return this.repository.page(list, filter, page);
+  }
+
+  /** Ids of what {@link page} shows over all pages, at most `most`. */
+  ids(list: PipelineList, filter: PipelineFilter, most: number): Promise<string[]> {
+    return this.repository.ids(list, filter, most);
+  }
+
+  /** The counts of many screenings, or of many interviews, by their ids, in one query. */
+  async counts(
+    kind: PipelineKind,
+    lists: ReadonlyArray<Pick<PipelineList, 'id' | 'job'>>,
+  ): Promise<Map<string, PipelineCounts>> {
+    if (lists.length === 0) return new Map();
+    const groups = await this.repository.groups(kind, [...new Set(lists.map(({ job }) => job))]);
+    return countResults(groups, lists);
+  }
+
+  /** Change entries of a screening or interview by candidate, oldest first. */
+  changesOf(subjectId: string, candidateIds: readonly string[]): Promise<Map<string, StoredChange[]>> {
+    return this.repository.changesOf(subjectId, candidateIds);
+  }
+
+  /**
+   * Decides on a candidate, edits the stage's fields, notes a feedback or the answer to an offer. What changes nothing
+   * leaves no trace. Without `expected` it is tried again when somebody else was faster, so no decision gets lost.
+   * @param expected the version the caller read
+   * @param found the candidate as {@link live} answered it just now; without it, it is read here
+   * @throws NotFoundError, StaleVersionError; ConflictError NOT_OF_JOB when the candidate has not the subject's job,
+   *   WRONG_STATE for an interview's candidate who is out or in already (decision C4)
+   */
+  decide(
+    author: Author,
+    candidateId: string,
+    decision: Decision,
+    expected?: number,
+    found?: CandidateDocument | null,
+  ): Promise<CandidateDocument> {
+    const planFor = (candidate: CandidateDocument) => {
+      if (!isOfJob(candidate, decision)) throw new ConflictError('NOT_OF_JOB', MESSAGES.record.notOfJob);
+      if (decision.subject.kind === 'interview' && HIDDEN_FROM_INTERVIEWS.includes(candidate.status))
+        throw new ConflictError('WRONG_STATE', MESSAGES.record.hiddenFromInterview);
+      return planDecision(candidate, author, decision, this.clock.now());
+    };
+    return this.write(candidateId, expected, planFor, found);
+  }
+
+  /** A live candidate without history; null when there is none. */
+  live(id: string): Promise<CandidateDocument | null> {
+    return this.repository.find(id);
+  }
+
+  /**
+   * Gives a candidate the status that follows from an event outside of the results, such as a sent offer letter.
+   * @param why what history says, for example the interview's name
+   */
+  advance(
+    author: Author,
+    candidateId: string,
+    event: StatusEvent,
+    why: { reason: string; subject?: ChangeSubject },
+    expected?: number,
+  ): Promise<CandidateDocument> {
+    return this.write(candidateId, expected, (candidate) =>
+      planStatus(candidate, author, STATUS_AFTER[event], why, this.clock.now()),
+    );
+  }
+
+  /** What {@link removeResults} would take away, for who is asked about it; none: an empty list. */
+  async resultsOf(id: string): Promise<ReferenceFound[]> {
+    const found = await this.repository.withResult(id);
+    return found.count > 0 ? [found] : [];
+  }
+
+  /** Takes the results of a screening or interview that is deleted for good out of all candidates (C13); repeatable. */
+  removeResults(kind: PipelineKind, id: string): Promise<void> {
+    return this.repository.removeResults(kind, id);
+  }
+
+  /** Ids of all screenings or interviews in which a candidate has a result. */
+  subjectIds(kind: PipelineKind): Promise<string[]> {
+    return this.repository.subjectIds(kind);
+  }
+
+  /** What a decision would write to a candidate; null for nothing. For batches, whose candidates share `now`. */
+  planDecision(
+    candidate: BulkCandidate,
+    author: Author,
+    decision: Decision,
+    now: Date,
+  ): CandidatePlan | null | 'refused' {
+    return isOfJob(candidate, decision) ? planDecision(candidate, author, decision, now) : 'refused';
+  }
+
+  /** What giving a status would write to a candidate; null for nothing. For batches. */
+  planStatus(
+    candidate: BulkCandidate,
+    author: Author,
+    status: CandidateStatus,
+    why: { reason: string; subject?: ChangeSubject },
+    now: Date,
+  ): CandidatePlan | null {
+    return planStatus(candidate, author, status, why, now);
+  }
+
+  /** What one more job would write to a candidate; null for nothing. For batches. */
+  planJob(
+    candidate: BulkCandidate,
+    author: Author,
+    job: string,
+    reason: string,
+    now: Date,
+  ): CandidatePlan | null {
+    return planJob(candidate, author, job, reason, now);
+  }
+
+  /** These candidates without history, trashed ones included. */
+  read(ids: readonly string[]): Promise<CandidateDocument[]> {
+    return this.repository.findMany(ids);
+  }
+
+  /** Live candidates with a result in any of these interviews, and these further ones; without history. */
+  ofInterviews(interviews: readonly string[], more: readonly string[]): Promise<CandidateDocument[]> {
+    return this.repository.ofInterviews(interviews, more);
+  }
+
+  /** Names of these candidates, trashed ones included. */
+  names(ids: readonly string[]): Promise<Map<string, string>> {
+    return this.repository.names(ids);
+  }
+
+  /** These candidates as other records name them, trashed ones included and marked. */
+  async references(ids: readonly string[]): Promise<Map<string, Reference>> {
+    return this.repository.references([...new Set(ids)]);
+  }
+
+  private async write(
+    id: string,
+    expected: number | undefined,
+    planFor: (candidate: CandidateDocument) => CandidatePlan | null,
+    found?: CandidateDocument | null,
+  ): Promise<CandidateDocument> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const current = attempt === 1 && found !== undefined ? found : await this.repository.find(id);
+      if (!current) throw new NotFoundError(MESSAGES.notFound.candidate);
+      const { version } = current;
+      if (expected !== undefined && version !== expected) throw new StaleVersionError();
+      const plan = planFor(current);
+      if (!plan) return current;
+      const updated = await this.repository.write({ id, version, plan });
+      if (updated) return updated;
+      if (expected === undefined) await pause(Math.random() * Math.min(attempt * 5, MAX_PAUSE_MS));
+    }
+    throw new StaleVersionError();
+  }
+}
+
+/* Somebody who has a result keeps being decided on, also when the job was taken away since. */
+function isOfJob(
+  candidate: Pick<CandidateDocument, 'jobs' | 'screenings' | 'interviewResults'>,
+  { subject }: Decision,
+): boolean {
+  return (
+    candidate.jobs.some((job) => String(job) === subject.job) || resultOf(candidate, subject) !== undefined
+  );
+}
+
+function countResults(
+  groups: readonly ResultGroup[],
+  lists: ReadonlyArray<Pick<PipelineList, 'id' | 'job'>>,
+): Map<string, PipelineCounts> {
+  const counts = new Map<string, PipelineCounts>(
+    lists.map(({ id }) => [id, { pending: 0, selected: 0, rejected: 0, undecided: 0, total: 0 }]),
+  );
+  const ofJob = new Map<string, Array<{ id: string }>>();
+  for (const list of lists) ofJob.set(list.job, [...(ofJob.get(list.job) ?? []), list]);
+  for (const { jobs, results, count } of groups) {
+    const known = new Set(results);
+    for (const { id } of new Set(jobs.flatMap((job) => ofJob.get(job) ?? []))) {
+      const entry = counts.get(id)!;
+      entry.total += count;
+      if (known.has(`${id}:Selected`)) entry.selected += count;
+      else if (known.has(`${id}:Rejected`)) entry.rejected += count;
+      else if (known.has(`${id}:Pending`)) entry.pending += count;
+      else entry.undecided += count;
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,47 @@
+import type { CandidateStatus } from '../../../shared/resources/candidates/enums.js';
+import type { PipelineKind } from '../../../shared/resources/candidates/pipeline.js';
+import { FUNNEL_STEPS, type FunnelStep, STATUSES_OF_STEP } from '../../../shared/resources/reports/api.js';
+import type { CandidateDocument } from '../candidate.schema.js';
+
+/** The step of the funnel that a result in a screening or interview proves. */
+const STEP_OF_KIND: Record<PipelineKind, FunnelStep> = { screening: 'screened', interview: 'interviewed' };
+
+const placeOf = (step: FunnelStep) => FUNNEL_STEPS.indexOf(step);
+
+/** The step that a status proves, as its place among `FUNNEL_STEPS`. */
+export function stepOfStatus(status: CandidateStatus): number {
+  const steps = Object.entries(STATUSES_OF_STEP) as Array<[FunnelStep, readonly CandidateStatus[]]>;
+  return placeOf(steps.find(([, statuses]) => statuses.includes(status))?.[0] ?? 'applied');
+}
+
+/**
+ * How far a candidate ever came, written with every status and result, so that reports need not read all histories.
+ * @param candidate as it stands; records of older releases lack `furthest` until the upkeep has read their history
+ */
+export function furthestAfter(
+  candidate: Pick<CandidateDocument, 'status' | 'furthest'>,
+  next: { status?: CandidateStatus; kind?: PipelineKind },
+): number {
+  return Math.max(
+    candidate.furthest ?? stepOfStatus(candidate.status),
+    next.status ? stepOfStatus(next.status) : 0,
+    next.kind ? placeOf(STEP_OF_KIND[next.kind]) : 0,
+  );
+}
+
+/** The same from the whole history. */
+export function furthestOf({
+  status,
+  changes,
+  screenings = [],
+  interviewResults = [],
+}: Pick<CandidateDocument, 'status' | 'changes' | 'screenings' | 'interviewResults'>): number {
+  const statuses = changes
+    .filter(({ field }) => field === 'status')
+    .flatMap(({ from, to }) => [from, to] as CandidateStatus[]);
+  return Math.max(
+    ...[status, ...statuses].map(stepOfStatus),
+    screenings.length > 0 ? placeOf('screened') : 0,
+    interviewResults.length > 0 ? placeOf('interviewed') : 0,
+  );
+}

@@ -1,0 +1,227 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { CountCache } from '../../../core/cache/count-cache.js';
+import { clock } from '../../../core/clock/clock.js';
+import { hasRoomFor, writeFull } from '../../../core/database/capped-history.js';
+import { MAX_READ_MS } from '../../../core/database/max-read.js';
+import { queryOf } from '../../../core/database/document-types.js';
+import type { Page } from '../../../core/database/page.js';
+import type { ReferenceFound } from '../../../core/database/references.js';
+import type { Reference } from '../../../shared/kit/api.js';
+import { isId } from '../../../shared/kit/rules.js';
+import type { StoredChange } from '../../../core/history/change.js';
+import {
+  HIDDEN_FROM_INTERVIEWS,
+  type PipelineFilter,
+  type PipelineKind,
+  RESULT_STATUSES,
+  UNDECIDED,
+} from '../../../shared/resources/candidates/pipeline.js';
+import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
+import type { PipelineSubject } from './decision.js';
+import { type PlannedWrite, updateOf } from './planned-write.js';
+
+type Filter = QueryFilter<CandidateDocument>;
+
+/** The list of candidates that is asked for: those of a screening or interview, by result. */
+export type PipelineList = Pick<PipelineSubject, 'kind' | 'id' | 'job'>;
+
+/** How many candidates have the same jobs and the same results. */
+export interface ResultGroup {
+  jobs: string[];
+  results: string[];
+  count: number;
+}
+
+/** So many candidates are named where they are only counted. */
+const EXAMPLES = 5;
+
+const LIST = { changes: 0, terms: 0, keys: 0, resultKeys: 0, resumeWaits: 0 } as const;
+
+/** Reads of a candidate that plans need. */
+const PLANNED = { changes: 0, terms: 0 } as const;
+
+/**
+ * The pipeline's queries over candidates and its writes, which are the only ones to their results; lists and records
+ * are {@link CandidatesRepository}'s.
+ */
+@Injectable()
+export class PipelineRepository {
+  constructor(
+    @InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>,
+    private readonly counts: CountCache,
+  ) {}
+
+  /** A page of the candidates of a screening or interview, newest first; served by the index by-result or by-job. */
+  async page(
+    list: PipelineList,
+    filter: PipelineFilter,
+    { page, limit }: { page: number; limit: number },
+  ): Promise<Page<CandidateDocument>> {
+    const conditions = conditionsOf(list, filter);
+    const [items, total] = await Promise.all([
+      this.model
+        .find(conditions, LIST)
+        .sort({ createdAt: -1, _id: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .maxTimeMS(MAX_READ_MS)
+        .lean<CandidateDocument[]>(),
+      this.counts.count(this.model, conditions, () =>
+        this.model.countDocuments(conditions, { maxTimeMS: MAX_READ_MS }).exec(),
+      ),
+    ]);
+    return { items, total };
+  }
+
+  /** Ids of the candidates that the list shows, at most `most`. */
+  async ids(list: PipelineList, filter: PipelineFilter, most: number): Promise<string[]> {
+    const found = await this.model
+      .find(conditionsOf(list, filter), { _id: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(most)
+      .maxTimeMS(MAX_READ_MS)
+      .lean();
+    return found.map(({ _id }) => String(_id));
+  }
+
+  /** Live candidates of these jobs, counted by jobs and results together: one query whatever the number of jobs. */
+  async groups(kind: PipelineKind, jobs: readonly string[]): Promise<ResultGroup[]> {
+    const ofJobs = { $in: jobs.map((id) => new Types.ObjectId(id)) };
+    const hidden = kind === 'interview' && { status: { $nin: HIDDEN_FROM_INTERVIEWS } };
+    const found = await this.model.collection
+      .aggregate<{ _id: { jobs?: Types.ObjectId[]; results?: string[] }; count: number }>([
+        { $match: { isDeleted: false, jobs: ofJobs, ...hidden } },
+        { $group: { _id: { jobs: '$jobs', results: '$resultKeys' }, count: { $sum: 1 } } },
+      ])
+      .toArray();
+    return found.map(({ _id, count }) => ({
+      jobs: (_id.jobs ?? []).map(String),
+      results: _id.results ?? [],
+      count,
+    }));
+  }
+
+  /** The change entries that belong to a screening or interview, of each of these candidates. */
+  async changesOf(subjectId: string, ids: readonly string[]): Promise<Map<string, StoredChange[]>> {
+    const found = await this.model
+      .find({ _id: among(ids) } as Filter, { changes: 1 })
+      .lean<Array<Pick<CandidateDocument, '_id' | 'changes'>>>();
+    return new Map(
+      found.map(({ _id, changes }) => [
+        String(_id),
+        changes.filter(({ subject }) => subject?.id === subjectId),
+      ]),
+    );
+  }
+
+  /** A live candidate without history; null when there is none. */
+  async find(id: string): Promise<CandidateDocument | null> {
+    const filter = { _id: new Types.ObjectId(id), isDeleted: false };
+    return this.model.collection.findOne<CandidateDocument>(filter, { projection: PLANNED });
+  }
+
+  /** These candidates without history, trashed ones included. */
+  async findMany(ids: readonly string[]): Promise<CandidateDocument[]> {
+    return this.model.find({ _id: among(ids) } as Filter, PLANNED).lean<CandidateDocument[]>();
+  }
+
+  /** These candidates by id as other records name them; trashed ones are marked. */
+  async references(ids: readonly string[]): Promise<Map<string, Reference>> {
+    const found = await this.model.find({ _id: among(ids) } as Filter, { name: 1, isDeleted: 1 }).lean();
+    return new Map(
+      found.map(({ _id, name, isDeleted }) => [
+        String(_id),
+        { _id: String(_id), name, ...(isDeleted && { isDeleted: true }) },
+      ]),
+    );
+  }
+
+  /** Live candidates with a result in any of these interviews, and these further ones; hidden ones left out (C4). */
+  async ofInterviews(interviews: readonly string[], more: readonly string[]): Promise<CandidateDocument[]> {
+    if (interviews.length === 0) return [];
+    const filter = {
+      isDeleted: false,
+      status: trusted({ $nin: HIDDEN_FROM_INTERVIEWS }),
+      $or: [{ resultKeys: trusted({ $in: [...interviews] }) }, { _id: among(more) }],
+    } as Filter;
+    return this.model.find(filter, PLANNED).maxTimeMS(MAX_READ_MS).lean<CandidateDocument[]>();
+  }
+
+  /** Names by id, trashed ones included. */
+  async names(ids: readonly string[]): Promise<Map<string, string>> {
+    const found = await this.model.find({ _id: among(ids) } as Filter, { name: 1 }).lean();
+    return new Map(found.map(({ _id, name }) => [String(_id), name]));
+  }
+
+  /**
+   * Writes a plan to a candidate that still has the version it was made for. By the driver: plans hold stored values,
+   * and casting them took as long as the write.
+   * @returns null when it has not
+   */
+  async write({ id, version, plan }: PlannedWrite): Promise<CandidateDocument | null> {
+    const filter = { _id: new Types.ObjectId(id), isDeleted: false, version };
+    const update = updateOf({ ...plan.set, updatedAt: clock.now() }, plan.entries);
+    const updated =
+      (await this.model.collection.findOneAndUpdate(
+        { ...filter, ...hasRoomFor(plan.entries.length) } as object,
+        update as object,
+        { returnDocument: 'after', projection: { changes: 0, terms: 0 } },
+      )) ?? (await writeFull<CandidateDocument>(this.model, filter, plan.set, plan.entries));
+    if (updated) await this.changed();
+    return updated as CandidateDocument | null;
+  }
+
+  /** Ids of all screenings or interviews with a result. */
+  async subjectIds(kind: PipelineKind): Promise<string[]> {
+    const path = kind === 'screening' ? 'screenings.screening' : 'interviewResults.interview';
+    return ((await this.model.distinct(path)) as unknown[]).map(String);
+  }
+
+  /** How many candidates, trashed ones too, have a result of a screening or interview, and some of their names. */
+  async withResult(id: string): Promise<ReferenceFound> {
+    const filter = queryOf<CandidateDocument>({ isDeleted: trusted({ $in: [false, true] }), resultKeys: id });
+    const [count, some] = await Promise.all([
+      this.model.countDocuments(filter),
+      this.model.find(filter, { name: 1 }).sort({ createdAt: -1, _id: -1 }).limit(EXAMPLES).lean(),
+    ]);
+    return {
+      resource: 'results',
+      count,
+      examples: some.map(({ _id, name }) => ({ _id: String(_id), name })),
+    };
+  }
+
+  /** Takes the results of a screening or interview out of all candidates, trashed ones too; safe to repeat. */
+  async removeResults(kind: PipelineKind, id: string): Promise<void> {
+    const [path, key] =
+      kind === 'screening' ? ['screenings', 'screening'] : ['interviewResults', 'interview'];
+    const keys = [id, ...RESULT_STATUSES.map((status) => `${id}:${status}`)];
+    await this.model.collection.updateMany({ isDeleted: { $in: [false, true] }, resultKeys: id }, {
+      $pull: { [path!]: { [key!]: new Types.ObjectId(id) }, resultKeys: { $in: keys } },
+      $inc: { version: 1 },
+    } as object);
+    await this.changed();
+  }
+
+  private changed(): Promise<void> {
+    return this.counts.forget(this.model);
+  }
+}
+
+function conditionsOf({ kind, id, job }: PipelineList, filter: PipelineFilter): Filter {
+  return {
+    isDeleted: false,
+    jobs: new Types.ObjectId(job),
+    ...(kind === 'interview' && { status: trusted({ $nin: HIDDEN_FROM_INTERVIEWS }) }),
+    ...(filter !== 'All' && {
+      resultKeys: filter === UNDECIDED[kind] ? trusted({ $ne: id }) : `${id}:${filter}`,
+    }),
+  } as Filter;
+}
+
+/* Texts that are no ids find nothing. */
+function among(ids: readonly string[]) {
+  return trusted({ $in: ids.filter(isId).map((id) => new Types.ObjectId(id)) });
+}

@@ -1,0 +1,61 @@
+import { personFacts } from './resume-facts.js';
+
+describe('personFacts', () => {
+  it('finds what stands at the head of a resume', () => {
+    const text = [
+      'CURRICULUM VITAE',
+      'ASHA K. RAO',
+      'Robotics Engineer',
+      'Email: Asha.Rao@Example.org | Mobile: +91 98765-43210',
+      'Summary: 6.5 years of professional experience with ROS.',
+    ].join('\n');
+    expect(personFacts(text)).toEqual({
+      name: 'Asha K. Rao',
+      email: 'asha.rao@example.org',
+      mobile: '9876543210',
+      experience: 6.5,
+    });
+  });
+
+  it.each([
+    ['Name: Zoë Quill-Sørensen\nProfile', 'Zoë Quill-Sørensen'],
+    ['Personal Details\nआशा राव\n', 'आशा राव'],
+    ["Seán O'Neill\nDublin 4", "Seán O'Neill"],
+    ['MARIA DE LA CRUZ', 'Maria De La Cruz'],
+    ['Senior Software Engineer\n12 Lake Road', null],
+    ['Asha', null],
+    ['', null],
+  ])('takes the name of %j', (text, name) => {
+    expect(personFacts(text).name).toBe(name);
+  });
+
+  it.each([
+    ['Phone 098765 43210', '9876543210'],
+    ['(0091) 98765 43210', '9876543210'],
+    ['9876543210', '9876543210'],
+    ['Aadhaar 1234 5678 9012 3456', null],
+    ['2019-2024', null],
+    ['IFSC 00098765432101', null],
+  ])('takes the mobile number of %j', (text, mobile) => {
+    expect(personFacts(text).mobile).toBe(mobile);
+  });
+
+  it.each([
+    ['Total experience: 4 yrs', 4],
+    ['10+ years experience', 10],
+    ['99 years of experience', null],
+    ['born 30 years ago', null],
+  ])('takes the experience of %j', (text, experience) => {
+    expect(personFacts(text).experience).toBe(experience);
+  });
+
+  it.each([
+    ['letters', 'a'.repeat(200_000)],
+    ['blanks', `1${' '.repeat(200_000)}x`],
+    ['digits', '123, '.repeat(40_000)],
+    ['addresses', 'x@'.repeat(100_000)],
+    ['years', '1 years of aa bb cc '.repeat(10_000)],
+  ])('reads no more than some pages of %s', (_what, text) => {
+    expect(personFacts(text)).toEqual({ name: null, email: null, mobile: null, experience: null });
+  });
+});

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
+import { uploadsBusy } from '../../core/files/accept-file.js';
+import { Uploads } from '../../core/files/uploads.js';
+import { ReadingEndedError, readText, UnreadableTextError } from '../../core/text/read-text.js';
+import type { ResumeFacts } from '../../shared/resources/candidates/api.js';
+import { SuggestionsService } from '../suggestions/suggestions.service.js';
+import { MAX_CHARACTERS, personFacts } from './resume-facts.js';
+
+/** So many skills are told. */
+const MAX_SKILLS = 20;
+/** So many resumes wait for their turn; more are told to come again. */
+const MAX_WAITING = 8;
+/** Somebody sits before the form and waits. */
+const TIMEOUT_MS = 30_000;
+
+/* One reading process at a time: each takes a core. */
+const reading = pLimit(1);
+
+/** Reads a resume for the form of a new candidate (issue "recruiter's cockpit", point 9); nothing of it is kept or sent on. */
+@Injectable()
+export class ResumeReading {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly suggestions: SuggestionsService,
+  ) {}
+
+  /**
+   * What the PDF in the form's field `resume` says of its owner; all empty where it has no text that can be read.
+   * @throws BadRequestError without a file, what refuses any resume, and UnavailableError (503) when too many wait
+   */
+  async read(request: FastifyRequest): Promise<ResumeFacts> {
+    /* Reading takes long, and has a queue of its own: no other upload waits for it. */
+    const resume = await this.uploads.readMultipart(request, { fields: { resume: 'resume' } }, ({ files }) =>
+      files.get('resume')!,
+    );
+    if (reading.pendingCount >= MAX_WAITING) throw uploadsBusy();
+    const text = await reading(() => textOf(resume.buffer));
+    return {
+      ...personFacts(text),
+      skills: await this.suggestions.standingIn('skill', text.slice(0, MAX_CHARACTERS), MAX_SKILLS),
+    };
+  }
+}
+
+/* A file that ends its reader, or takes it too long, is one without words here: the form is filled in by hand. */
+async function textOf(content: Buffer): Promise<string> {
+  try {
+    return await readText(content, { timeoutMs: TIMEOUT_MS });
+  } catch (error) {
+    if (error instanceof UnreadableTextError || error instanceof ReadingEndedError) return '';
+    throw error;
+  }
+}

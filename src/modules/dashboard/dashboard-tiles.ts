@@ -1,0 +1,68 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import { KeptAnswers } from '../../core/cache/kept-answers.js';
+import { within } from '../../core/within.js';
+import type { DashboardTilesAnswer, TileName } from '../../shared/resources/dashboard/api.js';
+import type { Resource } from '../../shared/permissions.js';
+
+/** A tile that takes longer is left out of the answer, ms. */
+const MAX_WAIT_MS = 8_000;
+
+/** How one tile of the dashboard comes about. */
+export interface TileSource<Name extends TileName> {
+  /** The resource that the user must be able to read. */
+  resource: Resource;
+  /** Collections whose changes make the tile old; none: it is loaded each time. */
+  collections: readonly string[];
+  /** True when users see different things. */
+  personal?: boolean;
+  load(actor: Actor): Promise<DashboardTilesAnswer[Name]>;
+}
+
+/**
+ * The tiles of the dashboard, each registered by whoever knows its numbers (decision F1). A tile is kept while no
+ * process changes what it counts, so the dashboard costs a busy house a few look-ups.
+ */
+@Injectable()
+export class DashboardTiles {
+  private readonly log = new Logger(DashboardTiles.name);
+  private readonly sources = new Map<TileName, TileSource<TileName>>();
+
+  constructor(private readonly kept: KeptAnswers) {}
+
+  /**
+   * Called in `onModuleInit`.
+   * @throws Error when the tile is registered already
+   */
+  register<Name extends TileName>(name: Name, source: TileSource<Name>): void {
+    if (this.sources.has(name)) throw new Error(`The tile ${name} is registered twice`);
+    this.sources.set(name, source);
+  }
+
+  /** The tiles that the actor may see; one that fails does not harm the others. */
+  async load(actor: Actor): Promise<{ tiles: Partial<DashboardTilesAnswer>; failed: TileName[] }> {
+    const tiles: Partial<Record<TileName, unknown>> = {};
+    const failed: TileName[] = [];
+    const open = [...this.sources].filter(([, { resource }]) => actor.permissions.can(resource, 'read'));
+    await Promise.all(
+      open.map(async ([name, source]) => {
+        try {
+          tiles[name] = await within(
+            MAX_WAIT_MS,
+            this.tile(name, source, actor),
+            () => new Error('It took too long'),
+          );
+        } catch (error) {
+          this.log.warn(`The tile ${name} could not be loaded: ${(error as Error).message}`);
+          failed.push(name);
+        }
+      }),
+    );
+    return { tiles: tiles as Partial<DashboardTilesAnswer>, failed };
+  }
+
+  private tile(name: TileName, source: TileSource<TileName>, actor: Actor): Promise<unknown> {
+    const key = source.personal ? `tile ${name} ${actor.userId}` : `tile ${name}`;
+    return this.kept.get(key, source.collections, () => source.load(actor));
+  }
+}

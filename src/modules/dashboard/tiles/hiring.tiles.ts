@@ -1,0 +1,99 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Actor } from '../../../core/access/actor.js';
+import { Clock } from '../../../core/clock/clock.js';
+import { boundsOfDay } from '../../../core/clock/days.js';
+import { ListQuery } from '../../../core/http/list-query.js';
+import type { CandidatesTile, JobsTile, TimeToOfferTile } from '../../../shared/resources/dashboard/api.js';
+import { CANDIDATE_STATUSES, APPLIED_THROUGH } from '../../../shared/resources/candidates/enums.js';
+import { CandidateCounts } from '../../candidates/candidate-counts.service.js';
+import { CandidateReports } from '../../candidates/candidate-reports.service.js';
+import { toCandidateAnswer } from '../../candidates/candidate.response.js';
+import { CandidatesService } from '../../candidates/candidates.service.js';
+import { JobListQuery } from '../../jobs/dto/job-queries.js';
+import { JobsService } from '../../jobs/jobs.service.js';
+import { DashboardTiles } from '../dashboard-tiles.js';
+import { mondayOf, moveDay, weeksUntil } from '../weeks.js';
+
+const WEEKS = 12;
+const SHOWN = 5;
+/** The last so many days' offers say how long it takes to make one. */
+const OFFER_DAYS = 90;
+
+/** Candidates and jobs on the dashboard. */
+@Injectable()
+export class HiringTiles implements OnModuleInit {
+  constructor(
+    private readonly tiles: DashboardTiles,
+    private readonly candidates: CandidatesService,
+    private readonly counts: CandidateCounts,
+    private readonly reports: CandidateReports,
+    private readonly jobs: JobsService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.tiles.register('candidates', {
+      resource: 'candidate',
+      collections: ['candidates', 'jobs'],
+      load: (actor) => this.ofCandidates(actor),
+    });
+    this.tiles.register('offers', {
+      resource: 'candidate',
+      collections: ['candidates'],
+      load: async (actor) => {
+        const one = Object.assign(new ListQuery(), { limit: 1 });
+        const filters = { status: ['Offered'] };
+        return { count: (await this.candidates.list(actor, one, { filters })).total };
+      },
+    });
+    this.tiles.register('timeToOffer', {
+      resource: 'candidate',
+      collections: ['candidates'],
+      load: () => this.timeToOffer(),
+    });
+    this.tiles.register('jobs', {
+      resource: 'job',
+      collections: ['jobs', 'users'],
+      load: (actor) => this.ofJobs(actor),
+    });
+  }
+
+  private async ofCandidates(actor: Actor): Promise<CandidatesTile> {
+    const today = this.clock.today();
+    const since = moveDay(mondayOf(today), -7 * (WEEKS - 1));
+    const [groups, { items }] = await Promise.all([
+      this.counts.overview(since),
+      this.candidates.list(actor, Object.assign(new ListQuery(), { limit: SHOWN })),
+    ]);
+    const jobs = await this.jobs.references(items.flatMap((candidate) => candidate.jobs));
+    const sum = (fits: (group: (typeof groups)[number]) => boolean) =>
+      groups.filter(fits).reduce((total, { count }) => total + count, 0);
+    const byDay = new Map<string, number>();
+    for (const { day, count } of groups) if (day) byDay.set(day, (byDay.get(day) ?? 0) + count);
+    return {
+      total: sum(() => true),
+      byStatus: CANDIDATE_STATUSES.map((status) => ({
+        status,
+        count: sum((group) => group.status === status),
+      })),
+      bySource: APPLIED_THROUGH.map((source) => ({ source, count: sum((group) => group.source === source) })),
+      weeks: weeksUntil(today, WEEKS, byDay),
+      recent: items.map((candidate) => toCandidateAnswer(candidate, jobs)),
+    };
+  }
+
+  private async timeToOffer(): Promise<TimeToOfferTile> {
+    const to = this.clock.today();
+    const from = moveDay(to, 1 - OFFER_DAYS);
+    const period = { from: boundsOfDay(from).first, to: boundsOfDay(to).last };
+    const spread = await this.reports.untilStatus('Offered', { fromDay: from, toDay: to, ...period });
+    return { from, to, spread };
+  }
+
+  private async ofJobs(actor: Actor): Promise<JobsTile> {
+    const one = Object.assign(new JobListQuery(), { limit: 1 });
+    const open = Object.assign(new JobListQuery(), { limit: SHOWN, status: 'active' });
+    const [all, active] = await Promise.all([this.jobs.list(actor, one), this.jobs.list(actor, open)]);
+    return { total: all.total, open: active.total, newest: active.items };
+  }
+}

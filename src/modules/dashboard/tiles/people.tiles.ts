@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Actor } from '../../../core/access/actor.js';
+import { ListQuery } from '../../../core/http/list-query.js';
+import type { OnboardingsTile } from '../../../shared/resources/dashboard/api.js';
+import { EmployeeListQuery } from '../../employees/dto/employee-queries.js';
+import { EmployeesService } from '../../employees/employees.service.js';
+import { OnboardingListQuery } from '../../onboardings/dto/onboarding.dto.js';
+import { OnboardingsService } from '../../onboardings/onboardings.service.js';
+import { RolesService } from '../../roles/roles.service.js';
+import { UsersService } from '../../users/users.service.js';
+import { DashboardTiles } from '../dashboard-tiles.js';
+
+const SHOWN = 5;
+const OPEN = ['In-Progress', 'Pending'] as const;
+
+/** Onboardings, employees and users on the dashboard. */
+@Injectable()
+export class PeopleTiles implements OnModuleInit {
+  constructor(
+    private readonly tiles: DashboardTiles,
+    private readonly onboardings: OnboardingsService,
+    private readonly employees: EmployeesService,
+    private readonly users: UsersService,
+    private readonly roles: RolesService,
+  ) {}
+
+  onModuleInit(): void {
+    const one = Object.assign(new ListQuery(), { limit: 1 });
+    this.tiles.register('onboardings', {
+      resource: 'onboarding',
+      collections: ['onboardings', 'candidates', 'jobs'],
+      load: (actor) => this.ofOnboardings(actor),
+    });
+    this.tiles.register('employees', {
+      resource: 'employee',
+      collections: ['employees'],
+      load: async (actor) => {
+        const query = Object.assign(new EmployeeListQuery(), { limit: 1 });
+        return { count: (await this.employees.list(actor, query)).total };
+      },
+    });
+    this.tiles.register('users', {
+      resource: 'user',
+      collections: ['users'],
+      load: async (actor) => ({ count: (await this.users.list(actor, one)).page.total }),
+    });
+    this.tiles.register('roles', {
+      resource: 'role',
+      collections: ['roles'],
+      load: async (actor) => ({ count: (await this.roles.list(actor, one)).total }),
+    });
+  }
+
+  /* Those under way first, then those that nobody began. */
+  private async ofOnboardings(actor: Actor): Promise<OnboardingsTile> {
+    const pages = await Promise.all(
+      OPEN.map((status) =>
+        this.onboardings.list(actor, Object.assign(new OnboardingListQuery(), { limit: SHOWN, status })),
+      ),
+    );
+    return {
+      open: pages.reduce((sum, { total }) => sum + total, 0),
+      byStatus: OPEN.map((status, index) => ({ status, count: pages[index]!.total })),
+      newest: pages
+        .flatMap(({ items }) => items)
+        .slice(0, SHOWN)
+        .map(({ _id, candidate, job, status, steps }) => ({
+          _id,
+          candidate: candidate.name,
+          job: job.title,
+          status,
+          done: steps.filter(({ isCompleted }) => isCompleted).length,
+          steps: steps.length,
+        })),
+    };
+  }
+}

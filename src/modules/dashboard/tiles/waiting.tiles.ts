@@ -1,0 +1,53 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Actor } from '../../../core/access/actor.js';
+import { MailService } from '../../../core/mail/mail.service.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
+import type { ScreeningsTile } from '../../../shared/resources/dashboard/api.js';
+import { ScreeningListQuery } from '../../screenings/dto/screening-queries.js';
+import { ScreeningsService } from '../../screenings/screenings.service.js';
+import { DashboardTiles } from '../dashboard-tiles.js';
+
+const SHOWN = 5;
+
+/** What waits for somebody: screenings to decide, mails that failed. */
+@Injectable()
+export class WaitingTiles implements OnModuleInit {
+  constructor(
+    private readonly tiles: DashboardTiles,
+    private readonly screenings: ScreeningsService,
+    private readonly mails: MailService,
+  ) {}
+
+  onModuleInit(): void {
+    this.tiles.register('screenings', {
+      resource: 'screening',
+      collections: ['screenings', 'candidates', 'jobs'],
+      load: (actor) => this.ofScreenings(actor),
+    });
+    this.tiles.register('mails', {
+      resource: 'queue',
+      collections: [],
+      load: () => this.mails.troubles(),
+    });
+  }
+
+  private async ofScreenings(actor: Actor): Promise<ScreeningsTile> {
+    const waiting: ScreeningsTile['most'] = [];
+    for (let page = 1, left = true; left; page++) {
+      const query = Object.assign(new ScreeningListQuery(), { page, limit: LIMITS.page.max });
+      const { items, counts, total } = await this.screenings.list(actor, query);
+      const toDecide = new Map(
+        counts.map(({ screening, pending, unscreened }) => [screening, pending + unscreened]),
+      );
+      for (const { _id, title } of items) {
+        const count = toDecide.get(_id) ?? 0;
+        if (count > 0) waiting.push({ _id, title, count });
+      }
+      left = page * LIMITS.page.max < total;
+    }
+    return {
+      count: waiting.reduce((sum, { count }) => sum + count, 0),
+      most: waiting.toSorted((one, other) => other.count - one.count).slice(0, SHOWN),
+    };
+  }
+}

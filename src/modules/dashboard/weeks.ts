@@ -1,0 +1,26 @@
+const DAY_MS = 86_400_000;
+
+/** A calendar day, `yyyy-mm-dd`, moved by whole days. */
+export function moveDay(day: string, by: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The Monday of a day's week; days are `yyyy-mm-dd`. */
+export function mondayOf(day: string): string {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return moveDay(day, -weekday);
+}
+
+/** The last `count` weeks, Monday to Sunday, that of `today` last, each with the sum of what its days count. */
+export function weeksUntil(
+  today: string,
+  count: number,
+  counts: ReadonlyMap<string, number>,
+): Array<{ from: string; to: string; count: number }> {
+  const first = moveDay(mondayOf(today), -7 * (count - 1));
+  return Array.from({ length: count }, (_, index) => {
+    const from = moveDay(first, 7 * index);
+    const days = Array.from({ length: 7 }, (_day, day) => counts.get(moveDay(from, day)) ?? 0);
+    return { from, to: moveDay(from, 6), count: days.reduce((sum, number) => sum + number, 0) };
+  });
+}

@@ -1,0 +1,63 @@
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsMongoId, IsOptional, MaxLength } from 'class-validator';
+import { Check } from '../../../core/http/field.decorator.js';
+import { ListQuery } from '../../../core/http/list-query.js';
+import { isDay, type Rule } from '../../../shared/kit/rules.js';
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '../../../shared/resources/employees/enums.js';
+import { employeesMessages } from '../../../shared/resources/employees/messages.js';
+import { EMPLOYMENT_TYPES, type EmploymentType } from '../../../shared/resources/jobs/enums.js';
+import { MESSAGES } from '../../../shared/messages.js';
+
+const M = MESSAGES.validation;
+const day: Rule = (value) =>
+  isDay(value) && value.length === 10 ? undefined : employeesMessages.validation.dayRange;
+
+/** What the list of employees may be narrowed to; all given filters must hold. */
+export class EmployeeFilters {
+  @ApiPropertyOptional({ enum: EMPLOYEE_STATUSES })
+  @IsOptional()
+  @IsIn(EMPLOYEE_STATUSES, { message: employeesMessages.validation.employeeStatusInvalid })
+  status?: EmployeeStatus;
+
+  @ApiPropertyOptional({ description: 'Id of the job that they were hired for' })
+  @IsOptional()
+  @IsMongoId({ message: M.jobInvalid })
+  job?: string;
+
+  @ApiPropertyOptional({ description: 'Id of the onboarding that they were made from' })
+  @IsOptional()
+  @IsMongoId({ message: employeesMessages.validation.onboardingInvalid })
+  onboarding?: string;
+
+  @ApiPropertyOptional({ enum: EMPLOYMENT_TYPES })
+  @IsOptional()
+  @IsIn(EMPLOYMENT_TYPES, { message: M.employmentTypeInvalid })
+  employmentType?: EmploymentType;
+
+  @ApiPropertyOptional({ format: 'date', description: 'First joining date' })
+  @IsOptional()
+  @Check(day)
+  joinedFrom?: string;
+
+  @ApiPropertyOptional({ format: 'date', description: 'Last joining date' })
+  @IsOptional()
+  @Check(day)
+  joinedTo?: string;
+}
+
+/** The query of GET /employees. */
+export class EmployeeListQuery extends IntersectionType(ListQuery, EmployeeFilters) {}
+
+/** The query of GET /employees/{id}/files/{key}. */
+export class EmployeeFileQuery {
+  @ApiPropertyOptional({ description: 'Save the file instead of showing it' })
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean({ message: 'download must be true or false' })
+  download: boolean = false;
+
+  @ApiPropertyOptional({ description: 'Changes with the file, so that browsers show no old one' })
+  @IsOptional()
+  @MaxLength(50)
+  v?: string;
+}

@@ -1,0 +1,14 @@
+import { searchTerms } from '../../core/database/search-terms.js';
+import { searchForm } from '../../shared/kit/text.js';
+import { employeeNumber } from '../../shared/resources/employees/format.js';
+import type { EmployeeDocument } from './employee.schema.js';
+
+type Source = Pick<EmployeeDocument, 'employeeId' | 'name' | 'email' | 'mobile' | 'designation'>;
+
+/** What is derived from an employee's own fields: the sort form of the name, and the words of the search. */
+export function derivedFields({ employeeId, name, email, mobile, designation }: Source) {
+  return {
+    nameKey: searchForm(name),
+    terms: searchTerms(employeeNumber(employeeId), name, email, mobile, designation),
+  };
+}

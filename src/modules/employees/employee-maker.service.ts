@@ -1,0 +1,170 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { crashPoint } from '../../core/crash-point.js';
+import { Counters } from '../../core/database/counters.js';
+import { writeUnique } from '../../core/database/write-unique.js';
+import { ConflictError, NotFoundError } from '../../core/errors/app-error.js';
+import { FileStore } from '../../core/files/file-store.js';
+import type { Author } from '../../core/history/change.js';
+import { employeeNumber } from '../../shared/resources/employees/format.js';
+import { employeesMessages } from '../../shared/resources/employees/messages.js';
+import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { type CompletedOnboarding, CompletedOnboardings } from '../onboardings/completed-onboardings.js';
+import type { CreateEmployeeDto } from './dto/employee.dto.js';
+import { derivedFields } from './employee-fields.js';
+import type { EmployeeDocument, EmployeeDocumentFile } from './employee.schema.js';
+import { EmployeesRepository } from './employees.repository.js';
+
+const M = employeesMessages.record;
+
+/**
+ * Makes an employee out of a completed onboarding (decision C8): the employee, the candidate's status Hired, the copied
+ * documents, in this order. Unique indexes let one of several clicks win; `making` stays set until the last step, so a
+ * repeated click, or the worker, finishes what was cut short (case D03).
+ */
+@Injectable()
+export class EmployeeMaker {
+  private readonly log = new Logger(EmployeeMaker.name);
+
+  constructor(
+    private readonly employees: EmployeesRepository,
+    private readonly onboardings: CompletedOnboardings,
+    private readonly pipeline: CandidatePipeline,
+    private readonly jobs: JobsService,
+    private readonly counters: Counters,
+    private readonly store: FileStore,
+  ) {}
+
+  /**
+   * The employee of an onboarding: a new one, or the one that is there already.
+   * @throws NotFoundError without such an onboarding or candidate, ConflictError when it is not completed, or when the
+   * employee is in the trash
+   */
+  async make(author: Author, body: CreateEmployeeDto): Promise<EmployeeDocument> {
+    const onboarding = await this.onboardings.get(body.onboardingId);
+    if (onboarding.status !== 'Completed') throw new ConflictError('WRONG_STATE', M.onboardingNotCompleted);
+    const employee =
+      (await this.employees.ofOnboarding(onboarding.id)) ?? (await this.add(author, onboarding, body));
+    if (employee.isDeleted)
+      throw new ConflictError('IN_TRASH', M.employeeTrashed(employeeNumber(employee.employeeId)));
+    return this.finish(employee);
+  }
+
+  /** Carries out the steps that an employee still waits for; none of one that is whole. Safe to repeat. */
+  async finish(employee: EmployeeDocument): Promise<EmployeeDocument> {
+    const { making } = employee;
+    if (!making) return employee;
+    const author = { userId: making.by, name: making.byName };
+    await this.hire(employee, author);
+    crashPoint('employee.hired');
+    const files = await this.copies(employee);
+    crashPoint('employee.copied');
+    let kept = false;
+    try {
+      const { label } = this.employees.policy;
+      return await this.employees.update(
+        String(employee._id),
+        undefined,
+        (current) => {
+          kept = current.making !== null;
+          return kept ? { files, making: null } : {};
+        },
+        author,
+        { action: 'updated', reason: `${label} created` },
+      );
+    } finally {
+      /* Another one was faster, or the employee is in the trash by now. */
+      if (!kept) await this.store.discardReplaced(...files.map(({ file }) => file));
+    }
+  }
+
+  private async add(
+    author: Author,
+    onboarding: CompletedOnboarding,
+    { joiningDate, designation, employmentType }: CreateEmployeeDto,
+  ): Promise<EmployeeDocument> {
+    const [[candidate], job] = await Promise.all([
+      this.pipeline.read([onboarding.candidate]),
+      this.jobs.conditionsOf(onboarding.job),
+    ]);
+    if (!candidate || candidate.isDeleted) throw new ConflictError('WRONG_STATE', M.candidateTrashed);
+    const { name, email, mobile } = candidate;
+    const earlier = await this.there(onboarding);
+    if (earlier) return earlier;
+    const fields = {
+      employeeId: await this.counters.next('employee'),
+      name,
+      email,
+      mobile,
+      designation: designation ?? job.title,
+    };
+    const add = async () => {
+      const added = await this.employees.create(
+        {
+          ...fields,
+          ...derivedFields(fields),
+          candidate: candidate._id,
+          job: new Types.ObjectId(onboarding.job),
+          onboarding: new Types.ObjectId(onboarding.id),
+          joiningDate,
+          employmentType: employmentType ?? job.employmentType,
+          status: 'Active',
+          statusDate: joiningDate,
+          files: [],
+          making: { by: author.userId, byName: author.name },
+        },
+        author,
+      );
+      crashPoint('employee.added');
+      return added;
+    };
+    return writeUnique(add, () => this.there(onboarding));
+  }
+
+  /* The employee that another click made of the same onboarding; one of another onboarding is a conflict. */
+  private async there({ id, candidate, job }: CompletedOnboarding): Promise<EmployeeDocument | null> {
+    const found = await this.employees.ofCandidate(candidate, job);
+    if (found && String(found.onboarding) !== id) throw taken(found);
+    return found;
+  }
+
+  private async hire({ _id, candidate, employeeId }: EmployeeDocument, author: Author): Promise<void> {
+    const name = employeeNumber(employeeId);
+    await this.pipeline
+      .advance(author, String(candidate), 'employee-created', {
+        reason: `Employee ${name} created`,
+        subject: { kind: 'employee', id: String(_id), name },
+      })
+      .catch((error: unknown) => {
+        /* In the trash since: the employee stays, the candidate's status is of no use there. */
+        if (!(error instanceof NotFoundError)) throw error;
+      });
+  }
+
+  /* Copies, so that neither record loses its documents when the other is deleted for good. */
+  private async copies({ onboarding }: EmployeeDocument): Promise<EmployeeDocumentFile[]> {
+    const { files } = await this.onboardings.get(String(onboarding)).catch((error: unknown) => {
+      if (error instanceof NotFoundError) return { files: {} };
+      throw error;
+    });
+    const copied: EmployeeDocumentFile[] = [];
+    try {
+      for (const [index, [label, file]] of Object.entries(files).entries())
+        copied.push({ key: `document-${index + 1}`, label, file: await this.store.copy(file) });
+      return copied;
+    } catch (error) {
+      this.log.warn(`The documents of an employee could not be copied yet: ${(error as Error).message}`);
+      await this.store.discardReplaced(...copied.map(({ file }) => file));
+      throw error;
+    }
+  }
+}
+
+function taken(employee: EmployeeDocument): ConflictError {
+  const number = employeeNumber(employee.employeeId);
+  return new ConflictError(
+    'EMPLOYEE_EXISTS',
+    employee.isDeleted ? M.employeeTrashed(number) : M.employeeOfJob(number),
+  );
+}

@@ -1,0 +1,82 @@
+import { MongooseModule } from '@nestjs/mongoose';
+import { Schema, type Types } from 'mongoose';
+import { idReferringTo } from '../../core/database/refers-to.js';
+import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import { filesField } from '../../core/files/held-files.js';
+import type { StoredFile } from '../../core/files/stored-file.js';
+import type { EmployeeStatus } from '../../shared/resources/employees/enums.js';
+import type { EmploymentType } from '../../shared/resources/jobs/enums.js';
+import { CANDIDATE } from '../candidates/candidate.schema.js';
+import { JOB } from '../jobs/job.schema.js';
+
+/** A document taken along from the onboarding, a copy of its own in the store. */
+export interface EmployeeDocumentFile {
+  /** Last part of its address. */
+  key: string;
+  /** What it is, as the onboarding's step called it. */
+  label: string;
+  file: StoredFile;
+}
+
+/** Somebody who was hired (decision C8). Days are `yyyy-mm-dd`. */
+export interface EmployeeDocument extends ResourceDocument {
+  /** The number of E12. */
+  employeeId: number;
+  candidate: Types.ObjectId;
+  job: Types.ObjectId;
+  /** What it was made from; may be gone since. */
+  onboarding: Types.ObjectId;
+  name: string;
+  nameKey: string;
+  email: string;
+  mobile: string;
+  designation: string;
+  joiningDate: string;
+  employmentType: EmploymentType;
+  status: EmployeeStatus;
+  /** Since when the status holds. */
+  statusDate: string;
+  files: EmployeeDocumentFile[];
+  terms: string[];
+  /** Who makes the employee, until the candidate is Hired and the documents are there; null from then on. */
+  making: { by: string | null; byName: string } | null;
+}
+
+export const EMPLOYEE = 'Employee';
+
+const text = { type: String, required: true };
+
+const schema = resourceSchema(
+  {
+    employeeId: { type: Number, required: true },
+    candidate: idReferringTo(CANDIDATE),
+    job: idReferringTo(JOB),
+    onboarding: { type: Schema.Types.ObjectId, required: true },
+    name: text,
+    nameKey: text,
+    email: text,
+    mobile: text,
+    designation: text,
+    joiningDate: text,
+    employmentType: text,
+    status: text,
+    statusDate: text,
+    files: filesField([]),
+    terms: { type: [String], default: [] },
+    making: { _id: false, type: { by: String, byName: String }, default: null },
+  },
+  { collection: 'employees' },
+);
+schema.index({ employeeId: 1 }, { name: 'number', unique: true });
+schema.index({ onboarding: 1 }, { name: 'onboarding', unique: true });
+schema.index({ candidate: 1, job: 1 }, { name: 'candidate-job', unique: true });
+schema.index({ job: 1 }, { name: 'job' });
+schema.index({ 'making.byName': 1 }, { name: 'making', sparse: true });
+schema.index({ isDeleted: 1, employeeId: 1, _id: 1 }, { name: 'by-number' });
+schema.index({ isDeleted: 1, nameKey: 1, _id: 1 }, { name: 'by-name' });
+schema.index({ isDeleted: 1, joiningDate: 1, _id: 1 }, { name: 'by-joining' });
+schema.index({ isDeleted: 1, status: 1, employeeId: -1, _id: -1 }, { name: 'by-status' });
+schema.index({ isDeleted: 1, job: 1, createdAt: -1, _id: -1 }, { name: 'by-job' });
+schema.index({ isDeleted: 1, terms: 1 }, { name: 'terms' });
+
+export const employeeFeature = MongooseModule.forFeature([{ name: EMPLOYEE, schema }]);

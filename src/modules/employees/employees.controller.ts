@@ -1,0 +1,99 @@
+import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { FileViewModel } from '../../core/file-views/file-view.model.js';
+import { FileStore } from '../../core/files/file-store.js';
+import { sendFile } from '../../core/files/send-file.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { PageQuery } from '../../core/http/list-query.js';
+import { RecordRoutes } from '../../core/records/record-routes.js';
+import { Records } from '../../core/records/records.service.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { CreateEmployeeDto, UpdateEmployeeDto } from './dto/employee.dto.js';
+import { EmployeeFileQuery, EmployeeListQuery } from './dto/employee-queries.js';
+import { EmployeeModel, EmployeesModel } from './employee.model.js';
+import { employeePolicy } from './employee.policy.js';
+import { employeeRecord } from './employee.record.js';
+import { EmployeesService } from './employees.service.js';
+
+const Id = () => Param('id', new IdPipe(employeePolicy.notFound));
+const M = MESSAGES.success;
+const LABEL = employeePolicy.label;
+
+/** Employees (decision C8). */
+@ApiTags('employees')
+@Controller('employees')
+export class EmployeesController extends RecordRoutes(employeeRecord) {
+  constructor(
+    records: Records,
+    private readonly employees: EmployeesService,
+    private readonly store: FileStore,
+  ) {
+    super(records);
+  }
+
+  @Get()
+  @Can('employee', 'read')
+  @ApiOperation({ summary: 'Employees of a page' })
+  @ApiAnswer(EmployeesModel)
+  async list(@CurrentActor() actor: Actor, @Query() query: EmployeeListQuery) {
+    return Answer.page('employees', await this.employees.list(actor, query), (employee) => employee);
+  }
+
+  @Post()
+  @Can('employee', 'create')
+  @ApiOperation({ summary: 'Make the employee of a completed onboarding; repeated calls make one' })
+  @ApiAnswer(EmployeeModel, { status: 201 })
+  @ApiFailures(404, 409)
+  async create(@CurrentActor() actor: Actor, @Body() body: CreateEmployeeDto) {
+    return new Answer(await this.employees.create(actor, body), M.created(LABEL));
+  }
+
+  @Get(':id')
+  @Can('employee', 'read')
+  @ApiOperation({
+    summary: 'One employee; a trashed one only with the permissions to restore and delete it for good',
+  })
+  @ApiAnswer(EmployeeModel)
+  @ApiFailures(404)
+  async get(@CurrentActor() actor: Actor, @Id() id: string) {
+    return new Answer(await this.employees.get(actor, id));
+  }
+
+  @Patch(':id')
+  @Can('employee', 'read', 'update')
+  @ApiOperation({ summary: 'Change an employee, or the status with its date' })
+  @ApiAnswer(EmployeeModel)
+  @ApiFailures(404, 409)
+  async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateEmployeeDto) {
+    return new Answer(await this.employees.update(actor, id, body), M.updated(LABEL));
+  }
+
+  @Get(':id/views')
+  @Can('employee', 'read')
+  @ApiOperation({ summary: 'Who looked at which document when, newest first' })
+  @ApiAnswer(FileViewModel, { list: 'views' })
+  @ApiFailures(404)
+  async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
+    return Answer.page('views', await this.employees.views(actor, id, query), (view) => view);
+  }
+
+  @Get(':id/files/:key')
+  @Can('employee', 'read')
+  @ApiOperation({ summary: 'A document by its key; who looked at it is noted' })
+  @ApiContent('The document', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
+  @ApiFailures(404)
+  async file(
+    @CurrentActor() actor: Actor,
+    @Id() id: string,
+    @Param('key') key: string,
+    @Query() { download }: EmployeeFileQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    await sendFile(reply, this.store, await this.employees.file(actor, id, key), { download });
+  }
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { FileViewsModule } from '../../core/file-views/file-views.module.js';
+import { CandidatesModule } from '../candidates/candidates.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { OnboardingsModule } from '../onboardings/onboardings.module.js';
+import { EmployeeMaker } from './employee-maker.service.js';
+import { employeeFeature } from './employee.schema.js';
+import { EmployeesController } from './employees.controller.js';
+import { EmployeesRepository } from './employees.repository.js';
+import { EmployeesService } from './employees.service.js';
+import { FinishEmployeeProcessor } from './finish.processor.js';
+
+/** Employees, made of completed onboardings. */
+@Module({
+  imports: [employeeFeature, FileViewsModule, JobsModule, CandidatesModule, OnboardingsModule],
+  controllers: [EmployeesController],
+  providers: [EmployeesRepository, EmployeesService, EmployeeMaker],
+  exports: [EmployeesService, EmployeeMaker, EmployeesRepository],
+})
+export class EmployeesModule {}
+
+/** The worker's side of employees. */
+@Module({ imports: [EmployeesModule], providers: [FinishEmployeeProcessor] })
+export class EmployeesWorkerModule {}

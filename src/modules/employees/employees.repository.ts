@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, trusted, Types } from 'mongoose';
+import { CountCache } from '../../core/cache/count-cache.js';
+import { type Filter, queryOf } from '../../core/database/document-types.js';
+import type { ReferenceFound } from '../../core/database/references.js';
+import { ResourceRepository } from '../../core/database/resource.repository.js';
+import { employeePolicy } from './employee.policy.js';
+import { EMPLOYEE, type EmployeeDocument } from './employee.schema.js';
+
+/** So many referring employees are named. */
+const MAX_EXAMPLES = 5;
+
+/** Queries over employees; the only file that knows their collection. */
+@Injectable()
+export class EmployeesRepository extends ResourceRepository<EmployeeDocument> {
+  constructor(@InjectModel(EMPLOYEE) model: Model<EmployeeDocument>, counts: CountCache) {
+    super(model, employeePolicy, counts);
+  }
+
+  /** The employee that was made from an onboarding, trashed or not. */
+  ofOnboarding(onboarding: string): Promise<EmployeeDocument | null> {
+    return this.one({ onboarding: new Types.ObjectId(onboarding) });
+  }
+
+  /** The employee that a candidate became for a job, trashed or not. */
+  ofCandidate(candidate: string, job: string): Promise<EmployeeDocument | null> {
+    return this.one({ candidate: new Types.ObjectId(candidate), job: new Types.ObjectId(job) });
+  }
+
+  /** The employees that name a job or a candidate, trashed ones included. */
+  async referringTo(field: 'job' | 'candidate', id: string): Promise<ReferenceFound> {
+    const target = new Types.ObjectId(id);
+    const filter = queryOf<EmployeeDocument>(field === 'job' ? { job: target } : { candidate: target });
+    const [count, examples] = await Promise.all([
+      this.model.countDocuments(filter),
+      this.model.find(filter, { name: 1 }).limit(MAX_EXAMPLES).lean(),
+    ]);
+    return {
+      resource: 'employees',
+      count,
+      examples: examples.map(({ _id, name }) => ({ _id: String(_id), name })),
+    };
+  }
+
+  /** Everything that a list shows, in its order, in batches. @param projection the fields that are read */
+  batches(
+    scope: { q?: string; deleted: boolean; sort?: string },
+    filter: Filter<EmployeeDocument>,
+    projection: Record<string, 1>,
+  ): AsyncGenerator<EmployeeDocument[]> {
+    return this.inBatches(this.conditions(scope, filter), this.sortOf(scope.sort), projection);
+  }
+
+  /** Ids of employees whose making began before `moment` and has not ended. */
+  async *unfinished(moment: Date): AsyncGenerator<string> {
+    const filter = queryOf<EmployeeDocument>({
+      'making.byName': trusted({ $exists: true }),
+      createdAt: trusted({ $lt: moment }),
+    });
+    for await (const { _id } of this.model.find(filter, { _id: 1 }).lean().cursor()) yield String(_id);
+  }
+
+  private one(filter: Filter<EmployeeDocument>): Promise<EmployeeDocument | null> {
+    return this.model.findOne(queryOf<EmployeeDocument>(filter), { changes: 0 }).lean<EmployeeDocument>();
+  }
+}

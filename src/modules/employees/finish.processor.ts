@@ -1,0 +1,48 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../core/clock/clock.js';
+import { defineJob, type JobProcessor, Processes } from '../../core/queues/job.js';
+import { Recovery } from '../../core/queues/recovery.js';
+import { EmployeeMaker } from './employee-maker.service.js';
+import { EmployeesRepository } from './employees.repository.js';
+
+/** Finishes the making of an employee that was cut short (case D03). */
+export const finishEmployee = defineJob<{ employeeId: string }>('employees.finish', { queue: 'background' });
+
+/** A call that makes an employee and takes longer was cut short, ms. */
+const CUT_SHORT_MS = 10_000;
+
+/** Carries out the steps that a crash left over. In the worker only. */
+@Injectable()
+@Processes(finishEmployee)
+export class FinishEmployeeProcessor implements JobProcessor<{ employeeId: string }>, OnModuleInit {
+  private readonly log = new Logger(FinishEmployeeProcessor.name);
+
+  constructor(
+    private readonly employees: EmployeesRepository,
+    private readonly maker: EmployeeMaker,
+    private readonly recovery: Recovery,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    const { employees, clock } = this;
+    this.recovery.register({
+      job: finishEmployee,
+      find: async function* () {
+        const before = new Date(clock.now().getTime() - CUT_SHORT_MS);
+        for await (const employeeId of employees.unfinished(before))
+          yield { key: employeeId, payload: { employeeId } };
+      },
+    });
+  }
+
+  async run({ employeeId }: { employeeId: string }): Promise<void> {
+    const employee = await this.employees.find(employeeId);
+    if (employee) await this.maker.finish(employee);
+  }
+
+  /* The employee stays marked: the recovery begins anew. */
+  async gaveUp({ employeeId }: { employeeId: string }, reason: string): Promise<void> {
+    this.log.warn(`The employee ${employeeId} is not whole yet: ${reason}`);
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../core/clock/clock.js';
+import { CopyErasers } from '../../core/erasure/copy-erasers.js';
+import { FileStore } from '../../core/files/file-store.js';
+import { Recovery } from '../../core/queues/recovery.js';
+import { Upkeep } from '../../core/upkeep/upkeep.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { writeExport } from './export-jobs.js';
+import { EXPORT_KEPT_MS } from './export.schema.js';
+import { ExportsRepository } from './exports.repository.js';
+
+/** Wakes forgotten exports and removes old ones with their files: they are copies of personal data (case T07). */
+@Injectable()
+export class ExportCleanup implements OnModuleInit {
+  constructor(
+    private readonly exports: ExportsRepository,
+    private readonly files: FileStore,
+    private readonly recovery: Recovery,
+    private readonly upkeep: Upkeep,
+    private readonly erasers: CopyErasers,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    const { exports } = this;
+    this.recovery.register({
+      job: writeExport,
+      find: async function* () {
+        for await (const { _id } of exports.unfinished()) {
+          yield { key: String(_id), payload: { exportId: String(_id) } };
+        }
+      },
+    });
+    this.upkeep.register('Removing old exports', () => this.removeOld());
+    this.erasers.register((kind) => this.removeAll(kind));
+  }
+
+  /** Removes files first, then what names them: safe to repeat. */
+  async removeOld(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - EXPORT_KEPT_MS);
+    for (const { _id, file } of await this.exports.olderThan(before)) {
+      if (file) await this.files.discard(file);
+      await this.exports.remove(_id);
+    }
+  }
+  /* An export may hold anybody who was there when it was made: none is kept once somebody is erased (case T02). */
+  private async removeAll(kind: string): Promise<void> {
+    if (kind !== 'candidate' && kind !== 'employee') return;
+    for (const { _id, file, source } of await this.exports.olderThan(this.clock.now())) {
+      if (kind === 'employee' && source !== 'employees') continue;
+      const failure = MESSAGES.record[kind === 'employee' ? 'employeeExportErased' : 'exportErased'];
+      if (await this.exports.move(_id, { state: 'failed', failure })) continue;
+      if (file) await this.files.discard(file);
+      await this.exports.remove(_id);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { Get, Param, Res } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import type { FileStore } from '../../core/files/file-store.js';
+import { sendFile } from '../../core/files/send-file.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import type { LiveProgress } from '../../core/live/live-progress.js';
+import { XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
+import type { Resource } from '../../shared/permissions.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { ExportModel, toExportAnswer } from './export.model.js';
+import type { ExportsService } from './exports.service.js';
+
+const Id = () => Param('id', new IdPipe(MESSAGES.notFound.export));
+
+interface Kind {
+  /** Name of the source. */
+  source: string;
+  resource: Resource;
+  /** Path of the controller. */
+  path: string;
+  fileName: string;
+}
+
+/**
+ * The routes of one source's exports, as a class that its controller extends; what starts one is written by hand,
+ * because bodies differ. Everybody sees only the own exports (decision D5).
+ */
+export function ExportRoutes({ source, resource, path, fileName }: Kind) {
+  abstract class Routes {
+    constructor(
+      readonly exports: ExportsService,
+      readonly files: FileStore,
+      readonly live: LiveProgress,
+    ) {}
+
+    @Get(':id')
+    @Can(resource, 'read')
+    @ApiOperation({ summary: 'One export' })
+    @ApiAnswer(ExportModel)
+    @ApiFailures(404)
+    async get(@CurrentActor() actor: Actor, @Id() id: string) {
+      return new Answer(toExportAnswer(await this.exports.get(actor, source, id), path));
+    }
+
+    @Get(':id/events')
+    @Can(resource, 'read')
+    @ApiOperation({ summary: 'Live progress as server-sent events' })
+    @ApiContent('Events progress and done, each an export', 'text/event-stream')
+    @ApiFailures(404)
+    async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
+      return this.live.stream(reply, async () => {
+        const document = await this.exports.get(actor, source, id);
+        return {
+          data: toExportAnswer(document, path),
+          done: document.state === 'done' || document.state === 'failed',
+        };
+      });
+    }
+
+    @Get(':id/file')
+    @Can(resource, 'read')
+    @ApiOperation({ summary: fileName })
+    @ApiContent('The file', XLSX_TYPE)
+    @ApiFailures(404, 409)
+    async file(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
+      await sendFile(reply, this.files, await this.exports.file(actor, source, id), { download: true });
+    }
+  }
+  return Routes;
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ENV, type Env } from '../../../config/env.js';
+import { dayIn } from '../../../core/clock/days.js';
+import type { CellValue } from '../../../core/sheets/cell-xml.js';
+import type { ExportColumn } from '../../../shared/resources/exports/columns.js';
+import { IMPORT_FILES } from '../../../shared/resources/imports/columns.js';
+import { CandidatesService } from '../../candidates/candidates.service.js';
+import { exportCells, exportColumns, exportFields } from '../export-cells.js';
+import { type ExportSource, ExportSources } from '../export-sources.js';
+import type { ExportDocument } from '../export.schema.js';
+
+/** Candidates_List.xlsx (decision D5). */
+@Injectable()
+export class CandidateExports implements ExportSource, OnModuleInit {
+  readonly name = 'candidates';
+  readonly resource = 'candidate';
+  readonly fileName = IMPORT_FILES.export;
+  readonly sheet = 'Candidates';
+
+  constructor(
+    private readonly sources: ExportSources,
+    private readonly candidates: CandidatesService,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register(this);
+  }
+
+  checkSort(sort: string | undefined): void {
+    this.candidates.checkSort(sort);
+  }
+
+  columns(keys: readonly string[]) {
+    return exportColumns(keys as ExportColumn[]);
+  }
+
+  async *rows({ columns, scope }: Pick<ExportDocument, 'columns' | 'scope'>): AsyncGenerator<CellValue[][]> {
+    const keys = columns as ExportColumn[];
+    const dayOf = dayIn(scope.timeZone);
+    for await (const batch of this.candidates.stream(scope, exportFields(keys)))
+      yield batch.map((candidate) => exportCells(candidate, keys, this.env.APP_URL, dayOf));
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { dayIn } from '../../../core/clock/days.js';
+import type { CellKind, CellValue } from '../../../core/sheets/cell-xml.js';
+import {
+  EMPLOYEE_COLUMNS,
+  EMPLOYEE_EXPORT,
+  type EmployeeColumn,
+} from '../../../shared/resources/employees/columns.js';
+import { employeeNumber } from '../../../shared/resources/employees/format.js';
+import { type EmployeeRow, EmployeesService } from '../../employees/employees.service.js';
+import { type ExportSource, ExportSources } from '../export-sources.js';
+import type { ExportDocument } from '../export.schema.js';
+
+const KINDS: Partial<Record<EmployeeColumn, CellKind>> = {
+  joiningDate: 'day',
+  statusDate: 'day',
+  createdAt: 'day',
+  updatedAt: 'day',
+};
+
+/** Employees_List.xlsx (decision C8). */
+@Injectable()
+export class EmployeeExports implements ExportSource, OnModuleInit {
+  readonly name = 'employees';
+  readonly resource = 'employee';
+  readonly fileName = EMPLOYEE_EXPORT;
+  readonly sheet = 'Employees';
+
+  constructor(
+    private readonly sources: ExportSources,
+    private readonly employees: EmployeesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register(this);
+  }
+
+  checkSort(sort: string | undefined): void {
+    this.employees.checkSort(sort);
+  }
+
+  columns(keys: readonly string[]) {
+    return (keys as EmployeeColumn[]).map((key) => ({
+      header: EMPLOYEE_COLUMNS[key],
+      kind: KINDS[key] ?? ('text' as const),
+      width: 20,
+    }));
+  }
+
+  async *rows({ columns, scope }: Pick<ExportDocument, 'columns' | 'scope'>): AsyncGenerator<CellValue[][]> {
+    const keys = columns as EmployeeColumn[];
+    const dayOf = dayIn(scope.timeZone);
+    for await (const batch of this.employees.stream({ ...scope, ...scope.filters }, keys))
+      yield batch.map((employee) => keys.map((key) => cellOf(employee, key, dayOf)));
+  }
+}
+
+function cellOf(employee: EmployeeRow, key: EmployeeColumn, dayOf: (instant: string) => string): CellValue {
+  switch (key) {
+    case 'employeeId':
+      return employeeNumber(employee.employeeId);
+    case 'job':
+      return employee.job?.title;
+    case 'createdAt':
+    case 'updatedAt':
+      return dayOf(employee[key].toISOString());
+    default:
+      return employee[key];
+  }
+}

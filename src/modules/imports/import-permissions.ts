@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { AccessService } from '../../core/access/access.service.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { ImportDocument } from './import.schema.js';
+import { ImportsRepository } from './imports.repository.js';
+
+/** Holds the jobs of imports to the permissions of whom they work for, read afresh when a job starts (decision B5). */
+@Injectable()
+export class ImportPermissions {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly access: AccessService,
+  ) {}
+
+  /**
+   * Whether the job may go on. If not, the import has failed, or its undo was given up, with the text of a 403 as the
+   * reason, and the job is to leave everything as it is.
+   */
+  async allow({ _id, requestedBy, undo }: ImportDocument): Promise<boolean> {
+    const permissions = await this.access.permissionsOf(requestedBy.userId);
+    if (permissions?.can('candidate', 'bulk-create')) return true;
+    const failure = MESSAGES.errors.forbidden;
+    if (undo === 'requested')
+      await this.imports.move(_id, ['done', 'cancelled', 'failed'], { undo: 'no', failure });
+    else await this.imports.move(_id, ['queued', 'checking', 'adding'], { state: 'failed', failure });
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type JobProcessor, Processes } from '../../core/queues/job.js';
+import { ANNOUNCE_INTERVIEW } from './announcement.job.js';
+import { AnnouncementsService } from './announcements.service.js';
+
+/** Tells invited people in the worker process. */
+@Processes(ANNOUNCE_INTERVIEW)
+@Injectable()
+export class AnnouncementProcessor implements JobProcessor<{ interviewId: string }> {
+  private readonly log = new Logger(AnnouncementProcessor.name);
+
+  constructor(private readonly announcements: AnnouncementsService) {}
+
+  run({ interviewId }: { interviewId: string }): Promise<void> {
+    return this.announcements.announce(interviewId);
+  }
+
+  /* The interview stays marked: the recovery begins anew. */
+  gaveUp({ interviewId }: { interviewId: string }, reason: string): Promise<void> {
+    this.log.error(`The people of interview ${interviewId} could not be told: ${reason}`);
+    return Promise.resolve();
+  }
+}

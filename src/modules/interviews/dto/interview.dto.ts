@@ -1,0 +1,147 @@
+import { ApiPropertyOptional, OmitType, PartialType, PickType } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { ValidateIf, ValidateNested } from 'class-validator';
+import { Field } from '../../../core/http/field.decorator.js';
+import { ServerKept } from '../../../core/http/input.js';
+import { MESSAGES } from '../../../shared/messages.js';
+import type { OfferAnswer, ResultStatus } from '../../../shared/resources/candidates/pipeline.js';
+import { OFFER_ANSWERS, RESULT_STATUSES } from '../../../shared/resources/candidates/pipeline.js';
+import {
+  DURATION,
+  INTERVIEW_MODES,
+  INTERVIEW_STATUSES,
+  INTERVIEW_TYPES,
+  type InterviewMode,
+  type InterviewStatus,
+  type InterviewType,
+  PLANNED_STATUSES,
+} from '../../../shared/resources/interviews/enums.js';
+import { interviewRules as rules } from '../../../shared/resources/interviews/rules.js';
+import { all, isEmpty } from '../../../shared/kit/rules.js';
+
+const M = MESSAGES.validation;
+
+/* A record that is sent back names people and job by objects (decision A6). */
+const idOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
+const Id = () => Transform(({ value }) => idOf(value));
+const Ids = () => Transform(({ value }) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : value));
+const flag = (value: unknown) => (typeof value === 'boolean' ? undefined : M.allowConflictInvalid);
+
+/** When an interview takes place. */
+export class ScheduleDto {
+  @Field(rules.date, {
+    api: { type: String, format: 'date-time', description: 'In the future when it is set or moved' },
+  })
+  date!: string;
+
+  @Field(rules.duration, { api: { type: Number, minimum: DURATION.min, maximum: DURATION.max } })
+  durationInMinutes!: number;
+}
+
+/** The body of POST /interviews (2-workflow section 5 "Interview"). */
+@ServerKept('interviewId', 'version', 'deleted')
+export class CreateInterviewDto {
+  @Field(rules.round, {
+    optional: true,
+    api: { type: Number, minimum: 1, description: 'Left out: the next round of the job, given once' },
+  })
+  round?: number;
+
+  @Id()
+  @Field(rules.job, { normalise: 'raw', api: { type: String, description: 'Id of a job' } })
+  job!: string;
+
+  @Field(rules.type, { api: { enum: INTERVIEW_TYPES } })
+  type!: InterviewType;
+
+  @Field(rules.statusOfNew, { api: { enum: PLANNED_STATUSES } })
+  status!: InterviewStatus;
+
+  @Field(rules.mode, { api: { enum: INTERVIEW_MODES } })
+  mode!: InterviewMode;
+
+  @Field((value) => (isEmpty(value) || typeof value !== 'object' ? M.scheduleRequired : undefined), {
+    normalise: 'raw',
+    api: { type: () => ScheduleDto },
+  })
+  @ValidateNested({ message: M.scheduleRequired })
+  @Type(() => ScheduleDto)
+  schedule!: ScheduleDto;
+
+  @Ids()
+  @Field(rules.interviewers, { normalise: 'raw', api: { type: [String], description: 'Ids of users' } })
+  interviewers!: string[];
+
+  @Ids()
+  @Field(rules.inviteCandidates, {
+    optional: true,
+    normalise: 'raw',
+    api: { type: [String], description: 'Ids of candidates of the job who get the invitation too' },
+  })
+  inviteCandidates?: string[];
+
+  @Field(rules.description, { optional: true, api: { type: String } })
+  description?: string;
+
+  @Field(flag, {
+    optional: true,
+    api: { type: Boolean, description: 'Save or restore although an interviewer is busy then' },
+  })
+  allowConflict?: boolean;
+}
+
+/** The body of PATCH /interviews/{id}: only the fields that are sent change. */
+@ServerKept('interviewId', 'deleted')
+export class UpdateInterviewDto extends PartialType(OmitType(CreateInterviewDto, ['status']), {
+  skipNullProperties: false,
+}) {
+  @Field(rules.status, { optional: true, api: { enum: INTERVIEW_STATUSES } })
+  status?: InterviewStatus;
+
+  @ValidateIf((_object, value) => value !== undefined)
+  @Field((value) => (Number.isInteger(value) ? undefined : M.version), {
+    optional: true,
+    api: { type: Number, description: 'The version that was read (decision A5)' },
+  })
+  version?: number;
+}
+
+/** The body of PATCH /interviews/{id}/restore; may be left out. */
+export class RestoreInterviewDto extends PickType(CreateInterviewDto, ['allowConflict']) {}
+
+/** What the session's user says of a candidate; one each (decision C12). */
+export class FeedbackDto {
+  @Field(rules.rating, { api: { type: Number, minimum: 1, maximum: 5 } })
+  rating!: number;
+
+  @Field(rules.comments, { api: { type: String } })
+  comments!: string;
+
+  @Field(() => undefined, {
+    optional: true,
+    normalise: 'raw',
+    api: { type: String, description: 'Ignored: it is the session’s user' },
+  })
+  interviewer?: unknown;
+}
+
+/** The body of PATCH /interviews/{id}/candidates/{candidateId} (decision A8). */
+@ServerKept('changedBy', 'interviewer', 'candidate')
+export class DecideDto {
+  @Field(rules.result, { optional: true, api: { enum: RESULT_STATUSES } })
+  status?: ResultStatus;
+
+  @ApiPropertyOptional({ type: FeedbackDto })
+  @Field(all((value) => (typeof value === 'object' && value !== null ? undefined : M.ratingRequired)), {
+    optional: true,
+    normalise: 'raw',
+    api: { type: () => FeedbackDto },
+  })
+  @ValidateNested({ message: M.ratingRequired })
+  @Type(() => FeedbackDto)
+  feedback?: FeedbackDto;
+
+  @Field(rules.offer, { optional: true, api: { enum: OFFER_ANSWERS } })
+  offer?: OfferAnswer;
+}

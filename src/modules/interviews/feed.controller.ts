@@ -1,0 +1,55 @@
+import { Controller, Delete, Get, Header, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor, Public } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { SecretAnswer } from '../../core/http/idempotency.interceptor.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { FeedService } from './feed.service.js';
+import { CalendarFeedModel } from './interview.model.js';
+
+const M = MESSAGES.success;
+
+/** Each user's private calendar address (decision E8). */
+@ApiTags('interviews')
+@Controller('interviews/feed')
+export class FeedController {
+  constructor(private readonly feed: FeedService) {}
+
+  @Get()
+  @Can('interview', 'read')
+  @ApiOperation({ summary: 'Whether one has a calendar address' })
+  @ApiAnswer(CalendarFeedModel)
+  async state(@CurrentActor() actor: Actor) {
+    return new Answer(await this.feed.state(actor));
+  }
+
+  @Post()
+  @SecretAnswer()
+  @Can('interview', 'read')
+  @ApiOperation({ summary: 'Make one’s calendar address; one made before is dead' })
+  @ApiAnswer(CalendarFeedModel, { status: 201 })
+  async make(@CurrentActor() actor: Actor) {
+    return new Answer(await this.feed.make(actor), M.feedMade);
+  }
+
+  @Delete()
+  @Can('interview', 'read')
+  @ApiOperation({ summary: 'End one’s calendar address' })
+  @ApiAnswer(CalendarFeedModel)
+  async end(@CurrentActor() actor: Actor) {
+    return new Answer(await this.feed.end(actor), M.feedEnded);
+  }
+
+  @Get(':token/calendar.ics')
+  @Public()
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Cache-Control', 'private, no-store')
+  @ApiOperation({ summary: 'The interviews of whose address it is, as a calendar' })
+  @ApiContent('The calendar', 'text/calendar')
+  @ApiFailures(404)
+  calendar(@Param('token') token: string): Promise<string> {
+    return this.feed.read(token);
+  }
+}

@@ -1,0 +1,205 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import { ConflictError, NotFoundError, ValidationError } from '../../core/errors/app-error.js';
+import type {
+  InterviewCandidate,
+  InterviewStatusCount,
+  OwnInterview,
+} from '../../shared/resources/interviews/api.js';
+import { DURATION, isPlanned } from '../../shared/resources/interviews/enums.js';
+import { interviewNumber } from '../../shared/resources/interviews/format.js';
+import type { PipelineStage, ResultStatus } from '../../shared/resources/candidates/pipeline.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
+import type { CandidateDocument } from '../candidates/candidate.schema.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import type { DecideDto } from './dto/interview.dto.js';
+import type { InterviewCandidatesQuery } from './dto/interview-queries.js';
+import { InterviewNamesService } from './interview-names.service.js';
+import { toInterviewCandidate, toInterviewResult } from './interview.response.js';
+import type { InterviewDocument } from './interview.schema.js';
+import { InterviewsRepository } from './interviews.repository.js';
+import { OfferState } from './offer-state.service.js';
+
+const { record: R, validation: V } = MESSAGES;
+
+/** Interviews whose feedback is asked for: those of so many days back, so many at a time. */
+const BACK_MS = 60 * 86_400_000;
+const MAX_OWN = 50;
+/** Read of each side before those that are cancelled or over are left out. */
+const MAX_READ = 500;
+const LONGEST_MS = DURATION.max * 60_000;
+
+/** The candidates of interviews: lists, counts, and the decisions on them (2-workflow sections 2 and 4; C3, C4, C12). */
+@Injectable()
+export class InterviewCandidatesService {
+  constructor(
+    private readonly interviews: InterviewsRepository,
+    private readonly names: InterviewNamesService,
+    private readonly pipeline: CandidatePipeline,
+    private readonly jobs: JobsService,
+    private readonly offers: OfferState,
+  ) {}
+
+  /** Counts of these interviews by result, in one query for all of them. */
+  async counts(interviews: readonly InterviewDocument[]): Promise<InterviewStatusCount[]> {
+    const lists = interviews.map(({ _id, job }) => ({ id: String(_id), job: String(job) }));
+    const counts = await this.pipeline.counts('interview', lists);
+    return [...counts].map(([interview, { undecided, ...others }]) => ({
+      interview,
+      ...others,
+      awaited: undecided,
+    }));
+  }
+
+  /** A page of an interview's candidates by result, with the number of all (decision C4). */
+  async page(
+    actor: Actor,
+    interview: InterviewDocument,
+    { status = 'All', ...page }: InterviewCandidatesQuery,
+  ): Promise<{ items: InterviewCandidate[]; total: number }> {
+    const list = { kind: 'interview' as const, id: String(interview._id), job: String(interview.job) };
+    const { items, total } = await this.pipeline.page(list, status, page);
+    return { items: await this.answers(actor, interview, items), total };
+  }
+
+  /**
+   * Decides on a candidate, notes the caller's own feedback, or the answer to an offer: one write (decision C3).
+   * @throws NotFoundError; ValidationError for nothing to do; ConflictError for an offer that cannot be answered
+   */
+  async decide(
+    actor: Actor,
+    interviewId: string,
+    candidateId: string,
+    { status, feedback, offer }: DecideDto,
+  ): Promise<InterviewCandidate> {
+    if (status === undefined && feedback === undefined && offer === undefined)
+      throw new ValidationError([{ field: 'status', message: V.decisionEmpty }]);
+    const interview = await this.interviews.get(interviewId);
+    const expected = offer && (await this.versionForOffer(interview, candidateId, status));
+    const updated = await this.pipeline.decide(
+      actor,
+      candidateId,
+      {
+        subject: await this.subjectOf(interview),
+        stage: stageOf({ status, feedback, offer }),
+        ...(status && { status }),
+        ...(feedback && { feedback: { rating: feedback.rating, comments: feedback.comments } }),
+        ...(offer && { offer }),
+      },
+      expected,
+    );
+    // Where this is cut short, the answer at the offer itself is open still and gives the same status.
+    if (offer) await this.offers.answered(actor, candidateId, String(interview.job), offer);
+    return (await this.answers(actor, interview, [updated]))[0]!;
+  }
+
+  /** The interviews in which a candidate has a result, or to which the candidate is invited; the latest first. */
+  async ofCandidate(actor: Actor, candidateId: string) {
+    const [candidate] = await this.pipeline.read([candidateId]);
+    if (!candidate) throw new NotFoundError(MESSAGES.notFound.candidate);
+    const decided = (candidate.interviewResults ?? []).map(({ interview }) => String(interview));
+    const found = await this.interviews.ofCandidate(candidateId, decided);
+    const answers = await this.names.answers(found);
+    return answers.map((interview) => ({
+      interview,
+      ...toInterviewResult(candidate, interview._id, actor.userId, false),
+    }));
+  }
+
+  /**
+   * The caller's interviews: those ahead, and those begun whose candidates wait for the caller's feedback, which are the
+   * invited ones and the ones with a result.
+   */
+  async own(actor: Actor, now: Date): Promise<{ upcoming: OwnInterview[]; waiting: OwnInterview[] }> {
+    const mine = { interviewer: actor.userId };
+    const since = (ms: number) => new Date(now.getTime() - ms);
+    const [earlier, later] = await Promise.all([
+      this.interviews.shownBetween({ ...mine, from: since(BACK_MS), to: since(-1) }, MAX_READ),
+      this.interviews.shownBetween({ ...mine, from: since(LONGEST_MS) }, MAX_READ),
+    ]);
+    const begun = earlier.filter(({ status }) => status !== 'Cancelled').slice(-MAX_OWN);
+    const ahead = later.filter(({ endsAt, status }) => endsAt > now && isPlanned(status)).slice(0, MAX_OWN);
+    const candidates = await this.pipeline.ofInterviews(
+      begun.map(({ _id }) => String(_id)),
+      begun.flatMap(({ inviteCandidates }) => inviteCandidates.map(String)),
+    );
+    const answers = new Map((await this.names.answers([...begun, ...ahead])).map((one) => [one._id, one]));
+    const waits = begun.flatMap((interview) => {
+      const id = String(interview._id);
+      const waiting = candidates
+        .filter((candidate) => waitsFor(candidate, interview, actor.userId))
+        .map(({ _id, name }) => ({ _id: String(_id), name }));
+      return waiting.length > 0 ? [{ interview: answers.get(id)!, waiting }] : [];
+    });
+    return {
+      upcoming: ahead.map(({ _id }) => ({ interview: answers.get(String(_id))!, waiting: [] })),
+      waiting: waits.reverse(),
+    };
+  }
+
+  private async answers(
+    actor: Actor,
+    interview: InterviewDocument,
+    candidates: readonly CandidateDocument[],
+  ): Promise<InterviewCandidate[]> {
+    const id = String(interview._id);
+    const [jobs, changes] = await Promise.all([
+      this.jobs.references(candidates.flatMap((candidate) => candidate.jobs.map(String))),
+      this.pipeline.changesOf(
+        id,
+        candidates.map(({ _id }) => String(_id)),
+      ),
+    ]);
+    return Promise.all(
+      candidates.map(async (candidate) => {
+        const reason = await this.whyNoOffer(interview, candidate);
+        const result = toInterviewResult(candidate, id, actor.userId, reason === undefined);
+        return toInterviewCandidate(candidate, result, jobs, changes.get(String(candidate._id)) ?? []);
+      }),
+    );
+  }
+
+  /* The candidate as judged, so that of two answers at once one counts. */
+  private async versionForOffer(
+    interview: InterviewDocument,
+    candidateId: string,
+    status?: ResultStatus,
+  ): Promise<number> {
+    const [candidate] = await this.pipeline.read([candidateId]);
+    if (!candidate || candidate.isDeleted) throw new NotFoundError(MESSAGES.notFound.candidate);
+    const reason = await this.whyNoOffer(interview, candidate, status);
+    if (reason) throw new ConflictError('WRONG_STATE', reason);
+    return candidate.version;
+  }
+
+  private async whyNoOffer(
+    interview: InterviewDocument,
+    candidate: CandidateDocument,
+    status = candidate.interviewResults?.find(({ interview: id }) => id.equals(interview._id))?.status,
+  ): Promise<string | undefined> {
+    if (interview.type !== 'Final') return R.offerNotFinal;
+    if (status !== 'Selected') return R.offerNotSelected;
+    return (await this.offers.wasSent(candidate, String(interview.job))) ? undefined : R.offerNotSent;
+  }
+
+  private async subjectOf({ _id, job, interviewId, round }: InterviewDocument) {
+    const jobId = String(job);
+    const title = (await this.jobs.references([jobId])).get(jobId)?.title ?? '';
+    const name = `${interviewNumber(interviewId)} ${title}, round ${round}`;
+    return { kind: 'interview' as const, id: String(_id), name, job: jobId };
+  }
+}
+
+/* Fields of the other stages name their own in history. */
+function stageOf({ status, feedback, offer }: DecideDto): PipelineStage {
+  if (offer && !status) return 'Offer Documentation';
+  return feedback && !status ? 'Feedback' : 'Selection';
+}
+
+function waitsFor(candidate: CandidateDocument, interview: InterviewDocument, userId: string): boolean {
+  const result = candidate.interviewResults?.find(({ interview: id }) => id.equals(interview._id));
+  const isInvited = interview.inviteCandidates.some((id) => id.equals(candidate._id));
+  if (!result && !isInvited) return false;
+  return !result?.feedbacks.some(({ interviewer }) => interviewer === userId);
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/clock/clock.js';
+import { searchTerms } from '../../core/database/search-terms.js';
+import { ValidationError } from '../../core/errors/app-error.js';
+import type { Author, StoredChange } from '../../core/history/change.js';
+import type { InterviewType } from '../../shared/resources/interviews/enums.js';
+import { interviewNumber } from '../../shared/resources/interviews/format.js';
+import { jobNumber } from '../../shared/resources/jobs/format.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { InterviewNamesService } from './interview-names.service.js';
+import type { InterviewDocument } from './interview.schema.js';
+
+const M = MESSAGES.validation;
+
+/** Job and people of an interview that is saved. */
+export interface Subjects {
+  job: string;
+  interviewers: readonly string[];
+  inviteCandidates?: readonly string[];
+  /** The interview as it was: what it named already may stay, also when it is in the trash now. */
+  known?: InterviewDocument;
+}
+
+/** How they are called. */
+export interface SubjectNames {
+  job: { jobId: number; title: string };
+  interviewers: string[];
+}
+
+/** Job, interviewers and invited candidates of an interview: which may be chosen, and how history and search name them. */
+@Injectable()
+export class InterviewSubjectsService {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly names: InterviewNamesService,
+    private readonly pipeline: CandidatePipeline,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ValidationError for a job, interviewer or candidate that is not there, or is in the trash and new here */
+  async check({ job, interviewers, inviteCandidates = [], known }: Subjects): Promise<SubjectNames> {
+    const [jobs, people, candidates] = await Promise.all([
+      this.jobs.references([job]),
+      this.names.people(interviewers),
+      inviteCandidates.length > 0 ? this.pipeline.read(inviteCandidates) : [],
+    ]);
+    const found = jobs.get(job);
+    if (!found || (found.isDeleted && String(known?.job) !== job))
+      throw new ValidationError([{ field: 'job', message: M.interviewJobRequired }]);
+    const before = new Set(known?.interviewers.map(String));
+    const isGone = (id: string) => !people.has(id) || (people.get(id)!.isDeleted && !before.has(id));
+    if (interviewers.some(isGone))
+      throw new ValidationError([{ field: 'interviewers', message: M.interviewersRequired }]);
+    const invited = new Set(known?.inviteCandidates.map(String));
+    const ofJob = new Set(
+      candidates
+        .filter(({ isDeleted, jobs: own }) => !isDeleted && own.map(String).includes(job))
+        .map(({ _id }) => String(_id)),
+    );
+    const sameJob = known !== undefined && String(known.job) === job;
+    if (inviteCandidates.some((id) => !ofJob.has(id) && !(sameJob && invited.has(id))))
+      throw new ValidationError([{ field: 'inviteCandidates', message: M.inviteInvalid }]);
+    return { job: found, interviewers: interviewers.map((id) => people.get(id)!.name) };
+  }
+
+  /** The words under which the interview is found: I12, its job and its interviewers. */
+  termsOf(
+    { interviewId, type }: { interviewId: number; type: InterviewType },
+    { job, interviewers }: SubjectNames,
+  ): string[] {
+    return searchTerms(interviewNumber(interviewId), job.title, jobNumber(job.jobId), type, ...interviewers);
+  }
+
+  /** What history says of changed job and people, by their names. */
+  async peopleChanges(
+    author: Author,
+    before: InterviewDocument,
+    after: Pick<InterviewDocument, 'job' | 'interviewers' | 'inviteCandidates'>,
+  ): Promise<StoredChange[]> {
+    const ids = (list: ReadonlyArray<unknown>) => list.map(String);
+    const [people, candidates, jobs] = await Promise.all([
+      this.names.people(ids([...before.interviewers, ...after.interviewers])),
+      this.pipeline.names(ids([...before.inviteCandidates, ...after.inviteCandidates])),
+      this.jobs.references(ids([before.job, after.job])),
+    ]);
+    const person = (id: string) => people.get(id)?.name ?? '';
+    const candidate = (id: string) => candidates.get(id) ?? '';
+    const job = (id: string) => jobs.get(id)?.title ?? '';
+    const told = (list: readonly unknown[], nameOf: (id: string) => string) =>
+      ids(list).map(nameOf).filter(Boolean).join(', ');
+    const entry = (field: string, from: string, to: string): StoredChange[] =>
+      from === to
+        ? []
+        : [
+            {
+              by: author.userId,
+              byName: author.name,
+              at: this.clock.now(),
+              action: 'updated',
+              field,
+              from,
+              to,
+            },
+          ];
+    return [
+      ...entry('job', job(String(before.job)), job(String(after.job))),
+      ...entry('interviewers', told(before.interviewers, person), told(after.interviewers, person)),
+      ...entry(
+        'inviteCandidates',
+        told(before.inviteCandidates, candidate),
+        told(after.inviteCandidates, candidate),
+      ),
+    ];
+  }
+}

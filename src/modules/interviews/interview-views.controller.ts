@@ -1,0 +1,89 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { Clock } from '../../core/clock/clock.js';
+import { ValidationError } from '../../core/errors/app-error.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { CalendarQuery, InterviewersQuery } from './dto/interview-queries.js';
+import { InterviewCandidatesService } from './interview-candidates.service.js';
+import { InterviewNamesService } from './interview-names.service.js';
+import {
+  CandidateInterviewsModel,
+  InterviewCalendarModel,
+  InterviewersModel,
+  OwnInterviewsModel,
+  RoundModel,
+} from './interview.model.js';
+import { InterviewersService } from './interviewers.service.js';
+import { InterviewsService } from './interviews.service.js';
+
+/** The longest period of the calendar. */
+const MAX_PERIOD_MS = 62 * 86_400_000;
+
+/** Interviews from other sides: calendar, own ones, rounds of a job, who is free. */
+@ApiTags('interviews')
+@Controller('interviews')
+export class InterviewViewsController {
+  constructor(
+    private readonly interviews: InterviewsService,
+    private readonly candidates: InterviewCandidatesService,
+    private readonly interviewers: InterviewersService,
+    private readonly names: InterviewNamesService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('calendar')
+  @Can('interview', 'read')
+  @ApiOperation({ summary: 'The interviews of a period, first to last' })
+  @ApiAnswer(InterviewCalendarModel)
+  async calendar(@CurrentActor() actor: Actor, @Query() query: CalendarQuery) {
+    const length = Date.parse(query.to) - Date.parse(query.from);
+    if (length <= 0 || length > MAX_PERIOD_MS)
+      throw new ValidationError([{ field: 'to', message: MESSAGES.validation.periodInvalid }]);
+    return new Answer({ interviews: await this.names.answers(await this.interviews.calendar(actor, query)) });
+  }
+
+  @Get('mine')
+  @Can('interview', 'read')
+  @ApiOperation({ summary: "One's own interviews, and whose candidates wait for one's feedback" })
+  @ApiAnswer(OwnInterviewsModel)
+  async mine(@CurrentActor() actor: Actor) {
+    return new Answer(await this.candidates.own(actor, this.clock.now()));
+  }
+
+  @Get('interviewers')
+  @Can('interview', 'read')
+  @ApiOperation({ summary: 'Users by name, each told free or busy at a time' })
+  @ApiAnswer(InterviewersModel)
+  async suggest(@Query() query: InterviewersQuery) {
+    return new Answer({ interviewers: await this.interviewers.suggest(query) });
+  }
+
+  @Get('round/:jobId')
+  @Can('interview', 'read')
+  @ApiOperation({ summary: 'The next round of a job' })
+  @ApiAnswer(RoundModel)
+  @ApiFailures(404)
+  async round(
+    @CurrentActor() actor: Actor,
+    @Param('jobId', new IdPipe(MESSAGES.notFound.job)) jobId: string,
+  ) {
+    return new Answer({ round: await this.interviewers.nextRound(actor, jobId) });
+  }
+
+  @Get('of-candidate/:candidateId')
+  @Can('interview', 'read')
+  @ApiOperation({ summary: "A candidate's interviews with results and feedback, the latest first" })
+  @ApiAnswer(CandidateInterviewsModel)
+  @ApiFailures(404)
+  async ofCandidate(
+    @CurrentActor() actor: Actor,
+    @Param('candidateId', new IdPipe(MESSAGES.notFound.candidate)) candidateId: string,
+  ) {
+    return new Answer({ interviews: await this.candidates.ofCandidate(actor, candidateId) });
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { refreshWords } from '../../core/database/refresh-words.js';
+import { Renames } from '../../core/database/renames.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { InterviewNamesService } from './interview-names.service.js';
+import { InterviewSubjectsService } from './interview-subjects.service.js';
+import { InterviewsRepository, type WordedInterview } from './interviews.repository.js';
+
+/** Interviews whose words are looked at in one go. */
+const BATCH = 200;
+
+/** The words by which interviews are found follow their jobs and interviewers, as they are called now. */
+@Injectable()
+export class InterviewWords implements OnModuleInit {
+  constructor(
+    private readonly interviews: InterviewsRepository,
+    private readonly subjects: InterviewSubjectsService,
+    private readonly names: InterviewNamesService,
+    private readonly jobs: JobsService,
+    private readonly renames: Renames,
+  ) {}
+
+  onModuleInit(): void {
+    this.renames.register('job', (job) => this.refresh({ job }));
+    this.renames.register('user', (interviewer) => this.refresh({ interviewer }));
+  }
+
+  /** Writes the words of all interviews of a job or an interviewer, or of all, where they are others by now. */
+  async refresh(of: { job?: string; interviewer?: string } = {}): Promise<void> {
+    await refreshWords(
+      this.interviews.wordsOf(of, BATCH),
+      (batch) => this.wordsOf(batch),
+      (interview, words) => this.interviews.setWords(interview, words),
+    );
+  }
+
+  private async wordsOf(interviews: readonly WordedInterview[]): Promise<string[][]> {
+    const [jobs, people] = await Promise.all([
+      this.jobs.references(interviews.map(({ job }) => job)),
+      this.names.people(interviews.flatMap(({ interviewers }) => interviewers.map(String))),
+    ]);
+    return interviews.map((interview) => {
+      const job = jobs.get(String(interview.job));
+      if (!job) return interview.terms;
+      const interviewers = interview.interviewers.flatMap((id) => people.get(String(id))?.name ?? []);
+      return this.subjects.termsOf(interview, { job, interviewers });
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { ResourcePolicy } from '../../core/database/resource.policy.js';
+import { MESSAGES } from '../../shared/messages.js';
+
+export const interviewPolicy: ResourcePolicy = {
+  label: 'Interview',
+  notFound: MESSAGES.notFound.interview,
+  sortable: {
+    interviewId: 'interviewId',
+    date: 'schedule.date',
+    deletedAt: 'deletedAt',
+    createdAt: 'createdAt',
+    updatedAt: 'updatedAt',
+  },
+  defaultSort: '-date',
+  searchTerms: 'terms',
+  /* People are told by their names, see InterviewsService. */
+  derived: [
+    'interviewers',
+    'inviteCandidates',
+    'job',
+    'endsAt',
+    'terms',
+    'scheduledAt',
+    'reminded',
+    'toAnnounce',
+  ],
+};

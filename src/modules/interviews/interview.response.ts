@@ -1,0 +1,95 @@
+import { toChangeEntry, type StoredChange } from '../../core/history/change.js';
+import type { Reference } from '../../shared/kit/api.js';
+import type {
+  FeedbackAnswer,
+  InterviewAnswer,
+  InterviewCandidate,
+  InterviewResultAnswer,
+} from '../../shared/resources/interviews/api.js';
+import type { JobReference } from '../../shared/resources/jobs/api.js';
+import { toCandidateAnswer } from '../candidates/candidate.response.js';
+import type { CandidateDocument } from '../candidates/candidate.schema.js';
+import type { InterviewDocument } from './interview.schema.js';
+
+/** How the records that interviews name are called now. */
+export interface InterviewNames {
+  jobs: ReadonlyMap<string, JobReference>;
+  users: ReadonlyMap<string, Reference>;
+  candidates: ReadonlyMap<string, string>;
+}
+
+/** An interview as the API shows it, an allow list; people who are gone for good are left out. */
+export function toInterviewAnswer(interview: InterviewDocument, names: InterviewNames): InterviewAnswer {
+  const { author } = interview;
+  return {
+    _id: String(interview._id),
+    interviewId: interview.interviewId,
+    round: interview.round,
+    job: names.jobs.get(String(interview.job)) ?? null,
+    type: interview.type,
+    status: interview.status,
+    mode: interview.mode,
+    schedule: {
+      date: interview.schedule.date.toISOString(),
+      durationInMinutes: interview.schedule.durationInMinutes,
+    },
+    interviewers: interview.interviewers.flatMap((id) => names.users.get(String(id)) ?? []),
+    inviteCandidates: interview.inviteCandidates.flatMap((id) => {
+      const name = names.candidates.get(String(id));
+      return name === undefined ? [] : { _id: String(id), name };
+    }),
+    description: interview.description,
+    createdBy: names.users.get(String(author.id)) ?? {
+      _id: String(author.id),
+      name: author.name,
+      isDeleted: true,
+    },
+    version: interview.version,
+    isDeleted: interview.isDeleted,
+    deletedAt: interview.deletedAt?.toISOString() ?? null,
+    createdAt: interview.createdAt.toISOString(),
+    updatedAt: interview.updatedAt.toISOString(),
+  };
+}
+
+/**
+ * How a candidate stands in an interview (decision C12).
+ * @param caller whose feedback is `feedback`; without one of theirs it is the latest
+ */
+export function toInterviewResult(
+  candidate: CandidateDocument,
+  interviewId: string,
+  caller: string,
+  mayAnswerOffer: boolean,
+): InterviewResultAnswer {
+  const result = candidate.interviewResults?.find(({ interview }) => String(interview) === interviewId);
+  const feedbacks: FeedbackAnswer[] = (result?.feedbacks ?? []).map((one) => ({
+    interviewer: { _id: one.interviewer, name: one.name },
+    rating: one.rating,
+    comments: one.comments,
+    at: one.at.toISOString(),
+  }));
+  const sum = feedbacks.reduce((total, { rating }) => total + rating, 0);
+  return {
+    status: result?.status ?? null,
+    feedbacks,
+    feedback: feedbacks.find(({ interviewer }) => interviewer._id === caller) ?? feedbacks.at(-1) ?? null,
+    meanRating: feedbacks.length > 0 ? sum / feedbacks.length : null,
+    offer: result?.offer ?? null,
+    mayAnswerOffer,
+  };
+}
+
+/** An entry of GET /interviews/{id}/candidates. */
+export function toInterviewCandidate(
+  candidate: CandidateDocument,
+  result: InterviewResultAnswer,
+  jobs: ReadonlyMap<string, JobReference>,
+  changes: readonly StoredChange[],
+): InterviewCandidate {
+  return {
+    candidate: toCandidateAnswer(candidate, jobs),
+    ...result,
+    changes: changes.map(toChangeEntry).reverse(),
+  };
+}

@@ -1,0 +1,87 @@
+import { MongooseModule } from '@nestjs/mongoose';
+import { Schema, type Types } from 'mongoose';
+import { idReferringTo, idsReferringTo } from '../../core/database/refers-to.js';
+import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import type {
+  InterviewMode,
+  InterviewStatus,
+  InterviewType,
+} from '../../shared/resources/interviews/enums.js';
+import { JOB } from '../jobs/job.schema.js';
+import { USER } from '../users/user.schema.js';
+import { type Announced, announcedField, type Announcement } from './announced.schema.js';
+
+/** One round of interviews for a job (2-workflow section 3 "Interview"); results lie with the candidates (C3). */
+export interface InterviewDocument extends ResourceDocument {
+  /** The number of I12. */
+  interviewId: number;
+  round: number;
+  job: Types.ObjectId;
+  type: InterviewType;
+  status: InterviewStatus;
+  mode: InterviewMode;
+  schedule: { date: Date; durationInMinutes: number };
+  /** Derived: when it ends. */
+  endsAt: Date;
+  interviewers: Types.ObjectId[];
+  /** Candidates who are invited too; those that are gone for good are left out when read. */
+  inviteCandidates: Types.ObjectId[];
+  description: string;
+  /** `name` is what the user was called then. */
+  author: { id: Types.ObjectId; name: string };
+  terms: string[];
+  /** When the present time was set: reminders that were due before are not sent. */
+  scheduledAt: Date;
+  /** Reminders that were sent, as `<time>:<minutes before>`. */
+  reminded: string[];
+  /** Something changed that the invited people may have to be told of. */
+  toAnnounce: boolean;
+  /** What they were told last; null before the first invitation. */
+  announced: Announced | null;
+  /** What they are being told now: written before the first mail of it. */
+  announcing: Announcement | null;
+}
+
+export const INTERVIEW = 'Interview';
+
+const required = { type: String, required: true };
+
+const schema = resourceSchema(
+  {
+    interviewId: { type: Number, required: true },
+    round: { type: Number, required: true },
+    job: idReferringTo(JOB),
+    type: required,
+    status: required,
+    mode: required,
+    schedule: {
+      _id: false,
+      type: { date: { type: Date, required: true }, durationInMinutes: { type: Number, required: true } },
+      required: true,
+    },
+    endsAt: { type: Date, required: true },
+    interviewers: idsReferringTo(USER),
+    inviteCandidates: { type: [Schema.Types.ObjectId], default: [] },
+    description: { type: String, default: '' },
+    author: { _id: false, type: { id: Schema.Types.ObjectId, name: String }, required: true },
+    terms: { type: [String], default: [] },
+    scheduledAt: { type: Date, required: true },
+    reminded: { type: [String], default: [] },
+    toAnnounce: { type: Boolean, default: true },
+    announced: announcedField,
+    announcing: announcedField,
+  },
+  { collection: 'interviews' },
+);
+schema.index({ interviewId: 1 }, { name: 'number', unique: true });
+schema.index({ isDeleted: 1, 'schedule.date': 1, _id: 1 }, { name: 'by-date' });
+schema.index({ isDeleted: 1, interviewId: 1, _id: 1 }, { name: 'by-number' });
+schema.index({ isDeleted: 1, deletedAt: 1, _id: 1 }, { name: 'by-deletion' });
+schema.index({ isDeleted: 1, job: 1, 'schedule.date': 1, _id: 1 }, { name: 'by-job' });
+schema.index({ isDeleted: 1, status: 1, 'schedule.date': 1, _id: 1 }, { name: 'by-status' });
+schema.index({ isDeleted: 1, interviewers: 1, 'schedule.date': 1, _id: 1 }, { name: 'by-interviewer' });
+schema.index({ isDeleted: 1, inviteCandidates: 1 }, { name: 'by-invited' });
+schema.index({ isDeleted: 1, terms: 1 }, { name: 'terms' });
+schema.index({ toAnnounce: 1, _id: 1 }, { name: 'to-announce' });
+
+export const interviewFeature = MongooseModule.forFeature([{ name: INTERVIEW, schema }]);

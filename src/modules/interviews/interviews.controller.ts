@@ -1,0 +1,154 @@
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { RecordStateModel } from '../../core/records/record.models.js';
+import { RecordRoutes } from '../../core/records/record-routes.js';
+import { Records } from '../../core/records/records.service.js';
+import { MESSAGES } from '../../shared/messages.js';
+import {
+  CreateInterviewDto,
+  DecideDto,
+  RestoreInterviewDto,
+  UpdateInterviewDto,
+} from './dto/interview.dto.js';
+import { InterviewCandidatesQuery, InterviewListQuery } from './dto/interview-queries.js';
+import { InterviewCandidatesService } from './interview-candidates.service.js';
+import { InterviewNamesService } from './interview-names.service.js';
+import {
+  ClashFailureModel,
+  InterviewCandidateModel,
+  InterviewCandidatesModel,
+  InterviewModel,
+  InterviewsModel,
+} from './interview.model.js';
+import { interviewPolicy } from './interview.policy.js';
+import { interviewRecord } from './interview.record.js';
+import { InterviewsService } from './interviews.service.js';
+
+const id = new IdPipe(interviewPolicy.notFound);
+const candidate = new IdPipe(MESSAGES.notFound.candidate);
+const M = MESSAGES.success;
+const LABEL = interviewPolicy.label;
+
+/** 409 also where somebody is busy, then with who, where and when. */
+const ApiClashes = () =>
+  ApiResponse({
+    status: 409,
+    description: 'Stale version, wrong state, or a clash',
+    type: ClashFailureModel,
+  });
+
+/** Interviews and the decisions in them (2-workflow section 7 "Interviews"). */
+@ApiTags('interviews')
+@Controller('interviews')
+export class InterviewsController extends RecordRoutes(interviewRecord) {
+  constructor(
+    records: Records,
+    private readonly interviews: InterviewsService,
+    private readonly candidatesOf: InterviewCandidatesService,
+    private readonly names: InterviewNamesService,
+  ) {
+    super(records);
+  }
+
+  @Get()
+  @Can('interview', 'read')
+  @ApiOperation({ summary: 'Interviews of a page with their candidates counted by result' })
+  @ApiAnswer(InterviewsModel)
+  async list(@CurrentActor() actor: Actor, @Query() query: InterviewListQuery) {
+    const { items, total } = await this.interviews.list(actor, query);
+    const [answers, interviewsStatusCounts] = await Promise.all([
+      this.names.answers(items),
+      this.candidatesOf.counts(items),
+    ]);
+    return Answer.page('interviews', { items: answers, total }, (one) => one, { interviewsStatusCounts });
+  }
+
+  @Post()
+  @Can('interview', 'create')
+  @ApiOperation({ summary: 'Plan an interview; 409 with `clashes` when an interviewer is busy then' })
+  @ApiAnswer(InterviewModel, { status: 201 })
+  @ApiClashes()
+  async create(@CurrentActor() actor: Actor, @Body() body: CreateInterviewDto) {
+    const created = await this.interviews.create(actor, body);
+    return new Answer(await this.names.answer(created), M.created(LABEL));
+  }
+
+  @Get(':id')
+  @Can('interview', 'read')
+  @ApiOperation({
+    summary: 'One interview; a trashed one only with the permissions to restore and delete it for good',
+  })
+  @ApiAnswer(InterviewModel)
+  @ApiFailures(404)
+  async get(@CurrentActor() actor: Actor, @Param('id', id) interviewId: string) {
+    return new Answer(await this.names.answer(await this.interviews.get(actor, interviewId)));
+  }
+
+  @Patch(':id')
+  @Can('interview', 'read', 'update')
+  @ApiOperation({ summary: 'Change an interview; 409 with `clashes` when an interviewer is busy then' })
+  @ApiAnswer(InterviewModel)
+  @ApiFailures(404)
+  @ApiClashes()
+  async update(
+    @CurrentActor() actor: Actor,
+    @Param('id', id) interviewId: string,
+    @Body() body: UpdateInterviewDto,
+  ) {
+    const updated = await this.interviews.update(actor, interviewId, body);
+    return new Answer(await this.names.answer(updated), M.updated(LABEL));
+  }
+
+  @Patch(':id/restore')
+  @Can('interview', 'restore')
+  @ApiOperation({
+    summary: 'Bring an interview back from the trash; 409 with `clashes` when an interviewer is busy then',
+  })
+  @ApiAnswer(RecordStateModel)
+  @ApiFailures(404)
+  @ApiClashes()
+  override restore(
+    @CurrentActor() actor: Actor,
+    @Param('id', id) interviewId: string,
+    @Body() { allowConflict = false }: RestoreInterviewDto = {},
+  ) {
+    return this.interviews.whileRestoring(interviewId, allowConflict, () =>
+      super.restore(actor, interviewId),
+    );
+  }
+
+  @Get(':id/candidates')
+  @Can('interview', 'read')
+  @ApiOperation({ summary: 'The candidates of an interview by result, newest first' })
+  @ApiAnswer(InterviewCandidatesModel)
+  @ApiFailures(404)
+  async candidates(
+    @CurrentActor() actor: Actor,
+    @Param('id', id) interviewId: string,
+    @Query() query: InterviewCandidatesQuery,
+  ) {
+    const interview = await this.interviews.get(actor, interviewId);
+    const { items, total } = await this.candidatesOf.page(actor, interview, query);
+    return new Answer({ candidates: items, totalCount: total });
+  }
+
+  @Patch(':id/candidates/:candidateId')
+  @Can('interview', 'read', 'update')
+  @ApiOperation({ summary: "Decide on a candidate, give one's own feedback, or note the answer to an offer" })
+  @ApiAnswer(InterviewCandidateModel)
+  @ApiFailures(404, 409)
+  async decide(
+    @CurrentActor() actor: Actor,
+    @Param('id', id) interviewId: string,
+    @Param('candidateId', candidate) candidateId: string,
+    @Body() body: DecideDto,
+  ) {
+    const decided = await this.candidatesOf.decide(actor, interviewId, candidateId, body);
+    return new Answer(decided, M.interviewDecided);
+  }
+}

@@ -1,0 +1,274 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { Actor } from '../../core/access/actor.js';
+import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
+import { Clock } from '../../core/clock/clock.js';
+import { boundsOfDay } from '../../core/clock/days.js';
+import { Counters } from '../../core/database/counters.js';
+import type { Page } from '../../core/database/page.js';
+import { References } from '../../core/database/references.js';
+import { StaleVersionError, ValidationError } from '../../core/errors/app-error.js';
+import { RecordRegistry } from '../../core/records/record-registry.js';
+import { isPlanned } from '../../shared/resources/interviews/enums.js';
+import { interviewNumber } from '../../shared/resources/interviews/format.js';
+import { scheduleInFuture } from '../../shared/resources/interviews/rules.js';
+import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
+import { ClashesService } from './clashes.service.js';
+import type { CreateInterviewDto, UpdateInterviewDto } from './dto/interview.dto.js';
+import { type CalendarQuery, type InterviewListQuery, ME } from './dto/interview-queries.js';
+import { AnnouncementsService } from './announcements.service.js';
+import { InterviewSubjectsService } from './interview-subjects.service.js';
+import { interviewRecord } from './interview.record.js';
+import type { InterviewDocument } from './interview.schema.js';
+import { type InterviewConditions, InterviewsRepository } from './interviews.repository.js';
+import { SlotLocks } from './slot-locks.js';
+
+const MINUTE_MS = 60_000;
+/** Interviews of a calendar's period that are shown. */
+const MAX_CALENDAR = 2_000;
+/** How often a save without an expected version is tried again when somebody else was faster. */
+const ATTEMPTS = 10;
+
+type Fields = Omit<UpdateInterviewDto, 'version' | 'allowConflict'>;
+
+/** Rules of interviews (2-workflow sections 4, 5 and 7 "Interviews"; decisions C2, C6, C13, E3). */
+@Injectable()
+export class InterviewsService implements OnModuleInit {
+  constructor(
+    private readonly interviews: InterviewsRepository,
+    private readonly subjects: InterviewSubjectsService,
+    private readonly clashes: ClashesService,
+    private readonly locks: SlotLocks,
+    private readonly announcements: AnnouncementsService,
+    private readonly pipeline: CandidatePipeline,
+    private readonly counters: Counters,
+    private readonly registry: RecordRegistry,
+    private readonly references: References,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register(interviewRecord, {
+      repository: this.interviews,
+      nameOf: ({ interviewId }) => interviewNumber(interviewId),
+      afterTrash: (ids) => this.announcements.wake(ids),
+      afterRestore: (ids) => this.announcements.wake(ids),
+      /* The cancellations of an interview that has just been trashed are written before it is gone. */
+      beforePurge: (ids) => this.announcements.finish(ids),
+      goesAlong: ({ _id }) => this.pipeline.resultsOf(String(_id)),
+      onPurge: async (documents) => {
+        for (const { _id } of documents) await this.pipeline.removeResults('interview', String(_id));
+      },
+    });
+    this.references.register('user', (id) => this.interviews.referringTo('interviewers', id));
+    this.references.register('job', (id) => this.interviews.referringTo('job', id));
+  }
+
+  /** One page of the list. @throws ForbiddenError for the trash without the permission to it */
+  async list(actor: Actor, query: InterviewListQuery): Promise<Page<InterviewDocument>> {
+    if (query.deleted) assertTrashVisible(actor, 'interview');
+    return this.interviews.list(query, conditionsFor(actor, query));
+  }
+
+  /** The live interviews of a period, first to last. */
+  async calendar(actor: Actor, query: CalendarQuery): Promise<InterviewDocument[]> {
+    return this.interviews.shownBetween({ ...conditionsFor(actor, query), q: query.q }, MAX_CALENDAR);
+  }
+
+  /** One interview; a trashed one only for who sees the trash (decision C6). @throws NotFoundError */
+  get(actor: Actor, id: string): Promise<InterviewDocument> {
+    return this.interviews.get(id, { trashed: seesTrash(actor, 'interview') ? 'include' : 'exclude' });
+  }
+
+  /** The next round of a job: one more than the highest of its live interviews. */
+  async nextRound(job: string): Promise<number> {
+    return (await this.interviews.lastRound(job)) + 1;
+  }
+
+  /**
+   * Plans an interview under the next number; without a round it gets the job's next one, which nobody else gets.
+   * @throws ValidationError; ConflictError INTERVIEW_CLASH unless `allowConflict`
+   */
+  async create(actor: Actor, body: CreateInterviewDto): Promise<InterviewDocument> {
+    const { allowConflict = false, round, ...fields } = body;
+    this.assertFuture(fields.schedule.date);
+    const names = await this.subjects.check(fields);
+    const save = (known: number, assertRound: () => void) => {
+      const write = async (assertLocked: () => void) => {
+        const interviewId = await this.counters.next('interview');
+        assertLocked();
+        assertRound();
+        const values = {
+          ...stored(fields),
+          round: known,
+          interviewId,
+          description: fields.description ?? '',
+          author: { id: new Types.ObjectId(actor.userId), name: actor.name },
+          scheduledAt: this.clock.now(),
+          toAnnounce: true,
+          terms: this.subjects.termsOf({ interviewId, type: fields.type }, names),
+        };
+        return this.interviews.create(values, actor);
+      };
+      return allowConflict ? write(() => undefined) : this.clashes.whileFree(slotOf(stored(fields)), write);
+    };
+    const created =
+      round === undefined
+        ? await this.locks.alone([`job:${fields.job}`], async (assertLocked) =>
+            save(await this.nextRound(fields.job), assertLocked),
+          )
+        : await save(round, () => undefined);
+    await this.announcements.wakeFor([created]);
+    return created;
+  }
+
+  /**
+   * Changes the fields that are sent.
+   * @throws NotFoundError, StaleVersionError, ValidationError; ConflictError INTERVIEW_CLASH unless `allowConflict`
+   */
+  async update(actor: Actor, id: string, body: UpdateInterviewDto): Promise<InterviewDocument> {
+    const { version, allowConflict = false, ...fields } = body;
+    for (let attempt = 1; ; attempt++) {
+      const current = await this.interviews.get(id);
+      try {
+        if (version !== undefined && version !== current.version) throw new StaleVersionError();
+        const updated = await this.change(actor, current, fields, allowConflict);
+        await this.announcements.wakeFor([updated]);
+        return updated;
+      } catch (error) {
+        const again = error instanceof StaleVersionError && version === undefined && attempt < ATTEMPTS;
+        if (!again) throw error;
+      }
+    }
+  }
+
+  /**
+   * Runs the write that brings an interview back from the trash; one that is still ahead takes its people's time again.
+   * @throws NotFoundError; ConflictError INTERVIEW_CLASH unless `allowConflict`
+   */
+  async whileRestoring<T>(id: string, allowConflict: boolean, write: () => Promise<T>): Promise<T> {
+    const trashed = await this.interviews.get(id, { trashed: 'include' });
+    const takesTime = trashed.isDeleted && isPlanned(trashed.status) && trashed.endsAt > this.clock.now();
+    if (!takesTime || allowConflict) return write();
+    return this.clashes.whileFree(slotOf({ ...trashed, except: id }), (assertLocked) => {
+      assertLocked();
+      return write();
+    });
+  }
+
+  private async change(
+    actor: Actor,
+    current: InterviewDocument,
+    fields: Fields,
+    allowConflict: boolean,
+  ): Promise<InterviewDocument> {
+    const patch = stored(fields, current);
+    const next = { ...current, ...patch };
+    const isMoved = next.schedule.date.getTime() !== current.schedule.date.getTime();
+    if (isMoved) this.assertFuture(next.schedule.date);
+    const names = await this.subjects.check({
+      job: String(next.job),
+      interviewers: next.interviewers.map(String),
+      inviteCandidates: next.inviteCandidates.map(String),
+      known: current,
+    });
+    const { schedule, ...others } = patch;
+    const write = async (assertLocked: () => void) => {
+      const extra = await this.subjects.peopleChanges(actor, current, next);
+      assertLocked();
+      return this.interviews.update(
+        String(current._id),
+        current.version,
+        {
+          ...others,
+          ...(schedule && {
+            'schedule.date': schedule.date,
+            'schedule.durationInMinutes': schedule.durationInMinutes,
+          }),
+          ...(isMoved && { scheduledAt: this.clock.now() }),
+          terms: this.subjects.termsOf(next, names),
+          toAnnounce: true,
+        },
+        actor,
+        { extra },
+      );
+    };
+    const takesTime =
+      isPlanned(next.status) &&
+      (!isPlanned(current.status) ||
+        next.endsAt.getTime() !== current.endsAt.getTime() ||
+        isMoved ||
+        !sameIds(next.interviewers, current.interviewers));
+    return takesTime && !allowConflict
+      ? this.clashes.whileFree(slotOf({ ...next, except: String(current._id) }), write)
+      : write(() => undefined);
+  }
+
+  private assertFuture(date: string | Date): void {
+    const message = scheduleInFuture(date, this.clock.now().getTime());
+    if (message) throw new ValidationError([{ field: 'schedule.date', message }]);
+  }
+}
+
+function conditionsFor(
+  actor: Actor,
+  { job, status, interviewer, from, to, day }: Partial<InterviewListQuery>,
+): InterviewConditions {
+  const bounds = day && boundsOfDay(day);
+  return {
+    ...(job && { job }),
+    ...(status && { status }),
+    ...(interviewer && { interviewer: interviewer === ME ? actor.userId : interviewer }),
+    ...(from && { from: new Date(from) }),
+    ...(to && { to: new Date(to) }),
+    ...(bounds && { from: bounds.first, to: new Date(bounds.last.getTime() + 1) }),
+  };
+}
+
+type StoredFields = Pick<
+  InterviewDocument,
+  | 'round'
+  | 'job'
+  | 'type'
+  | 'status'
+  | 'mode'
+  | 'schedule'
+  | 'endsAt'
+  | 'interviewers'
+  | 'inviteCandidates'
+  | 'description'
+>;
+
+/* The sent fields as they are stored; of a schedule that is sent in part the rest stays. */
+function stored(fields: Fields, current?: InterviewDocument): Partial<StoredFields> {
+  const { schedule, job, interviewers, inviteCandidates, ...plain } = fields;
+  const time = schedule && {
+    date: new Date(schedule.date),
+    durationInMinutes: schedule.durationInMinutes ?? current?.schedule.durationInMinutes ?? 0,
+  };
+  const ids = (list: readonly string[]) => list.map((id) => new Types.ObjectId(id));
+  const sent = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return {
+    ...sent,
+    ...(job !== undefined && { job: new Types.ObjectId(job) }),
+    ...(time && {
+      schedule: time,
+      endsAt: new Date(time.date.getTime() + time.durationInMinutes * MINUTE_MS),
+    }),
+    ...(interviewers !== undefined && { interviewers: ids(interviewers) }),
+    ...(inviteCandidates !== undefined && { inviteCandidates: ids(inviteCandidates) }),
+  };
+}
+
+function slotOf({ schedule, endsAt, interviewers, except }: Partial<StoredFields> & { except?: string }) {
+  return {
+    from: schedule!.date,
+    to: endsAt!,
+    interviewers: interviewers!.map(String),
+    ...(except && { except }),
+  };
+}
+
+function sameIds(one: readonly Types.ObjectId[], other: readonly Types.ObjectId[]): boolean {
+  return one.length === other.length && one.every((id) => other.some((same) => same.equals(id)));
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { crashPoint } from '../../core/crash-point.js';
+import { Lease } from '../../core/database/lease.js';
+import { ConflictError, ValidationError } from '../../core/errors/app-error.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { isId } from '../../shared/kit/rules.js';
+import { JobsRepository } from './jobs.repository.js';
+
+type Ids = ReadonlyArray<Types.ObjectId | string>;
+
+/**
+ * Lets candidates into open jobs only, also at the moment of closing (decision C7). Who adds a candidate first notes a
+ * lock in the job's document, by one update that only an open job takes; who closes or trashes the job waits for the
+ * locks it finds there. So every candidate is either written before that call answers, or refused. No clocks of two
+ * processes are compared. See docs/decisions/locks-of-closing-jobs.md.
+ */
+@Injectable()
+export class JobLocks {
+  constructor(private readonly jobs: JobsRepository) {}
+
+  /**
+   * Asserts that candidates may be added to every one of these jobs, as they are now.
+   * @throws ValidationError for an id that is no job's, ConflictError JOB_CLOSED for a closed or trashed job
+   */
+  async assertOpen(ids: Ids): Promise<void> {
+    const found = ids.every((id) => isId(String(id)))
+      ? await this.jobs.findMany(ids, { jobId: 1, isActive: 1, isDeleted: 1 })
+      : [];
+    const known = new Map(found.map((job) => [String(job._id), job]));
+    for (const id of ids) {
+      const job = known.get(String(id).toLowerCase());
+      if (!job) throw new ValidationError([{ field: 'jobs', message: MESSAGES.validation.jobInvalid }]);
+      if (job.isDeleted || !job.isActive) {
+        const message = MESSAGES.record[job.isDeleted ? 'jobTrashed' : 'jobClosed'](job.jobId);
+        throw new ConflictError('JOB_CLOSED', message, [{ field: 'jobs', message }]);
+      }
+    }
+  }
+
+  /**
+   * Writes candidates while every one of these jobs is held open.
+   * @param write is handed `assertLocked`, to be called again right before a write that comes late
+   * @throws like {@link assertOpen}; UnavailableError (503) when it took too long to be sure of the jobs
+   */
+  async whileOpen<T>(ids: Ids, write: (assertLocked: () => void) => Promise<T>): Promise<T> {
+    const wanted = new Set(ids.map((id) => String(id).toLowerCase()));
+    for (;;) {
+      await this.assertOpen(ids);
+      const done = await this.whileHeld([...wanted], async (held, assertLocked) =>
+        held.size === wanted.size ? { answer: await write(assertLocked) } : undefined,
+      );
+      if (done) return done.answer;
+    }
+  }
+
+  /**
+   * Writes candidates while those of these jobs that are open are held open.
+   * @param write is handed the ids of the jobs that take candidates: the others are closed, trashed or unknown
+   */
+  async whileHeld<T>(
+    ids: readonly string[],
+    write: (held: ReadonlySet<string>, assertLocked: () => void) => Promise<T>,
+  ): Promise<T> {
+    const { assertLocked } = new Lease();
+    const lock = new Types.ObjectId();
+    try {
+      const held = ids.length > 0 ? await this.jobs.acquireLock(ids, lock) : [];
+      crashPoint('lock');
+      assertLocked();
+      return await write(new Set(held), assertLocked);
+    } finally {
+      if (ids.length > 0) await this.jobs.releaseLocks(ids, [lock]).catch(() => undefined);
+    }
+  }
+
+  /**
+   * Resolves when no candidate can be on the way any more to a job that has just been closed or trashed. A lock whose
+   * process died is waited for as long as a {@link Lease} lasts and then ended.
+   */
+  async settled(id: string): Promise<void> {
+    const lease = new Lease();
+    let open = await this.jobs.locksOf(id);
+    while (open.length > 0) {
+      if (lease.isOver) return this.jobs.releaseLocks([id], open);
+      await Lease.pause();
+      const now = await this.jobs.locksOf(id);
+      /* Those that began after a re-opening are none of ours. */
+      open = open.filter((lock) => now.some((other) => other.equals(lock)));
+    }
+  }
+}

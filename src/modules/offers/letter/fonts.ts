@@ -1,0 +1,127 @@
+import * as fontkit from 'fontkit';
+import type { Font } from 'fontkit';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { unpackWoff } from './woff.js';
+
+export type Weight = 'text' | 'bold';
+
+/** One font file. */
+export interface Face {
+  /** Unique: its file. */
+  key: string;
+  font: Font;
+}
+
+const resolve = createRequire(import.meta.url).resolve;
+const BASE: Record<Weight, string> = {
+  text: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+};
+/** Scripts that the base lacks, each a package with one file for it. The base has Latin, Greek, Cyrillic, Devanagari. */
+const SCRIPTS: ReadonlyArray<[RegExp, string]> = (
+  [
+    [/\p{Script_Extensions=Arabic}/u, 'arabic'],
+    [/\p{Script_Extensions=Bengali}/u, 'bengali'],
+    [/\p{Script_Extensions=Gujarati}/u, 'gujarati'],
+    [/\p{Script_Extensions=Gurmukhi}/u, 'gurmukhi'],
+    [/\p{Script_Extensions=Hebrew}/u, 'hebrew'],
+    [/\p{Script_Extensions=Kannada}/u, 'kannada'],
+    [/\p{Script_Extensions=Malayalam}/u, 'malayalam'],
+    [/\p{Script_Extensions=Oriya}/u, 'oriya'],
+    [/\p{Script_Extensions=Sinhala}/u, 'sinhala'],
+    [/\p{Script_Extensions=Tamil}/u, 'tamil'],
+    [/\p{Script_Extensions=Telugu}/u, 'telugu'],
+    [/\p{Script_Extensions=Thai}/u, 'thai'],
+  ] as const
+).map(([pattern, name]) => [pattern, name]);
+/** Large scripts, cut into many files by ranges of characters: Chinese and Japanese, then Korean. */
+const SLICED: ReadonlyArray<{ name: string; bold: number }> = [
+  { name: 'noto-sans-sc', bold: 600 },
+  { name: 'nanum-gothic', bold: 700 },
+];
+/** Has every character of the Basic Multilingual Plane; plain to look at, but never a box. */
+const LAST = '@fontsource/unifont/files/unifont-latin-400-normal.woff';
+/** Shown by no glyph of their own: joiners, variation selectors. */
+const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
+
+type Slice = { suffix: string; ranges: Array<[number, number]> };
+
+const loaded = new Map<string, Face>();
+const slices = new Map<string, Slice[]>();
+const chosen = new Map<string, Face | null>();
+
+/** The face of the letter's own words. */
+export function baseFace(weight: Weight): Face {
+  return load(BASE[weight]);
+}
+
+/**
+ * The face that has all characters of a grapheme cluster.
+ * @returns null where no font has them, for example for an emoji
+ */
+export function faceFor(cluster: string, weight: Weight): Face | null {
+  const key = `${weight}${cluster}`;
+  let face = chosen.get(key);
+  if (face === undefined) {
+    if (chosen.size > 20_000) chosen.clear();
+    chosen.set(key, (face = find(cluster, weight)));
+  }
+  return face;
+}
+
+/** True when the face has a blank, so that a space may stand in its text. */
+export function hasSpace({ font }: Face): boolean {
+  return font.hasGlyphForCodePoint(0x20);
+}
+
+function find(cluster: string, weight: Weight): Face | null {
+  const points = [...cluster].filter((one) => !INVISIBLE.test(one)).map((one) => one.codePointAt(0)!);
+  for (const file of filesFor(cluster, points[0] ?? 0, weight)) {
+    const face = load(file);
+    if (points.every((point) => face.font.hasGlyphForCodePoint(point))) return face;
+  }
+  return null;
+}
+
+function* filesFor(cluster: string, first: number, weight: Weight): Generator<string> {
+  yield BASE[weight];
+  for (const [pattern, name] of SCRIPTS)
+    if (pattern.test(cluster))
+      yield `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-${weight === 'bold' ? 600 : 400}-normal.woff`;
+  for (const { name, bold } of SLICED)
+    for (const { suffix, ranges } of slicesOf(name))
+      if (ranges.some(([from, to]) => first >= from && first <= to))
+        yield `@fontsource/${name}/files/${name}-${suffix}-${weight === 'bold' ? bold : 400}-normal.woff`;
+  yield LAST;
+}
+
+/* The packages tell the ranges of their files as CSS does. */
+function slicesOf(name: string): Slice[] {
+  let found = slices.get(name);
+  if (!found) {
+    const listed = JSON.parse(readFileSync(resolve(`@fontsource/${name}/unicode.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
+    found = Object.entries(listed).map(([key, ranges]) => ({
+      suffix: key.replace(/[[\]]/g, ''),
+      ranges: ranges.split(',').map((range) => {
+        const [from = '', to = from] = range.replace(/^U\+/i, '').split('-');
+        return [parseInt(from, 16), parseInt(to, 16)] as [number, number];
+      }),
+    }));
+    slices.set(name, found);
+  }
+  return found;
+}
+
+/* Kept for all letters of the process: there are some hundred small files at most, of which few are ever met. */
+function load(file: string): Face {
+  let face = loaded.get(file);
+  if (!face) {
+    face = { key: file, font: fontkit.create(unpackWoff(readFileSync(resolve(file)))) as Font };
+    loaded.set(file, face);
+  }
+  return face;
+}

@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
+import { wrongSettings } from '../../../config/env.js';
+
+/** The company's logo as it stands at the head of letters: a PNG in the size of a print. */
+export interface Logo {
+  image: Buffer;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** Twice what a print of 190 x 46 points at 300 dpi shows. */
+const BOX = { width: 1_600, height: 400 };
+const KINDS = ['png', 'jpeg', 'svg'];
+const MAX_PIXELS = 40_000_000;
+const SVG_DENSITY = 300;
+
+/**
+ * Reads COMPANY_LOGO: PNG, JPEG or SVG, told by its content, never by its name.
+ * @throws EnvError of one line when it cannot be read or is none of them
+ */
+export async function readLogo(path: string): Promise<Logo> {
+  const wrong = (what: string) => wrongSettings([`  COMPANY_LOGO: ${path} ${what}`]);
+  const content = await readFile(path).catch(() => {
+    throw wrong('cannot be read');
+  });
+  try {
+    const source = sharp(content, { limitInputPixels: MAX_PIXELS, density: SVG_DENSITY });
+    const { format } = await source.metadata();
+    if (!KINDS.includes(format)) throw new Error(format);
+    const { data, info } = await source
+      .resize({ ...BOX, fit: 'inside', withoutEnlargement: format !== 'svg' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { image: data, width: info.width, height: info.height };
+  } catch {
+    throw wrong('is no PNG, JPEG or SVG picture');
+  }
+}

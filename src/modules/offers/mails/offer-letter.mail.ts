@@ -1,0 +1,15 @@
+import { defineMail } from '../../../core/mail/mail-definition.js';
+
+/** The mail to which an offer letter is attached; days as people read them, empty where there are none. */
+export const OFFER_LETTER = defineMail<{
+  name: string;
+  jobTitle: string;
+  message: string;
+  joiningDate: string;
+  expiresOn: string;
+  sender: string;
+}>('offer-letter', {
+  subject: 'Offer of employment: {{jobTitle}} at {{company}}',
+  folder: import.meta.dirname,
+  sender: 'offers',
+});

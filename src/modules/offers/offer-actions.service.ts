@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import { crashPoint } from '../../core/crash-point.js';
+import { ConflictError, NotFoundError, StaleVersionError } from '../../core/errors/app-error.js';
+import { MailService } from '../../core/mail/mail.service.js';
+import { JobQueue } from '../../core/queues/job-queue.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { OFFER_RESENDABLE, OFFER_WITHDRAWABLE } from '../../shared/resources/offers/enums.js';
+import { advanceOffer } from './offer-jobs.js';
+import { OfferOutcomes } from './offer-outcomes.service.js';
+import type { OfferDocument } from './offer.schema.js';
+import { OffersRepository } from './offers.repository.js';
+import { OffersService } from './offers.service.js';
+
+/** What is done with an offer once it exists: sent again, withdrawn, answered (decisions C5, E1, E2). */
+@Injectable()
+export class OfferActionsService {
+  constructor(
+    private readonly reader: OffersService,
+    private readonly offers: OffersRepository,
+    private readonly outcomes: OfferOutcomes,
+    private readonly mails: MailService,
+    private readonly queue: JobQueue,
+  ) {}
+
+  /**
+   * Sends the same mail again, under the same Message-ID.
+   * @throws ConflictError unless it failed and was not given up, or needs a review, UnavailableError without Redis
+   */
+  async resend(actor: Actor, candidateId: string, id: string): Promise<OfferDocument> {
+    const offer = await this.reader.get(actor, candidateId, id);
+    const refused = new ConflictError('OFFER_STATE', MESSAGES.record.offerNotResendable);
+    if (!OFFER_RESENDABLE.includes(offer.state)) throw refused;
+    if (offer.givenUp) throw new ConflictError('OFFER_STATE', MESSAGES.record.offerGivenUp);
+    await this.queue.assertReady();
+    /* The mail first: should the process die here, what becomes of the mail still reaches the offer. */
+    const hasMail = await this.mails
+      .resend(String(offer.mail))
+      .then(() => true)
+      .catch((error: unknown) => {
+        if (error instanceof NotFoundError) return false;
+        throw error;
+      });
+    crashPoint('offer.resent');
+    const next = hasMail ? 'sending' : 'queued';
+    const moved = await this.offers.move(offer, next, { answer: null, settled: false }, actor, 'Sent again');
+    if (!moved) return this.reader.get(actor, candidateId, id);
+    await this.queue.wake(advanceOffer, { offerId: id }, { key: id, again: true });
+    return moved;
+  }
+
+  /** Takes an offer back; a mail that waits is not sent any more. @throws ConflictError */
+  async withdraw(actor: Actor, candidateId: string, id: string): Promise<OfferDocument> {
+    const offer = await this.reader.get(actor, candidateId, id);
+    if (!OFFER_WITHDRAWABLE.includes(offer.state))
+      throw new ConflictError('OFFER_STATE', MESSAGES.record.offerNotWithdrawable);
+    if (offer.state !== 'queued' && offer.state !== 'sent' && !(await this.stopMail(actor, offer)))
+      throw new ConflictError('OFFER_SENDING', MESSAGES.record.offerSendingNow);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      /* The worker may just be noting that its mail was stopped. */
+      const current = await this.offers.get(candidateId, id);
+      if (!OFFER_WITHDRAWABLE.includes(current.state)) break;
+      const moved = await this.offers.move(current, 'withdrawn', { settled: true }, actor);
+      if (moved) return moved;
+    }
+    throw new ConflictError('OFFER_SENDING', MESSAGES.record.offerSendingNow);
+  }
+
+  /** Notes the candidate's answer; the status follows. @throws ConflictError unless the letter was sent */
+  async answer(
+    actor: Actor,
+    candidateId: string,
+    id: string,
+    to: 'accepted' | 'rejected',
+  ): Promise<OfferDocument> {
+    const offer = await this.reader.get(actor, candidateId, id);
+    if (offer.state !== 'sent') throw new ConflictError('OFFER_STATE', MESSAGES.record.offerNotAnswerable);
+    const answeredBy = { userId: actor.userId, name: actor.name };
+    const moved = await this.offers.move(offer, to, { answeredBy, settled: false }, actor);
+    if (!moved) throw new StaleVersionError();
+    crashPoint('offer.answered');
+    await this.outcomes.follow(moved);
+    return moved;
+  }
+
+  /** @returns whether it is certain that its mail will not be sent */
+  private async stopMail(actor: Actor, { mail, state }: OfferDocument): Promise<boolean> {
+    try {
+      await this.mails.giveUp(actor, String(mail));
+      return true;
+    } catch (error) {
+      if (error instanceof ConflictError) return false;
+      /* No mail was written yet: the worker may be just about to, unless the offer failed before. */
+      if (error instanceof NotFoundError) return state !== 'sending';
+      throw error;
+    }
+  }
+}

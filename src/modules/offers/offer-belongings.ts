@@ -1,0 +1,23 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CandidateBelongings } from '../candidates/candidate-belongings.js';
+import { OffersRepository } from './offers.repository.js';
+
+/** Says that a candidate's offers go with their permanent delete, and removes them (decision C6); in both processes. */
+@Injectable()
+export class OfferBelongings implements OnModuleInit {
+  constructor(
+    private readonly offers: OffersRepository,
+    private readonly belongings: CandidateBelongings,
+  ) {}
+
+  onModuleInit(): void {
+    this.belongings.register(
+      (ids) => this.offers.removeOf(ids),
+      async (id) => {
+        const { count, some } = await this.offers.countOf(id);
+        const examples = some.map(({ _id, jobTitle }) => ({ _id: String(_id), name: jobTitle }));
+        return { resource: 'offers', count, examples };
+      },
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { spreadOf } from '../../core/database/histogram.js';
+import { MAX_REPORT_MS } from '../../core/database/max-read.js';
+import type { OffersReport } from '../../shared/resources/reports/api.js';
+import { OFFER_STATES, type OfferState } from '../../shared/resources/offers/enums.js';
+import type { ReportScope } from '../candidates/candidate-reports.service.js';
+import { OFFER, type OfferDocument } from './offer.schema.js';
+import { firstChange } from '../../core/history/first-change.js';
+
+const HOUR_MS = 3_600_000;
+
+interface OfferGroup {
+  _id: { state: OfferState; hours: number | null };
+  count: number;
+}
+
+/** Numbers over offers for reports (decision F8). */
+@Injectable()
+export class OfferReports {
+  constructor(@InjectModel(OFFER) private readonly offers: Model<OfferDocument>) {}
+
+  /** Offers made in the period to live candidates, by state, and how long the answers took. */
+  async states({ from, to, job }: ReportScope): Promise<OffersReport> {
+    const groups = await this.offers
+      .aggregate<OfferGroup>([
+        { $match: { createdAt: { $gte: from, $lte: to }, ...(job && { job: new Types.ObjectId(job) }) } },
+        { $project: { candidate: 1, state: 1, sentAt: 1, changes: 1 } },
+        { $lookup: { from: 'candidates', localField: 'candidate', foreignField: '_id', as: 'of' } },
+        { $match: { 'of.isDeleted': false } },
+        {
+          $project: {
+            state: 1,
+            sentAt: 1,
+            answered: firstChange({ $in: ['$$change.to', ['accepted', 'rejected']] }),
+          },
+        },
+        {
+          $group: {
+            _id: {
+              state: '$state',
+              hours: {
+                $cond: [
+                  { $and: [{ $gt: ['$sentAt', null] }, { $gt: ['$answered', null] }] },
+                  { $floor: { $divide: [{ $subtract: ['$answered', '$sentAt'] }, HOUR_MS] } },
+                  null,
+                ],
+              },
+            },
+            count: { $sum: 1 },
+          },
+        },
+      ])
+      .option({ maxTimeMS: MAX_REPORT_MS })
+      .exec();
+    const states = OFFER_STATES.map((state) => ({
+      state,
+      count: groups.reduce((sum, { _id, count }) => sum + (_id.state === state ? count : 0), 0),
+    }));
+    const answers = groups.flatMap(({ _id: { hours }, count }) =>
+      hours === null ? [] : [{ value: Math.max(0, hours), count }],
+    );
+    return {
+      states,
+      total: states.reduce((sum, { count }) => sum + count, 0),
+      toAnswer: spreadOf(answers) ?? null,
+    };
+  }
+}

@@ -1,0 +1,160 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { NotFoundError } from '../../core/errors/app-error.js';
+import { FileStore } from '../../core/files/file-store.js';
+import { fileHeaders, sendFile } from '../../core/files/send-file.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { LiveProgress } from '../../core/live/live-progress.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { PreviewOfferQuery, SendOfferDto } from './dto/offer.dto.js';
+import { OfferActionsService } from './offer-actions.service.js';
+import { OfferModel } from './offer.model.js';
+import { toOfferAnswer } from './offer.response.js';
+import { OffersService } from './offers.service.js';
+
+const Id = () => Param('id', new IdPipe(MESSAGES.notFound.candidate));
+const OfferId = () => Param('offerId', new IdPipe(MESSAGES.notFound.offer));
+
+/** Offer letters of a candidate (1-core section 7 "Candidates", decisions A8, E2). */
+@ApiTags('offers')
+@Controller('candidates/:id')
+export class OffersController {
+  constructor(
+    private readonly offers: OffersService,
+    private readonly actions: OfferActionsService,
+    private readonly store: FileStore,
+    private readonly live: LiveProgress,
+  ) {}
+
+  @Post('send-offer-letter')
+  @Can('candidate', 'read', 'send-offer-letter')
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Send an offer letter by mail; the own password is asked for again' })
+  @ApiAnswer(OfferModel, { status: 202 })
+  @ApiFailures(404, 409, 429)
+  async send(
+    @CurrentActor() actor: Actor,
+    @Id() id: string,
+    @Body() body: SendOfferDto,
+    @Req() request: FastifyRequest,
+  ) {
+    const offer = await this.offers.send(actor, id, body, request.ip);
+    return new Answer(toOfferAnswer(offer), MESSAGES.success.offerQueued);
+  }
+
+  @Get('offer-letter/preview')
+  @Can('candidate', 'read', 'send-offer-letter')
+  @ApiOperation({ summary: 'The letter as it would be sent: the upload, or made from these terms' })
+  @ApiContent('The letter', 'application/pdf')
+  @ApiFailures(404)
+  async preview(
+    @CurrentActor() actor: Actor,
+    @Id() id: string,
+    @Query() query: PreviewOfferQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    const letter = await this.offers.preview(actor, id, query);
+    const headers = fileHeaders({ type: 'application/pdf', name: 'Offer Letter.pdf' });
+    return reply.headers(headers).send(letter);
+  }
+
+  @Get('offers')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'Offers of a candidate, newest first' })
+  @ApiAnswer(OfferModel, { isArray: true })
+  @ApiFailures(404)
+  async list(@CurrentActor() actor: Actor, @Id() id: string) {
+    return new Answer((await this.offers.list(actor, id)).map(toOfferAnswer));
+  }
+
+  @Get('offers/:offerId')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'One offer' })
+  @ApiAnswer(OfferModel)
+  @ApiFailures(404)
+  async get(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
+    return new Answer(toOfferAnswer(await this.offers.get(actor, id, offerId)));
+  }
+
+  @Get('offers/:offerId/events')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'Live state of an offer as server-sent events' })
+  @ApiContent('Events progress and done, each an offer', 'text/event-stream')
+  @ApiFailures(404)
+  async events(
+    @CurrentActor() actor: Actor,
+    @Id() id: string,
+    @OfferId() offerId: string,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.live.stream(reply, async () => {
+      const offer = await this.offers.get(actor, id, offerId);
+      return { data: toOfferAnswer(offer), done: offer.settled };
+    });
+  }
+
+  @Get('offers/:offerId/letter')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'The letter of an offer' })
+  @ApiContent('The letter', 'application/pdf')
+  @ApiFailures(404)
+  async letter(
+    @CurrentActor() actor: Actor,
+    @Id() id: string,
+    @OfferId() offerId: string,
+    @Res() reply: FastifyReply,
+  ) {
+    const { letter } = await this.offers.get(actor, id, offerId);
+    if (!letter) throw new NotFoundError(MESSAGES.notFound.offerLetter);
+    return sendFile(reply, this.store, letter);
+  }
+
+  @Post('offers/:offerId/resend')
+  @Can('candidate', 'read', 'send-offer-letter')
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Send the same mail again after it failed or its fate stayed unknown' })
+  @ApiAnswer(OfferModel, { status: 202 })
+  @ApiFailures(404, 409)
+  async resend(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
+    const offer = await this.actions.resend(actor, id, offerId);
+    return new Answer(toOfferAnswer(offer), MESSAGES.success.offerAgain);
+  }
+
+  @Post('offers/:offerId/withdraw')
+  @Can('candidate', 'read', 'send-offer-letter')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Take an offer back' })
+  @ApiAnswer(OfferModel)
+  @ApiFailures(404, 409)
+  async withdraw(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
+    const offer = await this.actions.withdraw(actor, id, offerId);
+    return new Answer(toOfferAnswer(offer), MESSAGES.success.offerWithdrawn);
+  }
+
+  @Post('offers/:offerId/accept')
+  @Can('candidate', 'read', 'update')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Note that the candidate accepted; the status becomes Onboarding' })
+  @ApiAnswer(OfferModel)
+  @ApiFailures(404, 409)
+  async accept(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
+    const offer = await this.actions.answer(actor, id, offerId, 'accepted');
+    return new Answer(toOfferAnswer(offer), MESSAGES.success.offerAccepted);
+  }
+
+  @Post('offers/:offerId/reject')
+  @Can('candidate', 'read', 'update')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Note that the candidate declined; the status becomes Black Listed' })
+  @ApiAnswer(OfferModel)
+  @ApiFailures(404, 409)
+  async reject(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
+    const offer = await this.actions.answer(actor, id, offerId, 'rejected');
+    return new Answer(toOfferAnswer(offer), MESSAGES.success.offerRejected);
+  }
+}

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { CandidatesModule } from '../candidates/candidates.module.js';
+import { InterviewsModule } from '../interviews/interviews.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { DemoOffersService } from './demo-offers.service.js';
+import { InterviewOffersService } from './interview-offers.service.js';
+import { LettersService } from './letter/letters.service.js';
+import { OfferActionsService } from './offer-actions.service.js';
+import { OfferBelongings } from './offer-belongings.js';
+import { OfferOutcomes } from './offer-outcomes.service.js';
+import { OfferReports } from './offer-reports.service.js';
+import { OfferProcessor } from './offer.processor.js';
+import { offerFeature } from './offer.schema.js';
+import { OffersController } from './offers.controller.js';
+import { OffersRepository } from './offers.repository.js';
+import { OffersService } from './offers.service.js';
+
+/** Asking for offer letters and looking at them. */
+@Module({
+  imports: [offerFeature, CandidatesModule, InterviewsModule, JobsModule],
+  controllers: [OffersController],
+  providers: [
+    InterviewOffersService,
+    LettersService,
+    OfferActionsService,
+    OfferBelongings,
+    OfferOutcomes,
+    OfferReports,
+    OffersRepository,
+    OffersService,
+  ],
+  exports: [OfferReports],
+})
+export class OffersModule {}
+
+/** Making and sending them. */
+@Module({
+  imports: [offerFeature, CandidatesModule],
+  providers: [LettersService, OfferBelongings, OfferOutcomes, OfferProcessor, OffersRepository],
+})
+export class OffersWorkerModule {}
+
+/** Offers of the demonstration, for `npm run seed`. */
+@Module({
+  imports: [offerFeature],
+  providers: [DemoOffersService, LettersService, OffersRepository],
+  exports: [DemoOffersService],
+})
+export class OffersDemoModule {}

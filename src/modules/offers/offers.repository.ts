@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { Clock } from '../../core/clock/clock.js';
+import { isDuplicateKey } from '../../core/database/mongo-errors.js';
+import { NotFoundError } from '../../core/errors/app-error.js';
+import type { StoredFile } from '../../core/files/stored-file.js';
+import type { Author } from '../../core/history/change.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { OFFER_ENDED, type OfferState } from '../../shared/resources/offers/enums.js';
+import { OFFER, type OfferDocument } from './offer.schema.js';
+
+/** What a change of state may set beside it. */
+export type OfferPatch = Partial<
+  Pick<OfferDocument, 'answer' | 'givenUp' | 'sentAt' | 'settled' | 'answeredBy'>
+>;
+export type NewOffer = Omit<
+  OfferDocument,
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'state'
+  | 'settled'
+  | 'answer'
+  | 'givenUp'
+  | 'sentAt'
+  | 'answeredBy'
+  | 'changes'
+>;
+
+const SHOWN_PER_CANDIDATE = 100;
+/** So many of a candidate's offers are named where they are only counted. */
+const EXAMPLES = 5;
+
+/** Offers in the database: every change of state is one guarded update with its change entry. */
+@Injectable()
+export class OffersRepository {
+  constructor(
+    @InjectModel(OFFER) private readonly offers: Model<OfferDocument>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns null when a live offer for the same candidate and job exists */
+  async create(offer: NewOffer, author: Author): Promise<OfferDocument | null> {
+    const entry = { by: author.userId, byName: author.name, at: this.clock.now(), action: 'created' };
+    try {
+      const created = await this.offers.create({ ...offer, changes: [entry] });
+      return created.toObject();
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  }
+
+  /** The offer that keeps another one for the same candidate and job away. */
+  live(candidate: string, job: string): Promise<OfferDocument | null> {
+    return this.offers.findOne({ liveKey: liveKeyOf(candidate, job) }).lean<OfferDocument>();
+  }
+
+  /** @throws NotFoundError also when the offer is another candidate's */
+  async get(candidate: string, id: string): Promise<OfferDocument> {
+    const offer = await this.offers
+      .findOne({ _id: new Types.ObjectId(id), candidate: new Types.ObjectId(candidate) })
+      .lean<OfferDocument>();
+    if (!offer) throw new NotFoundError(MESSAGES.notFound.offer, 'OFFER_NOT_FOUND');
+    return offer;
+  }
+
+  find(id: string): Promise<OfferDocument | null> {
+    return this.offers.findById(new Types.ObjectId(id)).lean<OfferDocument>();
+  }
+
+  findByMail(mail: Types.ObjectId): Promise<OfferDocument | null> {
+    return this.offers.findOne({ mail }).lean<OfferDocument>();
+  }
+
+  /** A candidate's offers, newest first. */
+  ofCandidate(candidate: string): Promise<OfferDocument[]> {
+    return this.offers
+      .find({ candidate: new Types.ObjectId(candidate) })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(SHOWN_PER_CANDIDATE)
+      .lean<OfferDocument[]>();
+  }
+
+  /** How many offers a candidate has, and the newest of them. */
+  async countOf(candidate: string): Promise<{ count: number; some: OfferDocument[] }> {
+    const offers = { candidate: new Types.ObjectId(candidate) };
+    const [count, some] = await Promise.all([
+      this.offers.countDocuments(offers),
+      this.offers.find(offers).sort({ createdAt: -1, _id: -1 }).limit(EXAMPLES).lean<OfferDocument[]>(),
+    ]);
+    return { count, some };
+  }
+
+  /**
+   * Moves an offer on if nobody has changed it since it was read, with a change entry when its state is another.
+   * @returns the changed offer, or null when somebody was faster
+   */
+  move(
+    { _id, version, state }: OfferDocument,
+    to: OfferState,
+    patch: OfferPatch,
+    author: Author,
+    reason?: string,
+  ): Promise<OfferDocument | null> {
+    const entry = {
+      by: author.userId,
+      byName: author.name,
+      at: this.clock.now(),
+      action: 'updated',
+      field: 'state',
+      from: state,
+      to,
+      ...(reason && { reason }),
+    };
+    return this.offers
+      .findOneAndUpdate(
+        { _id, version, state },
+        {
+          $set: { ...patch, state: to },
+          $inc: { version: 1 },
+          ...(to !== state && { $push: { changes: entry } }),
+          ...(OFFER_ENDED.includes(to) && { $unset: { liveKey: 1 } }),
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<OfferDocument>();
+  }
+
+  /** Notes that the candidate's status follows, unless the offer has moved on since. */
+  async settle({ _id, version }: OfferDocument): Promise<void> {
+    await this.offers.updateOne({ _id, version }, { $set: { settled: true } });
+  }
+
+  /** Names the letter that was made. @returns whether the offer still waited for one */
+  async setLetter({ _id }: OfferDocument, letter: StoredFile): Promise<boolean> {
+    const waiting = { _id, state: 'queued', letter: null } as const;
+    return (await this.offers.updateOne(waiting, { $set: { letter } })).modifiedCount > 0;
+  }
+
+  /** Offers in which something is left to do: what the recovery looks for. */
+  async *unsettled(): AsyncGenerator<OfferDocument> {
+    yield* this.offers.find({ settled: false }).sort({ _id: 1 }).lean<OfferDocument[]>().cursor();
+  }
+
+  /** Removes the offers of these candidates; their letters are swept as orphans. */
+  async removeOf(candidates: readonly string[]): Promise<void> {
+    const ids = candidates.map((id) => new Types.ObjectId(id));
+    await this.offers.deleteMany({ candidate: trusted({ $in: ids }) } as QueryFilter<OfferDocument>);
+  }
+}
+
+/** What at most one live offer has. */
+export function liveKeyOf(candidate: string, job: string): string {
+  return `${candidate}:${job}`;
+}

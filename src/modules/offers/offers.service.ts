@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../../core/access/actor.js';
+import { Clock } from '../../core/clock/clock.js';
+import { takeReservedId } from '../../core/database/reserved-id.js';
+import { BadRequestError, ConflictError, ValidationError } from '../../core/errors/app-error.js';
+import { FileStore } from '../../core/files/file-store.js';
+import { type StoredFile } from '../../core/files/stored-file.js';
+import { mailAddress } from '../../core/mail/mail-address.js';
+import { JobQueue } from '../../core/queues/job-queue.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { OfferTerms } from '../../shared/resources/offers/api.js';
+import { OFFER_UNDER_WAY } from '../../shared/resources/offers/enums.js';
+import { offerDays } from '../../shared/resources/offers/rules.js';
+import { OwnPasswordService } from '../auth/own-password.service.js';
+import type { CandidateDocument } from '../candidates/candidate.schema.js';
+import { CandidatesService } from '../candidates/candidates.service.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { PreviewOfferQuery, type SendOfferDto } from './dto/offer.dto.js';
+import { LettersService } from './letter/letters.service.js';
+import { advanceOffer } from './offer-jobs.js';
+import type { OfferDocument } from './offer.schema.js';
+import { liveKeyOf, OffersRepository } from './offers.repository.js';
+
+type TermsInput = { [Key in keyof OfferTerms]?: OfferTerms[Key] | null };
+
+/** Asking for offer letters: rules, own password, one live offer (1-core sections 4 and 7, decision E2). */
+@Injectable()
+export class OffersService {
+  /** Equal calls that are being carried out: a double click is one call, with one look at the password (case E05). */
+  private readonly running = new Map<string, Promise<OfferDocument>>();
+
+  constructor(
+    private readonly offers: OffersRepository,
+    private readonly candidates: CandidatesService,
+    private readonly jobs: JobsService,
+    private readonly letters: LettersService,
+    private readonly store: FileStore,
+    private readonly own: OwnPasswordService,
+    private readonly queue: JobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A candidate's offers, newest first. @throws NotFoundError for a candidate whom the actor does not see */
+  async list(actor: Actor, candidateId: string): Promise<OfferDocument[]> {
+    await this.candidates.get(actor, candidateId);
+    return this.offers.ofCandidate(candidateId);
+  }
+
+  /** One offer of a candidate. @throws NotFoundError */
+  async get(actor: Actor, candidateId: string, id: string): Promise<OfferDocument> {
+    await this.candidates.get(actor, candidateId);
+    return this.offers.get(candidateId, id);
+  }
+
+  /**
+   * Stores an offer whose letter the worker then makes and sends.
+   * @param address of the request, for the throttle of passwords
+   * @throws BadRequestError for a wrong password or another candidate, ConflictError, UnavailableError without Redis
+   */
+  async send(actor: Actor, candidateId: string, body: SendOfferDto, address: string): Promise<OfferDocument> {
+    if (body.candidateId.toLowerCase() !== candidateId)
+      throw new ValidationError([{ field: 'candidateId', message: MESSAGES.validation.offerCandidate }]);
+    const key = JSON.stringify([actor.userId, candidateId, body]);
+    let call = this.running.get(key);
+    if (!call) {
+      call = this.sendOnce(actor, candidateId, body, address).finally(() => this.running.delete(key));
+      this.running.set(key, call);
+    }
+    return call;
+  }
+
+  /** The PDF that {@link send} would send: the candidate's upload, or one made from the terms. */
+  async preview(actor: Actor, candidateId: string, query: PreviewOfferQuery): Promise<Buffer> {
+    const candidate = await this.candidates.get(actor, candidateId);
+    const jobTitle = await this.jobOf(candidate, query.jobId.toLowerCase());
+    const terms = termsOf({ ...query, salary: PreviewOfferQuery.salaryOf(query) });
+    const upload = uploadOf(candidate);
+    if (upload) return this.store.read(upload.id);
+    const facts = this.factsOf(actor, candidate, jobTitle, terms);
+    await this.assertPrintable(facts);
+    return this.letters.make(facts);
+  }
+
+  private async sendOnce(
+    actor: Actor,
+    candidateId: string,
+    { password, ...body }: SendOfferDto,
+    address: string,
+  ): Promise<OfferDocument> {
+    const candidate = await this.candidates.get(actor, candidateId);
+    const wrong = new BadRequestError('INCORRECT_PASSWORD', MESSAGES.auth.incorrectPassword);
+    await this.own.assert(actor, password, address, wrong);
+    const job = body.jobId.toLowerCase();
+    const jobTitle = await this.jobOf(candidate, job);
+    const terms = termsOf(body);
+    const { record } = MESSAGES;
+    if (candidate.isDeleted) throw new ConflictError('CANDIDATE_TRASHED', record.offerTrashed);
+    if (candidate.status === 'Hired') throw new ConflictError('CANDIDATE_HIRED', record.offerHired);
+    const to = mailAddress({ name: candidate.name, address: candidate.email }).address;
+    const known = await this.offers.live(candidateId, job);
+    if (known) return this.again(known, terms);
+    const facts = this.factsOf(actor, candidate, jobTitle, terms);
+    if (!uploadOf(candidate)) await this.assertPrintable(facts);
+    await this.queue.assertReady();
+    return this.create(actor, candidate, job, { ...facts, to });
+  }
+
+  private async create(
+    actor: Actor,
+    candidate: CandidateDocument,
+    job: string,
+    facts: ReturnType<OffersService['factsOf']> & { to: string },
+  ): Promise<OfferDocument> {
+    const upload = uploadOf(candidate);
+    const letter = upload ? await this.letters.copy(upload, candidate.name) : null;
+    const offer = await this.offers.create(
+      {
+        ...facts,
+        _id: takeReservedId()?.id ?? new Types.ObjectId(),
+        candidate: candidate._id,
+        job: new Types.ObjectId(job),
+        liveKey: liveKeyOf(String(candidate._id), job),
+        letterSource: upload ? 'upload' : 'template',
+        letter,
+        mail: new Types.ObjectId(),
+      },
+      actor,
+    );
+    if (!offer) {
+      if (letter) await this.store.discardReplaced(letter);
+      const known = await this.offers.live(String(candidate._id), job);
+      if (known) return this.again(known, facts.terms);
+      throw new ConflictError('OFFER_EXISTS', MESSAGES.record.offerExists);
+    }
+    await this.queue.wake(advanceOffer, { offerId: String(offer._id) }, { key: String(offer._id) });
+    return offer;
+  }
+
+  /** The same call once more while its letter is on the way is that letter; anything else is one too many (E05). */
+  private again(known: OfferDocument, terms: OfferTerms): OfferDocument {
+    if (OFFER_UNDER_WAY.includes(known.state) && isDeepStrictEqual(known.terms, terms)) return known;
+    throw new ConflictError('OFFER_EXISTS', MESSAGES.record.offerExists);
+  }
+
+  /** No letter goes out with a box in place of a name. @throws BadRequestError */
+  private async assertPrintable(facts: ReturnType<OffersService['factsOf']>): Promise<void> {
+    const missing = await this.letters.unprintable(facts);
+    if (missing.length > 0)
+      throw new BadRequestError('OFFER_UNPRINTABLE', MESSAGES.validation.offerUnprintable(missing));
+  }
+
+  private factsOf(actor: Actor, candidate: CandidateDocument, jobTitle: string, terms: OfferTerms) {
+    return {
+      candidateName: candidate.name,
+      address: candidate.location.permanent || candidate.location.current,
+      jobTitle,
+      day: this.clock.today(),
+      terms,
+      createdBy: { userId: actor.userId, name: actor.name },
+    };
+  }
+
+  /** @throws ValidationError for a job that is none of the candidate's */
+  private async jobOf(candidate: CandidateDocument, job: string): Promise<string> {
+    const isTheirs = candidate.jobs.some((one) => String(one) === job);
+    const reference = isTheirs ? (await this.jobs.references([new Types.ObjectId(job)])).get(job) : undefined;
+    if (!reference) throw new ValidationError([{ field: 'jobId', message: MESSAGES.record.notOfJob }]);
+    return reference.title;
+  }
+}
+
+/** @throws ValidationError when the days contradict each other */
+function termsOf({ salary, joiningDate, expiresOn, message }: TermsInput): OfferTerms {
+  const terms = {
+    salary: salary ?? null,
+    joiningDate: joiningDate?.slice(0, 10) || null,
+    expiresOn: expiresOn?.slice(0, 10) || null,
+    message: message ?? '',
+  };
+  const wrongOrder = offerDays(terms);
+  if (wrongOrder) throw new ValidationError([{ field: 'expiresOn', message: wrongOrder }]);
+  return terms;
+}
+
+function uploadOf({ files }: CandidateDocument): StoredFile | undefined {
+  return Object.hasOwn(files ?? {}, 'offerLetter') ? files['offerLetter'] : undefined;
+}

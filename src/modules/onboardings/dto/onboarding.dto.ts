@@ -1,0 +1,145 @@
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { Field } from '../../../core/http/field.decorator.js';
+import { ServerKept } from '../../../core/http/input.js';
+import { ListQuery } from '../../../core/http/list-query.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
+import { MESSAGES } from '../../../shared/messages.js';
+import {
+  ONBOARDING_FILE_TYPES,
+  ONBOARDING_STATUSES,
+  type OnboardingFileType,
+  type OnboardingStatus,
+} from '../../../shared/resources/onboardings/enums.js';
+import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
+import { ONBOARDING_LIMITS, onboardingRules } from '../../../shared/resources/onboardings/rules.js';
+
+/* The whole list of steps is held to one rule, so that the first error is told in the specified order. */
+const ofSteps = () => undefined;
+const id = { type: String, pattern: '^[0-9a-fA-F]{24}$' } as const;
+const name = { type: String, minLength: 1, maxLength: LIMITS.text.short } as const;
+const long = { type: String, maxLength: LIMITS.text.long } as const;
+
+/** The query of GET /onboardings. */
+export class OnboardingListQuery extends ListQuery {
+  @ApiPropertyOptional({ enum: ONBOARDING_STATUSES })
+  @IsOptional()
+  @IsIn(ONBOARDING_STATUSES, { message: onboardingsMessages.validation.onboardingStatusInvalid })
+  status?: OnboardingStatus;
+}
+
+class StepFieldDto {
+  @Field(ofSteps, { api: name }) name!: string;
+  @Field(ofSteps, { optional: true, api: long }) value?: string;
+  @Field(ofSteps, { optional: true, api: { type: Boolean } }) required?: boolean;
+}
+
+class StepFileDto {
+  @Field(ofSteps, { api: name }) name!: string;
+  @Field(ofSteps, { api: { enum: ONBOARDING_FILE_TYPES } }) type!: OnboardingFileType;
+  @Field(ofSteps, { optional: true, api: { type: Boolean } }) required?: boolean;
+  /* What the answer shows of a given file: ignored when a whole record is sent back (decision A6). */
+  @Field(ofSteps, { optional: true, api: { type: String, nullable: true } }) url?: string | null;
+  @Field(ofSteps, { optional: true, api: { type: String, nullable: true } }) fileName?: string | null;
+  @Field(ofSteps, { optional: true, api: { type: String, nullable: true } }) uploadedAt?: string | null;
+}
+
+/** A step of an onboarding or a template. */
+export class StepDto {
+  @Field(ofSteps, { api: name }) name!: string;
+  @Field(ofSteps, { optional: true, api: long }) description?: string;
+
+  @Field(ofSteps, {
+    optional: true,
+    normalise: 'raw',
+    api: { type: [StepFieldDto], maxItems: ONBOARDING_LIMITS.fields },
+  })
+  @Type(() => StepFieldDto)
+  fields?: StepFieldDto[];
+
+  @Field(ofSteps, {
+    normalise: 'raw',
+    api: { type: [StepFileDto], minItems: 1, maxItems: ONBOARDING_LIMITS.files },
+  })
+  @Type(() => StepFileDto)
+  files!: StepFileDto[];
+
+  @Field(ofSteps, { optional: true, api: { type: Boolean, description: 'Ignored: the server keeps it' } })
+  isCompleted?: boolean;
+}
+
+/** The body of POST /onboardings (2-workflow section 5 "Onboarding create/update"). */
+@ServerKept(
+  'status',
+  'currentStep',
+  'startedAt',
+  'completedAt',
+  'version',
+  'link',
+  'filesKeptUntil',
+  'failedFilesDays',
+)
+export class CreateOnboardingDto {
+  @Field(onboardingRules.job, { api: id })
+  job!: string;
+
+  @Field(onboardingRules.candidate, { api: { ...id, description: 'A candidate of the job' } })
+  candidate!: string;
+
+  @Field(onboardingRules.steps, {
+    normalise: 'raw',
+    api: {
+      type: [StepDto],
+      minItems: 1,
+      maxItems: ONBOARDING_LIMITS.steps,
+      description: 'Names of files are unique in all steps, names of fields in their step',
+    },
+  })
+  @Type(() => StepDto)
+  steps!: StepDto[];
+}
+
+/** The body of PATCH /onboardings/{id}; it is what the edit form sends. */
+@ServerKept('currentStep', 'startedAt', 'completedAt', 'link', 'filesKeptUntil', 'failedFilesDays')
+export class UpdateOnboardingDto extends PartialType(CreateOnboardingDto, { skipNullProperties: false }) {
+  @Field(onboardingRules.status, {
+    optional: true,
+    api: { enum: ONBOARDING_STATUSES, description: 'Left out or left as it is, the status becomes Pending' },
+  })
+  status?: OnboardingStatus;
+
+  @ApiProperty({ required: false, type: Number, description: 'The version that was read (decision A5)' })
+  @ValidateIf((_object, value) => value !== undefined)
+  @Field((value) => (Number.isInteger(value) ? undefined : MESSAGES.validation.version), { optional: true })
+  version?: number;
+}
+
+/** The body of PATCH /onboardings/{id}/steps/{index} (decision A8). */
+export class SaveStepDto {
+  @Field(onboardingRules.values, {
+    normalise: 'raw',
+    api: { type: 'object', additionalProperties: { type: 'string' }, description: 'Values by field name' },
+  })
+  fields!: Record<string, string>;
+
+  @Field(onboardingRules.values, {
+    optional: true,
+    normalise: 'raw',
+    api: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Values by field name as they were read; 409 when one that is sent was changed since',
+    },
+  })
+  was?: Record<string, string>;
+
+  @Field((value) => (typeof value === 'string' ? undefined : MESSAGES.validation.notText), {
+    optional: true,
+    api: {
+      type: String,
+      description: 'Name of the step as it was shown; 409 when another one stands there now',
+    },
+  })
+  step?: string;
+}

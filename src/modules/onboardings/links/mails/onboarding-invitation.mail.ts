@@ -1,0 +1,13 @@
+import { defineMail } from '../../../../core/mail/mail-definition.js';
+
+/** The candidate's link to the own onboarding (decision E4). */
+export const ONBOARDING_INVITATION = defineMail<{
+  name: string;
+  link: string;
+  jobTitle: string;
+  validUntil: string;
+}>('onboarding-invitation', {
+  subject: 'Your onboarding at {{company}}',
+  folder: import.meta.dirname,
+  secret: true,
+});

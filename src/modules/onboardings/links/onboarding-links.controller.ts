@@ -1,0 +1,79 @@
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../core/access/actor.js';
+import { Can, CurrentActor } from '../../../core/access/can.decorator.js';
+import { Clock } from '../../../core/clock/clock.js';
+import { FileViewModel } from '../../../core/file-views/file-view.model.js';
+import { FileViews } from '../../../core/file-views/file-views.js';
+import { Answer } from '../../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../../core/http/api-models.js';
+import { SecretAnswer } from '../../../core/http/idempotency.interceptor.js';
+import { Field } from '../../../core/http/field.decorator.js';
+import { IdPipe } from '../../../core/http/id.pipe.js';
+import { PageQuery } from '../../../core/http/list-query.js';
+import type { OnboardingLinkMade } from '../../../shared/resources/onboardings/api.js';
+import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
+import { LinkMadeModel, OnboardingModel } from '../onboarding.model.js';
+import { onboardingPolicy } from '../onboarding.policy.js';
+import { toLink } from '../onboarding.response.js';
+import { OnboardingsService } from '../onboardings.service.js';
+import { OnboardingLinks } from './onboarding-links.service.js';
+
+const { success, validation } = onboardingsMessages;
+const Id = () => Param('id', new IdPipe(onboardingPolicy.notFound));
+
+class MakeLinkDto {
+  @Field((value) => (typeof value === 'boolean' ? undefined : validation.sendInvalid), {
+    optional: true,
+    api: { type: Boolean, description: 'Mails it to the candidate' },
+  })
+  send?: boolean;
+}
+
+/** The candidate's link on the onboarding's page, and who looked at the documents (decision E4). */
+@ApiTags('onboardings')
+@Controller('onboardings/:id')
+export class OnboardingLinksController {
+  constructor(
+    private readonly links: OnboardingLinks,
+    private readonly onboardings: OnboardingsService,
+    private readonly fileViews: FileViews,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post('link')
+  @SecretAnswer()
+  @Can('onboarding', 'read', 'update')
+  @ApiOperation({ summary: "Make the candidate's link, or renew it: an earlier one stops working" })
+  @ApiAnswer(LinkMadeModel, { status: 201 })
+  @ApiFailures(404, 409)
+  async make(@CurrentActor() actor: Actor, @Id() id: string, @Body() { send = false }: MakeLinkDto) {
+    const { onboarding, link, url } = await this.links.make(actor, id, send);
+    const made: OnboardingLinkMade = {
+      link: toLink({ link }, this.clock.now())!,
+      url,
+      onboarding: await this.onboardings.answer(onboarding),
+    };
+    return new Answer(made, send ? success.onboardingLinkSent : success.onboardingLinkMade);
+  }
+
+  @Delete('link')
+  @Can('onboarding', 'read', 'update')
+  @ApiOperation({ summary: "Revoke the candidate's link" })
+  @ApiAnswer(OnboardingModel)
+  @ApiFailures(404)
+  async revoke(@CurrentActor() actor: Actor, @Id() id: string) {
+    const onboarding = await this.links.revoke(actor, id);
+    return new Answer(await this.onboardings.answer(onboarding), success.onboardingLinkRevoked);
+  }
+
+  @Get('views')
+  @Can('onboarding', 'read')
+  @ApiOperation({ summary: 'Who looked at which document when, newest first' })
+  @ApiAnswer(FileViewModel, { list: 'views' })
+  @ApiFailures(404)
+  async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
+    const { _id } = await this.onboardings.document(actor, id);
+    return Answer.page('views', await this.fileViews.page(_id, query), (view) => view);
+  }
+}

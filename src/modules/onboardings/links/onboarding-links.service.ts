@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { ENV, type Env } from '../../../config/env.js';
+import type { Actor } from '../../../core/access/actor.js';
+import { Clock } from '../../../core/clock/clock.js';
+import { ConflictError, ValidationError } from '../../../core/errors/app-error.js';
+import { MailService } from '../../../core/mail/mail.service.js';
+import { MESSAGES } from '../../../shared/messages.js';
+import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
+import { CandidatesService } from '../../candidates/candidates.service.js';
+import { JobsService } from '../../jobs/jobs.service.js';
+import type { LinkDocument, OnboardingDocument } from '../onboarding.schema.js';
+import { OnboardingsRepository } from '../onboardings.repository.js';
+import { linkHash, newLinkToken } from './link-token.js';
+import { ONBOARDING_INVITATION } from './mails/onboarding-invitation.mail.js';
+
+const R = onboardingsMessages.record;
+const DAY_MS = 86_400_000;
+
+/** The candidate's link, for the staff: made, sent, renewed, revoked (decision E4). */
+@Injectable()
+export class OnboardingLinks {
+  constructor(
+    private readonly repository: OnboardingsRepository,
+    private readonly candidates: CandidatesService,
+    private readonly jobs: JobsService,
+    private readonly mails: MailService,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /**
+   * Makes a new link; the one before stops working. The link is answered here and can be read nowhere again.
+   * @param send whether it is mailed to the candidate too
+   * @throws ConflictError for an onboarding that is Completed or Failed, ValidationError when the candidate is in the trash
+   */
+  async make(
+    actor: Actor,
+    id: string,
+    send: boolean,
+  ): Promise<{ onboarding: OnboardingDocument; link: LinkDocument; url: string }> {
+    const before = await this.repository.get(id);
+    const candidate = (await this.candidates.named([before.candidate])).get(String(before.candidate));
+    if (!candidate || candidate.isDeleted)
+      throw new ValidationError([{ field: 'candidate', message: MESSAGES.notFound.candidate }]);
+    const now = this.clock.now();
+    const token = newLinkToken();
+    const url = `${this.env.APP_URL}/onboarding/${token}`;
+    const link: LinkDocument = {
+      hash: linkHash(token),
+      createdAt: now,
+      createdBy: { id: new Types.ObjectId(actor.userId), name: actor.name },
+      expiresAt: new Date(now.getTime() + this.env.ONBOARDING_LINK_DAYS * DAY_MS),
+      sentAt: null,
+      sentTo: null,
+      openedAt: null,
+    };
+    const made = await this.repository.setLink(
+      id,
+      link,
+      actor,
+      before.link ? 'renewed the link' : 'made a link',
+      assertOpen,
+    );
+    if (!send) return { onboarding: made, link, url };
+    await this.mail(actor, made, candidate, url);
+    // Said once the mail is stored, and only then: nobody waits for an answer to a mail that was never written.
+    const onboarding = await this.repository.noteSent(id, link.hash, candidate.email, actor);
+    // Somebody may have renewed or revoked it while it was mailed: told is the one that was made.
+    return { onboarding, link: onboarding.link?.hash === link.hash ? onboarding.link : link, url };
+  }
+
+  /** Takes the link away: from now on it opens nothing. Without a link nothing changes. */
+  async revoke(actor: Actor, id: string): Promise<OnboardingDocument> {
+    const onboarding = await this.repository.get(id);
+    return onboarding.link ? this.repository.setLink(id, null, actor, 'revoked the link') : onboarding;
+  }
+
+  private async mail(
+    actor: Actor,
+    onboarding: OnboardingDocument,
+    candidate: { name: string; email: string },
+    link: string,
+  ): Promise<void> {
+    const job = (await this.jobs.references([onboarding.job])).get(String(onboarding.job));
+    const [year, month, day] = onboarding.link!.expiresAt.toISOString().slice(0, 10).split('-');
+    await this.mails.send(ONBOARDING_INVITATION, {
+      to: { name: candidate.name, address: candidate.email },
+      variables: {
+        name: candidate.name,
+        link,
+        jobTitle: job?.title ?? '',
+        validUntil: `${day}/${month}/${year}`,
+      },
+      ref: { kind: 'onboarding', id: String(onboarding._id) },
+      createdBy: actor,
+    });
+  }
+}
+
+function assertOpen({ status }: OnboardingDocument): void {
+  if (status === 'Completed' || status === 'Failed')
+    throw new ConflictError('WRONG_STATE', R.onboardingNotOpen);
+}

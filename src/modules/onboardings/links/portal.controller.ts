@@ -1,0 +1,67 @@
+import { Body, Controller, Get, Header, HttpCode, Ip, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../../core/access/can.decorator.js';
+import { Answer } from '../../../core/http/answer.js';
+import { ApiAnswer, ApiContent, ApiFailures } from '../../../core/http/api-models.js';
+import { MESSAGES } from '../../../shared/messages.js';
+import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
+import { SaveStepDto } from '../dto/onboarding.dto.js';
+import { PortalModel } from '../onboarding.model.js';
+import { Portal } from './portal.service.js';
+
+const { success } = onboardingsMessages;
+
+/** The candidate's own onboarding, opened by the link of the mail without an account (decision E4). */
+@ApiTags('portal')
+@Controller('portal/:token')
+export class PortalController {
+  constructor(private readonly portal: Portal) {}
+
+  @Get()
+  @Public()
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiOperation({ summary: 'The steps that a link opens' })
+  @ApiAnswer(PortalModel)
+  @ApiFailures(404, 429)
+  async open(@Param('token') token: string, @Ip() address: string) {
+    return new Answer(await this.portal.open(token, address));
+  }
+
+  @Patch('steps/:index')
+  @Public()
+  @ApiOperation({ summary: 'Save one step' })
+  @ApiAnswer(PortalModel)
+  @ApiFailures(404, 409, 429)
+  async saveStep(
+    @Param('token') token: string,
+    @Param('index') index: string,
+    @Ip() address: string,
+    @Body() body: SaveStepDto,
+  ) {
+    return new Answer(await this.portal.saveStep(token, address, index, body), success.stepSaved);
+  }
+
+  @Post('upload')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Documents, each in a field of the name that its step gives it; at most 5 MB each',
+  })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', additionalProperties: { type: 'string', format: 'binary' } } })
+  @ApiAnswer(PortalModel)
+  @ApiFailures(404, 409, 413, 415, 429)
+  async upload(@Param('token') token: string, @Req() request: FastifyRequest) {
+    return new Answer(await this.portal.upload(token, request), MESSAGES.success.filesUploaded);
+  }
+
+  @Get('files/:key')
+  @Public()
+  @ApiOperation({ summary: 'A document that was given' })
+  @ApiContent('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
+  @ApiFailures(404, 429)
+  async file(@Param('token') token: string, @Param('key') key: string, @Res() reply: FastifyReply) {
+    await this.portal.file(token, key, reply);
+  }
+}

@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../core/clock/clock.js';
+import { crashPoint } from '../../core/crash-point.js';
+import { NotFoundError, StaleVersionError, ValidationError } from '../../core/errors/app-error.js';
+import type { AcceptedFile } from '../../core/files/accept-file.js';
+import { FileViews } from '../../core/file-views/file-views.js';
+import { FileStore } from '../../core/files/file-store.js';
+import { sendFile } from '../../core/files/send-file.js';
+import type { StoredFile } from '../../core/files/stored-file.js';
+import { Uploads } from '../../core/files/uploads.js';
+import type { Author } from '../../core/history/change.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { normalise } from '../../shared/kit/text.js';
+import { onboardingsMessages } from '../../shared/resources/onboardings/messages.js';
+import { missingOf } from '../../shared/resources/onboardings/rules.js';
+import type { SaveStepDto } from './dto/onboarding.dto.js';
+import { keyOf } from './onboarding.response.js';
+import { STEP_SAVED } from './onboarding-change.js';
+import type { OnboardingDocument, StepDocument } from './onboarding.schema.js';
+import { wantedFiles } from './onboarding-steps.js';
+import { OnboardingsRepository } from './onboardings.repository.js';
+
+const N = onboardingsMessages.notFound;
+
+/** Refuses what may not be changed now; the onboarding is the one that is written. */
+type Allowed = (current: OnboardingDocument) => void;
+const always: Allowed = () => undefined;
+
+/** Filling in an onboarding, by the staff and by the candidate's link alike (2-workflow sections 2, 4 and 5). */
+@Injectable()
+export class OnboardingWizard {
+  constructor(
+    private readonly repository: OnboardingsRepository,
+    private readonly views: FileViews,
+    private readonly store: FileStore,
+    private readonly uploads: Uploads,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Saves one step: it is completed, the next one is current, and with the last one the onboarding is Completed.
+   * @param index counted from 0, as in the path
+   * @throws NotFoundError without such a step, ValidationError '{name} is required.' in the step's order (with the last
+   * step also for all others), StaleVersionError when the step at this place, or a value that is sent, is another one by now
+   */
+  async saveStep(
+    id: string,
+    index: string,
+    { fields, was = {}, step: name }: SaveStepDto,
+    author: Author,
+    allowed = always,
+  ): Promise<OnboardingDocument> {
+    const at = /^\d{1,3}$/.test(index) ? Number(index) : -1;
+    const context = { action: STEP_SAVED, stage: '' };
+    return this.repository.update(
+      id,
+      undefined,
+      (current) => {
+        allowed(current);
+        const step = current.steps[at];
+        if (!step) throw new NotFoundError(N.onboardingStep);
+        if (name !== undefined && name !== step.name) throw new StaleVersionError();
+        context.stage = step.name;
+        if (isOutdated(step, fields, was)) throw new StaleVersionError();
+        const steps = current.steps.map((one, place) =>
+          place === at ? { ...one, fields: filled(one.fields, fields), isCompleted: true } : one,
+        );
+        const isLast = at === steps.length - 1;
+        const has = (file: string) => current.files.some((given) => given.name === file);
+        const missing = (isLast ? [steps[at]!, ...steps] : [steps[at]!]).flatMap((one) =>
+          missingOf(one, has),
+        );
+        if (missing.length > 0) throw new ValidationError(missing);
+        return {
+          steps: isLast ? steps.map((one) => ({ ...one, isCompleted: true })) : steps,
+          // An earlier step that is corrected takes nobody back.
+          currentStep: Math.max(current.currentStep, at + 1),
+          status: isLast ? 'Completed' : 'In-Progress',
+          completedAt: isLast ? this.clock.now() : null,
+          failedAt: null,
+        };
+      },
+      author,
+      context,
+    );
+  }
+
+  /**
+   * Takes documents: each field of the form is the name of one that a step asks for, checked by its content and the
+   * step's type, at most 5 MB. New ones are stored before the onboarding names them, old ones removed after (case F09).
+   * @param stepsOf whose documents are taken
+   * @throws what `Uploads.readMultipart` throws
+   */
+  async upload(
+    id: string,
+    request: FastifyRequest,
+    author: Author,
+    allowed = always,
+    stepsOf: (onboarding: OnboardingDocument) => readonly StepDocument[] = ({ steps }) => steps,
+  ): Promise<OnboardingDocument> {
+    const onboarding = await this.repository.get(id);
+    allowed(onboarding);
+    const fields = wantedFiles(stepsOf(onboarding));
+    return this.uploads.readMultipart(request, { fields }, ({ files }) =>
+      this.attach(onboarding, files, author, allowed),
+    );
+  }
+
+  /**
+   * Puts checked documents under the names that the steps ask for.
+   * @param onboarding as it was when they were checked: 409 when it asks for something else by now
+   */
+  async attach(
+    onboarding: OnboardingDocument,
+    files: ReadonlyMap<string, AcceptedFile>,
+    author: Author,
+    allowed = always,
+  ): Promise<OnboardingDocument> {
+    const fields = wantedFiles(onboarding.steps);
+    const id = String(onboarding._id);
+    const stored = new Map<string, StoredFile>();
+    let named: Awaited<ReturnType<OnboardingsRepository['setFiles']>>;
+    try {
+      for (const [name, accepted] of files) stored.set(name, await this.store.save(accepted));
+      crashPoint('files.stored');
+      named = await this.repository.setFiles(id, stored, author, (current) => {
+        allowed(current);
+        const wanted = wantedFiles(current.steps);
+        if ([...stored.keys()].some((name) => wanted[name] !== fields[name])) throw new StaleVersionError();
+      });
+    } catch (error) {
+      for (const file of stored.values()) await this.store.discard(file);
+      throw error;
+    }
+    crashPoint('files.named');
+    await this.store.discardReplaced(...named.replaced);
+    return named.onboarding;
+  }
+
+  /** Sends a document and notes who looked at it. @throws NotFoundError for a key that no document has */
+  async send(
+    onboarding: OnboardingDocument,
+    key: string,
+    viewer: Author,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const given = onboarding.files.find((file) => keyOf(file) === key);
+    if (!given) throw new NotFoundError(MESSAGES.errors.fileUnknown, 'FILE_NOT_FOUND');
+    await this.views.note(onboarding._id, given.name, viewer);
+    return sendFile(reply, this.store, given.file);
+  }
+}
+
+/** Whether somebody else gave one of these fields another value since it was read (case C02). */
+function isOutdated(
+  step: StepDocument,
+  sent: Readonly<Record<string, string>>,
+  was: Readonly<Record<string, string>>,
+): boolean {
+  return step.fields.some(
+    ({ name, value }) =>
+      Object.hasOwn(sent, name) &&
+      Object.hasOwn(was, name) &&
+      value !== normalise(was[name]!) &&
+      value !== normalise(sent[name]!),
+  );
+}
+
+/** Fields with the values that were sent. @throws ValidationError for one that the step does not have */
+function filled(
+  fields: OnboardingDocument['steps'][number]['fields'],
+  sent: Readonly<Record<string, string>>,
+): OnboardingDocument['steps'][number]['fields'] {
+  const names = new Set(fields.map(({ name }) => name));
+  const unknown = Object.keys(sent).find((name) => !names.has(name));
+  if (unknown !== undefined)
+    throw new ValidationError([{ field: `fields.${unknown}`, message: MESSAGES.validation.unknownField }]);
+  return fields.map((field) =>
+    Object.hasOwn(sent, field.name) ? { ...field, value: normalise(sent[field.name]!) } : field,
+  );
+}

@@ -1,0 +1,125 @@
+import type { Reference } from '../../shared/kit/api.js';
+import type { JobReference } from '../../shared/resources/jobs/api.js';
+import type {
+  OnboardingAnswer,
+  OnboardingCandidate,
+  OnboardingLink,
+  OnboardingStep,
+  OnboardingSummary,
+} from '../../shared/resources/onboardings/api.js';
+import type { CandidateName } from '../candidates/candidates.service.js';
+import type { GivenFile, OnboardingDocument, Person } from './onboarding.schema.js';
+
+/** What an onboarding's answer shows of other records. */
+export interface Around {
+  candidates: ReadonlyMap<string, CandidateName>;
+  jobs: ReadonlyMap<string, JobReference>;
+  now: Date;
+  /** How long the documents of a failed onboarding are kept, ms; undefined: for ever. */
+  keptMs: number | undefined;
+}
+
+const DAY_MS = 86_400_000;
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+/** The last part of a document's address; changes with the document, so that no old one is shown. */
+export function keyOf({ file }: GivenFile): string {
+  return file.id.slice(0, 16);
+}
+
+/** An onboarding as its own page shows it, an allow list. */
+export function toOnboardingAnswer(onboarding: OnboardingDocument, around: Around): OnboardingAnswer {
+  const { failedAt, files, status } = onboarding;
+  const kept = status === 'Failed' && files.length > 0 && around.keptMs !== undefined;
+  return {
+    ...common(onboarding, around),
+    steps: toSteps(onboarding, `/api/onboardings/${String(onboarding._id)}/files`),
+    link: toLink(onboarding, around.now),
+    filesKeptUntil: kept && failedAt ? new Date(failedAt.getTime() + around.keptMs!).toISOString() : null,
+    failedFilesDays: around.keptMs === undefined ? null : Math.round(around.keptMs / DAY_MS),
+  };
+}
+
+/** An onboarding as lists show it: nothing of what was filled in. */
+export function toOnboardingSummary(onboarding: OnboardingDocument, around: Around): OnboardingSummary {
+  return {
+    ...common(onboarding, around),
+    steps: onboarding.steps.map(({ name, isCompleted }) => ({ name, isCompleted })),
+  };
+}
+
+/** Steps with their documents. @param base under which the documents are served */
+export function toSteps(onboarding: OnboardingDocument, base: string): OnboardingStep[] {
+  const given = new Map(onboarding.files.map((file) => [file.name, file]));
+  return onboarding.steps.map((step) => ({
+    name: step.name,
+    description: step.description,
+    isCompleted: step.isCompleted,
+    fields: step.fields.map(({ name, value, required }) => ({ name, value, required })),
+    files: step.files.map(({ name, type, required }) => {
+      const found = given.get(name);
+      return {
+        name,
+        type,
+        required,
+        url: found ? `${base}/${keyOf(found)}` : null,
+        fileName: found?.file.name ?? null,
+        uploadedAt: iso(found?.at),
+      };
+    }),
+  }));
+}
+
+/** The candidate's link, without anything that opens it. */
+export function toLink({ link }: Pick<OnboardingDocument, 'link'>, now: Date): OnboardingLink | null {
+  if (!link) return null;
+  return {
+    createdAt: link.createdAt.toISOString(),
+    createdBy: toPerson(link.createdBy),
+    expiresAt: link.expiresAt.toISOString(),
+    isExpired: link.expiresAt <= now,
+    sentAt: iso(link.sentAt),
+    sentTo: link.sentTo,
+    openedAt: iso(link.openedAt),
+  };
+}
+
+function toPerson({ id, name }: Person): Reference {
+  return { _id: String(id), name };
+}
+
+function common(onboarding: OnboardingDocument, { candidates, jobs }: Around) {
+  return {
+    _id: String(onboarding._id),
+    candidate: toCandidate(onboarding, candidates),
+    job: jobs.get(String(onboarding.job)) ?? goneJob(onboarding),
+    createdBy: toPerson(onboarding.createdBy),
+    status: onboarding.status,
+    currentStep: onboarding.currentStep,
+    startedAt: iso(onboarding.startedAt),
+    completedAt: iso(onboarding.completedAt),
+    version: onboarding.version,
+    isDeleted: onboarding.isDeleted,
+    deletedAt: iso(onboarding.deletedAt),
+    createdAt: onboarding.createdAt.toISOString(),
+    updatedAt: onboarding.updatedAt.toISOString(),
+  };
+}
+
+function toCandidate(onboarding: OnboardingDocument, candidates: Around['candidates']): OnboardingCandidate {
+  const _id = String(onboarding.candidate);
+  const known = candidates.get(_id);
+  const image = known?.files?.['image'];
+  return {
+    _id,
+    name: known?.name ?? '',
+    email: known?.email ?? '',
+    image: image ? `/api/candidates/${_id}/files/image?v=${image.id.slice(0, 8)}` : null,
+    ...((known?.isDeleted ?? true) && { isDeleted: true }),
+  };
+}
+
+/* A job cannot be deleted for good while an onboarding names it; this is for what a crash may leave. */
+function goneJob({ job }: OnboardingDocument): JobReference {
+  return { _id: String(job), name: '', jobId: 0, title: '', isActive: false, isDeleted: true };
+}

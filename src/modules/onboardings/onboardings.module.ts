@@ -1,0 +1,62 @@
+import { Module } from '@nestjs/common';
+import { FileViewsModule } from '../../core/file-views/file-views.module.js';
+import { LiveModule } from '../../core/live/live.module.js';
+import { CandidatesModule } from '../candidates/candidates.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { CandidateOnboardingController } from './candidate-onboarding.controller.js';
+import { CompletedOnboardings } from './completed-onboardings.js';
+import { OlderViews } from './older-views.js';
+import { OnboardingDocuments } from './onboarding-documents.js';
+import { onboardingFeature } from './onboarding.schema.js';
+import { OnboardingUpkeep } from './onboarding-upkeep.js';
+import { OnboardingWords } from './onboarding-words.js';
+import { OnboardingWizard } from './onboarding-wizard.service.js';
+import { OnboardingsController } from './onboardings.controller.js';
+import { OnboardingsRepository } from './onboardings.repository.js';
+import { OnboardingsService } from './onboardings.service.js';
+import { OnboardingLinksController } from './links/onboarding-links.controller.js';
+import { OnboardingLinks } from './links/onboarding-links.service.js';
+import { PortalController } from './links/portal.controller.js';
+import { Portal } from './links/portal.service.js';
+import { PortalThrottle } from './links/portal-throttle.js';
+import { templateFeature } from './templates/template.schema.js';
+import { TemplatesController } from './templates/templates.controller.js';
+import { TemplatesRepository } from './templates/templates.repository.js';
+import { TemplatesService } from './templates/templates.service.js';
+
+/** Onboardings: definition, wizard, the candidate's link, templates. */
+@Module({
+  imports: [onboardingFeature, FileViewsModule, templateFeature, CandidatesModule, JobsModule, LiveModule],
+  controllers: [
+    OnboardingsController,
+    OnboardingLinksController,
+    CandidateOnboardingController,
+    PortalController,
+    TemplatesController,
+  ],
+  providers: [
+    OnboardingLinks,
+    OnboardingWizard,
+    OnboardingWords,
+    OnboardingsRepository,
+    OnboardingsService,
+    Portal,
+    PortalThrottle,
+    TemplatesRepository,
+    TemplatesService,
+    { provide: CompletedOnboardings, useClass: OnboardingDocuments },
+  ],
+  exports: [
+    CompletedOnboardings,
+    OnboardingsRepository,
+    OnboardingsService,
+    OnboardingWizard,
+    OnboardingWords,
+    TemplatesService,
+  ],
+})
+export class OnboardingsModule {}
+
+/** What only the worker does. */
+@Module({ imports: [OnboardingsModule, FileViewsModule], providers: [OlderViews, OnboardingUpkeep] })
+export class OnboardingsWorkerModule {}

@@ -1,0 +1,216 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, trusted, Types } from 'mongoose';
+import { CountCache } from '../../core/cache/count-cache.js';
+import { type Filter, queryOf } from '../../core/database/document-types.js';
+import type { Page } from '../../core/database/page.js';
+import type { ReferenceFound } from '../../core/database/references.js';
+import { ResourceRepository } from '../../core/database/resource.repository.js';
+import type { StoredFile } from '../../core/files/stored-file.js';
+import type { Author, StoredChange } from '../../core/history/change.js';
+import type { ListQuery } from '../../core/http/list-query.js';
+import type { OnboardingStatus } from '../../shared/resources/onboardings/enums.js';
+import { FILE_GIVEN } from './onboarding-change.js';
+import { onboardingPolicy } from './onboarding.policy.js';
+import {
+  type GivenFile,
+  type LinkDocument,
+  ONBOARDING,
+  type OnboardingDocument,
+} from './onboarding.schema.js';
+
+/** Lists carry neither history nor what was filled in. */
+const LIST = { changes: 0, terms: 0, files: 0, link: 0, 'steps.fields': 0, 'steps.files': 0 } as const;
+/** Failed onboardings whose documents are removed in one run of the upkeep. */
+const MAX_EXPIRED = 500;
+
+type OnboardingFilter = Filter<OnboardingDocument>;
+
+/** Queries over onboardings; the only file that knows their collection. */
+@Injectable()
+export class OnboardingsRepository extends ResourceRepository<OnboardingDocument> {
+  constructor(@InjectModel(ONBOARDING) model: Model<OnboardingDocument>, counts: CountCache) {
+    super(model, onboardingPolicy, counts);
+  }
+
+  list(query: ListQuery, status?: OnboardingStatus): Promise<Page<OnboardingDocument>> {
+    return this.page(query, status ? { status } : {}, LIST);
+  }
+
+  /** The newest live onboarding of a candidate, or null. */
+  ofCandidate(candidate: string): Promise<OnboardingDocument | null> {
+    return this.model
+      .findOne(this.live({ candidate: new Types.ObjectId(candidate) }), { changes: 0 })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<OnboardingDocument | null>();
+  }
+
+  /** Words of the onboardings of a candidate, a job or all, trashed ones included, in batches. */
+  async *wordsOf(
+    { candidate, job }: { candidate?: string; job?: string },
+    size: number,
+  ): AsyncGenerator<Array<Pick<OnboardingDocument, '_id' | 'candidate' | 'job' | 'terms'>>> {
+    const filter = queryOf<OnboardingDocument>({
+      ...(candidate !== undefined && { candidate: new Types.ObjectId(candidate) }),
+      ...(job !== undefined && { job: new Types.ObjectId(job) }),
+    });
+    const cursor = this.model.find(filter, { candidate: 1, job: 1, terms: 1 }).lean<OnboardingDocument[]>();
+    let batch: OnboardingDocument[] = [];
+    for await (const onboarding of cursor.cursor({ batchSize: size })) {
+      batch.push(onboarding);
+      if (batch.length < size) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  /** Writes the words by which an onboarding is found: no change of the record. */
+  async setWords(_id: Types.ObjectId, terms: readonly string[]): Promise<void> {
+    const filter = queryOf<OnboardingDocument>({ _id });
+    await this.model.updateOne(filter, { $set: { terms: [...terms] } }, { timestamps: false });
+    await this.changed();
+  }
+
+  /** The live onboarding of this candidate for this job, if there is another one than `except`. */
+  async liveOf(
+    candidate: Types.ObjectId,
+    job: Types.ObjectId,
+    except?: Types.ObjectId,
+  ): Promise<Pick<OnboardingDocument, '_id' | 'status'> | undefined> {
+    const found = await this.model.find(this.live({ candidate, job }), { status: 1 }).limit(2).lean();
+    return found.find(({ _id }) => String(_id) !== String(except ?? ''));
+  }
+
+  /** What refers to a job, for its permanent delete (decision C6). @param nameOf names of candidates by id */
+  async referringToJob(
+    job: string,
+    nameOf: (candidates: Types.ObjectId[]) => Promise<Map<string, { name: string }>>,
+  ): Promise<ReferenceFound> {
+    const filter = queryOf<OnboardingDocument>({ job: new Types.ObjectId(job) });
+    const count = await this.model.countDocuments(filter);
+    const some = await this.model.find(filter, { candidate: 1 }).limit(5).lean();
+    const names = await nameOf(some.map(({ candidate }) => candidate));
+    const examples = some.map(({ _id, candidate }) => ({
+      _id: String(_id),
+      name: names.get(String(candidate))?.name ?? '',
+    }));
+    return { resource: 'onboardings', count, examples };
+  }
+
+  /**
+   * Puts files under the names that steps ask for, with a change entry for each.
+   * @param allowed checks the onboarding as it is when it is written; throws to refuse
+   * @returns the files that are named no more
+   */
+  async setFiles(
+    id: string,
+    files: ReadonlyMap<string, StoredFile>,
+    author: Author,
+    allowed: (current: OnboardingDocument) => void,
+  ): Promise<{ onboarding: OnboardingDocument; replaced: StoredFile[] }> {
+    let replaced: StoredFile[] = [];
+    const extra: StoredChange[] = [];
+    const apply = (current: OnboardingDocument) => {
+      allowed(current);
+      replaced = current.files.filter(({ name }) => files.has(name)).map(({ file }) => file);
+      extra.length = 0;
+      for (const name of files.keys()) extra.push(this.entry(author, { action: FILE_GIVEN, field: name }));
+      const at = extra[0]!.at;
+      const given = [...files].map(([name, file]): GivenFile => ({ name, at, file }));
+      return { files: [...current.files.filter(({ name }) => !files.has(name)), ...given] };
+    };
+    const onboarding = await this.update(id, undefined, apply, author, { extra });
+    return { onboarding, replaced };
+  }
+
+  /** Sets or takes away the link, with a change entry. @param allowed see {@link setFiles} */
+  setLink(
+    id: string,
+    link: LinkDocument | null,
+    author: Author,
+    action: string,
+    allowed: (current: OnboardingDocument) => void = () => undefined,
+  ): Promise<OnboardingDocument> {
+    const extra = [this.entry(author, { action })];
+    const apply = (current: OnboardingDocument) => {
+      allowed(current);
+      return { link };
+    };
+    return this.update(id, undefined, apply, author, { extra });
+  }
+
+  /** Notes to whom a link was sent, with a change entry; one that was renewed meanwhile is left alone. */
+  noteSent(id: string, hash: string, sentTo: string, author: Author): Promise<OnboardingDocument> {
+    const extra = [this.entry(author, { action: 'sent the link' })];
+    const sent = { sentAt: extra[0]!.at, sentTo };
+    return this.update(
+      id,
+      undefined,
+      ({ link }) => (link?.hash === hash ? { link: { ...link, ...sent } } : {}),
+      author,
+      { extra },
+    );
+  }
+
+  /** The live onboarding that a link opens now, by the hash of its token; one question, whatever is wrong with it. */
+  byLink(hash: string, now: Date): Promise<OnboardingDocument | null> {
+    const filter = this.live({
+      'link.hash': hash,
+      'link.expiresAt': trusted({ $gt: now }),
+      status: trusted({ $ne: 'Failed' as const }),
+    });
+    return this.model.findOne(filter, { changes: 0 }).lean<OnboardingDocument | null>();
+  }
+
+  /** Notes that a link was opened: no change of the record. */
+  async noteOpened(id: Types.ObjectId, hash: string, now: Date): Promise<void> {
+    const filter = queryOf<OnboardingDocument>({ _id: id, 'link.hash': hash });
+    await this.model.updateOne(filter, { $set: { 'link.openedAt': now } }, { timestamps: false });
+  }
+
+  /** Every onboarding of these candidates, trashed ones included. */
+  ofCandidates(candidates: readonly string[]): Promise<OnboardingDocument[]> {
+    const ids = candidates.map((id) => new Types.ObjectId(id));
+    return this.model
+      .find(queryOf<OnboardingDocument>({ candidate: trusted({ $in: ids }) }), { changes: 0 })
+      .lean<OnboardingDocument[]>();
+  }
+
+  /** Removes an onboarding whatever its state: its candidate goes for good (decision C6). */
+  async remove(id: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne(queryOf<OnboardingDocument>({ _id: id }));
+    await this.changed();
+  }
+
+  /** Which of these are gone for good, or on the way there. */
+  async goneOf(ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    const filter = queryOf<OnboardingDocument>({ _id: trusted({ $in: [...ids] }), purging: null });
+    const kept = new Set((await this.model.find(filter, { _id: 1 }).lean()).map(({ _id }) => String(_id)));
+    return ids.filter((id) => !kept.has(String(id)));
+  }
+
+  /** Failed onboardings, trashed ones included, whose documents have served their time (case T07). */
+  failedBefore(before: Date): Promise<OnboardingDocument[]> {
+    const filter = queryOf<OnboardingDocument>({
+      status: 'Failed',
+      failedAt: trusted({ $lt: before, $ne: null }),
+      'files.name': trusted({ $exists: true }),
+    });
+    return this.model.find(filter, { changes: 0 }).limit(MAX_EXPIRED).lean<OnboardingDocument[]>();
+  }
+
+  /** Forgets the documents of a failed onboarding, unless it changed since it was read. @returns whether it did */
+  async forgetFiles({ _id, version }: OnboardingDocument, author: Author): Promise<boolean> {
+    const entry = this.entry(author, { action: 'removed documents', reason: 'Retention' });
+    const { modifiedCount } = await this.model.updateOne(
+      queryOf<OnboardingDocument>({ _id, version, status: 'Failed' }),
+      { $set: { files: [] }, $inc: { version: 1 }, $push: { changes: entry } },
+    );
+    return modifiedCount === 1;
+  }
+
+  private live(filter: OnboardingFilter) {
+    return queryOf<OnboardingDocument>({ ...filter, isDeleted: false });
+  }
+}

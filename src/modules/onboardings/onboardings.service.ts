@@ -1,0 +1,253 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { ENV, type Env } from '../../config/env.js';
+import type { Actor } from '../../core/access/actor.js';
+import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
+import { Clock } from '../../core/clock/clock.js';
+import { writeUnique } from '../../core/database/write-unique.js';
+import { References } from '../../core/database/references.js';
+import {
+  ConflictError,
+  NotFoundError,
+  StaleVersionError,
+  ValidationError,
+} from '../../core/errors/app-error.js';
+import { FileViews } from '../../core/file-views/file-views.js';
+import { FileStore } from '../../core/files/file-store.js';
+import { RecordRegistry } from '../../core/records/record-registry.js';
+import type { Page } from '../../core/database/page.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { OnboardingAnswer, OnboardingSummary } from '../../shared/resources/onboardings/api.js';
+import { onboardingsMessages } from '../../shared/resources/onboardings/messages.js';
+import { CandidateBelongings } from '../candidates/candidate-belongings.js';
+import { CandidatesService } from '../candidates/candidates.service.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import type { CreateOnboardingDto, OnboardingListQuery, UpdateOnboardingDto } from './dto/onboarding.dto.js';
+import { toOnboardingChange } from './onboarding-change.js';
+import { onboardingRecord } from './onboarding.record.js';
+import { type Around, toOnboardingAnswer, toOnboardingSummary } from './onboarding.response.js';
+import type { OnboardingDocument } from './onboarding.schema.js';
+import { editedSteps, toStepDocuments, wantedFiles } from './onboarding-steps.js';
+import { OnboardingWords } from './onboarding-words.js';
+import { OnboardingsRepository } from './onboardings.repository.js';
+
+const { record: R, notFound: N } = onboardingsMessages;
+const DAY_MS = 86_400_000;
+
+/** Onboardings for the staff (2-workflow sections 2, 4, 5 and 7 "Onboardings"; decisions C6, C8). */
+@Injectable()
+export class OnboardingsService implements OnModuleInit {
+  /** How long documents of failed onboardings are kept, ms (case T07). */
+  readonly keptMs: number | undefined;
+
+  constructor(
+    private readonly repository: OnboardingsRepository,
+    private readonly views: FileViews,
+    private readonly candidates: CandidatesService,
+    private readonly belongings: CandidateBelongings,
+    private readonly jobs: JobsService,
+    private readonly words: OnboardingWords,
+    private readonly files: FileStore,
+    private readonly registry: RecordRegistry,
+    private readonly references: References,
+    private readonly clock: Clock,
+    @Inject(ENV) env: Pick<Env, 'ONBOARDING_FILES_DAYS'>,
+  ) {
+    this.keptMs = env.ONBOARDING_FILES_DAYS > 0 ? env.ONBOARDING_FILES_DAYS * DAY_MS : undefined;
+  }
+
+  onModuleInit(): void {
+    this.registry.register(onboardingRecord, {
+      repository: this.repository,
+      nameOf: ({ terms }) => terms.join(' '),
+      toChange: toOnboardingChange,
+      beforeRestore: (ids) => this.assertRestorable(ids),
+      onPurge: (onboardings) => this.views.removeOf(onboardings.map(({ _id }) => _id)),
+    });
+    this.references.register('job', (id) =>
+      this.repository.referringToJob(id, (ids) => this.candidates.named(ids)),
+    );
+    this.belongings.register(
+      (ids) => this.removeOfCandidates(ids),
+      async (id) => {
+        const found = await this.repository.ofCandidates([id]);
+        const examples = found.map(({ _id, status }) => ({ _id: String(_id), name: status }));
+        return { resource: 'onboardings', count: found.length, examples };
+      },
+    );
+  }
+
+  /** One page; the trash only for who may restore and delete permanently (case Z17). */
+  async list(actor: Actor, query: OnboardingListQuery): Promise<Page<OnboardingSummary>> {
+    if (query.deleted) assertTrashVisible(actor, 'onboarding');
+    const { items, total } = await this.repository.list(query, query.status);
+    const around = await this.around(items);
+    return { items: items.map((onboarding) => toOnboardingSummary(onboarding, around)), total };
+  }
+
+  /** @throws NotFoundError; a trashed one is found by who may see the trash only */
+  async get(actor: Actor, id: string): Promise<OnboardingAnswer> {
+    return this.answer(await this.document(actor, id));
+  }
+
+  /** Like {@link get}, as it is stored. */
+  document(actor: Actor, id: string): Promise<OnboardingDocument> {
+    const trashed = seesTrash(actor, 'onboarding') ? 'include' : 'exclude';
+    return this.repository.get(id, { trashed });
+  }
+
+  /** The newest live onboarding of a live candidate. @throws NotFoundError */
+  async ofCandidate(candidate: string): Promise<OnboardingAnswer> {
+    const onboarding = await this.repository.ofCandidate(candidate);
+    const known = (await this.candidates.named([candidate])).get(candidate);
+    if (!onboarding || !known || known.isDeleted) throw new NotFoundError(N.onboarding);
+    return this.answer(onboarding);
+  }
+
+  /**
+   * Makes an onboarding, Pending (2-workflow section 4).
+   * @throws ValidationError for a candidate or job that is none, ConflictError when there is a live one already
+   */
+  async create(actor: Actor, { job, candidate, steps }: CreateOnboardingDto): Promise<OnboardingAnswer> {
+    await this.assertOfJob(candidate, job);
+    const ids = { job: new Types.ObjectId(job), candidate: new Types.ObjectId(candidate) };
+    const created = await this.once(ids.candidate, ids.job, undefined, async () =>
+      this.repository.create(
+        {
+          ...ids,
+          createdBy: { id: new Types.ObjectId(actor.userId), name: actor.name },
+          status: 'Pending',
+          currentStep: 0,
+          steps: toStepDocuments(steps),
+          files: [],
+          link: null,
+          startedAt: this.clock.now(),
+          completedAt: null,
+          failedAt: null,
+          terms: await this.words.of(candidate, job),
+        },
+        actor,
+      ),
+    );
+    return this.answer(created);
+  }
+
+  /**
+   * Changes an onboarding from the edit form: a status that is left as it was becomes Pending, the wizard begins again
+   * (2-workflow section 4), and what was filled in stays.
+   * @throws ConflictError STALE_VERSION, or when the candidate has another one for the job; ValidationError
+   */
+  async update(actor: Actor, id: string, body: UpdateOnboardingDto): Promise<OnboardingAnswer> {
+    const { version, candidate, job, steps, status } = body;
+    const before = await this.repository.get(id);
+    if (candidate !== undefined && candidate !== String(before.candidate))
+      throw new ValidationError([{ field: 'candidate', message: R.onboardingCandidateFixed }]);
+    if (version !== undefined && version !== before.version) throw new StaleVersionError();
+    if (job === undefined && steps === undefined && status === undefined) return this.answer(before);
+    const newJob = job !== undefined && job !== String(before.job) ? job : undefined;
+    if (newJob) await this.assertOfJob(String(before.candidate), newJob);
+    const terms = newJob ? await this.words.of(String(before.candidate), newJob) : undefined;
+    const jobId = newJob ? new Types.ObjectId(newJob) : before.job;
+    let removed: OnboardingDocument['files'] = [];
+    const updated = await this.once(before.candidate, jobId, before._id, () =>
+      this.repository.update(
+        id,
+        version,
+        (current) => {
+          const next = steps ? editedSteps(current, steps) : current.steps;
+          const wanted = wantedFiles(next);
+          const kept = ({ name, file }: (typeof current.files)[number]) =>
+            Object.hasOwn(wanted, name) &&
+            (file.type === 'application/pdf') === (wanted[name] === 'documentPdf');
+          removed = current.files.filter((file) => !kept(file));
+          return {
+            ...(newJob && { job: jobId, terms }),
+            ...this.restarted(current, status),
+            steps:
+              status === 'Completed' || status === 'Failed'
+                ? next
+                : next.map((step) => ({ ...step, isCompleted: false })),
+            files: current.files.filter(kept),
+          };
+        },
+        actor,
+      ),
+    );
+    await this.files.discardReplaced(...removed.map(({ file }) => file));
+    return this.answer(updated);
+  }
+
+  /** Answers one onboarding with what surrounds it. */
+  async answer(onboarding: OnboardingDocument): Promise<OnboardingAnswer> {
+    return toOnboardingAnswer(onboarding, await this.around([onboarding]));
+  }
+
+  private async around(onboardings: readonly OnboardingDocument[]): Promise<Around> {
+    const [candidates, jobs] = await Promise.all([
+      this.candidates.named(onboardings.map(({ candidate }) => candidate)),
+      this.jobs.references(onboardings.map(({ job }) => job)),
+    ]);
+    return { candidates, jobs, now: this.clock.now(), keptMs: this.keptMs };
+  }
+
+  private restarted(current: OnboardingDocument, sent: OnboardingDocument['status'] | undefined) {
+    const status = sent === undefined || sent === current.status ? 'Pending' : sent;
+    const now = this.clock.now();
+    return {
+      status,
+      currentStep: 0,
+      startedAt: now,
+      completedAt: status === 'Completed' ? now : null,
+      failedAt: status === 'Failed' ? now : null,
+    };
+  }
+
+  /* The candidate must be there and be of the job. */
+  private async assertOfJob(id: string, job: string): Promise<void> {
+    const references = await this.jobs.references([job]);
+    const found = references.get(job);
+    if (!found || found.isDeleted)
+      throw new ValidationError([{ field: 'job', message: MESSAGES.notFound.job }]);
+    const candidate = (await this.candidates.named([id])).get(id);
+    if (!candidate || candidate.isDeleted)
+      throw new ValidationError([{ field: 'candidate', message: MESSAGES.notFound.candidate }]);
+    if (!candidate.jobs.some((known) => String(known) === job))
+      throw new ValidationError([{ field: 'candidate', message: MESSAGES.record.notOfJob }]);
+  }
+
+  /* The unique index decides of several at once; which one it was is asked from the data. */
+  private async once(
+    candidate: Types.ObjectId,
+    job: Types.ObjectId,
+    except: Types.ObjectId | undefined,
+    write: () => Promise<OnboardingDocument>,
+  ): Promise<OnboardingDocument> {
+    return writeUnique(write, () => this.assertOnly(candidate, job, except));
+  }
+
+  private async assertRestorable(ids: readonly string[]): Promise<void> {
+    for (const { _id, candidate, job, isDeleted } of await this.repository.findMany([...ids]))
+      if (isDeleted) await this.assertOnly(candidate, job, _id);
+  }
+
+  /** @throws ConflictError that names the live onboarding which stands in the way */
+  private async assertOnly(
+    candidate: Types.ObjectId,
+    job: Types.ObjectId,
+    except: Types.ObjectId | undefined,
+  ): Promise<void> {
+    const live = await this.repository.liveOf(candidate, job, except);
+    if (!live) return;
+    const examples = [{ _id: String(live._id), name: live.status }];
+    const references = [{ resource: 'onboardings', count: 1, examples }];
+    throw new ConflictError('ONBOARDING_EXISTS', R.onboardingExists, undefined, { references });
+  }
+
+  private async removeOfCandidates(candidates: readonly string[]): Promise<void> {
+    for (const { _id, files } of await this.repository.ofCandidates(candidates)) {
+      for (const { file } of files) await this.files.discard(file);
+      await this.views.removeOf([_id]);
+      await this.repository.remove(_id);
+    }
+  }
+}

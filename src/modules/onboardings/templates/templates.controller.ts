@@ -1,0 +1,108 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags, PartialType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ValidateIf } from 'class-validator';
+import type { Actor } from '../../../core/access/actor.js';
+import { Can, CurrentActor } from '../../../core/access/can.decorator.js';
+import { Answer } from '../../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../../core/http/api-models.js';
+import { Field } from '../../../core/http/field.decorator.js';
+import { IdPipe } from '../../../core/http/id.pipe.js';
+import { ServerKept } from '../../../core/http/input.js';
+import { PurgedModel } from '../../../core/records/record.models.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
+import { MESSAGES } from '../../../shared/messages.js';
+import type { OnboardingTemplateAnswer } from '../../../shared/resources/onboardings/api.js';
+import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
+import { ONBOARDING_LIMITS, onboardingRules } from '../../../shared/resources/onboardings/rules.js';
+import { StepDto } from '../dto/onboarding.dto.js';
+import { OnboardingTemplateModel } from '../onboarding.model.js';
+import type { TemplateDocument } from './template.schema.js';
+import { TemplatesService } from './templates.service.js';
+
+const { success } = MESSAGES;
+const LABEL = 'Template';
+const Id = () => Param('id', new IdPipe(onboardingsMessages.notFound.onboardingTemplate));
+
+/** The body of POST /onboarding-templates. */
+@ServerKept('version')
+class CreateTemplateDto {
+  @Field(onboardingRules.templateName, { api: { minLength: 1, maxLength: LIMITS.text.short } })
+  name!: string;
+
+  @Field(onboardingRules.steps, {
+    normalise: 'raw',
+    api: { type: [StepDto], minItems: 1, maxItems: ONBOARDING_LIMITS.steps },
+  })
+  @Type(() => StepDto)
+  steps!: StepDto[];
+}
+
+class UpdateTemplateDto extends PartialType(CreateTemplateDto, { skipNullProperties: false }) {
+  @ApiProperty({ required: false, type: Number, description: 'The version that was read (decision A5)' })
+  @ValidateIf((_object, value) => value !== undefined)
+  @Field((value) => (Number.isInteger(value) ? undefined : MESSAGES.validation.version), { optional: true })
+  version?: number;
+}
+
+/** Named lists of steps that new onboardings begin from (decision C14). */
+@ApiTags('onboardings')
+@Controller('onboarding-templates')
+export class TemplatesController {
+  constructor(private readonly templates: TemplatesService) {}
+
+  @Get()
+  @Can('onboarding', 'create')
+  @ApiOperation({ summary: 'All templates by name' })
+  @ApiAnswer(OnboardingTemplateModel, { list: 'templates' })
+  async list() {
+    const items = await this.templates.all();
+    return Answer.page('templates', { items, total: items.length }, toTemplateAnswer);
+  }
+
+  @Post()
+  @Can('onboarding', 'create')
+  @ApiOperation({ summary: 'Keep steps as a template; what was filled in is left out' })
+  @ApiAnswer(OnboardingTemplateModel, { status: 201 })
+  @ApiFailures(409)
+  async create(@CurrentActor() actor: Actor, @Body() { name, steps }: CreateTemplateDto) {
+    const template = await this.templates.create(actor, name, steps);
+    return new Answer(toTemplateAnswer(template), success.created(LABEL));
+  }
+
+  @Patch(':id')
+  @Can('onboarding', 'create')
+  @ApiOperation({ summary: 'Change a template' })
+  @ApiAnswer(OnboardingTemplateModel)
+  @ApiFailures(404, 409)
+  async update(@Id() id: string, @Body() { version, ...values }: UpdateTemplateDto) {
+    const template = await this.templates.update(id, version, values);
+    return new Answer(toTemplateAnswer(template), success.updated(LABEL));
+  }
+
+  @Delete(':id')
+  @Can('onboarding', 'create')
+  @ApiOperation({ summary: 'Delete a template; onboardings that began from it stay as they are' })
+  @ApiAnswer(PurgedModel)
+  @ApiFailures(404)
+  async remove(@Id() id: string) {
+    await this.templates.remove(id);
+    return new Answer({ _id: id }, success.deleted(LABEL));
+  }
+}
+
+function toTemplateAnswer(template: TemplateDocument): OnboardingTemplateAnswer {
+  return {
+    _id: String(template._id),
+    name: template.name,
+    steps: template.steps.map(({ name, description, fields, files }) => ({
+      name,
+      description,
+      fields: fields.map((field) => ({ name: field.name, required: field.required })),
+      files: files.map((file) => ({ name: file.name, type: file.type, required: file.required })),
+    })),
+    version: template.version,
+    createdAt: template.createdAt.toISOString(),
+    updatedAt: template.updatedAt.toISOString(),
+  };
+}

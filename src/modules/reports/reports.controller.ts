@@ -1,0 +1,91 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
+import { ForbiddenError } from '../../core/errors/app-error.js';
+import { fileHeaders } from '../../core/files/send-file.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
+import { writeWorkbook, XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
+import { REPORTS_FILE } from '../../shared/resources/reports/api.js';
+import { ReportQuery } from './dto/report-query.js';
+import {
+  FunnelModel,
+  InterviewersReportModel,
+  OffersReportModel,
+  SourcesModel,
+  StagesModel,
+} from './report.model.js';
+import { SHEETS } from './report-sheets.js';
+import { ReportsService } from './reports.service.js';
+
+/** Reports over a period, each with the permission that its data needs (decision F8). */
+@ApiTags('reports')
+@Controller('reports')
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @Get('funnel')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'How far those who applied in the period came, in all and for each job' })
+  @ApiAnswer(FunnelModel)
+  async funnel(@Query() query: ReportQuery) {
+    return new Answer(await this.reports.funnel(query));
+  }
+
+  @Get('stages')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'Time in each status that was left in the period, and from application to offer' })
+  @ApiAnswer(StagesModel)
+  async stages(@Query() query: ReportQuery) {
+    return new Answer(await this.reports.stages(query));
+  }
+
+  @Get('sources')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'How far those who applied in the period came, by source' })
+  @ApiAnswer(SourcesModel)
+  async sources(@Query() query: ReportQuery) {
+    return new Answer(await this.reports.sources(query));
+  }
+
+  @Get('interviewers')
+  @Can('interview', 'read')
+  @ApiOperation({ summary: "Each interviewer's interviews and feedback of the period" })
+  @ApiAnswer(InterviewersReportModel)
+  async interviewers(@Query() query: ReportQuery) {
+    return new Answer(await this.reports.interviewers(query));
+  }
+
+  @Get('offers')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'Offers that were made in the period, by state' })
+  @ApiAnswer(OffersReportModel)
+  async offers(@Query() query: ReportQuery) {
+    return new Answer(await this.reports.offers(query));
+  }
+
+  @Get('file')
+  @SignedIn()
+  @ApiOperation({ summary: 'Every report that the signed-in user may read, as one workbook' })
+  @ApiContent('The workbook', XLSX_TYPE)
+  async file(@CurrentActor() actor: Actor, @Query() query: ReportQuery, @Res() reply: FastifyReply) {
+    const readsCandidates = actor.permissions.can('candidate', 'read');
+    const readsInterviews = actor.permissions.can('interview', 'read');
+    if (!readsCandidates && !readsInterviews) throw new ForbiddenError();
+    const sheets = await Promise.all([
+      ...(readsCandidates
+        ? [
+            this.reports.funnel(query).then(SHEETS.funnel),
+            this.reports.stages(query).then(SHEETS.stages),
+            this.reports.sources(query).then(SHEETS.sources),
+          ]
+        : []),
+      ...(readsInterviews ? [this.reports.interviewers(query).then(SHEETS.interviewers)] : []),
+      ...(readsCandidates ? [this.reports.offers(query).then(SHEETS.offers)] : []),
+    ]);
+    const headers = fileHeaders({ type: XLSX_TYPE, name: REPORTS_FILE }, true);
+    return reply.headers(headers).send(writeWorkbook(sheets));
+  }
+}

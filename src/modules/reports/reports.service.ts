@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { KeptAnswers } from '../../core/cache/kept-answers.js';
+import { boundsOfDay } from '../../core/clock/days.js';
+import { ValidationError } from '../../core/errors/app-error.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import {
+  FUNNEL_STEPS,
+  type FunnelCounts,
+  type FunnelReport,
+  type InterviewersReport,
+  MAX_REPORT_DAYS,
+  type OffersReport,
+  type SourcesReport,
+  type StagesReport,
+} from '../../shared/resources/reports/api.js';
+import {
+  CandidateReports,
+  type FunnelGroup,
+  type ReportScope,
+} from '../candidates/candidate-reports.service.js';
+import { InterviewReports } from '../interviews/interview-reports.service.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { OfferReports } from '../offers/offer-reports.service.js';
+import type { ReportQuery } from './dto/report-query.js';
+
+const DAY_MS = 86_400_000;
+/** No stages of the way: nobody waits here for the next step. */
+const ENDED: ReadonlySet<CandidateStatus> = new Set(['Hired', 'Rejected', 'Black Listed']);
+
+/**
+ * The reports (decision F8). What the database counted is kept until somebody changes what was counted; here only
+ * a few groups are added up, so that no report holds up the web process.
+ */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly candidates: CandidateReports,
+    private readonly interviews: InterviewReports,
+    private readonly offersOf: OfferReports,
+    private readonly jobs: JobsService,
+    private readonly kept: KeptAnswers,
+  ) {}
+
+  /** How far who applied came, in all and for each job. @throws ValidationError for a wrong period */
+  async funnel(query: ReportQuery): Promise<FunnelReport> {
+    const [all, ofJobs] = await Promise.all([
+      this.bySource(query),
+      this.keep('funnel', query, ['candidates'], () => this.candidates.funnelByJob(scopeOf(query))),
+    ]);
+    const total = none();
+    for (const group of all) add(total, group);
+    const byJob = added(ofJobs);
+    const names = await this.jobs.references([...byJob.keys()]);
+    const jobs = [...byJob].flatMap(([id, counts]) => {
+      const job = names.get(id);
+      return job ? [{ job, ...counts }] : [];
+    });
+    return {
+      total,
+      jobs: jobs.toSorted(
+        (one, other) => other.applied - one.applied || one.job.title.localeCompare(other.job.title),
+      ),
+    };
+  }
+
+  /** The same by where they came from. @throws ValidationError for a wrong period */
+  async sources(query: ReportQuery): Promise<SourcesReport> {
+    const sources = [...added(await this.bySource(query))].map(([source, counts]) => ({ source, ...counts }));
+    return { sources: sources.toSorted((one, other) => other.applied - one.applied) };
+  }
+
+  /** Time in each status, in the order of the pipeline. @throws ValidationError for a wrong period */
+  async stages(query: ReportQuery): Promise<StagesReport> {
+    const scope = scopeOf(query);
+    return this.keep('stages', query, ['candidates'], async () => {
+      const [stages, toOffer, toHire] = await Promise.all([
+        this.candidates.stays(scope),
+        this.candidates.untilStatus('Offered', scope),
+        this.candidates.untilStatus('Hired', scope),
+      ]);
+      const order = (status: CandidateStatus) => CANDIDATE_STATUSES.indexOf(status);
+      return {
+        stages: stages
+          .filter(({ status }) => !ENDED.has(status))
+          .toSorted((one, other) => order(one.status) - order(other.status)),
+        toOffer,
+        toHire,
+      };
+    });
+  }
+
+  /** Who interviews how much. @throws ValidationError for a wrong period */
+  async interviewers(query: ReportQuery): Promise<InterviewersReport> {
+    const scope = scopeOf(query);
+    return this.keep('interviewers', query, ['interviews', 'candidates', 'users'], () =>
+      this.interviews.load(scope),
+    );
+  }
+
+  /** Offers by state; counted each time, because they are few. @throws ValidationError for a wrong period */
+  async offers(query: ReportQuery): Promise<OffersReport> {
+    return this.offersOf.states(scopeOf(query));
+  }
+
+  private bySource(query: ReportQuery) {
+    return this.keep('sources', query, ['candidates'], () => this.candidates.funnelBySource(scopeOf(query)));
+  }
+
+  private keep<T>(
+    name: string,
+    { from, to, job = '', timeZone = '' }: ReportQuery,
+    collections: readonly string[],
+    load: () => Promise<T>,
+  ): Promise<T> {
+    return this.kept.get(['report', name, from, to, job, timeZone].join(' '), collections, load);
+  }
+}
+
+function scopeOf({ from, to, job, timeZone }: ReportQuery): ReportScope {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  if (!(days >= 0 && days <= MAX_REPORT_DAYS))
+    throw new ValidationError([{ field: 'to', message: MESSAGES.validation.reportPeriod }]);
+  return {
+    fromDay: from,
+    toDay: to,
+    from: boundsOfDay(from, timeZone).first,
+    to: boundsOfDay(to, timeZone).last,
+    ...(job && { job }),
+  };
+}
+
+function none(): FunnelCounts {
+  return { applied: 0, screened: 0, interviewed: 0, offered: 0, hired: 0 };
+}
+
+/* Whoever reached a step has been through all before. */
+function add(counts: FunnelCounts, { step, count }: FunnelGroup<unknown>): void {
+  for (const one of FUNNEL_STEPS.slice(0, FUNNEL_STEPS.indexOf(step) + 1)) counts[one] += count;
+}
+
+/* The groups of each job or source, added up. */
+function added<Of>(groups: ReadonlyArray<FunnelGroup<Of>>): Map<Of, FunnelCounts> {
+  const counts = new Map<Of, FunnelCounts>();
+  for (const group of groups) {
+    if (!counts.has(group.of)) counts.set(group.of, none());
+    add(counts.get(group.of)!, group);
+  }
+  return counts;
+}

@@ -1,0 +1,62 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { SYSTEM } from '../../core/history/change.js';
+import { packRules, type Permission, type Resource } from '../../shared/permissions.js';
+import { AccessLock } from './access-lock.js';
+import { LastAdministrator } from './last-administrator.js';
+import { RolesRepository } from './roles.repository.js';
+import type { RoleDocument } from './role.schema.js';
+
+/** The role of the first administrator. A fixed id: two processes that start at once make one role between them. */
+export const ADMINISTRATOR_ROLE = new Types.ObjectId('000000000000000000000001');
+
+/**
+ * Hands out permissions that came with a later release: no stored role holds them, so nobody could grant them (F3). What
+ * some manager can grant is left as people arranged it.
+ */
+@Injectable()
+export class NewPermissionsService {
+  private readonly log = new Logger('Roles');
+
+  constructor(
+    private readonly administrators: LastAdministrator,
+    private readonly lock: AccessLock,
+    private readonly roles: RolesRepository,
+  ) {}
+
+  /**
+   * Gives what nobody can grant to the role Administrator or, where no manager holds that one any more, to the role that
+   * holds most of those by which users manage. To be called at the start; repeated and parallel calls give it once.
+   */
+  async give(): Promise<void> {
+    if ((await this.administrators.ungrantable()).permissions.length === 0) return;
+    await this.lock.alone(async (assertLocked) => {
+      const { permissions, managing } = await this.administrators.ungrantable();
+      const role = strongest(managing);
+      if (!role || permissions.length === 0) return;
+      const after = united([...role.permissions, ...permissions]);
+      assertLocked();
+      const history = this.roles.permissionsChange(SYSTEM, role.permissions, after);
+      await this.roles.update(String(role._id), role.version, { permissions: after }, SYSTEM, history);
+      const names = permissions.flatMap(({ resource, actions }) =>
+        actions.map((action) => `${resource}: ${action}`),
+      );
+      this.log.log(`The role "${role.name}" got permissions that are new: ${names.join(', ')}`);
+    });
+  }
+}
+
+function strongest(roles: readonly RoleDocument[]): RoleDocument | undefined {
+  const weight = ({ _id, expiresAt, permissions }: RoleDocument) =>
+    (_id.equals(ADMINISTRATOR_ROLE) ? 10_000 : 0) +
+    (expiresAt === null ? 1_000 : 0) +
+    permissions.reduce((sum, { actions }) => sum + actions.length, 0);
+  return [...roles].sort((left, right) => weight(right) - weight(left))[0];
+}
+
+function united(permissions: readonly Permission[]): Permission[] {
+  return Object.entries(packRules(permissions)).map(([resource, actions]) => ({
+    resource: resource as Resource,
+    actions,
+  }));
+}

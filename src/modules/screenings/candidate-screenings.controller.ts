@@ -1,0 +1,55 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { screeningsMessages as M } from '../../shared/resources/screenings/messages.js';
+import { DecisionDto, UndoDecisionDto } from './dto/decision.dto.js';
+import { ScreeningDecisions } from './screening-decisions.service.js';
+import { CandidateScreeningsModel, ScreeningCandidateModel } from './screening.model.js';
+import { ScreeningsService } from './screenings.service.js';
+
+/** A candidate in screenings: decisions and where they stand (1-core section 7, decision A8). */
+@ApiTags('screenings')
+@Controller('candidates')
+export class CandidateScreeningsController {
+  constructor(
+    private readonly screenings: ScreeningsService,
+    private readonly decisions: ScreeningDecisions,
+  ) {}
+
+  @Post('screenings')
+  @HttpCode(200)
+  @Can('screening', 'read', 'update')
+  @ApiOperation({ summary: 'Decide on one candidate, or edit the fields of a stage' })
+  @ApiAnswer(ScreeningCandidateModel)
+  @ApiFailures(404, 409)
+  async decide(@CurrentActor() actor: Actor, @Body() body: DecisionDto) {
+    return new Answer(await this.decisions.decide(actor, body), M.success.decided);
+  }
+
+  @Post('screenings/undo')
+  @HttpCode(200)
+  @Can('screening', 'read', 'update')
+  @ApiOperation({ summary: 'Take back the last decision on a candidate whom nobody has touched since' })
+  @ApiAnswer(ScreeningCandidateModel)
+  @ApiFailures(404, 409)
+  async undo(@CurrentActor() actor: Actor, @Body() body: UndoDecisionDto) {
+    return new Answer(await this.decisions.undo(actor, body), M.success.takenBack);
+  }
+
+  @Get(':id/screenings')
+  @Can('screening', 'read')
+  @ApiOperation({ summary: "The screenings of a candidate's jobs with the results" })
+  @ApiAnswer(CandidateScreeningsModel)
+  @ApiFailures(404)
+  async ofCandidate(
+    @CurrentActor() actor: Actor,
+    @Param('id', new IdPipe(MESSAGES.notFound.candidate)) id: string,
+  ) {
+    return new Answer({ screenings: await this.screenings.ofCandidate(actor, id) });
+  }
+}

@@ -1,0 +1,56 @@
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { Field } from '../../../core/http/field.decorator.js';
+import { ServerKept } from '../../../core/http/input.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
+import { MESSAGES } from '../../../shared/messages.js';
+import {
+  RESULT_STATUSES,
+  type ResultStatus,
+  SCREENING_FILTERS,
+} from '../../../shared/resources/candidates/pipeline.js';
+import { screeningRules as rules } from '../../../shared/resources/screenings/rules.js';
+
+/* Clients send records back with the job as an object; the id is what counts. */
+const idOf = ({ value }: { value: unknown }) =>
+  typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
+
+/** POST /screenings (2-workflow section 5 "Screening create"). */
+@ServerKept('title', 'version', 'candidates', 'statusCounts')
+export class CreateScreeningDto {
+  @Transform(idOf)
+  @Field(rules.job, { normalise: 'raw', api: { type: String, description: 'Id of the job' } })
+  job!: string;
+
+  @Transform(({ value }) => (value === null ? '' : (value as unknown)))
+  @Field(rules.description, { optional: true, api: { type: String, maxLength: LIMITS.text.long } })
+  description?: string;
+}
+
+/** PATCH /screenings/{id}: the job of a screening stays what it is. */
+@ServerKept('job', 'title', 'candidates', 'statusCounts')
+export class UpdateScreeningDto extends PickType(CreateScreeningDto, ['description']) {
+  @ApiProperty({ required: false, type: Number, description: 'The version that was read (decision A5)' })
+  @ValidateIf((_object, value) => value !== undefined)
+  @Field((value) => (Number.isInteger(value) ? undefined : MESSAGES.validation.version), { optional: true })
+  version?: number;
+}
+
+/** PATCH /screenings/{id}/bulk (decision A8); who changes is the session's user, whatever is sent. */
+@ServerKept('changedBy')
+export class BulkScreeningDto {
+  @Field(rules.filter, { api: { enum: SCREENING_FILTERS } })
+  filterStatus!: (typeof SCREENING_FILTERS)[number];
+
+  @Field(rules.status, { api: { enum: RESULT_STATUSES } })
+  screeningStatus!: ResultStatus;
+
+  @Transform(idOf)
+  @Field(rules.job, {
+    normalise: 'raw',
+    optional: true,
+    api: { type: String, description: "The screening's job" },
+  })
+  jobId?: string;
+}

@@ -1,0 +1,185 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import type { Page } from '../../core/database/page.js';
+import { ConflictError, NotFoundError, ValidationError } from '../../core/errors/app-error.js';
+import { LIMITS } from '../../shared/kit/limits.js';
+import { toChangeEntry } from '../../core/history/change.js';
+import type { Permission } from '../../shared/permissions.js';
+import type { PipelineFilter } from '../../shared/resources/candidates/pipeline.js';
+import type { JobReference } from '../../shared/resources/jobs/api.js';
+import type { ScreenedCandidate, ScreeningCandidate } from '../../shared/resources/screenings/api.js';
+import { screeningsMessages as M } from '../../shared/resources/screenings/messages.js';
+import { STAGE_FIELDS } from '../../shared/resources/screenings/rules.js';
+import { BatchKinds, decisionValues } from '../batches/batch-kinds.service.js';
+import { BatchesService } from '../batches/batches.service.js';
+import type { BatchDocument } from '../batches/batch.schema.js';
+import type { CandidateDocument } from '../candidates/candidate.schema.js';
+import {
+  CandidatePipeline,
+  type PipelineSubject,
+} from '../candidates/pipeline/candidate-pipeline.service.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import type { DecisionDto, UndoDecisionDto } from './dto/decision.dto.js';
+import type { BulkScreeningDto } from './dto/screening.dto.js';
+import { decisionBefore } from './decision-before.js';
+import { screeningPolicy } from './screening.policy.js';
+import { toScreeningCandidate } from './screening.response.js';
+import type { ScreeningDocument } from './screening.schema.js';
+import { ScreeningsRepository } from './screenings.repository.js';
+import { screeningName, ScreeningsService } from './screenings.service.js';
+
+/** The bulk decision's kind of batch. */
+export const SCREENING_BATCH = 'screening-decision';
+
+const permission: Permission = { resource: 'screening', actions: ['read', 'update'] };
+
+/** Who is in a screening, and decisions on them, one by one or many at once (2-workflow section 4; decision C11). */
+@Injectable()
+export class ScreeningDecisions implements OnModuleInit {
+  constructor(
+    private readonly service: ScreeningsService,
+    private readonly screenings: ScreeningsRepository,
+    private readonly pipeline: CandidatePipeline,
+    private readonly jobs: JobsService,
+    private readonly kinds: BatchKinds,
+    private readonly batches: BatchesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.registerDecision(SCREENING_BATCH, 'screening', permission, async ({ subject }, write) => {
+      const id = subject!.id;
+      const isKept = await this.screenings.isKept(id);
+      const answer = await write(() => undefined, isKept ? undefined : screeningPolicy.notFound);
+      if (isKept) await this.removeFromGone(id);
+      return answer;
+    });
+  }
+
+  /** A page of the screening's live candidates by result, newest first (decision C4). @throws NotFoundError */
+  async candidates(
+    actor: Actor,
+    id: string,
+    filter: PipelineFilter,
+    page: { page: number; limit: number },
+  ): Promise<Page<ScreenedCandidate>> {
+    const { job } = await this.service.seen(actor, id);
+    const list = { kind: 'screening', id, job: String(job) } as const;
+    const { items, total } = await this.pipeline.page(list, filter, page);
+    const [jobs, changes] = await Promise.all([
+      this.jobs.references(items.flatMap((candidate) => candidate.jobs)),
+      this.pipeline.changesOf(
+        id.toLowerCase(),
+        items.map(({ _id }) => String(_id)),
+      ),
+    ]);
+    /* What a decision did to the candidate's own status belongs to no stage. */
+    const inStages = ({ _id }: CandidateDocument) =>
+      (changes.get(String(_id)) ?? []).filter(({ stage }) => stage !== undefined);
+    const answers = items.map((candidate) => ({
+      ...toScreeningCandidate(candidate, id, jobs),
+      changes: inStages(candidate).map(toChangeEntry).reverse(),
+    }));
+    return { items: answers, total };
+  }
+
+  /**
+   * One candidate's result, edited fields of a stage, or both: one write with its history (decisions A8, C3).
+   * @throws NotFoundError for screening or candidate, ValidationError, StaleVersionError, ConflictError NOT_OF_JOB
+   */
+  async decide(actor: Actor, body: DecisionDto): Promise<ScreeningCandidate> {
+    const { stage, status, fields, version } = body;
+    if (status === undefined && (fields === undefined || Object.keys(fields).length === 0))
+      throw new ValidationError([{ field: 'status', message: M.validation.nothing }]);
+    const known: readonly string[] = STAGE_FIELDS[stage];
+    const foreign = Object.entries(fields ?? {}).find(
+      ([key, value]) => value !== undefined && !known.includes(key),
+    );
+    if (foreign)
+      throw new ValidationError([{ field: `fields.${foreign[0]}`, message: M.validation.notOfStage }]);
+    const decision = { stage, ...(status && { status }), ...(fields && { fields }) };
+    return this.write(body, (subject, candidateId, found) =>
+      this.pipeline.decide(actor, candidateId, { subject, ...decision }, version, found),
+    );
+  }
+
+  /**
+   * Takes the last decision on a candidate back: result and status are what they were before it (decision F6).
+   * @throws NotFoundError; StaleVersionError when somebody has touched the candidate since; ConflictError when the last
+   * change was no decision in this screening
+   */
+  async undo(actor: Actor, { version, ...ids }: UndoDecisionDto): Promise<ScreeningCandidate> {
+    return this.write(ids, async (subject, candidateId) => {
+      const changes = await this.pipeline.changesOf(subject.id, [candidateId]);
+      const before = decisionBefore(changes.get(candidateId) ?? []);
+      if (!before) throw new ConflictError('WRONG_STATE', M.record.cannotTakeBack);
+      return this.pipeline.decide(actor, candidateId, { subject, ...before }, version);
+    });
+  }
+
+  /**
+   * Gives all live candidates that the filter finds now a result, as one batch with a receipt (decision C11).
+   * @throws NotFoundError, ValidationError, BadRequestError for more than {@link LIMITS.bulkIds}
+   */
+  async decideMany(
+    actor: Actor,
+    id: string,
+    { filterStatus, screeningStatus, jobId }: BulkScreeningDto,
+  ): Promise<BatchDocument> {
+    const screening = await this.screenings.get(id);
+    const job = String(screening.job);
+    if (jobId !== undefined && jobId.toLowerCase() !== job)
+      throw new ValidationError([{ field: 'jobId', message: M.validation.otherJob }]);
+    const { kind, name } = subjectOf(screening, await this.jobs.references([job]));
+    const ids = await this.pipeline.ids({ kind, id, job }, filterStatus, LIMITS.bulkIds + 1);
+    return this.batches.start(actor, {
+      kind: SCREENING_BATCH,
+      what: `${screeningStatus}: all of ${filterStatus}`,
+      values: decisionValues(job, 'Resume Review', screeningStatus),
+      subject: { kind, id, name },
+      filter: { status: filterStatus },
+      ids,
+    });
+  }
+
+  private async write(
+    { screeningId, candidateId }: { screeningId: string; candidateId: string },
+    change: (
+      subject: PipelineSubject,
+      candidateId: string,
+      found: CandidateDocument | null,
+    ) => Promise<CandidateDocument>,
+  ): Promise<ScreeningCandidate> {
+    const [id, candidateKey] = [screeningId.toLowerCase(), candidateId.toLowerCase()];
+    /* All that is needed is read at the same time: people wait for each decision. */
+    const mark = this.screenings.changeMark();
+    const both = Promise.all([mark.then(() => this.screenings.get(id)), this.pipeline.live(candidateKey)]);
+    const jobIds = both.then(([screening, found]) => [screening.job, ...(found?.jobs ?? [])]);
+    const [[screening, found], known] = await Promise.all([both, this.jobs.references(jobIds)]);
+    let jobs = known;
+    const candidate = await change(subjectOf(screening, jobs), candidateKey, found);
+    await this.assertKept(id, await mark);
+    if (!candidate.jobs.every((job) => jobs.has(String(job))))
+      jobs = await this.jobs.references(candidate.jobs);
+    return toScreeningCandidate(candidate, id, jobs);
+  }
+
+  /* A decision that lands while the screening is deleted for good must not outlive it (decision C13). */
+  private async assertKept(id: string, mark: string | undefined): Promise<void> {
+    if (await this.removeFromGone(id, mark)) throw new NotFoundError(screeningPolicy.notFound);
+  }
+
+  private async removeFromGone(id: string, mark?: string): Promise<boolean> {
+    if (await this.screenings.isKept(id, mark)) return false;
+    await this.pipeline.removeResults('screening', id);
+    return true;
+  }
+}
+
+function subjectOf(
+  { _id, job }: ScreeningDocument,
+  jobs: ReadonlyMap<string, JobReference>,
+): PipelineSubject {
+  const reference = jobs.get(String(job));
+  const name = reference ? screeningName(reference) : 'Screening';
+  return { kind: 'screening', id: String(_id), name, job: String(job) };
+}

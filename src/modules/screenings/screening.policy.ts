@@ -1,0 +1,10 @@
+import type { ResourcePolicy } from '../../core/database/resource.policy.js';
+import { screeningsMessages } from '../../shared/resources/screenings/messages.js';
+
+export const screeningPolicy: ResourcePolicy = {
+  label: 'Screening',
+  notFound: screeningsMessages.notFound.screening,
+  sortable: { deletedAt: 'deletedAt', createdAt: 'createdAt', updatedAt: 'updatedAt' },
+  defaultSort: '-createdAt',
+  derived: ['terms'],
+};

@@ -1,0 +1,73 @@
+import type { Reference } from '../../shared/kit/api.js';
+import type { PipelineCounts } from '../../shared/resources/candidates/api.js';
+import type { JobReference } from '../../shared/resources/jobs/api.js';
+import type {
+  ScreeningAnswer,
+  ScreeningCandidate,
+  ScreeningResultAnswer,
+  ScreeningStatusCounts,
+} from '../../shared/resources/screenings/api.js';
+import type { CandidateDocument } from '../candidates/candidate.schema.js';
+import { toCandidateAnswer } from '../candidates/candidate.response.js';
+import type { ScreeningDocument } from './screening.schema.js';
+
+/**
+ * A screening as the API shows it, an allow list.
+ * @param job as the jobs know it now; @param author as the users know them now, undefined when gone for good
+ */
+export function toScreeningAnswer(
+  screening: ScreeningDocument,
+  job: JobReference | undefined,
+  author: Reference | undefined,
+): ScreeningAnswer {
+  const { createdBy } = screening;
+  const known = job ?? goneJob(screening);
+  return {
+    _id: String(screening._id),
+    job: known,
+    title: known.title,
+    description: screening.description,
+    createdBy: author ?? { _id: String(createdBy.id), name: createdBy.name, isDeleted: true },
+    version: screening.version,
+    isDeleted: screening.isDeleted,
+    deletedAt: screening.deletedAt?.toISOString() ?? null,
+    createdAt: screening.createdAt.toISOString(),
+    updatedAt: screening.updatedAt.toISOString(),
+  };
+}
+
+/* References keep a job from being deleted for good; a screening stays readable where that has happened all the same. */
+function goneJob({ job }: ScreeningDocument): JobReference {
+  return { _id: String(job), name: '', title: '', jobId: 0, isActive: false, isDeleted: true };
+}
+
+/** The counts of one screening in the specification's words (2-workflow section 3). */
+export function toStatusCounts(screening: string, counts: PipelineCounts | undefined): ScreeningStatusCounts {
+  const { pending = 0, selected = 0, rejected = 0, undecided = 0, total = 0 } = counts ?? {};
+  return { screening, pending, selected, rejected, unscreened: undecided, total };
+}
+
+/** How the candidate stands in this screening; null: UnScreened. */
+export function toResult(
+  { screenings = [] }: Pick<CandidateDocument, 'screenings'>,
+  screeningId: string,
+): ScreeningResultAnswer | null {
+  const result = screenings.find(({ screening }) => String(screening) === screeningId);
+  if (!result) return null;
+  const { status, stage, decidedBy, decidedAt } = result;
+  return {
+    status,
+    stage,
+    decidedBy: decidedBy.name ? { _id: decidedBy.id ?? '', name: decidedBy.name } : null,
+    decidedAt: decidedAt.toISOString(),
+  };
+}
+
+/** A candidate as a screening shows it. */
+export function toScreeningCandidate(
+  candidate: CandidateDocument,
+  screeningId: string,
+  jobs: ReadonlyMap<string, JobReference>,
+): ScreeningCandidate {
+  return { ...toCandidateAnswer(candidate, jobs), result: toResult(candidate, screeningId) };
+}

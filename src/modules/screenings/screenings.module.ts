@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { BatchesModule } from '../batches/batches.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { CandidateScreeningsController } from './candidate-screenings.controller.js';
+import { screeningFeature } from './screening.schema.js';
+import { OrphanResults } from './orphan-results.js';
+import { ScreeningDecisions } from './screening-decisions.service.js';
+import { ScreeningsController } from './screenings.controller.js';
+import { ScreeningsRepository } from './screenings.repository.js';
+import { ScreeningsService } from './screenings.service.js';
+
+/** Screenings; in web and worker, which carries out their bulk decisions. Needs the candidates' global module. */
+@Module({
+  imports: [screeningFeature, JobsModule, UsersModule, BatchesModule],
+  controllers: [ScreeningsController, CandidateScreeningsController],
+  providers: [ScreeningsRepository, ScreeningsService, ScreeningDecisions],
+  exports: [ScreeningsRepository, ScreeningsService, ScreeningDecisions],
+})
+export class ScreeningsModule {}
+
+/** What the worker does for screenings beside its jobs. */
+@Module({ imports: [ScreeningsModule], providers: [OrphanResults] })
+export class ScreeningsWorkerModule {}

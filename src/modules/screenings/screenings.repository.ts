@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, trusted, Types } from 'mongoose';
+import { CacheVersions } from '../../core/cache/cache-versions.js';
+import { CountCache } from '../../core/cache/count-cache.js';
+import { type Filter, queryOf } from '../../core/database/document-types.js';
+import { ResourceRepository } from '../../core/database/resource.repository.js';
+import { matchTerms } from '../../core/database/search-terms.js';
+import { screeningPolicy } from './screening.policy.js';
+import { SCREENING, type ScreeningDocument } from './screening.schema.js';
+
+/** A candidate has at most 50 jobs; so many of their screenings are shown. */
+const MAX_OF_CANDIDATE = 200;
+
+/** Queries over screenings; the only file that knows their collection. */
+@Injectable()
+export class ScreeningsRepository extends ResourceRepository<ScreeningDocument> {
+  constructor(
+    @InjectModel(SCREENING) model: Model<ScreeningDocument>,
+    counts: CountCache,
+    private readonly cacheVersions: CacheVersions,
+  ) {
+    super(model, screeningPolicy, counts);
+  }
+
+  /** Screenings of a job; `q` finds words of description and author, or any of `jobsFound`, whose own names fit. */
+  conditionsOf(job?: string, q?: string, jobsFound: readonly string[] = []): Filter<ScreeningDocument> {
+    return {
+      ...(job && { job: new Types.ObjectId(job) }),
+      ...(q?.trim() && {
+        $or: [
+          matchTerms('terms', q),
+          { job: trusted({ $in: jobsFound.map((id) => new Types.ObjectId(id)) }) },
+        ],
+      }),
+    };
+  }
+
+  /** What stays the same while no process changes a screening; undefined when that cannot be known. */
+  changeMark(): Promise<string | undefined> {
+    return this.cacheVersions.current(this.model.collection.name);
+  }
+
+  /** To be called once a permanent delete has begun, before results are removed: {@link isKept} asks again. */
+  leaving(): Promise<void> {
+    return this.changed();
+  }
+
+  /**
+   * False once its permanent delete has begun: results that are written from then on belong to nothing.
+   * @param before the {@link changeMark} from before the screening was read; the database is asked only if it is another now
+   */
+  async isKept(id: string, before?: string): Promise<boolean> {
+    if (before !== undefined && before === (await this.changeMark())) return true;
+    const filter = queryOf<ScreeningDocument>({ _id: new Types.ObjectId(id), purging: null });
+    return (await this.model.exists(filter)) !== null;
+  }
+
+  /** Live screenings of these jobs, and those with these ids whatever their state, newest first. */
+  async ofCandidate(
+    jobs: readonly Types.ObjectId[],
+    ids: readonly Types.ObjectId[],
+  ): Promise<ScreeningDocument[]> {
+    const filter = queryOf<ScreeningDocument>({
+      $or: [{ isDeleted: false, job: trusted({ $in: [...jobs] }) }, { _id: trusted({ $in: [...ids] }) }],
+    });
+    return this.model
+      .find(filter, { changes: 0 })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(MAX_OF_CANDIDATE)
+      .lean<ScreeningDocument[]>();
+  }
+
+  /** The screenings of a job, trashed ones included: how many, and the first of them. */
+  async ofJob(job: string, most: number): Promise<{ count: number; some: ScreeningDocument[] }> {
+    const filter = queryOf<ScreeningDocument>({
+      isDeleted: trusted({ $in: [false, true] }),
+      job: new Types.ObjectId(job),
+    });
+    const [count, some] = await Promise.all([
+      this.model.countDocuments(filter),
+      this.model.find(filter, { changes: 0 }).limit(most).lean<ScreeningDocument[]>(),
+    ]);
+    return { count, some };
+  }
+}

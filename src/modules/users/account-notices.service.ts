@@ -1,0 +1,62 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Author } from '../../core/history/change.js';
+import { MailService } from '../../core/mail/mail.service.js';
+import { ACCOUNT_CHANGED } from './mails/account-changed.mail.js';
+import type { UserDocument } from './user.schema.js';
+
+type Person = Pick<UserDocument, '_id' | 'name' | 'email'>;
+
+const ADVICE = 'If this was not you, tell your administrator at once.';
+
+/**
+ * Mails that tell a user of a change to the own account, to the address it had before (F5). The change stands by then:
+ * a notice that cannot be written is logged and never turns the change into a failure.
+ */
+@Injectable()
+export class AccountNoticesService {
+  private readonly log = new Logger('AccountNoticesService');
+
+  constructor(private readonly mails: MailService) {}
+
+  passwordChanged(user: Person): Promise<void> {
+    const advice = `Every session was ended. ${ADVICE}`;
+    return this.tell(user, 'Your password was changed', 'the password of your account was changed.', advice);
+  }
+
+  emailChangeAsked(user: Person, email: string): Promise<void> {
+    const detail = `somebody who knows your password asked to change the email of your account to ${email}. It stays as it is until the link in the mail to that address is opened.`;
+    return this.tell(
+      user,
+      'A new email for your account was asked for',
+      detail,
+      'If this was not you, change your password at once.',
+    );
+  }
+
+  /** @param user as before the change: the notice goes to the old address */
+  emailChanged(user: Person, email: string, by: Author): Promise<void> {
+    const author = by.userId === String(user._id) ? '' : ` by ${by.name}`;
+    const detail = `the email of your account was changed to ${email}${author}. This address opens it no longer.`;
+    return this.tell(user, 'Your email was changed', detail, ADVICE);
+  }
+
+  /** @param from @param to names of the roles before and after */
+  rolesChanged(user: Person, from: readonly string[], to: readonly string[], by: Author): Promise<void> {
+    const named = (roles: readonly string[]) => (roles.length > 0 ? roles.join(', ') : 'none');
+    const detail = `${by.name} changed the roles of your account from ${named(from)} to ${named(to)}.`;
+    return this.tell(user, 'Your roles were changed', detail, ADVICE);
+  }
+
+  private async tell(user: Person, what: string, detail: string, advice: string): Promise<void> {
+    const id = String(user._id);
+    try {
+      await this.mails.send(ACCOUNT_CHANGED, {
+        to: { name: user.name, address: user.email },
+        variables: { name: user.name, what, detail, advice },
+        ref: { kind: 'user', id },
+      });
+    } catch (error) {
+      this.log.error({ userId: id, err: error }, `The notice "${what}" could not be written`);
+    }
+  }
+}

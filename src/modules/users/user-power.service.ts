@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import { Clock } from '../../core/clock/clock.js';
+import { ForbiddenError } from '../../core/errors/app-error.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { RolesRepository } from '../roles/roles.repository.js';
+import { UsersRepository } from './users.repository.js';
+
+/** No weaker hand on the stronger (F3): who lacks a permission that a user holds may do nothing to that user. */
+@Injectable()
+export class UserPowerService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly roles: RolesRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * To be called before anything is done to another user, live or trashed; permissions of expired and deleted roles
+   * do not count, for they are ignored everywhere (1-core section 4).
+   * @throws ForbiddenError when the user holds a permission that the actor lacks
+   */
+  async assertNotStronger(actor: Actor, userId: string): Promise<void> {
+    if (userId === actor.userId) return;
+    const user = await this.users.find(userId, { trashed: 'include' });
+    // Who does not exist is the caller's business.
+    if (!user || user.roles.length === 0) return;
+    const now = this.clock.now();
+    const held = (await this.roles.findMany(user.roles)).filter(
+      ({ isDeleted, expiresAt }) => !isDeleted && (expiresAt === null || expiresAt > now),
+    );
+    if (!actor.permissions.mayGrant(held.flatMap(({ permissions }) => permissions)))
+      throw new ForbiddenError(MESSAGES.auth.strongerUser, 'STRONGER_USER');
+  }
+}

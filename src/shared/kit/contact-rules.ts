@@ -1,0 +1,28 @@
+/** The rules of people that users and candidates share (1-core section 5). */
+import isEmailModule from 'validator/lib/isEmail.js';
+import { GENDERS } from './enums.js';
+import { LIMITS } from './limits.js';
+import { type Rule, all, isEmpty, oneOf, required } from './rules.js';
+import { hasForbiddenCharacters, normalise } from './text.js';
+import { kitMessages } from './messages.js';
+
+const M = kitMessages.validation;
+
+/* The package is CommonJS: Node, Vite and jest agree only on its `default` member, the compilers' types on neither. */
+const isEmail = (isEmailModule as unknown as { default: (text: string) => boolean }).default;
+
+export const email: Rule = (value) => {
+  if (isEmpty(value)) return M.emailRequired;
+  if (typeof value !== 'string' || hasForbiddenCharacters(value) || /[\r\n"(),<>]/.test(value))
+    return M.emailInvalid;
+  return isEmail(normalise(value)) ? undefined : M.emailInvalid;
+};
+
+export const mobile: Rule = (value) => {
+  if (typeof value === 'string' && value !== '' && !/^\d+$/.test(normalise(value))) return M.mobileDigits;
+  return typeof value === 'string' && normalise(value).length === LIMITS.mobileDigits
+    ? undefined
+    : M.mobileLength;
+};
+
+export const gender: Rule = all(required(M.genderRequired), oneOf(GENDERS, M.genderInvalid));

@@ -1,0 +1,39 @@
+import type { CandidateStatus } from './enums.js';
+import { STATUS_AFTER, type StatusEvent } from './transitions.js';
+
+/** How a candidate stands in one screening or interview (2-workflow section 4). */
+export const RESULT_STATUSES = ['Pending', 'Selected', 'Rejected'] as const;
+export type ResultStatus = (typeof RESULT_STATUSES)[number];
+
+export const SCREENING_STAGES = ['Resume Review', 'Phone Interview'] as const;
+export const INTERVIEW_STAGES = ['Selection', 'Feedback', 'Offer Documentation'] as const;
+export type PipelineStage = (typeof SCREENING_STAGES)[number] | (typeof INTERVIEW_STAGES)[number];
+
+export const OFFER_ANSWERS = ['Accepted', 'Rejected'] as const;
+export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
+
+/** Where candidates are decided on. */
+export const PIPELINE_KINDS = ['screening', 'interview'] as const;
+export type PipelineKind = (typeof PIPELINE_KINDS)[number];
+
+/** The filter's word for candidates without an entry yet (2-workflow section 9). */
+export const UNDECIDED = { screening: 'UnScreened', interview: 'Not Interviewed' } as const;
+export const SCREENING_FILTERS = ['All', 'Selected', 'Pending', 'Rejected', UNDECIDED.screening] as const;
+export const INTERVIEW_FILTERS = ['All', 'Selected', 'Pending', 'Rejected', UNDECIDED.interview] as const;
+export type PipelineFilter = (typeof SCREENING_FILTERS)[number] | (typeof INTERVIEW_FILTERS)[number];
+
+/** Candidates with these statuses are in no interview's list (decision C4). */
+export const HIDDEN_FROM_INTERVIEWS: readonly CandidateStatus[] = ['Black Listed', 'Hired', 'Onboarding'];
+
+/** Old and new values of these changes are never empty texts (2-workflow section 3): nothing reads so. */
+export const NO_VALUE = 'None';
+
+/** What a decision in a screening or interview does to the candidate's own status. */
+export function statusAfterResult(kind: PipelineKind, result: ResultStatus): CandidateStatus {
+  return STATUS_AFTER[`${kind}-${result.toLowerCase() as Lowercase<ResultStatus>}` satisfies StatusEvent];
+}
+
+/** What the candidate's answer to an offer does to the status. */
+export function statusAfterOffer(answer: OfferAnswer): CandidateStatus {
+  return STATUS_AFTER[`offer-${answer.toLowerCase() as Lowercase<OfferAnswer>}` satisfies StatusEvent];
+}

@@ -1,0 +1,4 @@
+/** Enumerations of employees (decision C8), in the order in which they are offered. */
+
+export const EMPLOYEE_STATUSES = ['Active', 'On Notice', 'Exited'] as const;
+export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];

@@ -1,0 +1,33 @@
+/** Enumerations of interviews (2-workflow section 3), in the order in which they are offered. */
+
+export const INTERVIEW_TYPES = ['HR', 'Technical', 'Final'] as const;
+export type InterviewType = (typeof INTERVIEW_TYPES)[number];
+
+export const INTERVIEW_MODES = ['Online', 'Offline', 'Hybrid'] as const;
+export type InterviewMode = (typeof INTERVIEW_MODES)[number];
+
+export const INTERVIEW_STATUSES = ['Scheduled', 'Completed', 'Cancelled', 'Rescheduled'] as const;
+export type InterviewStatus = (typeof INTERVIEW_STATUSES)[number];
+
+/** Statuses of a new interview (2-workflow section 4), which are also those that take up its interviewers' time. */
+export const PLANNED_STATUSES = ['Scheduled', 'Rescheduled'] as const satisfies readonly InterviewStatus[];
+
+/** Minutes that the form offers (2-workflow section 9). */
+export const INTERVIEW_DURATIONS = [5, 10, 15, 20, 30, 45, 60] as const;
+
+/** Minutes; the upper bound of a whole day is ours. */
+export const DURATION = { min: 5, max: 1_440 } as const;
+
+/** The default date of a new interview is so many minutes from now (2-workflow section 9). */
+export const DEFAULT_LEAD_MINUTES = 10;
+
+/** Of 1 to 5 (decision C7a). */
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+
+/** Interviewers, and candidates that are invited, of one interview at most. */
+export const MAX_PEOPLE = 50;
+
+/** True for a status that takes up the interviewers' time. */
+export function isPlanned(status: InterviewStatus): boolean {
+  return (PLANNED_STATUSES as readonly InterviewStatus[]).includes(status);
+}

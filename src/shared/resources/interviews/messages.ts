@@ -1,0 +1,40 @@
+/** Texts of interviews (2-workflow sections 2, 5 and 8), to the letter where it gives them. */
+export const interviewsMessages = {
+  validation: {
+    interviewJobRequired: 'Select job',
+    roundInvalid: 'Round must be a whole number of at least 1',
+    interviewTypeRequired: 'Interview type is required.',
+    interviewStatusInvalid: 'Please select a valid interview status.',
+    interviewModeInvalid: 'Please select interview mode.',
+    scheduleRequired: 'Select interview date and time',
+    scheduleFuture: 'The schedule date must be in the future.',
+    durationMin: 'Duration must be at least 5 minutes',
+    durationMax: 'Duration must be at most 1440 minutes',
+    interviewersRequired: 'Please select the interviewers.',
+    inviteInvalid: 'Please select candidates of this job.',
+    allowConflictInvalid: 'allowConflict must be true or false',
+    resultInvalid: 'Please select a valid status.',
+    ratingRange: 'Rating must be (0-5)',
+    ratingRequired: 'Rating is required',
+    commentsRequired: 'Comments is required',
+    offerInvalid: 'The offer can be only Accepted or Rejected',
+    decisionEmpty: 'Nothing to change was given',
+    dayInvalid: 'The day must be a date as yyyy-mm-dd',
+    periodInvalid: 'The period must have a beginning and an end, at most 62 days apart',
+  },
+  notFound: {
+    interview: 'Interview not found',
+  },
+  record: {
+    clash: (people: string) => `Already busy at this time: ${people}`,
+    offerNotFinal: 'An offer can be answered only in a Final round.',
+    offerNotSelected: 'An offer can be answered only for a Selected candidate.',
+    offerNotSent: 'No offer letter was sent to this candidate.',
+    hiddenFromInterview: 'This candidate is not in the interviews any more.',
+  },
+  success: {
+    interviewDecided: 'Candidate updated successfully',
+    feedMade: 'Calendar address created successfully',
+    feedEnded: 'Calendar address removed successfully',
+  },
+} as const;

@@ -1,0 +1,35 @@
+import type { ChangeEntry, Reference } from '../../kit/api.js';
+import type { LetterSource, OfferState } from './enums.js';
+
+export interface OfferTerms {
+  /** Rupees a year; null where the letter was uploaded and says it itself. */
+  salary: number | null;
+  /** Days, `yyyy-mm-dd`. */
+  joiningDate: string | null;
+  expiresOn: string | null;
+  /** Above the letter in the mail. */
+  message: string;
+}
+
+/** An offer to a candidate for one job (decision E2). */
+export interface OfferAnswer {
+  _id: string;
+  version: number;
+  candidate: string;
+  job: Reference;
+  terms: OfferTerms;
+  /** URL under /api of the letter that was or is to be sent; null until it is made. */
+  letter: string | null;
+  letterSource: LetterSource;
+  to: string;
+  state: OfferState;
+  /** The mail server's own answer, or why the letter was not sent. */
+  answer: string | null;
+  /** Somebody decided that its mail is not to be sent any more. */
+  givenUp: boolean;
+  createdBy: Reference;
+  createdAt: string;
+  updatedAt: string;
+  sentAt: string | null;
+  history: ChangeEntry[];
+}

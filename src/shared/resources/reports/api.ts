@@ -1,0 +1,87 @@
+/** What GET /reports/… answer (decision F8). Days are `yyyy-mm-dd`, times are hours unless they say otherwise. */
+import type { Reference } from '../../kit/api.js';
+import type { AppliedThrough, CandidateStatus } from '../candidates/enums.js';
+import type { JobReference } from '../jobs/api.js';
+import type { OfferState } from '../offers/enums.js';
+
+/** How far candidates came, first to last; whoever reached a step has been through all before. */
+export const FUNNEL_STEPS = ['applied', 'screened', 'interviewed', 'offered', 'hired'] as const;
+export type FunnelStep = (typeof FUNNEL_STEPS)[number];
+/** So many candidates reached each step. */
+export type FunnelCounts = Record<FunnelStep, number>;
+
+/** The statuses that prove a step; Hold, Rejected and Black Listed say nothing of how far a candidate came. */
+export const STATUSES_OF_STEP: Record<Exclude<FunnelStep, 'applied'>, readonly CandidateStatus[]> = {
+  screened: ['Screening', 'Shortlisted', 'Assessment'],
+  interviewed: ['Interview'],
+  offered: ['Offered', 'Onboarding'],
+  hired: ['Hired'],
+};
+
+/** Of how many cases, half of which took at most `median` and nine of ten at most `p90` hours. */
+export interface Spread {
+  count: number;
+  median: number;
+  p90: number;
+}
+
+/** Live candidates who applied in the period: all of them once, and for each job that they applied for. */
+export interface FunnelReport {
+  total: FunnelCounts;
+  /** By applications, most first. */
+  jobs: Array<FunnelCounts & { job: JobReference }>;
+}
+
+/** The same candidates by where they came from, most applications first. */
+export interface SourcesReport {
+  sources: Array<FunnelCounts & { source: AppliedThrough }>;
+}
+
+/** Stays in a status that ended in the period, and how long it took from the application. */
+export interface StagesReport {
+  stages: Array<Spread & { status: CandidateStatus }>;
+  toOffer: Spread | null;
+  toHire: Spread | null;
+}
+
+/** One interviewer's part in the interviews that begin in the period. */
+export interface InterviewerLoad {
+  interviewer: Reference;
+  interviews: number;
+  planned: number;
+  completed: number;
+  cancelled: number;
+  /** Of those that are not cancelled. */
+  minutes: number;
+  /** Candidates whom the interviewer rated in the period. */
+  feedbacks: number;
+  /** 1 to 5. */
+  rating: number | null;
+}
+
+export interface InterviewersReport {
+  interviewers: InterviewerLoad[];
+}
+
+/** Offers that were made in the period to live candidates. */
+export interface OffersReport {
+  states: Array<{ state: OfferState; count: number }>;
+  total: number;
+  /** From sending the letter to the candidate's answer. */
+  toAnswer: Spread | null;
+}
+
+/** Every report by the last part of its address. */
+export interface Reports {
+  funnel: FunnelReport;
+  stages: StagesReport;
+  sources: SourcesReport;
+  interviewers: InterviewersReport;
+  offers: OffersReport;
+}
+export type ReportName = keyof Reports;
+
+/** Longest period of a report, days. */
+export const MAX_REPORT_DAYS = 1_100;
+/** The workbook with every report that its reader may see. */
+export const REPORTS_FILE = 'Reports.xlsx';

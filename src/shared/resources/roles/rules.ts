@@ -1,0 +1,32 @@
+/** The rules of roles (1-core section 5 "Role"). */
+import { LIMITS } from '../../kit/limits.js';
+import { type Rule, all, isDay, optional, required, text } from '../../kit/rules.js';
+import { MESSAGES } from '../../messages.js';
+import { ACTIONS, CATALOGUE, type Permission } from '../../permissions.js';
+
+const M = MESSAGES.validation;
+
+/* Each catalogued resource at most once, with known actions, each once, and nothing else beside them. */
+const permissions: Rule = (value) => {
+  if (!Array.isArray(value)) return M.permissionsInvalid;
+  const seen = new Set<unknown>();
+  for (const permission of value as unknown[]) {
+    if (typeof permission !== 'object' || permission === null) return M.permissionsInvalid;
+    const { resource, actions, ...others } = permission as Partial<Permission>;
+    if (!CATALOGUE.some((entry) => entry.name === resource) || seen.has(resource)) return M.resourceInvalid;
+    seen.add(resource);
+    if (!Array.isArray(actions) || new Set(actions).size !== actions.length) return M.actionInvalid;
+    if (!actions.every((action) => ACTIONS.includes(action))) return M.actionInvalid;
+    const [unknown] = Object.keys(others);
+    if (unknown !== undefined) return `${unknown}: ${M.unknownField}`;
+  }
+  return undefined;
+};
+
+export const roleRules = {
+  name: all(required(M.nameRequired), text(1, LIMITS.text.short)),
+  description: all(required(M.descriptionRequired), text(1, LIMITS.text.long)),
+  permissions,
+  /** Whether it is in the future depends on what is stored and is therefore the server's question. */
+  expiresAt: optional((value) => (isDay(value) ? undefined : M.expiryFuture)),
+};

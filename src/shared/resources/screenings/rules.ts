@@ -1,0 +1,34 @@
+/** The rules of screenings (2-workflow section 5 "Screening create"). */
+import { LIMITS } from '../../kit/limits.js';
+import { type Rule, isId, oneOf, optional, text } from '../../kit/rules.js';
+import { RESULT_STATUSES, SCREENING_FILTERS, SCREENING_STAGES } from '../candidates/pipeline.js';
+import { screeningsMessages } from './messages.js';
+
+const M = screeningsMessages.validation;
+const id: Rule = (value) => (isId(value) ? undefined : M.idInvalid);
+
+export const screeningRules = {
+  job: ((value) => (isId(value) ? undefined : M.jobRequired)) satisfies Rule,
+  description: optional(text(0, LIMITS.text.long)),
+  screeningId: id,
+  candidateId: id,
+  stage: oneOf(SCREENING_STAGES, M.stageInvalid),
+  status: oneOf(RESULT_STATUSES, M.resultInvalid),
+  filter: oneOf(SCREENING_FILTERS, M.filterInvalid),
+  search: text(0, LIMITS.searchLength),
+};
+
+/** The candidate's fields that each stage edits, by path (2-workflow sections 2 and 5). */
+export const STAGE_FIELDS = {
+  'Resume Review': ['grade', 'notes'],
+  'Phone Interview': [
+    'location',
+    'noticePeriod',
+    'expectedCTC',
+    'currentCTC',
+    'experience',
+    'lastJob',
+    'relocation',
+    'grade',
+  ],
+} as const satisfies Record<(typeof SCREENING_STAGES)[number], readonly string[]>;

@@ -1,0 +1,200 @@
+import { clock } from '../../src/core/clock/clock.js';
+import { dayIn } from '../../src/core/clock/days.js';
+import { CandidateReports } from '../../src/modules/candidates/candidate-reports.service.js';
+import { mondayOf, moveDay } from '../../src/modules/dashboard/weeks.js';
+import { LIMITS } from '../../src/shared/kit/limits.js';
+import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
+import { makeCompletedOnboarding } from '../support/employees.js';
+import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
+import { makeInterview } from '../support/interviews.js';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let admin: Agent;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await adminAgent(app);
+});
+
+const read = async (agent = admin) => (await agent.get('/api/dashboard').expect(200)).body.data;
+const countsOf = (entries: Array<{ count: number } & Record<string, unknown>>, key: string) =>
+  Object.fromEntries(entries.filter(({ count }) => count > 0).map((entry) => [entry[key], entry.count]));
+
+describe('the dashboard', () => {
+  it('F1 counts candidates by status, source and week, and follows each change at once', async () => {
+    const job = await makeJob(admin, { title: 'Open job' });
+    const closed = await makeJob(admin, { title: 'Closed job' });
+    await admin.patch(`/api/jobs/${closed._id}/close`).expect(200);
+    const monday = mondayOf(clock.today());
+    const jobs = [job._id];
+    await makeCandidate(admin, { jobs, applicationDate: monday });
+    await makeCandidate(admin, { jobs, applicationDate: monday, status: 'Hold', appliedThrough: 'Indeed' });
+    await makeCandidate(admin, { jobs, applicationDate: moveDay(monday, -1), status: 'Hold' });
+    await makeCandidate(admin, { jobs, applicationDate: moveDay(monday, -77) });
+    await makeCandidate(admin, { jobs, applicationDate: moveDay(monday, -78) });
+    const last = await makeCandidate(admin, { jobs, applicationDate: moveDay(monday, -400) });
+
+    const { tiles, failed } = await read();
+    expect(failed).toEqual([]);
+    expect(tiles.candidates.total).toBe(6);
+    expect(countsOf(tiles.candidates.byStatus, 'status')).toEqual({ Applied: 4, Hold: 2 });
+    expect(countsOf(tiles.candidates.bySource, 'source')).toEqual({ LinkedIn: 5, Indeed: 1 });
+    expect(tiles.candidates.weeks).toHaveLength(12);
+    expect(countsOf(tiles.candidates.weeks, 'from')).toEqual({
+      [monday]: 2,
+      [moveDay(monday, -7)]: 1,
+      [moveDay(monday, -77)]: 1,
+    });
+    expect(tiles.candidates.recent).toHaveLength(5);
+    expect(tiles.candidates.recent[0]._id).toBe(last._id);
+    expect(tiles.jobs).toMatchObject({ total: 2, open: 1, newest: [{ _id: job._id }] });
+
+    for (const { status, count } of tiles.candidates.byStatus) {
+      const list = await admin
+        .post('/api/candidates/filters?limit=1')
+        .send({ filters: { status: [status] } });
+      expect(list.body.data.candidatesCount).toBe(count);
+    }
+    await admin.delete(`/api/candidates/${last._id}`).expect(200);
+    const after = await read();
+    expect(after.tiles.candidates.total).toBe(5);
+    expect(countsOf(after.tiles.candidates.byStatus, 'status')).toEqual({ Applied: 3, Hold: 2 });
+  });
+
+  it('counts onboardings, employees, users, roles and what waits', async () => {
+    const { id, job } = await makeCompletedOnboarding(admin);
+    const { _id } = await makeCandidate(admin, { jobs: [job._id] });
+    const step = (name: string) => ({ name, files: [{ name, type: 'pdf', required: false }] });
+    const open = await admin
+      .post('/api/onboardings')
+      .send({ job: job._id, candidate: _id, steps: [step('One'), step('Two')] })
+      .expect(201);
+    await admin.patch(`/api/onboardings/${open.body.data._id}/steps/0`).send({ fields: {} }).expect(200);
+    await admin.post('/api/employees').send({ onboardingId: id, joiningDate: '2026-02-02' }).expect(201);
+    const screening = await admin.post('/api/screenings').send({ job: job._id }).expect(201);
+    const { db } = await testSpace();
+    await db.collection('mails').insertOne({ state: 'failed', createdAt: new Date() });
+
+    const { tiles } = await read();
+    expect(tiles.onboardings).toEqual({
+      open: 1,
+      byStatus: [
+        { status: 'In-Progress', count: 1 },
+        { status: 'Pending', count: 0 },
+      ],
+      newest: [
+        expect.objectContaining({ _id: open.body.data._id, status: 'In-Progress', done: 1, steps: 2 }),
+      ],
+    });
+    expect(tiles.employees).toEqual({ count: 1 });
+    expect(tiles.screenings).toMatchObject({
+      count: 2,
+      most: [{ _id: screening.body.data._id, count: 2 }],
+    });
+    expect(tiles.mails).toEqual({ failed: 1, review: 0 });
+    for (const list of ['users', 'roles'] as const) {
+      const { body } = await admin.get(`/api/${list}?limit=1`).expect(200);
+      expect(tiles[list]).toEqual({ count: body.data[`${list}Count`] });
+    }
+  });
+
+  it('F1 counts candidates of every screening, not of the newest page alone', async () => {
+    const [job, empty] = [await makeJob(admin), await makeJob(admin)];
+    await makeCandidate(admin, { jobs: [job._id] });
+    const before = (await read()).tiles.screenings.count;
+    const open = (id: string) => admin.post('/api/screenings').send({ job: id }).expect(201);
+    await open(job._id);
+    for (let count = 0; count < LIMITS.page.max; count++) await open(empty._id);
+    expect((await read()).tiles.screenings.count).toBe(before + 1);
+  });
+
+  it('F1 counts what waits for me, and says how long an offer takes', async () => {
+    const job = await makeJob(admin);
+    const applied = moveDay(clock.today(), -10);
+    const of = { jobs: [job._id], applicationDate: applied };
+    const [one, other] = [await makeCandidate(admin, of), await makeCandidate(admin, of)];
+    await makeCandidate(admin, of);
+    const me = (await admin.get('/api/auth/me').expect(200)).body.data._id;
+    const { _id } = await makeInterview(admin, [me], {
+      job: job._id,
+      inviteCandidates: [one._id, other._id],
+    });
+    clock.move(3 * HOUR);
+    expect((await read()).tiles.feedback).toEqual({ count: 2 });
+    await admin
+      .patch(`/api/interviews/${_id}/candidates/${one._id}`)
+      .send({ feedback: { rating: 4, comments: 'Good' } })
+      .expect(200);
+    const { tiles } = await read();
+    expect(tiles.feedback).toEqual({ count: 1 });
+    const { waiting } = (await admin.get('/api/interviews/mine').expect(200)).body.data;
+    expect(waiting.flatMap((own: { waiting: object[] }) => own.waiting)).toHaveLength(1);
+    clock.move(0);
+
+    expect(tiles.offers).toEqual({ count: 0 });
+    expect(tiles.timeToOffer.spread).toBeNull();
+    await admin.patch(`/api/candidates/${one._id}`).send({ status: 'Offered' }).expect(200);
+    const after = await read();
+    expect(after.tiles.offers).toEqual({ count: 1 });
+    expect(after.tiles.timeToOffer.spread.count).toBe(1);
+    // From the beginning of the day ten days ago until now.
+    expect(after.tiles.timeToOffer.spread.median).toBeGreaterThanOrEqual(9 * 24);
+    expect(after.tiles.timeToOffer.spread.median).toBeLessThanOrEqual(12 * 24);
+    const list = await admin
+      .post('/api/candidates/filters?limit=1')
+      .send({ filters: { status: ['Offered'] } });
+    expect(list.body.data.candidatesCount).toBe(after.tiles.offers.count);
+  });
+
+  it('F1 counts the interviews of a day as their list does', async () => {
+    const me = (await admin.get('/api/auth/me').expect(200)).body.data._id;
+    const { _id, schedule } = await makeInterview(admin, [me], { allowConflict: true });
+    const countOn = async (day: string) =>
+      (await admin.get(`/api/interviews?day=${day}`).expect(200)).body.data.interviewsCount;
+    const day = dayIn()(schedule.date);
+    const found = await admin.get(`/api/interviews?day=${day}&interviewer=me`).expect(200);
+    expect(found.body.data.interviews.map((one: { _id: string }) => one._id)).toContain(_id);
+    expect(await countOn(moveDay(day, 400))).toBe(0);
+    await admin.get('/api/interviews?day=2026-02-30').expect(400);
+    clock.move(Date.parse(schedule.date) - Date.now());
+    const { interviews } = (await read()).tiles;
+    clock.move(0);
+    expect(interviews.day).toBe(day);
+    expect(interviews.today.length).toBe(await countOn(day));
+    expect(interviews.mine).toBeGreaterThan(0);
+  });
+
+  it('Z01 shows each tile only to who may read what it counts', async () => {
+    const { agent: nobody } = await signIn(app);
+    expect(await read(nobody)).toMatchObject({ tiles: {}, failed: [] });
+    const { agent } = await signIn(app, { permissions: { job: ['read'], employee: ['update'] } });
+    expect(Object.keys((await read(agent)).tiles)).toEqual(['jobs']);
+    await app.agent().get('/api/dashboard').expect(401);
+  });
+
+  it('leaves out one tile that fails, and asks for it again next time', async () => {
+    const load = jest.spyOn(app.app.get(CandidateReports, { strict: false }), 'untilStatus');
+    load.mockRejectedValueOnce(new Error('away'));
+    await makeCandidate(admin);
+    const first = await read();
+    expect(first.failed).toEqual(['timeToOffer']);
+    expect(first.tiles.jobs).toBeDefined();
+    const second = await read();
+    expect(second).toMatchObject({ failed: [], tiles: { timeToOffer: { spread: expect.anything() } } });
+    await read();
+    expect(load).toHaveBeenCalledTimes(2);
+    await makeCandidate(admin);
+    await read();
+    expect(load).toHaveBeenCalledTimes(3);
+    load.mockRestore();
+  });
+
+  it('knows the public holidays of the country', async () => {
+    const year = clock.today().slice(0, 4);
+    const { holidays } = await read();
+    expect(holidays).toContainEqual({ day: `${year}-01-26`, name: 'Republic Day' });
+    expect(holidays).toContainEqual({ day: `${Number(year) + 1}-08-15`, name: 'Independence Day' });
+  });
+});

@@ -1,0 +1,97 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { clock } from '../../src/core/clock/clock.js';
+import { type Agent, startApp, type TestApp } from '../support/app.js';
+import { makeCompletedOnboarding } from '../support/employees.js';
+import { adminAgent, makeCandidate, makeJob, signIn, makeUser, makeRole } from '../support/factories.js';
+import { makeInterview } from '../support/interviews.js';
+
+/** So many records of each kind are there at the first and at the second count. */
+const FEW = 2;
+const MORE = 7;
+
+let app: TestApp;
+let admin: Agent;
+let commands: string[] = [];
+const first: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await adminAgent(app);
+  const connection = app.app.get<Connection>(getConnectionToken(), { strict: false });
+  connection.set('debug', (collection: string, method: string) => commands.push(`${collection}.${method}`));
+});
+
+/** Adds so many records of every kind that refer to each other. */
+async function add(count: number): Promise<void> {
+  const me = (await admin.get('/api/auth/me').expect(200)).body.data._id as string;
+  for (let number = 0; number < count; number++) {
+    const { id, job } = await makeCompletedOnboarding(admin);
+    const candidate = await makeCandidate(admin, { jobs: [job._id], status: 'Offered' });
+    const other = await makeJob(admin);
+    await makeUser(app, { roles: [await makeRole(app, { job: ['read'] })] });
+    const { user } = await signIn(app);
+    const body = { onboardingId: id, joiningDate: clock.today() };
+    const employee = (await admin.post('/api/employees').send(body).expect(201)).body.data._id;
+    const screening = (await admin.post('/api/screenings').send({ job: job._id }).expect(201)).body.data._id;
+    const interview = await makeInterview(admin, [me, String(user._id)], {
+      job: job._id,
+      inviteCandidates: [candidate._id],
+      allowConflict: true,
+    });
+    Object.assign(first, {
+      jobs: (first['jobs'] ??= other._id),
+      candidates: (first['candidates'] ??= candidate._id),
+      screenings: (first['screenings'] ??= screening),
+      interviews: (first['interviews'] ??= interview._id),
+      onboardings: (first['onboardings'] ??= id),
+      employees: (first['employees'] ??= employee),
+      users: (first['users'] ??= String(user._id)),
+    });
+  }
+}
+
+/* The session is read again when roles or users changed: that is not the page's. */
+function withoutSession(asked: readonly string[]): string[] {
+  if (!asked.includes('sessions.findOne')) return [...asked];
+  const left = [...asked];
+  for (const one of ['sessions.findOne', 'users.findOne', 'roles.find'])
+    if (left.includes(one)) left.splice(left.indexOf(one), 1);
+  return left;
+}
+
+/** How often each address asks the database, what was kept before being old. */
+async function counted(): Promise<Record<string, string[]>> {
+  const addresses = [
+    ...Object.keys(first).flatMap((kind) => [`${kind}?limit=50`, `${kind}/${first[kind]}`]),
+    'roles?limit=50',
+    `jobs/${first['jobs']}/candidates`,
+    `interviews/${first['interviews']}/candidates`,
+    'interviews/mine',
+    'dashboard',
+  ];
+  const found: Record<string, string[]> = {};
+  for (const address of addresses) {
+    await makeRole(app, {});
+    await admin.patch(`/api/candidates/${first['candidates']}`).send({ notes: address }).expect(200);
+    await admin.patch(`/api/jobs/${first['jobs']}`).send({ experience: Math.random() }).expect(200);
+    commands = [];
+    await admin.get(`/api/${address}`).expect(200);
+    found[address] = withoutSession(commands).toSorted();
+  }
+  return found;
+}
+
+it('no list, detail page or dashboard asks the database once for each of its records', async () => {
+  await add(FEW);
+  const few = await counted();
+  await add(MORE);
+  const more = await counted();
+  expect(Object.keys(few).length).toBeGreaterThan(15);
+  for (const [address, asked] of Object.entries(few)) {
+    expect([address, asked.length]).not.toEqual([address, 0]);
+    // Fewer is possible: whoever asks at the same time shares a look-up.
+    const extra = more[address]!.length > asked.length ? more[address] : asked;
+    expect([address, extra]).toEqual([address, asked]);
+  }
+}, 180_000);

@@ -1,0 +1,395 @@
+import { clock } from '../../src/core/clock/clock.js';
+import { type Agent, startApp, type TestApp } from '../support/app.js';
+import {
+  adminAgent,
+  agentOf,
+  EVERYTHING,
+  makeCandidate,
+  makeJob,
+  makeRole,
+  makeUser,
+  signIn,
+} from '../support/factories.js';
+import { interviewBody, makeInterview, minutesFromNow } from '../support/interviews.js';
+
+let app: TestApp;
+let admin: Agent;
+let person: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await adminAgent(app);
+  person = String((await makeUser(app))._id);
+});
+
+const UNKNOWN = 'aaaaaaaaaaaaaaaaaaaaaaaa';
+const freeOne = async () => String((await makeUser(app))._id);
+
+describe('planning', () => {
+  it('answers the stored interview, its number and who made it; Z14 whatever author is sent', async () => {
+    const { agent, user } = await signIn(app, { permissions: { interview: ['create'] } });
+    const job = await makeJob(admin);
+    const { body } = await agent
+      .post('/api/interviews')
+      .send(interviewBody(job._id, [person], { round: 2, createdBy: person }))
+      .expect(201);
+    expect(body).toMatchObject({ success: true, message: 'Interview created successfully' });
+    expect(body.data).toMatchObject({
+      interviewId: expect.any(Number),
+      round: 2,
+      job: { _id: job._id, title: job.title },
+      type: 'Technical',
+      status: 'Scheduled',
+      mode: 'Online',
+      schedule: { durationInMinutes: 30 },
+      interviewers: [{ _id: person }],
+      inviteCandidates: [],
+      createdBy: { _id: String(user._id), name: user.name },
+      version: 1,
+    });
+    expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['terms', 'announced', 'changes']));
+  });
+
+  it.each([
+    ['round', { round: 0 }, 'Round must be a whole number of at least 1'],
+    ['round', { round: 1.5 }, 'Round must be a whole number of at least 1'],
+    ['job', { job: 'none' }, 'Select job'],
+    ['job', { job: UNKNOWN }, 'Select job'],
+    ['type', { type: '' }, 'Interview type is required.'],
+    ['status', { status: 'Completed' }, 'Please select a valid interview status.'],
+    ['status', { status: 'Cancelled' }, 'Please select a valid interview status.'],
+    ['mode', { mode: 'Phone' }, 'Please select interview mode.'],
+    ['schedule', { schedule: null }, 'Select interview date and time'],
+    ['schedule.date', { schedule: { date: 'soon', durationInMinutes: 5 } }, 'Select interview date and time'],
+    [
+      'schedule.date',
+      { schedule: { date: '2020-01-01T10:00:00Z', durationInMinutes: 5 } },
+      'The schedule date must be in the future.',
+    ],
+    [
+      'schedule.durationInMinutes',
+      { schedule: { date: minutesFromNow(60), durationInMinutes: 4 } },
+      'Duration must be at least 5 minutes',
+    ],
+    ['interviewers', { interviewers: [] }, 'Please select the interviewers.'],
+    ['interviewers', { interviewers: [UNKNOWN] }, 'Please select the interviewers.'],
+    ['inviteCandidates', { inviteCandidates: [UNKNOWN] }, 'Please select candidates of this job.'],
+    ['colour', { colour: 'red' }, 'colour: This field is not known'],
+  ])('refuses a wrong %s %j', async (field, overrides, message) => {
+    const job = await makeJob(admin);
+    const { body } = await admin
+      .post('/api/interviews')
+      .send(interviewBody(job._id, [person], overrides))
+      .expect(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', message });
+    expect(body.errors).toContainEqual({ field, message });
+  });
+
+  it('D06 gives parallel interviews of one job a number and, left out, a round each', async () => {
+    const job = await makeJob(admin);
+    const bodies = Array.from({ length: 30 }, (_, index) =>
+      interviewBody(job._id, [person], {
+        round: undefined,
+        schedule: { date: minutesFromNow(5_000 + index * 10), durationInMinutes: 5 },
+      }),
+    );
+    const answers = await Promise.all(bodies.map((body) => admin.post('/api/interviews').send(body)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
+    const made = answers.map(({ body }) => body.data as { interviewId: number; round: number });
+    expect(new Set(made.map(({ interviewId }) => interviewId)).size).toBe(30);
+    expect(new Set(made.map(({ round }) => round))).toEqual(
+      new Set(Array.from({ length: 30 }, (_, index) => index + 1)),
+    );
+    const { body } = await admin.get(`/api/interviews/round/${job._id}`).expect(200);
+    expect(body.data).toEqual({ round: 31 });
+  });
+});
+
+describe('changing', () => {
+  it('takes a whole record back, knows all statuses, and refuses a stale version', async () => {
+    const made = await makeInterview(admin, [await freeOne()]);
+    const { body } = await admin.get(`/api/interviews/${made._id}`).expect(200);
+    const again = await admin.patch(`/api/interviews/${made._id}`).send(body.data).expect(200);
+    expect(again.body.data.schedule).toEqual(body.data.schedule);
+    for (const status of ['Completed', 'Cancelled', 'Rescheduled', 'Scheduled'])
+      await admin.patch(`/api/interviews/${made._id}`).send({ status }).expect(200);
+    const stale = await admin
+      .patch(`/api/interviews/${made._id}`)
+      .send({ version: made.version, mode: 'Hybrid' })
+      .expect(409);
+    expect(stale.body.code).toBe('STALE_VERSION');
+  });
+
+  it('asks for the future only when the time is moved', async () => {
+    const made = await makeInterview(admin, [await freeOne()]);
+    clock.move(3 * 3_600_000);
+    try {
+      await admin.patch(`/api/interviews/${made._id}`).send({ status: 'Completed' }).expect(200);
+      const { body } = await admin
+        .patch(`/api/interviews/${made._id}`)
+        .send({ schedule: { ...made.schedule, date: minutesFromNow(60) } })
+        .expect(400);
+      expect(body.message).toBe('The schedule date must be in the future.');
+    } finally {
+      clock.move(0);
+    }
+  });
+
+  it('keeps who changed what, people by name', async () => {
+    const other = await makeUser(app);
+    const made = await makeInterview(admin, [await freeOne()]);
+    await admin
+      .patch(`/api/interviews/${made._id}`)
+      .send({ interviewers: [String(other._id)] })
+      .expect(200);
+    const { body } = await admin.get(`/api/interviews/${made._id}/activity`).expect(200);
+    expect(body.data.activity[0]).toMatchObject({ fieldName: 'interviewers', newValue: other.name });
+  });
+});
+
+describe('lists', () => {
+  it('filters by job, status, own ones and period, and counts all interviews of the page', async () => {
+    const job = await makeJob(admin);
+    const { agent, user } = await signIn(app, { permissions: EVERYTHING });
+    await makeCandidate(admin, { jobs: [job._id] });
+    const mine = await makeInterview(admin, [String(user._id)], { job: job._id });
+    const other = await makeInterview(admin, [await freeOne()], { job: job._id, status: 'Rescheduled' });
+    const idsOf = async (query: string) =>
+      (await agent.get(`/api/interviews?${query}`).expect(200)).body.data.interviews.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    expect(new Set(await idsOf(`job=${job._id}`))).toEqual(new Set([mine._id, other._id]));
+    expect(await idsOf(`job=${job._id}&status=Rescheduled`)).toEqual([other._id]);
+    expect(await idsOf('interviewer=me')).toEqual([mine._id]);
+    expect(await idsOf(`job=${job._id}&to=${encodeURIComponent(minutesFromNow(1))}`)).toEqual([]);
+    expect(await idsOf(`q=I${mine.interviewId}`)).toEqual([mine._id]);
+    expect(await idsOf(`q=${encodeURIComponent(user.name)}`)).toEqual([mine._id]);
+    const { body } = await agent.get(`/api/interviews?job=${job._id}`).expect(200);
+    expect(body.data.interviewsCount).toBe(2);
+    expect(body.data.interviewsStatusCounts).toContainEqual({
+      interview: mine._id,
+      pending: 0,
+      selected: 0,
+      rejected: 0,
+      awaited: 1,
+      total: 1,
+    });
+    const period = `from=${encodeURIComponent(minutesFromNow(0))}&to=${encodeURIComponent(minutesFromNow(60 * 24))}`;
+    const month = await agent.get(`/api/interviews/calendar?${period}&interviewer=me`).expect(200);
+    expect(month.body.data.interviews).toMatchObject([{ _id: mine._id }]);
+    await agent.get(`/api/interviews/calendar?from=${encodeURIComponent(minutesFromNow(0))}`).expect(400);
+  });
+
+  it('finds an interview by what its job and its interviewers are called now', async () => {
+    const job = await makeJob(admin, { title: 'Old Trade' });
+    const user = await makeUser(app);
+    const made = await makeInterview(admin, [String(user._id)], { job: job._id });
+    const trashed = await makeInterview(admin, [await freeOne()], { job: job._id });
+    await admin.delete(`/api/interviews/${trashed._id}`).expect(200);
+    const found = async (query: string) =>
+      (await admin.get(`/api/interviews?${query}`).expect(200)).body.data.interviews.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    await admin.patch(`/api/jobs/${job._id}`).send({ title: 'Gyroscope Fitter' }).expect(200);
+    expect(await found('q=gyroscope')).toEqual([made._id]);
+    expect(await found('q=gyroscope&deleted=true')).toEqual([trashed._id]);
+    expect(await found('q=old%20trade')).toEqual([]);
+    await admin
+      .patch(`/api/users/${String(user._id)}`)
+      .send({ name: 'Zenobia Quill' })
+      .expect(200);
+    expect(await found('q=zenobia')).toEqual([made._id]);
+    expect(await found(`q=${encodeURIComponent(user.name)}`)).toEqual([]);
+    const { version } = (await admin.get(`/api/interviews/${made._id}`).expect(200)).body.data;
+    expect(version).toBe(made.version);
+  });
+
+  it('C4 lists candidates by result, without those who are through or black-listed', async () => {
+    const job = await makeJob(admin);
+    const [first, second] = [
+      await makeCandidate(admin, { jobs: [job._id] }),
+      await makeCandidate(admin, { jobs: [job._id] }),
+    ];
+    const hired = await makeCandidate(admin, { jobs: [job._id], status: 'Hired' });
+    const made = await makeInterview(admin, [await freeOne()], { job: job._id });
+    const late = await admin
+      .patch(`/api/interviews/${made._id}/candidates/${hired._id}`)
+      .send({ status: 'Pending' })
+      .expect(409);
+    expect(late.body.message).toBe('This candidate is not in the interviews any more.');
+    await admin
+      .patch(`/api/interviews/${made._id}/candidates/${first._id}`)
+      .send({ status: 'Selected' })
+      .expect(200);
+    const list = async (status: string) =>
+      (
+        await admin
+          .get(`/api/interviews/${made._id}/candidates?status=${encodeURIComponent(status)}`)
+          .expect(200)
+      ).body.data;
+    expect((await list('All')).totalCount).toBe(2);
+    expect((await list('Selected')).candidates).toMatchObject([
+      { candidate: { _id: first._id, status: 'Shortlisted' }, status: 'Selected' },
+    ]);
+    expect((await list('Not Interviewed')).candidates).toMatchObject([
+      { candidate: { _id: second._id }, status: null, feedback: null },
+    ]);
+    await admin.get(`/api/interviews/${made._id}/candidates?status=Unknown`).expect(400);
+  });
+});
+
+describe('deciding', () => {
+  it('C12 Z14 each interviewer has one own feedback, whoever is named; the result is one write', async () => {
+    const job = await makeJob(admin);
+    const candidate = await makeCandidate(admin, { jobs: [job._id] });
+    const made = await makeInterview(admin, [await freeOne()], { job: job._id });
+    const path = `/api/interviews/${made._id}/candidates/${candidate._id}`;
+    const role = await makeRole(app, { interview: ['read', 'update'] });
+    const [one, two] = [await makeUser(app, { roles: [role] }), await makeUser(app, { roles: [role] })];
+    const [first, second] = [await agentOf(app, one), await agentOf(app, two)];
+    await first
+      .patch(path)
+      .send({ status: 'Pending', feedback: { rating: 2, comments: 'Unsure', interviewer: person } })
+      .expect(200);
+    await second
+      .patch(path)
+      .send({ feedback: { rating: 5, comments: 'Strong' } })
+      .expect(200);
+    const { body } = await first
+      .patch(path)
+      .send({ feedback: { rating: 4, comments: 'Better' } })
+      .expect(200);
+    expect(body.data).toMatchObject({
+      status: 'Pending',
+      meanRating: 4.5,
+      feedback: { interviewer: { _id: String(one._id) }, rating: 4, comments: 'Better' },
+      candidate: { status: 'Interview' },
+    });
+    expect(body.data.feedbacks).toHaveLength(2);
+    expect(body.data.changes).toContainEqual(
+      expect.objectContaining({ stage: 'Feedback', fieldName: 'rating', oldValue: '2', newValue: '4' }),
+    );
+    expect(body.data.changes).toContainEqual(
+      expect.objectContaining({ stage: 'Selection', fieldName: 'interviewStatus', newValue: 'Pending' }),
+    );
+  });
+
+  it.each([
+    ['feedback.rating', { feedback: { rating: 0, comments: 'x' } }, 'Rating is required'],
+    ['feedback.rating', { feedback: { rating: 6, comments: 'x' } }, 'Rating must be (0-5)'],
+    ['feedback.comments', { feedback: { rating: 3, comments: ' ' } }, 'Comments is required'],
+    ['status', { status: 'Maybe' }, 'Please select a valid status.'],
+    ['offer', { offer: 'Perhaps' }, 'The offer can be only Accepted or Rejected'],
+    ['status', {}, 'Nothing to change was given'],
+  ])('refuses a wrong %s %j', async (field, sent, message) => {
+    const job = await makeJob(admin);
+    const candidate = await makeCandidate(admin, { jobs: [job._id] });
+    const made = await makeInterview(admin, [await freeOne()], { job: job._id });
+    const { body } = await admin
+      .patch(`/api/interviews/${made._id}/candidates/${candidate._id}`)
+      .send(sent)
+      .expect(400);
+    expect(body.errors).toContainEqual({ field, message });
+  });
+
+  it('takes the answer to an offer only in a Final round, of a Selected candidate with a letter', async () => {
+    const job = await makeJob(admin);
+    const candidate = await makeCandidate(admin, { jobs: [job._id] });
+    const technical = await makeInterview(admin, [await freeOne()], { job: job._id });
+    const final = await makeInterview(admin, [await freeOne()], { job: job._id, type: 'Final', round: 2 });
+    const answer = (interview: string, sent: object, status: number) =>
+      admin.patch(`/api/interviews/${interview}/candidates/${candidate._id}`).send(sent).expect(status);
+    expect((await answer(technical._id, { offer: 'Accepted' }, 409)).body.message).toMatch(/Final round/);
+    expect((await answer(final._id, { offer: 'Accepted' }, 409)).body.message).toMatch(/Selected/);
+    await answer(final._id, { status: 'Selected' }, 200);
+    expect((await answer(final._id, { offer: 'Accepted' }, 409)).body.message).toMatch(/No offer letter/);
+    await admin.patch(`/api/candidates/${candidate._id}`).send({ status: 'Offered' }).expect(200);
+    const both = await Promise.all([
+      admin.patch(`/api/interviews/${final._id}/candidates/${candidate._id}`).send({ offer: 'Accepted' }),
+      admin.patch(`/api/interviews/${final._id}/candidates/${candidate._id}`).send({ offer: 'Rejected' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = await admin.get(`/api/candidates/${candidate._id}`).expect(200);
+    expect(['Onboarding', 'Black Listed']).toContain(body.data.status);
+  });
+});
+
+describe('views', () => {
+  it('tells who is busy, what waits for my feedback, and the interviews of a candidate', async () => {
+    const { agent, user } = await signIn(app, { permissions: EVERYTHING });
+    const job = await makeJob(admin);
+    const candidate = await makeCandidate(admin, { jobs: [job._id] });
+    const made = await makeInterview(admin, [String(user._id)], {
+      job: job._id,
+      inviteCandidates: [candidate._id],
+    });
+    const ask = `q=${encodeURIComponent(user.name)}&durationInMinutes=30&date=${encodeURIComponent(made.schedule.date)}`;
+    const busy = await admin.get(`/api/interviews/interviewers?${ask}`).expect(200);
+    expect(busy.body.data.interviewers).toMatchObject([
+      { _id: String(user._id), busy: { interview: { interviewId: made.interviewId } } },
+    ]);
+    const own = await admin.get(`/api/interviews/interviewers?${ask}&except=${made._id}`).expect(200);
+    expect(own.body.data.interviewers).toMatchObject([{ _id: String(user._id), busy: null }]);
+
+    expect((await agent.get('/api/interviews/mine').expect(200)).body.data).toMatchObject({
+      upcoming: [{ interview: { _id: made._id } }],
+      waiting: [],
+    });
+    clock.move(3 * 3_600_000);
+    try {
+      const waiting = await agent.get('/api/interviews/mine').expect(200);
+      expect(waiting.body.data.waiting).toMatchObject([{ waiting: [{ _id: candidate._id }] }]);
+      await agent
+        .patch(`/api/interviews/${made._id}/candidates/${candidate._id}`)
+        .send({ feedback: { rating: 3, comments: 'Fine' } })
+        .expect(200);
+      expect((await agent.get('/api/interviews/mine').expect(200)).body.data.waiting).toEqual([]);
+    } finally {
+      clock.move(0);
+    }
+    const { body } = await agent.get(`/api/interviews/of-candidate/${candidate._id}`).expect(200);
+    expect(body.data.interviews).toMatchObject([
+      { interview: { _id: made._id }, status: 'Pending', meanRating: 3 },
+    ]);
+  });
+});
+
+describe('the trash', () => {
+  it('C6 C13 people and job stay while referred to; a permanent delete takes results, history stays', async () => {
+    const job = await makeJob(admin);
+    const candidate = await makeCandidate(admin, { jobs: [job._id] });
+    const interviewer = await makeUser(app);
+    const made = await makeInterview(admin, [String(interviewer._id)], { job: job._id });
+    await admin
+      .patch(`/api/interviews/${made._id}/candidates/${candidate._id}`)
+      .send({ status: 'Rejected' })
+      .expect(200);
+    await admin.delete(`/api/users/${String(interviewer._id)}`).expect(200);
+    const refused = await admin.delete(`/api/users/${String(interviewer._id)}/permanent`).expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'STILL_REFERRED',
+      references: [{ resource: 'interviews', count: 1, examples: [{ name: `I${made.interviewId}` }] }],
+    });
+    const marked = await admin.get(`/api/interviews/${made._id}`).expect(200);
+    expect(marked.body.data.interviewers).toMatchObject([{ isDeleted: true }]);
+    await admin.delete(`/api/interviews/${made._id}`).expect(200);
+    await admin.patch(`/api/interviews/${made._id}/restore`).expect(200);
+    await admin.delete(`/api/interviews/${made._id}`).expect(200);
+    await admin.delete(`/api/interviews/${made._id}/permanent`).expect(200);
+    const { body } = await admin.get(`/api/candidates/${candidate._id}`).expect(200);
+    expect(body.data.interviews).toEqual([]);
+    const activity = await admin.get(`/api/candidates/${candidate._id}/activity`).expect(200);
+    expect(activity.body.data.activity).toContainEqual(
+      expect.objectContaining({ subject: expect.objectContaining({ kind: 'interview' }) }),
+    );
+    await admin.delete(`/api/users/${String(interviewer._id)}/permanent`).expect(200);
+  });
+
+  it('answers 404 for ids that are none', async () => {
+    for (const path of ['x', UNKNOWN, `${UNKNOWN}/candidates`, 'x/candidates'])
+      expect((await admin.get(`/api/interviews/${path}`).expect(404)).body.message).toBe(
+        'Interview not found',
+      );
+    await admin.get('/api/interviews/round/x').expect(404);
+  });
+});

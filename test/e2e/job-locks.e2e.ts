@@ -1,0 +1,283 @@
+import { Types } from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
+import { JobLocks } from '../../src/modules/jobs/job-locks.service.js';
+import { JobsService } from '../../src/modules/jobs/jobs.service.js';
+import { type Agent, startApp, startWorker, type TestApp, testSpace } from '../support/app.js';
+import { adminAgent, candidateBody, makeCandidate, makeJob } from '../support/factories.js';
+import { checked, people, settled, workbook } from '../support/imports.js';
+import { until } from '../support/until.js';
+
+jest.setTimeout(240_000);
+
+let web: TestApp;
+let other: TestApp;
+let admin: Agent;
+let elsewhere: Agent;
+
+beforeAll(async () => {
+  /* Two web processes on the same data: nothing here may rest on one process's memory. */
+  web = await startApp();
+  other = await startApp();
+  admin = await adminAgent(web);
+  elsewhere = await adminAgent(other);
+});
+
+/** Rounds of each race, and how many of them, each with a job of its own, are under way together. */
+const ROUNDS = 100;
+const LANES = 4;
+const UNKNOWN = 'aaaaaaaaaaaaaaaaaaaaaaaa';
+const collection = async (name: string) => (await testSpace()).db.collection(name);
+const applicantsOf = async (jobId: string) =>
+  (await collection('candidates')).countDocuments({ jobs: new Types.ObjectId(jobId) });
+const locksOf = async (jobId: string) =>
+  (await (await collection('jobs')).findOne({ _id: new Types.ObjectId(jobId) }))?.['locks'] ?? [];
+const after = <T>(ms: number, work: () => PromiseLike<T>): Promise<T> => pause(ms).then(work);
+
+/** Candidates that come to a job at once in each round, a little after each other. */
+const AT_ONCE = 6;
+
+const REFUSED = [409, 400, 503];
+
+interface Round {
+  jobId: string;
+  /** What brings a candidate to the job. */
+  join: (index: number) => PromiseLike<{ status: number }>;
+  /** What closes the job. */
+  close: () => PromiseLike<{ status: number }>;
+}
+
+/* Joins and closes at once, the close earlier or later each time. @returns how many joined */
+async function roundOf(number: number, { jobId, join, close }: Round): Promise<number> {
+  const closing = after(number % 25, close).then(async ({ status }) => ({
+    status,
+    count: await applicantsOf(jobId),
+  }));
+  const joining = Array.from({ length: AT_ONCE }, (_, index) => after(index * 4, () => join(index)));
+  const [closed, ...joins] = await Promise.all([closing, ...joining]);
+  const statuses = joins.map(({ status }) => (status < 300 ? 'joined' : status));
+  const joined = statuses.filter((status) => status === 'joined').length;
+  /* 400: the job is gone for good by then; 503: the machine was so busy that the lock was not sure any more. */
+  expect(statuses.filter((status) => REFUSED.includes(Number(status)))).toHaveLength(AT_ONCE - joined);
+  /* Whoever was let in was there when the close had answered. */
+  expect({ ...closed, later: await applicantsOf(jobId) }).toEqual({
+    status: 200,
+    count: joined,
+    later: joined,
+  });
+  expect(await locksOf(jobId)).toEqual([]);
+  return joined;
+}
+
+/** @param prepare a round of a lane, whose rounds follow each other */
+async function race(prepare: (lane: number) => Promise<Round>) {
+  let joined = 0;
+  const run = async (lane: number) => {
+    for (let number = lane; number < ROUNDS; number += LANES) {
+      const here = await roundOf(number, await prepare(lane));
+      joined += here;
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, (_, lane) => run(lane)));
+  /* The rounds met both ways. */
+  expect(joined).toBeGreaterThan(0);
+  expect(joined).toBeLessThan(ROUNDS * AT_ONCE);
+}
+
+const creating = (jobId: string) => () => admin.post('/api/candidates').send(candidateBody([jobId]));
+const closing = (jobId: string) => () => elsewhere.patch(`/api/jobs/${jobId}/close`);
+
+describe('C7 no candidate slips into a job that closes at that moment', () => {
+  it('is created before the close has answered, or refused', async () => {
+    await race(async () => {
+      const jobId = (await makeJob(admin))._id;
+      return { jobId, join: creating(jobId), close: closing(jobId) };
+    });
+  });
+
+  it('is given the job before the close has answered, or refused', async () => {
+    const jobs = [(await makeJob(admin))._id];
+    const make = () => makeCandidate(admin, { jobs });
+    const teams = Array.from({ length: LANES }, () => Promise.all(Array.from({ length: AT_ONCE }, make)));
+    await race(async (lane) => {
+      const jobId = (await makeJob(admin))._id;
+      const persons = await teams[lane]!;
+      const join = (index: number) =>
+        admin.patch(`/api/candidates/${persons[index]!._id}`).send({ jobs: [jobId] });
+      return { jobId, join, close: () => elsewhere.patch(`/api/jobs/${jobId}`).send({ isActive: false }) };
+    });
+  });
+
+  it('is there before the trash has answered, so that a permanent delete never leaves it without its job', async () => {
+    await race(async () => {
+      const jobId = (await makeJob(admin))._id;
+      const close = async () => {
+        const answer = await elsewhere.delete(`/api/jobs/${jobId}`);
+        const purged = await elsewhere.delete(`/api/jobs/${jobId}/permanent`);
+        expect(purged.status).toBe((await applicantsOf(jobId)) > 0 ? 409 : 200);
+        return answer;
+      };
+      return { jobId, join: creating(jobId), close };
+    });
+  });
+
+  it('is added by an import before the close has answered, or listed with the reason', async () => {
+    await startWorker();
+    /* Three chunks: the job may also close between two of them. */
+    const ROWS = 1_001;
+    const found = { added: 0, invalid: 0 };
+    for (let round = 0; round < 10; round++) {
+      const { _id: jobId, jobId: number } = await makeJob(admin);
+      const { _id } = await checked(admin, workbook(people(ROWS, 700 + round, number)));
+      await admin.post(`/api/imports/${_id}/confirm`).send({}).expect(202);
+      const count = await after(round * 30, async () => {
+        await closing(jobId)().expect(200);
+        return applicantsOf(jobId);
+      });
+      const { state, counts, errors } = await settled(admin, _id);
+      expect({ state, added: counts.added, sum: counts.added + counts.invalid }).toEqual({
+        state: 'done',
+        added: count,
+        sum: ROWS,
+      });
+      expect(await applicantsOf(jobId)).toBe(count);
+      expect(errors.flatMap((row) => row.errors).every((text) => text === `Job J${number} is closed`)).toBe(
+        true,
+      );
+      found.added += counts.added;
+      found.invalid += counts.invalid;
+    }
+    expect(Math.min(found.added, found.invalid)).toBeGreaterThan(0);
+  });
+});
+
+describe('C7 a lock that is under way', () => {
+  const lock = () => web.app.get(JobLocks);
+
+  it.each([
+    ['close', (id: string) => closing(id)()],
+    ['a change of the form', (id: string) => elsewhere.patch(`/api/jobs/${id}`).send({ isActive: false })],
+    ['trash', (id: string) => elsewhere.delete(`/api/jobs/${id}`)],
+    ['bulk trash', (id: string) => elsewhere.delete('/api/jobs/bulk').send({ ids: [id] })],
+  ])('is waited for by %s, and no other begins meanwhile', async (_name, close) => {
+    const { _id } = await makeJob(admin);
+    const order: string[] = [];
+    let finish = () => {};
+    const first = lock().whileOpen([_id], async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      order.push('written');
+    });
+    while ((await locksOf(_id)).length === 0) await pause(5);
+    const closed = close(_id).then(({ status }) => {
+      order.push('closed');
+      return status;
+    });
+    await until(async () => {
+      const job = (await (await collection('jobs')).findOne({ _id: new Types.ObjectId(_id) }))!;
+      return job['isDeleted'] || !job['isActive'];
+    });
+    await expect(lock().whileOpen([_id], () => Promise.resolve())).rejects.toMatchObject({
+      code: 'JOB_CLOSED',
+    });
+    finish();
+    await first;
+    expect(await closed).toBe(200);
+    expect(order).toEqual(['written', 'closed']);
+  });
+
+  it('is waited for by a permanent delete that finds what an earlier trash left behind', async () => {
+    const { _id } = await makeJob(admin);
+    const jobs = await collection('jobs');
+    await elsewhere.delete(`/api/jobs/${_id}`).expect(200);
+    const left = new Types.ObjectId();
+    await jobs.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { locks: [left] } });
+    let isDone = false;
+    const purged = elsewhere.delete(`/api/jobs/${_id}/permanent`).then(({ status }) => {
+      isDone = true;
+      return status;
+    });
+    await pause(300);
+    expect(isDone).toBe(false);
+    await (await collection('candidates')).insertOne({ jobs: [new Types.ObjectId(_id)], isDeleted: false });
+    await jobs.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { locks: [] } });
+    expect(await purged).toBe(409);
+  });
+
+  it('ends after six seconds when its process died, and the job closes; one that took so long writes no more', async () => {
+    const slow = (await makeJob(admin))._id;
+    const late = lock().whileOpen([slow], async (assertLocked) => {
+      await pause(3_050);
+      assertLocked();
+    });
+    const refused = expect(late).rejects.toMatchObject({ status: 503 });
+    const { _id } = await makeJob(admin);
+    await (
+      await collection('jobs')
+    ).updateOne({ _id: new Types.ObjectId(_id) }, { $set: { locks: [new Types.ObjectId()] } });
+    const began = performance.now();
+    await closing(_id)().expect(200);
+    expect(performance.now() - began).toBeGreaterThan(5_900);
+    expect(await locksOf(_id)).toEqual([]);
+    await admin.patch(`/api/jobs/${_id}/reopen`).expect(200);
+    await creating(_id)().expect(201);
+    await refused;
+    expect(await locksOf(slow)).toEqual([]);
+  });
+});
+
+describe('C7 jobs that take no new candidate', () => {
+  it('names the closed or deleted job; unknown ids are no jobs', async () => {
+    const [lock, jobs] = [web.app.get(JobLocks), web.app.get(JobsService)];
+    const [open, closed, trashed] = await Promise.all([makeJob(admin), makeJob(admin), makeJob(admin)]);
+    await admin.patch(`/api/jobs/${closed._id}/close`).expect(200);
+    await admin.delete(`/api/jobs/${trashed._id}`).expect(200);
+    const version = async () => (await admin.get(`/api/jobs/${open._id}`)).body.data;
+    const before = await version();
+    const write = jest.fn(() => Promise.resolve('written'));
+    expect(await lock.whileOpen([open._id, open._id], write)).toBe('written');
+    /* A lock is no change of the job. */
+    expect(await version()).toEqual(before);
+    for (const [ids, refusal] of [
+      [
+        [open._id, closed._id],
+        { status: 409, code: 'JOB_CLOSED', message: `Job J${closed.jobId} is closed` },
+      ],
+      [[trashed._id], { status: 409, code: 'JOB_CLOSED', message: `Job J${trashed.jobId} is deleted` }],
+      ...[UNKNOWN, 'nonsense'].map((id) => [
+        [open._id, id],
+        { status: 400, errors: [{ field: 'jobs', message: 'Please provide at least one valid Job ID' }] },
+      ]),
+    ] as Array<[string[], object]>) {
+      await expect(lock.whileOpen(ids, write)).rejects.toMatchObject(refusal);
+    }
+    expect(write).toHaveBeenCalledTimes(1);
+    expect(await locksOf(open._id)).toEqual([]);
+    const numbers = await jobs.allNumbers();
+    expect(numbers.get(closed.jobId)).toEqual({ id: closed._id, isActive: false, isDeleted: false });
+    expect(numbers.get(trashed.jobId)).toEqual({ id: trashed._id, isActive: true, isDeleted: true });
+    expect((await jobs.references([trashed._id, UNKNOWN])).get(trashed._id)).toEqual({
+      _id: trashed._id,
+      name: trashed.title,
+      title: trashed.title,
+      jobId: trashed.jobId,
+      isActive: true,
+      isDeleted: true,
+    });
+  });
+
+  it('a candidate gets no closed job back by an update that was begun before it was taken away', async () => {
+    const [kept, closed] = [await makeJob(admin), await makeJob(admin)];
+    const jobs = [kept._id, closed._id];
+    for (let round = 0; round < 30; round++) {
+      const { _id } = await makeCandidate(admin, { jobs });
+      await admin.patch(`/api/jobs/${closed._id}/close`).expect(200);
+      const [sentBack, taken] = await Promise.all([
+        admin.patch(`/api/candidates/${_id}`).send({ jobs, notes: 'Still applied' }),
+        after(round / 4, () => elsewhere.patch(`/api/candidates/${_id}`).send({ jobs: [kept._id] })),
+      ]);
+      expect([200, 409, 503]).toContain(sentBack.status);
+      expect(taken.status).toBe(200);
+      expect((await admin.get(`/api/candidates/${_id}`)).body.data.jobs).toHaveLength(1);
+      await admin.patch(`/api/jobs/${closed._id}/reopen`).expect(200);
+    }
+  });
+});

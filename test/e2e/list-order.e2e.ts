@@ -1,0 +1,88 @@
+import { Types } from 'mongoose';
+import { Random } from '../fixtures/random.js';
+import { type Agent, startApp, testSpace } from '../support/app.js';
+import { adminAgent, makeCandidate, makeJob } from '../support/factories.js';
+
+jest.setTimeout(120_000);
+
+const LIMIT = 50;
+const BATCH = 250;
+const random = new Random(27);
+let api: Agent;
+let model: Record<string, unknown>;
+
+beforeAll(async () => {
+  api = await adminAgent(await startApp());
+  const { _id } = await makeCandidate(api, { jobs: [(await makeJob(api))._id] });
+  model = (await (await candidates()).findOne({ _id: new Types.ObjectId(_id) }))!;
+});
+
+const candidates = async () => (await testSpace()).db.collection('candidates');
+
+/* Past the application, so that no mark of changes helps: some at one instant, as an import writes them. */
+async function insert(count: number, day: () => number): Promise<void> {
+  const at = new Date(Date.UTC(2026, 0, day()));
+  const documents = Array.from({ length: count }, (_, index) => {
+    const _id = new Types.ObjectId();
+    const key = `person ${String.fromCodePoint(97 + random.integer(0, 25))} ${_id.toHexString()}`;
+    const createdAt = index % 3 === 0 ? at : new Date(Date.UTC(2026, 0, day()));
+    const contact = { email: `${_id.toHexString()}@example.org`, mobile: _id.toHexString() };
+    return {
+      ...model,
+      _id,
+      ...contact,
+      name: key,
+      keys: { ...(model['keys'] as object), name: key },
+      createdAt,
+    };
+  });
+  await (await candidates()).insertMany(documents);
+}
+
+async function everyPageIsRight(sort: string, path: string, direction: 1 | -1): Promise<void> {
+  const expected = (
+    await (
+      await candidates()
+    )
+      .find({ isDeleted: false }, { projection: { _id: 1 } })
+      .sort({ [path]: direction, _id: direction })
+      .toArray()
+  ).map(({ _id }) => String(_id));
+  const pages = Math.ceil(Math.min(expected.length, 8 * LIMIT) / LIMIT) + 1;
+  for (let page = 1; page <= pages; page++) {
+    const query = { page, limit: LIMIT, sort };
+    const { body } = await api.get('/api/candidates').query(query).expect(200);
+    const shown = (body.data.candidates as Array<{ _id: string }>).map(({ _id }) => _id);
+    expect({ page, shown }).toEqual({ page, shown: expected.slice((page - 1) * LIMIT, page * LIMIT) });
+  }
+}
+
+const ORDERS: Array<[sort: string, path: string, direction: 1 | -1]> = [
+  ['-createdAt', 'createdAt', -1],
+  ['createdAt', 'createdAt', 1],
+  ['name', 'keys.name', 1],
+  ['-name', 'keys.name', -1],
+];
+
+async function everyListIsRight(): Promise<void> {
+  for (const order of ORDERS) await everyPageIsRight(...order);
+}
+
+it('shows every page as the database sorts it, whatever is written between', async () => {
+  await insert(2 * BATCH, () => random.integer(1, 200));
+  await everyListIsRight();
+  await insert(BATCH, () => 250);
+  await insert(BATCH, () => 1);
+  await everyListIsRight();
+  const collection = await candidates();
+  await collection.deleteMany({ createdAt: { $gte: new Date(Date.UTC(2026, 0, 150)) } });
+  await everyListIsRight();
+  const few = await collection
+    .find({}, { projection: { _id: 1 } })
+    .limit(70)
+    .toArray();
+  await collection.deleteMany({ _id: { $nin: few.map(({ _id }) => _id) } });
+  await everyListIsRight();
+  await insert(BATCH, () => 100);
+  await everyListIsRight();
+});
