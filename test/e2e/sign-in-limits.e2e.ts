@@ -1,5 +1,7 @@
 import { JwtService } from '@nestjs/jwt';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connectRedis } from '../../src/core/queues/redis.js';
 import { LoginThrottle } from '../../src/modules/auth/login-throttle.js';
 import { passwordMatches } from '../../src/modules/auth/password.js';
 import { MESSAGES } from '../../src/shared/messages.js';
@@ -19,6 +21,15 @@ const login = (email: string, password: string, from = address(), agent = app.ag
   agent.post('/api/auth/login').set('X-Forwarded-For', from).send({ email, password });
 const counted = (statuses: number[]) =>
   Object.fromEntries([...new Set(statuses)].map((one) => [one, statuses.filter((x) => x === one).length]));
+
+/** Of many wrong ones at once five are checked; after them the right one is not, alone or in a crowd. */
+async function expectFiveChecked(ask: (password: string) => PromiseLike<{ status: number }>): Promise<void> {
+  const guesses = Array.from({ length: 40 }, (_, index) => `wrong-guess-${index}`);
+  const answers = await Promise.all(guesses.map(ask));
+  expect(counted(answers.map(({ status }) => status))).toEqual({ 400: 5, 429: 35 });
+  const late = await Promise.all([...guesses.slice(20), PASSWORD].map(ask));
+  expect(counted(late.map(({ status }) => status))).toEqual({ 429: 21 });
+}
 
 describe('F2 limits count before the work', () => {
   it('of 300 guesses at once five are checked, and the right one answers like the others', async () => {
@@ -47,17 +58,38 @@ describe('F2 limits count before the work', () => {
     await expect(throttle.take('late@example.org', source)).resolves.toBeDefined();
   });
 
+  it('a success among refused attempts gives none of them back twice', async () => {
+    const throttle = app.app.get(LoginThrottle, { strict: false });
+    const source = { address: address() };
+    const attempts = (count: number) =>
+      Array.from({ length: count }, () => throttle.take('twice@example.org', source));
+    const [right] = await Promise.all(attempts(5));
+    await Promise.allSettled([...attempts(30), right!.succeeded(), ...attempts(30)]);
+    const ends = await Promise.allSettled(attempts(20));
+    expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(5);
+  });
+
+  it('A04 a process that loses Redis counts on from where it was', async () => {
+    const redis = connectRedis(app.env, 'fast');
+    await once(redis, 'ready');
+    const throttle = new LoginThrottle(redis, app.env);
+    const attempts = (count: number) =>
+      Promise.allSettled(
+        Array.from({ length: count }, () => throttle.take('outage@example.org', { address: '10.8.8.8' })),
+      );
+    await attempts(3);
+    redis.disconnect();
+    const ends = await attempts(10);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  });
+
   it('the old password likewise', async () => {
     const { agent, user } = await signIn(app, { permissions: { profile: ['change-password'] } });
     const change = (oldPassword: string) =>
       agent
         .post(`/api/auth/${String(user._id)}/change-password`)
         .send({ oldPassword, newPassword: 'Another@Lantern8' });
-    const guesses = Array.from({ length: 60 }, (_, index) =>
-      index === 40 ? PASSWORD : `wrong-guess-${index}`,
-    );
-    const answers = await Promise.all(guesses.map(change));
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 400: 5, 429: 55 });
+    await expectFiveChecked(change);
   });
 
   it('a session is asked for its password five times, from however many addresses', async () => {
@@ -67,11 +99,7 @@ describe('F2 limits count before the work', () => {
         .patch(`/api/auth/profile/${String(user._id)}`)
         .set('X-Forwarded-For', address())
         .send({ email: `new.${user.email}`, currentPassword });
-    const guesses = Array.from({ length: 60 }, (_, index) =>
-      index === 40 ? PASSWORD : `wrong-guess-${index}`,
-    );
-    const answers = await Promise.all(guesses.map(change));
-    expect(counted(answers.map(({ status }) => status))).toEqual({ 400: 5, 429: 55 });
+    await expectFiveChecked(change);
     // Who signed in themselves is not held up by whoever has another session of theirs.
     const own = withCookie(app, await cookieOf(app, user));
     const path = `/api/auth/profile/${String(user._id)}`;

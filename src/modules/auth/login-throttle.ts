@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { ENV, type Env } from '../../config/env.js';
 import { installationPrefix } from '../../core/queues/installation.js';
 import { REDIS } from '../../core/queues/redis.js';
-import { takePoint } from '../../core/http/take-point.js';
+import { type GiveBack, Limiter } from '../../core/http/limiter.js';
 import { networkOf } from '../../core/http/network.js';
 
 const MINUTES = 60;
@@ -28,7 +27,7 @@ export interface Attempt {
   giveBack(): Promise<void>;
 }
 
-type Rule = readonly [limiter: RateLimiterRedis, key: string];
+type Rule = readonly [limiter: Limiter, key: string];
 
 /**
  * Counts attempts before they are checked and gives back those that were right, so that of many at once none more than
@@ -40,25 +39,19 @@ type Rule = readonly [limiter: RateLimiterRedis, key: string];
  */
 @Injectable()
 export class LoginThrottle {
-  private readonly onAccountFrom: RateLimiterRedis;
-  private readonly onAccount: RateLimiterRedis;
-  private readonly fromAddress: RateLimiterRedis;
-  private readonly mailsOnAccount: RateLimiterRedis;
+  private readonly onAccountFrom: Limiter;
+  private readonly onAccount: Limiter;
+  private readonly fromAddress: Limiter;
+  private readonly mailsOnAccount: Limiter;
   private readonly prefix: string;
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(ENV) env: Env,
   ) {
-    const prefix = (this.prefix = installationPrefix(env));
-    const limiter = (name: string, points: number, minutes = 15) => {
-      const limits = { keyPrefix: `${prefix}:throttle:${name}`, points, duration: minutes * MINUTES };
-      return new RateLimiterRedis({
-        ...limits,
-        storeClient: redis,
-        insuranceLimiter: new RateLimiterMemory(limits),
-      });
-    };
+    this.prefix = installationPrefix(env);
+    const limiter = (name: string, points: number, minutes = 15) =>
+      new Limiter(redis, env, `throttle:${name}`, points, minutes * MINUTES);
     this.onAccountFrom = limiter('account-from', 5);
     this.onAccount = limiter('account', 100);
     this.fromAddress = limiter('address', 50);
@@ -73,25 +66,23 @@ export class LoginThrottle {
   async take(account: string, { address, device }: Source): Promise<Attempt> {
     const [id, network] = [hashOf(account), networkOf(address)];
     const from = `${id}|${device ?? network}`;
-    const pair: Rule = [this.onAccountFrom, from];
-    const ofAddress: Rule = [this.fromAddress, network];
-    await this.consume([pair]);
-    const taken = [pair];
+    const pair = await this.onAccountFrom.take(from);
+    const others: GiveBack[] = [];
+    const giveBack = () => giveAllBack([pair, ...others]);
     try {
       // A device that is known to the account has a count of its own, which nobody else can use up.
-      taken.push(await this.consumeAccount(id, device ? from : undefined, network));
-      await this.consume([ofAddress]);
-      taken.push(ofAddress);
+      others.push(await this.takeOnAccount(id, device ? from : undefined, network));
+      others.push(await this.fromAddress.take(network));
     } catch (error) {
-      await this.giveBack(taken);
+      await giveBack();
       throw error;
     }
     return {
-      giveBack: () => this.giveBack(taken),
+      giveBack,
       succeeded: async () => {
         await Promise.all([
-          this.onAccountFrom.delete(from),
-          this.giveBack(taken.slice(1)),
+          this.onAccountFrom.clear(from),
+          giveAllBack(others),
           this.redis.set(this.knownKey(id, network), '1', 'EX', KNOWN_S).catch(() => undefined),
         ]);
       },
@@ -105,36 +96,27 @@ export class LoginThrottle {
    */
   async takeMail(purpose: string, account: string, address: string): Promise<void> {
     const [id, network] = [hashOf(`${purpose}:${account}`), networkOf(address)];
-    await this.consume([
+    const rules: Rule[] = [
       [this.onAccountFrom, `${id}|${network}`],
       [this.fromAddress, `${purpose}:${network}`],
       [this.mailsOnAccount, id],
-    ]);
-  }
-
-  /** The limit over all addresses; from where the account signed in lately it has one of its own. */
-  private async consumeAccount(id: string, known: string | undefined, network: string): Promise<Rule> {
-    const rule: Rule = [this.onAccount, known ?? id];
+    ];
+    const taken: GiveBack[] = [];
     try {
-      await this.consume([rule]);
-      return rule;
+      for (const [limiter, key] of rules) taken.push(await limiter.take(key));
     } catch (error) {
-      if (known || !(await this.isKnown(id, network))) throw error;
-      const own: Rule = [this.onAccount, `${id}|${network}`];
-      await this.consume([own]);
-      return own;
+      await giveAllBack(taken);
+      throw error;
     }
   }
 
-  /** Counts by each rule in turn; where one refuses, all are as they were. */
-  private async consume(rules: readonly Rule[]): Promise<void> {
-    for (const [index, [limiter, key]] of rules.entries()) {
-      try {
-        await takePoint(limiter, key);
-      } catch (error) {
-        await this.giveBack(rules.slice(0, index));
-        throw error;
-      }
+  /** The limit over all addresses; from where the account signed in lately it has one of its own. */
+  private async takeOnAccount(id: string, known: string | undefined, network: string): Promise<GiveBack> {
+    try {
+      return await this.onAccount.take(known ?? id);
+    } catch (error) {
+      if (known || !(await this.isKnown(id, network))) throw error;
+      return this.onAccount.take(`${id}|${network}`);
     }
   }
 
@@ -150,10 +132,10 @@ export class LoginThrottle {
   private knownKey(id: string, network: string): string {
     return `${this.prefix}:signed-in:${id}|${network}`;
   }
+}
 
-  private async giveBack(rules: readonly Rule[]): Promise<void> {
-    await Promise.all(rules.map(([limiter, key]) => limiter.reward(key)));
-  }
+async function giveAllBack(taken: readonly GiveBack[]): Promise<void> {
+  await Promise.all(taken.map((giveBack) => giveBack()));
 }
 
 /** The key by which an account is counted; also what a device's cookie names. */

@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { ENV, type Env } from '../../../config/env.js';
+import { type GiveBack, Limiter } from '../../../core/http/limiter.js';
 import { networkOf } from '../../../core/http/network.js';
-import { takePoint } from '../../../core/http/take-point.js';
-import { installationPrefix } from '../../../core/queues/installation.js';
 import { REDIS } from '../../../core/queues/redis.js';
 
 /** Wrong links from one address in 15 minutes. */
@@ -19,20 +17,12 @@ export const MAX_LINK_CALLS = 240;
  */
 @Injectable()
 export class PortalThrottle {
-  private readonly wrong: RateLimiterRedis;
-  private readonly calls: RateLimiterRedis;
+  private readonly wrong: Limiter;
+  private readonly calls: Limiter;
 
   constructor(@Inject(REDIS) redis: Redis, @Inject(ENV) env: Env) {
-    const limiter = (name: string, points: number, duration: number) => {
-      const limits = { keyPrefix: `${installationPrefix(env)}:portal:${name}`, points, duration };
-      return new RateLimiterRedis({
-        ...limits,
-        storeClient: redis,
-        insuranceLimiter: new RateLimiterMemory(limits),
-      });
-    };
-    this.wrong = limiter('wrong', MAX_WRONG_LINKS, 15 * 60);
-    this.calls = limiter('calls', MAX_LINK_CALLS, 60);
+    this.wrong = new Limiter(redis, env, 'portal:wrong', MAX_WRONG_LINKS, 15 * 60);
+    this.calls = new Limiter(redis, env, 'portal:calls', MAX_LINK_CALLS, 60);
   }
 
   /**
@@ -40,10 +30,8 @@ export class PortalThrottle {
    * @returns what gives the call back once the link was right
    * @throws ThrottledError with the seconds to wait
    */
-  async take(hash: string, address: string): Promise<() => Promise<unknown>> {
-    const network = networkOf(address);
-    await takePoint(this.calls, hash);
-    await takePoint(this.wrong, network);
-    return () => this.wrong.reward(network);
+  async take(hash: string, address: string): Promise<GiveBack> {
+    await this.calls.take(hash);
+    return this.wrong.take(networkOf(address));
   }
 }
