@@ -87,7 +87,7 @@ async function seedInterviews({ db, jobs }: Site): Promise<{ from: Date; to: Dat
             interview: _id,
             job,
             status: 'Selected',
-            decidedBy: author,
+            decidedBy: { ...author, id: String(author.id) },
             decidedAt: at,
             feedbacks: [],
           },
