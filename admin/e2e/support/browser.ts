@@ -79,7 +79,7 @@ export async function showsMeanwhile(
 }
 
 function launched(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  browser ??= chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   return browser;
 }
 
