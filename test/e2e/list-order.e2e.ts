@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { Random } from '../fixtures/random.js';
-import { type Agent, startApp, testSpace } from '../support/app.js';
+import { CountCache } from '../../src/core/cache/count-cache.js';
+import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, makeCandidate, makeJob } from '../support/factories.js';
 
 jest.setTimeout(120_000);
@@ -9,10 +10,12 @@ const LIMIT = 50;
 const BATCH = 250;
 const random = new Random(27);
 let api: Agent;
+let app: TestApp;
 let model: Record<string, unknown>;
 
 beforeAll(async () => {
-  api = await adminAgent(await startApp());
+  app = await startApp();
+  api = await adminAgent(app);
   const { _id } = await makeCandidate(api, { jobs: [(await makeJob(api))._id] });
   model = (await (await candidates()).findOne({ _id: new Types.ObjectId(_id) }))!;
 });
@@ -39,7 +42,7 @@ async function insert(count: number, day: () => number): Promise<void> {
   await (await candidates()).insertMany(documents);
 }
 
-async function everyPageIsRight(sort: string, path: string, direction: 1 | -1): Promise<void> {
+async function everyPageIsRight([sort, path, direction]: Order, deep?: number[]): Promise<void> {
   const expected = (
     await (
       await candidates()
@@ -48,8 +51,8 @@ async function everyPageIsRight(sort: string, path: string, direction: 1 | -1): 
       .sort({ [path]: direction, _id: direction })
       .toArray()
   ).map(({ _id }) => String(_id));
-  const pages = Math.ceil(Math.min(expected.length, 8 * LIMIT) / LIMIT) + 1;
-  for (let page = 1; page <= pages; page++) {
+  const few = Math.ceil(Math.min(expected.length, 8 * LIMIT) / LIMIT) + 1;
+  for (const page of deep ?? Array.from({ length: few }, (_, index) => index + 1)) {
     const query = { page, limit: LIMIT, sort };
     const { body } = await api.get('/api/candidates').query(query).expect(200);
     const shown = (body.data.candidates as Array<{ _id: string }>).map(({ _id }) => _id);
@@ -57,7 +60,8 @@ async function everyPageIsRight(sort: string, path: string, direction: 1 | -1): 
   }
 }
 
-const ORDERS: Array<[sort: string, path: string, direction: 1 | -1]> = [
+type Order = [sort: string, path: string, direction: 1 | -1];
+const ORDERS: Order[] = [
   ['-createdAt', 'createdAt', -1],
   ['createdAt', 'createdAt', 1],
   ['name', 'keys.name', 1],
@@ -65,7 +69,7 @@ const ORDERS: Array<[sort: string, path: string, direction: 1 | -1]> = [
 ];
 
 async function everyListIsRight(): Promise<void> {
-  for (const order of ORDERS) await everyPageIsRight(...order);
+  for (const order of ORDERS) await everyPageIsRight(order);
 }
 
 it('shows every page as the database sorts it, whatever is written between', async () => {
@@ -85,4 +89,25 @@ it('shows every page as the database sorts it, whatever is written between', asy
   await everyListIsRight();
   await insert(BATCH, () => 100);
   await everyListIsRight();
+});
+
+/* So many that pages far from both ends are found by what lies before them, see DeepPages. */
+it('shows pages deep in the list likewise, whatever is written between', async () => {
+  const deep = [20, 21, 35, 36, 34, 22, 50, 51, 64, 65, 99];
+  const everyDeepPageIsRight = async () => {
+    // What was written past the application is not known to have changed the total.
+    await app.app.get(CountCache, { strict: false }).forget({ collection: { name: 'candidates' } });
+    for (const order of ORDERS) await everyPageIsRight(order, deep);
+  };
+  await insert(3_200, () => random.integer(1, 60));
+  await everyDeepPageIsRight();
+  await insert(300, () => 20);
+  await everyDeepPageIsRight();
+  await (
+    await candidates()
+  ).deleteMany({
+    createdAt: { $gte: new Date(Date.UTC(2026, 0, 15)), $lt: new Date(Date.UTC(2026, 0, 25)) },
+  });
+  await insert(900, () => random.integer(40, 80));
+  await everyDeepPageIsRight();
 });

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CacheVersions } from './cache-versions.js';
+import { Flights } from './flights.js';
 
 /** A total is valid no longer than this, whatever happens to the cache versions. */
 const MAX_MS = 10_000;
 const MAX_ENTRIES = 500;
+/** A total of so many may be this old for whoever asks while it is counted again, as long as people go on writing. */
+const MANY = 10_000;
+const MAX_OLD_MS = 1_000;
 
 /** A model, as far as counting needs to know it. */
 interface Counted {
@@ -15,17 +19,24 @@ interface Counted {
 export class CountCache {
   private readonly entries = new Map<string, { cacheVersion: string; at: number; total: number }>();
 
+  private readonly flights = new Flights();
+
   constructor(private readonly cacheVersions: CacheVersions) {}
 
-  /** The total of `filter`, from memory when nothing was written since, else from `count`. */
+  /**
+   * The total of `filter`, from memory when nothing was written since, else from `count`, of which one runs at a time.
+   * Who asks while {@link MANY} or more are counted again gets what they were within the last second; a bulk
+   * action finds what it works on by its filter, never by this number.
+   */
   async count(model: Counted, filter: unknown, count: () => Promise<number>): Promise<number> {
-    const cacheVersion = await this.cacheVersions.current(model.collection.name);
-    if (cacheVersion === undefined) return count();
     const key = `${model.collection.name} ${JSON.stringify(filter)}`;
+    const cacheVersion = await this.cacheVersions.current(model.collection.name);
+    if (cacheVersion === undefined) return this.flights.join(key, count);
     const known = this.entries.get(key);
-    if (known && known.cacheVersion === cacheVersion && performance.now() - known.at < MAX_MS)
-      return known.total;
-    const total = await count();
+    const age = known ? performance.now() - known.at : Infinity;
+    if (known && known.cacheVersion === cacheVersion && age < MAX_MS) return known.total;
+    if (known && known.total >= MANY && age < MAX_OLD_MS && this.flights.has(key)) return known.total;
+    const total = await this.flights.join(key, count);
     if (this.entries.size >= MAX_ENTRIES) this.entries.clear();
     this.entries.set(key, { cacheVersion, at: performance.now(), total });
     return total;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { CacheVersions } from './cache-versions.js';
+import { Flights } from './flights.js';
 
 /** What was loaded is valid no longer than this, whatever happens to the cache versions, ms. */
 const MAX_KEPT_MS = 60_000;
@@ -16,6 +17,7 @@ interface Kept {
 @Injectable()
 export class KeptAnswers {
   private readonly kept = new Map<string, Kept>();
+  private readonly flights = new Flights();
 
   constructor(
     private readonly versions: CacheVersions,
@@ -23,17 +25,17 @@ export class KeptAnswers {
   ) {}
 
   /**
-   * What is kept under `key`, else what `load` answers; those who ask meanwhile wait for the same look-up.
+   * What is kept under `key`, else what `load` answers; those who ask meanwhile wait for one look-up, see {@link Flights}.
    * @param collections whose changes make it old; none: it is loaded each time
    */
   async get<T>(key: string, collections: readonly string[], load: () => Promise<T>): Promise<T> {
     const mark = await this.markOf(collections);
-    if (mark === undefined) return load();
+    if (mark === undefined) return this.flights.join(key, load);
     const known = this.kept.get(key);
     if (known && known.mark === mark && performance.now() - known.at < MAX_KEPT_MS)
       return known.value as Promise<T>;
     if (this.kept.size >= MAX_KEPT) this.kept.clear();
-    const value = load();
+    const value = this.flights.join(key, load);
     const entry = { mark, at: performance.now(), value };
     this.kept.set(key, entry);
     value.catch(() => this.kept.get(key) === entry && this.kept.delete(key));

@@ -1,9 +1,11 @@
 import { type Model, type mongo, sanitizeFilter, trusted, Types } from 'mongoose';
+import pLimit from 'p-limit';
 import { NotFoundError } from '../errors/app-error.js';
 import { emptyFileFields } from '../files/held-files.js';
 import type { ListQuery } from '../http/list-query.js';
 import type { CountCache } from '../cache/count-cache.js';
-import { type Filter, type Projection, queryOf } from './document-types.js';
+import { type Bound, type DeepList, DeepPages, MIN_DEEP, type Order } from './deep-pages.js';
+import { type Filter, filterOf, type Projection, queryOf } from './document-types.js';
 import { listConditions, listOrder } from './list-conditions.js';
 import { MAX_READ_MS } from './max-read.js';
 import type { Page } from './page.js';
@@ -13,8 +15,17 @@ import type { ResourcePolicy } from './resource.policy.js';
 /** Records read at a time for an export. */
 const BATCH = 500;
 
+/** Times that every record has, see `resourceSchema`. */
+const ALWAYS_SET = new Set(['createdAt', 'updatedAt']);
+
+/** Reads of one kind of record that may touch all of them, totals and pages deep in a list, at a time in a process. */
+const MAX_BROAD_READS = 2;
+
 /** Reads of one kind of record; they leave trashed records out unless asked. */
 export abstract class ResourceReads<D extends ResourceDocument> {
+  private readonly deepPages = new DeepPages();
+  private readonly broadly = pLimit(MAX_BROAD_READS);
+
   constructor(
     protected readonly model: Model<D>,
     readonly policy: ResourcePolicy,
@@ -63,16 +74,16 @@ export abstract class ResourceReads<D extends ResourceDocument> {
    */
   async page(query: ListQuery, filter: Filter<D> = {}, projection?: Projection<D>): Promise<Page<D>> {
     const conditions = this.conditions(query, filter);
+    const fields = projection ?? { changes: 0 };
+    const sort = this.sortOf(query.sort);
+    const { limit } = query;
+    const skip = (query.page - 1) * limit;
+    const counted = this.counts.count(this.model, conditions, () => this.count(conditions));
+    if (skip >= MIN_DEEP)
+      return this.deepPage(conditions, fields, sort, { skip, limit, total: await counted });
     const [items, total] = await Promise.all([
-      this.read(conditions, {
-        projection: projection ?? { changes: 0 },
-        sort: this.sortOf(query.sort),
-        skip: (query.page - 1) * query.limit,
-        limit: query.limit,
-      }),
-      this.counts.count(this.model, conditions, () =>
-        this.model.countDocuments(queryOf(conditions), { maxTimeMS: MAX_READ_MS }).exec(),
-      ),
+      this.read(conditions, { projection: fields, sort, skip, limit }),
+      counted,
     ]);
     return { items, total };
   }
@@ -115,6 +126,48 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     } finally {
       await cursor.close();
     }
+  }
+
+  private async deepPage(
+    conditions: Filter<D>,
+    projection: Projection<D>,
+    sort: Order,
+    { skip, limit, total }: { skip: number; limit: number; total: number },
+  ): Promise<Page<D>> {
+    const field = Object.keys(sort)[0]!;
+    const within = (bound: Bound) =>
+      filterOf<D>({ $and: [trusted(conditions), trusted({ [field]: trusted(bound) })] });
+    const list: DeepList<D> = {
+      total,
+      read: (order, bound, skipped, most) =>
+        this.broadly(() =>
+          this.read(bound ? within(bound) : conditions, {
+            projection,
+            sort: order,
+            skip: skipped,
+            limit: most,
+          }),
+        ),
+      count: (bound) => this.count(within(bound)),
+      valueOf: ({ _id }) => this.valueOf(_id, field),
+    };
+    const items = await this.deepPages.page(JSON.stringify(conditions), sort, list, skip, limit);
+    return { items, total };
+  }
+
+  private count(conditions: Filter<D>): Promise<number> {
+    return this.broadly(() =>
+      this.model.countDocuments(queryOf(conditions), { maxTimeMS: MAX_READ_MS }).exec(),
+    );
+  }
+
+  /* Undefined where the schema lets the field be empty. */
+  private async valueOf(id: Types.ObjectId, field: string): Promise<unknown> {
+    const path = this.model.schema.path(field);
+    if (!ALWAYS_SET.has(field) && !path?.isRequired && (path?.options.default ?? null) === null)
+      return undefined;
+    const found = await this.model.findOne(queryOf({ _id: id }), { [field]: 1 }).lean();
+    return field.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], found);
   }
 
   /* Cast and guarded as by the model, read by the driver: a page is the commonest call of all. */

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { CacheVersions } from '../../core/cache/cache-versions.js';
+import { Flights } from '../../core/cache/flights.js';
+import { VersionedMap } from '../../core/cache/versioned-map.js';
 import { MAX_READ_MS } from '../../core/database/max-read.js';
 import type { AppliedThrough, CandidateStatus } from '../../shared/resources/candidates/enums.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
@@ -15,7 +18,6 @@ export interface CandidateGroup {
 
 /** Live candidates of one job that came one way and have one status. */
 export interface JobGroup {
-  job: string;
   source: AppliedThrough;
   status: CandidateStatus;
   count: number;
@@ -24,7 +26,16 @@ export interface JobGroup {
 /** Live candidates counted in groups by the database, for the dashboard and for jobs: one pass each, no candidate is sent. */
 @Injectable()
 export class CandidateCounts {
-  constructor(@InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>) {}
+  private readonly flights = new Flights();
+
+  private readonly ofJobs: VersionedMap<JobGroup[]>;
+
+  constructor(
+    @InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>,
+    cacheVersions: CacheVersions,
+  ) {
+    this.ofJobs = new VersionedMap(cacheVersions, model.collection.name);
+  }
 
   /**
    * Live candidates counted by status and source, and by the day of application where that is not before `since`.
@@ -51,29 +62,36 @@ export class CandidateCounts {
     return groups.map(({ _id, count }) => ({ ..._id, count }));
   }
 
-  /** Live candidates of each job by source and status, in one query. */
-  async countOfJobs(jobIds: readonly string[]): Promise<JobGroup[]> {
+  /** Live candidates of each job by source and status, kept until any candidate changes; one query for what is not. */
+  countOfJobs(jobIds: readonly string[]): Promise<Map<string, JobGroup[]>> {
+    return this.ofJobs.get(jobIds, (missing) =>
+      this.flights.join(missing.join(), () => this.countAnew(missing)),
+    );
+  }
+
+  private async countAnew(jobIds: readonly string[]): Promise<Map<string, JobGroup[]>> {
     const ids = jobIds.map((id) => new Types.ObjectId(id));
-    const groups = await this.model.aggregate<{
-      _id: { job: Types.ObjectId; source: AppliedThrough; status: CandidateStatus };
-      count: number;
-    }>([
-      { $match: { isDeleted: false, jobs: { $in: ids } } },
-      { $project: { jobs: 1, appliedThrough: 1, status: 1 } },
-      { $unwind: '$jobs' },
-      { $match: { jobs: { $in: ids } } },
-      {
-        $group: {
-          _id: { job: '$jobs', source: '$appliedThrough', status: '$status' },
-          count: { $sum: 1 },
+    const groups = await this.model
+      .aggregate<{ _id: Omit<JobGroup, 'count'> & { job: Types.ObjectId }; count: number }>([
+        { $match: { isDeleted: false, jobs: { $in: ids } } },
+        { $project: { jobs: 1, appliedThrough: 1, status: 1 } },
+        { $unwind: '$jobs' },
+        { $match: { jobs: { $in: ids } } },
+        {
+          $group: {
+            _id: { job: '$jobs', source: '$appliedThrough', status: '$status' },
+            count: { $sum: 1 },
+          },
         },
-      },
-    ]);
-    return groups.map(({ _id: { job, source, status }, count }) => ({
-      job: String(job),
-      source,
-      status,
-      count,
-    }));
+      ])
+      .option({ maxTimeMS: MAX_READ_MS });
+    const found = new Map<string, JobGroup[]>();
+    for (const { _id, count } of groups) {
+      const { job, source, status } = _id;
+      const ofJob = found.get(String(job)) ?? [];
+      ofJob.push({ source, status, count });
+      found.set(String(job), ofJob);
+    }
+    return found;
   }
 }

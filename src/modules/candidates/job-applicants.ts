@@ -32,18 +32,20 @@ export class JobApplicants extends Applicants {
   }
 
   override async count(jobIds: readonly string[]): Promise<{ sources: SourceCount[]; stages: StageCount[] }> {
-    const sources = new Map<string, SourceCount>();
-    const stages = new Map<string, StageCount>();
-    for (const { job, source, status, count } of await this.counts.countOfJobs(jobIds)) {
-      const bySource = sources.get(job) ?? emptyCount(job);
-      bySource[MEMBER[source]] += count;
-      bySource.total += count;
-      sources.set(job, bySource);
-      const byStage = stages.get(job) ?? { job, stages: {} };
-      byStage.stages[status] = (byStage.stages[status] ?? 0) + count;
-      stages.set(job, byStage);
+    const sources: SourceCount[] = [];
+    const stages: StageCount[] = [];
+    for (const [job, groups] of await this.counts.countOfJobs(jobIds)) {
+      const bySource = emptyCount(job);
+      const byStage: StageCount = { job, stages: {} };
+      for (const { source, status, count } of groups) {
+        bySource[MEMBER[source]] += count;
+        bySource.total += count;
+        byStage.stages[status] = (byStage.stages[status] ?? 0) + count;
+      }
+      sources.push(bySource);
+      stages.push(byStage);
     }
-    return { sources: [...sources.values()], stages: [...stages.values()] };
+    return { sources, stages };
   }
 
   override async page(

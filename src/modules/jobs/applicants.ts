@@ -5,7 +5,7 @@ import type { CandidateStatus } from '../../shared/resources/candidates/enums.js
 
 /** What jobs ask about the candidates who applied; the candidates module implements it, so that jobs know none of it. */
 export abstract class Applicants {
-  /** Live candidates of each job by source and by status, in one query for all; jobs without any may be left out. */
+  /** Live candidates of each job by source and by status; jobs without any may be left out. */
   abstract count(jobIds: readonly string[]): Promise<{ sources: SourceCount[]; stages: StageCount[] }>;
 
   /** One page of a job's live candidates, newest first. */

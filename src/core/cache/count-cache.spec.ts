@@ -1,0 +1,63 @@
+import { CountCache } from './count-cache.js';
+import type { CacheVersions } from './cache-versions.js';
+
+const model = { collection: { name: 'candidates' } };
+
+/** A cache whose collection changes when `forget` is told, and counts that end when they are told to. */
+function counting() {
+  let version = 0;
+  const ends: Array<(total: number) => void> = [];
+  const versions: Pick<CacheVersions, 'current' | 'bump'> = {
+    current: async () => String(version),
+    bump: async () => void version++,
+  };
+  const cache = new CountCache(versions as CacheVersions);
+  const ask = () => cache.count(model, {}, () => new Promise<number>((resolve) => ends.push(resolve)));
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const answered = async (total: number) => {
+    const asked = ask();
+    await settled();
+    ends.shift()!(total);
+    return asked;
+  };
+  return { cache, ends, ask, answered, settled };
+}
+
+describe('CountCache', () => {
+  it('counts once until something is written', async () => {
+    const { cache, ends, ask, answered } = counting();
+    await expect(answered(3)).resolves.toBe(3);
+    await expect(ask()).resolves.toBe(3);
+    expect(ends).toHaveLength(0);
+    await cache.forget(model);
+    await expect(answered(4)).resolves.toBe(4);
+  });
+
+  it('of few each who asks after a write gets a count that began after it', async () => {
+    const { cache, ends, ask, answered, settled } = counting();
+    await answered(9_999);
+    await cache.forget(model);
+    const first = ask();
+    await settled();
+    await cache.forget(model);
+    const second = ask();
+    await settled();
+    expect(ends).toHaveLength(1);
+    ends.shift()!(10_000);
+    await settled();
+    ends.shift()!(10_001);
+    await expect(Promise.all([first, second])).resolves.toEqual([10_000, 10_001]);
+  });
+
+  it('of many those who ask while they are counted again do not wait', async () => {
+    const { cache, ends, ask, answered, settled } = counting();
+    await answered(10_000);
+    await cache.forget(model);
+    const first = ask();
+    await settled();
+    await expect(ask()).resolves.toBe(10_000);
+    ends.shift()!(10_001);
+    await expect(first).resolves.toBe(10_001);
+    await expect(ask()).resolves.toBe(10_001);
+  });
+});
