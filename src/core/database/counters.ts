@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { type Model, Schema } from 'mongoose';
-import { isDuplicateKey } from './mongo-errors.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeUnique } from './write-unique.js';
 
 interface Counter {
   _id: string;
@@ -23,17 +24,14 @@ export class Counters {
   constructor(@InjectModel(NAME) private readonly model: Model<Counter>) {}
 
   /** The next number of `name`, from 1. */
-  async next(name: string): Promise<number> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const counter = await this.model
-          .findOneAndUpdate({ _id: name }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after' })
-          .lean();
-        return counter!.value;
-      } catch (error) {
-        if (attempt >= 3 || !isDuplicateKey(error)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
-      }
-    }
+  next(name: string): Promise<number> {
+    const count = async () => {
+      const counter = await this.model
+        .findOneAndUpdate({ _id: name }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after' })
+        .lean();
+      return counter!.value;
+    };
+    // Who makes a counter at the same time as another counts with the other's.
+    return writeUnique(count, () => pause(5 + Math.random() * 20));
   }
 }

@@ -60,7 +60,7 @@ export class InterviewListQuery extends ListQuery {
 }
 
 /** The query of GET /interviews/calendar. */
-export class CalendarQuery extends PickType(ListQuery, ['q']) {
+export class CalendarQuery extends PickType(InterviewListQuery, ['q', 'job', 'status', 'interviewer']) {
   @ApiProperty({ format: 'date-time' })
   @Check(instant)
   from!: string;
@@ -68,21 +68,6 @@ export class CalendarQuery extends PickType(ListQuery, ['q']) {
   @ApiProperty({ format: 'date-time', description: 'At most 62 days later' })
   @Check(instant)
   to!: string;
-
-  @ApiPropertyOptional({ description: 'Id of a job' })
-  @IsOptional()
-  @Check(job)
-  job?: string;
-
-  @ApiPropertyOptional({ enum: INTERVIEW_STATUSES })
-  @IsOptional()
-  @IsIn(INTERVIEW_STATUSES, { message: M.interviewStatusInvalid })
-  status?: InterviewStatus;
-
-  @ApiPropertyOptional({ description: 'Id of an interviewer; `me`: who asks' })
-  @IsOptional()
-  @Check(person)
-  interviewer?: string;
 }
 
 /** The query of GET /interviews/interviewers. */

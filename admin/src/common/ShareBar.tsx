@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { showCount } from '@shared/kit/format.js';
+import type { Tone } from '../theme/tokens.js';
+
+/** A part of a whole: how it is called, how many there are, and its colour. */
+export interface Share {
+  key: string;
+  label: string;
+  count: number;
+  tone: Tone;
+}
+
+interface Props {
+  shares: Share[];
+  /** What the list is called. */
+  label: string;
+  /** Stands there while there is no share. */
+  empty: string;
+  /** px; keeps cards beside each other alike. */
+  minHeight?: number;
+}
+
+/** Parts of a whole: one bar of those that are not 0, and all of them in words and numbers below it. */
+export function ShareBar({ shares, label, empty, minHeight }: Props) {
+  return (
+    <Box>
+      <Stack
+        direction="row"
+        aria-hidden
+        sx={{ height: 6, gap: '2px', borderRadius: 3, overflow: 'hidden', bgcolor: 'divider' }}
+      >
+        {shares.map(
+          ({ key, count, tone }) =>
+            count > 0 && (
+              <Box key={key} sx={(theme) => ({ flexGrow: count, bgcolor: theme.palette.tones[tone].dot })} />
+            ),
+        )}
+      </Stack>
+      <Stack
+        component="ul"
+        direction="row"
+        aria-label={label}
+        sx={{
+          flexWrap: 'wrap',
+          columnGap: 1.5,
+          rowGap: 0.25,
+          m: 0,
+          mt: 1,
+          p: 0,
+          minHeight,
+          listStyle: 'none',
+        }}
+      >
+        {shares.length === 0 && (
+          <Typography component="li" variant="body2" sx={{ color: 'text.secondary' }}>
+            {empty}
+          </Typography>
+        )}
+        {shares.map(({ key, ...share }) => (
+          <ShareItem key={key} {...share} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function ShareItem({ label, count, tone }: Omit<Share, 'key'>) {
+  return (
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', gap: 0.75, fontSize: 12.5 }}>
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          bgcolor: theme.palette.tones[tone].dot,
+        })}
+      />
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {showCount(count)}
+      </Box>
+    </Stack>
+  );
+}
