@@ -124,7 +124,7 @@ export function installBodyParser(fastify: FastifyInstance): void {
   );
 }
 
-/** @throws BadRequestError for what is no JSON, leaves the shape, or holds a name that is not allowed */
+/** @throws BadRequestError for what is no JSON object or list, leaves the shape, or holds a name that is not allowed */
 export function parseJson(body: string, shape: JsonShape = SHAPE, forbidden = FORBIDDEN_KEY): unknown {
   if (body.length === 0) return undefined;
   const text = body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
@@ -135,7 +135,10 @@ export function parseJson(body: string, shape: JsonShape = SHAPE, forbidden = FO
       [...names].map((name) => (name.includes('\\') ? String(JSON.parse(`"${name}"`)) : name)),
       forbidden,
     );
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    // A null is no missing body: taken for one, it would mean "all" where a filter may be left out (F7).
+    if (typeof value === 'object' && value !== null) return value;
+    throw new BadRequestError('BAD_REQUEST', MESSAGES.errors.badRequest);
   } catch (error) {
     if (error instanceof BadRequestError) throw error;
     throw new BadRequestError('BAD_REQUEST', MESSAGES.errors.badRequest);
