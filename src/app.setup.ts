@@ -36,7 +36,8 @@ export function createAdapter(env: Pick<Env, 'TRUST_PROXY'>): FastifyAdapter {
     // A body that makes progress may take its time; one that makes none is cut (fault F16).
     requestTimeout: 30 * 60_000,
     connectionTimeout: 70_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    // What Node would refuse by itself, without a body, is refused in the envelope by `installRequestGates`.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     clientErrorHandler: answerClientError,
     return503OnClosing: false,
     genReqId: () => randomUUID(),

@@ -38,9 +38,18 @@ export function isForbiddenKey(name: string): boolean {
   return FORBIDDEN_KEY.test(name);
 }
 
-/** Refuses, before any route runs: writes from foreign pages, methods nobody uses, operator keys in queries and bodies. */
+/**
+ * Refuses, before any route runs: requests to no host, writes from foreign pages, methods nobody uses, operator keys in
+ * queries and bodies.
+ */
 export function installRequestGates(fastify: FastifyInstance, appUrl: string): void {
+  // Node answers an `Expect` that it does not know by itself, outside of the envelope (F17); nothing asks for one.
+  fastify.server.on('checkExpectation', (request, response) => {
+    fastify.server.emit('request', request, response);
+  });
   fastify.addHook('onRequest', async (request) => {
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
+      throw new BadRequestError('BAD_REQUEST', MESSAGES.errors.badRequest);
     if (request.method === 'TRACE' || request.method === 'CONNECT') {
       throw new AppError(405, 'METHOD_NOT_ALLOWED', MESSAGES.errors.methodNotAllowed);
     }
