@@ -78,10 +78,8 @@ export async function setUpApp(
   installRequestGates(fastify, env.APP_URL);
   fastify.addHook('onSend', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
-    const isOfApi = [request.url, request.routeOptions.url].some((url) => url?.startsWith(`/${API_PREFIX}`));
-    if (isOfApi && !reply.hasHeader('Cache-Control')) {
-      void reply.header('Cache-Control', 'no-store');
-    }
+    // Nothing is kept by anybody but what says so itself: the admin's files.
+    if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
   });
   installCompression(fastify);
   if (env.NODE_ENV === 'production') guardDocuments(fastify, app.get(AccessService));

@@ -207,9 +207,14 @@ describe('F17 what the parser refuses', () => {
   });
 });
 
-it('the API’s answers are kept by nobody, however their address is written', async () => {
-  const { status, headers } = await wire('/%61pi/jobs');
-  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+it.each([
+  ['/%61pi/jobs', 200],
+  ['/queues/api/queues', 403],
+  ['/metrics', 200],
+  ['/assets/nothing.js', 404],
+])('%s is kept by nobody, however its address is written', async (path, status) => {
+  const answer = await wire(path);
+  expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
 });
 
 it('fault 7: a query that took too long is 503 for that call, and the database counts as there', async () => {
