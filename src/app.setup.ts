@@ -36,7 +36,8 @@ export function createAdapter(env: Pick<Env, 'TRUST_PROXY'>): FastifyAdapter {
     // A body that makes progress may take its time; one that makes none is cut (fault F16).
     requestTimeout: 30 * 60_000,
     connectionTimeout: 70_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    // What Node would refuse by itself, without a body, is refused in the envelope by `installRequestGates`.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     clientErrorHandler: answerClientError,
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -77,10 +78,8 @@ export async function setUpApp(
   installRequestGates(fastify, env.APP_URL);
   fastify.addHook('onSend', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
-    const isOfApi = [request.url, request.routeOptions.url].some((url) => url?.startsWith(`/${API_PREFIX}`));
-    if (isOfApi && !reply.hasHeader('Cache-Control')) {
-      void reply.header('Cache-Control', 'no-store');
-    }
+    // Nothing is kept by anybody but what says so itself: the admin's files.
+    if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
   });
   installCompression(fastify);
   if (env.NODE_ENV === 'production') guardDocuments(fastify, app.get(AccessService));

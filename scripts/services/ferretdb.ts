@@ -7,7 +7,7 @@ import { rebuildOldIndexes } from './index-rebuild.js';
 import { accepts, freePort } from './ports.js';
 import { postgresRoot, withGoRoot } from './postgres-root.js';
 import { startPostgres } from './postgres.js';
-import { commandOnPath, PRIVATE_MOUNTS, run, type Say } from './process.js';
+import { commandOnPath, plainEnvironment, PRIVATE_MOUNTS, run, type Say } from './process.js';
 import { begin, startServing, type Launch, type Service } from './service.js';
 
 const VERSION = '2.7.0';
@@ -79,7 +79,7 @@ function launcher(
       `--state-dir=${state}`,
       '--log-level=ERROR',
     ],
-    env: { ...process.env, FERRETDB_POSTGRESQL_URL: postgresUrl },
+    env: plainEnvironment({ FERRETDB_POSTGRESQL_URL: postgresUrl }),
   };
   const serving = { title: 'FerretDB', ready: () => accepts(port), patience: 30_000 };
   return (stopping) => startServing(children, options, { ...serving, stopping });

@@ -4,7 +4,7 @@ import type { mongo } from 'mongoose';
 import type { Children } from './children.js';
 import { keptPassword } from './kept-password.js';
 import { accepts, usualPort, waitFor } from './ports.js';
-import { run, SetUpError } from './process.js';
+import { plainEnvironment, run, SetUpError } from './process.js';
 import { begin, startServing, type Launch, type Service } from './service.js';
 
 const REPLICA_SET = 'hiredesk';
@@ -41,7 +41,7 @@ export async function startMongod(
   const launcher =
     (more: string[], user: string, then: (admin: mongo.Db) => Promise<unknown>): Launch =>
     async (stopping) => {
-      const options = { name: 'mongod', command: [...command, ...more] };
+      const options = { name: 'mongod', command: [...command, ...more], env: plainEnvironment() };
       const child = await startServing(children, options, { ...serving, stopping });
       try {
         await becomePrimary(port, user, then);

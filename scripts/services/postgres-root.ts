@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOrInstall, mirrorOf } from './apt.js';
 import { buildOnce, cacheFolder, needSpace, removeTree, removeUnfinished, unfinished } from './cache.js';
@@ -8,7 +8,14 @@ import { PRIVATE_MOUNTS, run, SetUpError, type Say } from './process.js';
 const RECIPE = 1;
 const ROOT_BYTES = 1.5e9;
 
-/** The user PostgreSQL runs as inside its root. */
+/**
+ * As whom PostgreSQL runs: a number that no account of the machine has, so that none may read its password or its
+ * memory, or end it (F6); Debian's own is often that of the machine's `postgres`. Of the range that the table of users of
+ * systemd (https://systemd.io/UIDS-GIDS/) calls unused.
+ */
+const USER = { name: 'hiredesk', id: 60_916 };
+
+/** Where PostgreSQL is, and the user it runs as inside. */
 export interface PostgresRoot {
   folder: string;
   uid: number;
@@ -87,9 +94,11 @@ function aptSources(): string {
     .join('\n');
 }
 
+/** Makes the user known inside the root, once: initdb asks for its name. */
 function postgresUser(root: string): { uid: number; gid: number } {
-  const passwd = readFileSync(join(root, 'etc/passwd'), 'utf8');
-  const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(passwd) ?? [];
-  if (!uid || !gid) throw new SetUpError(`${root} has no postgres user; remove that folder and start again`);
-  return { uid: Number(uid), gid: Number(gid) };
+  const passwd = join(root, 'etc/passwd');
+  const { name, id } = USER;
+  if (!readFileSync(passwd, 'utf8').includes(`\n${name}:`))
+    appendFileSync(passwd, `${name}:x:${id}:${id}:PostgreSQL of HireDesk:/data:/usr/sbin/nologin\n`);
+  return { uid: id, gid: id };
 }

@@ -4,9 +4,11 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +17,11 @@ import { usualPort, waitFor } from './ports.js';
 import { preparation } from './postgres-preparation.js';
 import { POOL, SETTINGS } from './postgres-settings.js';
 import type { PostgresRoot } from './postgres-root.js';
-import { markOf, PRIVATE_MOUNTS, run, SetUpError, stopProcess } from './process.js';
+import { markOf, plainEnvironment, PRIVATE_MOUNTS, run, SetUpError, stopProcess } from './process.js';
 import { begin, startServing, type Launch, type Service } from './service.js';
 
 const BIN = '/usr/lib/postgresql/18/bin';
+const PG_ENVIRONMENT = plainEnvironment({ PGPASSFILE: '/data/pgpass' });
 
 /** A running PostgreSQL with DocumentDB. */
 export interface Postgres {
@@ -32,7 +35,7 @@ export interface Postgres {
 
 /**
  * Starts PostgreSQL on `home` (DATA_DIR/postgres), creating the cluster the first time. It runs in a private
- * mount namespace and as the root's postgres user; nothing of the host's mounts changes.
+ * mount namespace and as a user of its own; nothing of the host's mounts changes.
  * @throws SetUpError when it does not come up
  */
 export async function startPostgres(
@@ -42,7 +45,7 @@ export async function startPostgres(
   signal?: AbortSignal,
 ): Promise<Postgres> {
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  chownSync(home, root.uid, root.gid);
+  await own(root, home, signal);
   const password = passwordOf(root, home);
   if (!existsSync(join(home, 'pg'))) await createCluster(root, home, signal);
   writeFileSync(join(home, 'pg/hiredesk.conf'), SETTINGS);
@@ -63,7 +66,7 @@ export async function startPostgres(
     '-A',
     '-t',
   ];
-  const env = { ...process.env, PGPASSFILE: '/data/pgpass' };
+  const env = PG_ENVIRONMENT;
   const command = [...inRoot(root, home), ...psql, '-v', 'ON_ERROR_STOP=1', '-f', '-'];
   const query = (input: string) => run(command, { env, input, signal });
   try {
@@ -89,7 +92,7 @@ async function launchServer(
   const options: ChildOptions = {
     name: 'postgres',
     command: [...inRoot(root, home, 'SIGQUIT'), `${BIN}/postgres`, '-D', '/data/pg', '-c', `port=${port}`],
-    env: { ...process.env, PGPASSFILE: '/data/pgpass' },
+    env: PG_ENVIRONMENT,
     stop: 'SIGINT',
     ownDeath: true,
   };
@@ -110,6 +113,15 @@ async function launchServer(
   }
 }
 
+/** Gives a folder to PostgreSQL's user, and what an earlier version kept there as another one. */
+async function own({ uid, gid }: PostgresRoot, home: string, signal?: AbortSignal): Promise<void> {
+  if (statSync(home).uid === uid) return;
+  const kept = readdirSync(home).map((name) => join(home, name));
+  if (kept.length > 0) await run(['chown', '-R', `${uid}:${gid}`, ...kept], { signal });
+  // Last, so that what was cut short is begun again.
+  chownSync(home, uid, gid);
+}
+
 const pidFile = (home: string) => join(home, 'pg/postmaster.pid');
 
 function readPidFile(home: string): string[] {
@@ -123,6 +135,7 @@ async function createCluster(root: PostgresRoot, home: string, signal?: AbortSig
     [
       ...inRoot(root, home),
       `${BIN}/initdb`,
+      '--username=postgres',
       '--auth=scram-sha-256',
       '--pwfile=/data/password.new',
       '--encoding=UTF8',
@@ -131,7 +144,7 @@ async function createCluster(root: PostgresRoot, home: string, signal?: AbortSig
       '-D',
       '/data/pg.new',
     ],
-    { signal, timeout: 120_000 },
+    { env: PG_ENVIRONMENT, signal, timeout: 120_000 },
   );
   const config = join(home, 'pg.new/postgresql.conf');
   writeFileSync(config, `${readFileSync(config, 'utf8')}\ninclude 'hiredesk.conf'\n`);
@@ -160,7 +173,7 @@ function passwordOf(root: PostgresRoot, home: string): string {
 }
 
 /**
- * The command prefix that runs the rest inside the root as its postgres user, with `home` at /data. Programs are found
+ * The command prefix that runs the rest inside the root as PostgreSQL's user, with `home` at /data. Programs are found
  * where the root has them, whatever this machine's PATH. Changing the user clears the signal on the parent's death, so
  * it is set again inside.
  */

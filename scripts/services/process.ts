@@ -97,6 +97,13 @@ export async function stopProcess(
   while (stillRuns(mark) && Date.now() < hardEnd) await sleep(25);
 }
 
+const PLAIN = /^(PATH|HOME|USER|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|LD_LIBRARY_PATH)$/;
+
+/** The environment of servers that are not ours: of this one's nothing that could be a secret of HireDesk (F6). */
+export function plainEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => PLAIN.test(name))), ...more };
+}
+
 /** The command prefix that runs the rest in a mount namespace of its own: what it mounts ends with it. */
 export const PRIVATE_MOUNTS = [commandOnPath('unshare') ?? 'unshare', '--mount', '--propagation', 'private'];
 

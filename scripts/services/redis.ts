@@ -5,7 +5,7 @@ import { commandOrInstall } from './apt.js';
 import type { Children } from './children.js';
 import { freePort } from './ports.js';
 import { keptPassword } from './kept-password.js';
-import { run, SetUpError, type Say } from './process.js';
+import { plainEnvironment, run, SetUpError, type Say } from './process.js';
 import { begin, startServing, type Launch, type Service } from './service.js';
 
 const MISSING = `Redis is missing. Three ways to get it:
@@ -58,7 +58,7 @@ export async function startRedis(
   const file = join(home, 'redis.conf');
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value || '""'}\n`);
   writeFileSync(file, lines.join(''), { mode: 0o600 });
-  const options = { name: 'redis', command: [program, file] };
+  const options = { name: 'redis', command: [program, file], env: plainEnvironment() };
   const serving = { title: 'Redis', ready: () => answersPing(port, password), patience: 30_000 };
   const launch: Launch = (stopping) => startServing(children, options, { ...serving, stopping });
   const service = await begin(launch, signal);

@@ -123,6 +123,14 @@ describe('F7 F8 queries and filters of a wrong shape', () => {
     await admin.post(path).send(body).expect(400);
   });
 
+  it.each(['null', '7', '"all"', 'true', ' null '])(
+    'a body of %s is 400, never a missing one',
+    async (body) => {
+      for (const path of ['filters', 'ids', 'counts'])
+        await admin.post(`/api/candidates/${path}`).type('application/json').send(body).expect(400);
+    },
+  );
+
   it.each([
     { ids: null },
     { ids: '' },

@@ -1,7 +1,7 @@
 import { clock } from '../../src/core/clock/clock.js';
 import { type Agent, startApp, startWorker, type TestApp, type TestWorker } from '../support/app.js';
 import type { MailAnswer } from '../../src/shared/resources/mails/api.js';
-import { signIn } from '../support/factories.js';
+import { EVERYTHING, makeOnboarding, makeUser, signIn } from '../support/factories.js';
 import { download } from '../support/imports.js';
 import { offerable, offerIn, recruiter } from '../support/offers.js';
 import { SmtpSink } from '../support/smtp.js';
@@ -51,6 +51,38 @@ describe('the development outbox', () => {
     expect((await download(agent, data.attachments[0].url)).subarray(0, 5).toString()).toBe('%PDF-');
     await agent.get(`/api/mails/${mail!._id}/attachments/9`).expect(404);
     await agent.get('/api/mails/no-id').expect(404);
+  });
+
+  it('F3 shows a link that opens an account or an onboarding only to who may change those', async () => {
+    const queue = { queue: ['read'] } as const;
+    const manager = await signIn(app, { permissions: { ...queue, user: ['read', 'update'] } });
+    const clerk = await signIn(app, { permissions: { ...queue, onboarding: ['read'] } });
+    const staff = await signIn(app, { permissions: { ...queue, onboarding: ['read', 'update'] } });
+    const strong = await signIn(app, { permissions: EVERYTHING });
+    const weak = await makeUser(app, {});
+    const onboarding = await makeOnboarding(strong.agent);
+    const { email: invited } = (await strong.agent.get(`/api/candidates/${onboarding.candidate._id}`)).body
+      .data;
+    for (const { email } of [strong.user, weak])
+      await agent.post('/api/auth/password-reset').send({ email }).expect(200);
+    await strong.agent.post(`/api/onboardings/${onboarding._id}/link`).send({ send: true }).expect(201);
+    const readers = { clerk, staff, manager, strong };
+    const sees = async (email: string): Promise<string[]> => {
+      const mail = await eventually(
+        () => listed(`q=${email}&state=sent`),
+        ([one]) => one !== undefined,
+      );
+      const seen = [];
+      for (const [name, reader] of Object.entries(readers)) {
+        const { data } = (await reader.agent.get(`/api/mails/${mail[0]!._id}`).expect(200)).body;
+        expect(data.subject).toBeTruthy();
+        if (/token=|onboarding\//.test(JSON.stringify(data))) seen.push(name);
+      }
+      return seen;
+    };
+    expect(await sees(strong.user.email)).toEqual(['strong']);
+    expect(await sees(weak.email)).toEqual(['manager', 'strong']);
+    expect(await sees(invited)).toEqual(['staff', 'strong']);
   });
 
   it('lists by state, kind, person and time, and refuses what is no filter', async () => {

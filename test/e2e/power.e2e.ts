@@ -134,6 +134,53 @@ describe('F3 no permission becomes impossible to grant', () => {
     );
   });
 
+  /** Everything, but of these resources only these actions. */
+  const having = (resources: string[], has: (action: string) => boolean): Permissions =>
+    Object.fromEntries(
+      CATALOGUE.map(({ name, actions }) => [
+        name,
+        resources.includes(name) ? actions.filter(has) : [...actions],
+      ]),
+    );
+
+  it('by the delete of who could manage, while others hold read and update only in different roles', async () => {
+    const { db } = await testSpace();
+    await db.collection('users').updateMany({}, { $set: { roles: [] } });
+    const user = await makeUser(app, { roles: [await makeRole(app, EVERYTHING)] });
+    const managed = ['user', 'role'];
+    const readers = await makeRole(
+      app,
+      having(managed, (action) => action === 'read'),
+    );
+    const writers = await makeRole(
+      app,
+      having(managed, (action) => action !== 'read'),
+    );
+    const halves = await makeUser(app, { roles: [readers, writers] });
+    const [agent, path] = [await agentOf(app, user), `/api/users/${String(user._id)}`];
+    await (await agentOf(app, halves)).patch(path).send({ bio: 'Half' }).expect(403);
+    for (const call of [agent.patch(path).send({ roles: [] }), agent.delete(path)])
+      expect((await call.expect(409)).body.code).toBe('LAST_ADMINISTRATOR');
+  });
+
+  it('in one role, as the calls need it', async () => {
+    const { agent, path } = await twoManagers();
+    const roles = [
+      await makeRole(
+        app,
+        having(['job'], (action) => action === 'read'),
+      ),
+      await makeRole(
+        app,
+        having(['job'], (action) => action !== 'read'),
+      ),
+    ];
+    await makeUser(app, { roles });
+    const { body } = await agent.delete(path).expect(409);
+    expect(body.code).toBe('LAST_GRANTER');
+    expect(body.message).toContain('job: create, read, update,');
+  });
+
   it('but goes where another manager holds it too', async () => {
     const { agent, role } = await twoManagers();
     await makeUser(app, { roles: [await makeRole(app, EVERYTHING)] });
@@ -177,6 +224,18 @@ describe('F3 permissions that a later release adds', () => {
     expect(given['changes'].at(-1)).toMatchObject({ by: null, byName: 'HireDesk', field: 'permissions' });
     await start();
     expect((await storedIn('roles', ADMINISTRATOR_ROLE))!['version']).toBe(given['version']);
+  });
+
+  it('never go to the role of somebody who manages nobody', async () => {
+    const { db } = await testSpace();
+    await db.collection('users').updateMany({}, { $set: { roles: [] } });
+    const managing = await makeRole(app, { user: ['read', 'update'], role: ['read', 'update'] });
+    const heavy = await makeRole(app, { ...EVERYTHING, role: [], job: ['read'] });
+    await makeUser(app, { roles: [managing] });
+    await makeUser(app, { roles: [heavy] });
+    await start();
+    expect(await actionsOf(heavy._id, 'job')).toEqual(['read']);
+    expect(await actionsOf(managing._id, 'job')).toContain('close');
   });
 
   it('are left alone where some manager holds them, and go to the strongest role where that one is not used', async () => {

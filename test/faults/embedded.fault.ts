@@ -72,6 +72,20 @@ describe('embedded services', () => {
     expect(logs.filter((text) => passwords.some((password) => text.includes(password)))).toEqual([]);
   }, 120_000);
 
+  it('F6 run as nobody else of the machine, and know no secret that is not theirs', async () => {
+    const secret = 'Known-to-HireDesk-only';
+    process.env['ADMIN_PASSWORD'] = secret;
+    await start().finally(() => delete process.env['ADMIN_PASSWORD']);
+    const accounts = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => Number(line.split(':')[2]));
+    for (const { name, pid } of recordedProcesses(dataDir)) {
+      const { uid } = statSync(`/proc/${pid}`);
+      expect([name, uid !== process.getuid?.() && accounts.includes(uid)]).toEqual([name, false]);
+      expect([name, readFileSync(`/proc/${pid}/environ`, 'utf8').includes(secret)]).toEqual([name, false]);
+    }
+  }, 120_000);
+
   it(`F4 remove expired documents after ${RESTARTS} restarts`, async () => {
     const client = await open();
     const tokens = client.db().collection('tokens');

@@ -54,7 +54,8 @@ export const mailTexts = {
     text: 'As text',
     attachments: 'Attachments',
     calendar: 'Invitation (.ics)',
-    notKept: 'The content is kept in the development outbox only, while no mail server is set.',
+    notKept:
+      'The content is kept in the development outbox only, while no mail server is set. Links to accounts and onboardings are for who may change those.',
     resend: 'Resend',
     resending: 'Sending the mail again',
     resendTitle: 'Send this mail again?',

@@ -38,9 +38,18 @@ export function isForbiddenKey(name: string): boolean {
   return FORBIDDEN_KEY.test(name);
 }
 
-/** Refuses, before any route runs: writes from foreign pages, methods nobody uses, operator keys in queries and bodies. */
+/**
+ * Refuses, before any route runs: requests to no host, writes from foreign pages, methods nobody uses, operator keys in
+ * queries and bodies.
+ */
 export function installRequestGates(fastify: FastifyInstance, appUrl: string): void {
+  // Node answers an `Expect` that it does not know by itself, outside of the envelope (F17); nothing asks for one.
+  fastify.server.on('checkExpectation', (request, response) => {
+    fastify.server.emit('request', request, response);
+  });
   fastify.addHook('onRequest', async (request) => {
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
+      throw new BadRequestError('BAD_REQUEST', MESSAGES.errors.badRequest);
     if (request.method === 'TRACE' || request.method === 'CONNECT') {
       throw new AppError(405, 'METHOD_NOT_ALLOWED', MESSAGES.errors.methodNotAllowed);
     }
@@ -124,7 +133,7 @@ export function installBodyParser(fastify: FastifyInstance): void {
   );
 }
 
-/** @throws BadRequestError for what is no JSON, leaves the shape, or holds a name that is not allowed */
+/** @throws BadRequestError for what is no JSON object or list, leaves the shape, or holds a name that is not allowed */
 export function parseJson(body: string, shape: JsonShape = SHAPE, forbidden = FORBIDDEN_KEY): unknown {
   if (body.length === 0) return undefined;
   const text = body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
@@ -135,7 +144,10 @@ export function parseJson(body: string, shape: JsonShape = SHAPE, forbidden = FO
       [...names].map((name) => (name.includes('\\') ? String(JSON.parse(`"${name}"`)) : name)),
       forbidden,
     );
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    // A null is no missing body: taken for one, it would mean "all" where a filter may be left out (F7).
+    if (typeof value === 'object' && value !== null) return value;
+    throw new BadRequestError('BAD_REQUEST', MESSAGES.errors.badRequest);
   } catch (error) {
     if (error instanceof BadRequestError) throw error;
     throw new BadRequestError('BAD_REQUEST', MESSAGES.errors.badRequest);

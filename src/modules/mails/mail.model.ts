@@ -38,7 +38,12 @@ class MailAttachmentModel {
 /** `MailDetail` of shared, for OpenAPI. */
 export class MailDetailModel extends MailModel implements MailDetail {
   @ApiProperty({ type: [MailHeaderModel] }) headers!: MailHeaderModel[];
-  @ApiProperty({ type: String, nullable: true, description: 'Kept in the development outbox only' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'Kept in the development outbox only; of a mail with a link only for who may change what it opens',
+  })
   html!: string | null;
   @ApiProperty({ type: String, nullable: true }) text!: string | null;
   @ApiProperty({ type: [MailAttachmentModel] }) attachments!: MailAttachmentModel[];

@@ -19,6 +19,7 @@ import { CandidatesService } from '../candidates/candidates.service.js';
 import { MailListQuery } from './dto.js';
 import { MailCountsModel, MailDetailModel, MailModel } from './mail.model.js';
 import { toMailDetail } from './mail.response.js';
+import { SecretMails } from './secret-mails.service.js';
 
 const DAY_MS = 24 * 3_600_000;
 const Id = () => Param('id', new IdPipe(MESSAGES.notFound.mail));
@@ -31,6 +32,7 @@ export class MailsController {
     private readonly mails: MailService,
     private readonly candidates: CandidatesService,
     private readonly store: FileStore,
+    private readonly secrets: SecretMails,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -61,12 +63,17 @@ export class MailsController {
 
   @Get('mails/:id')
   @Can('queue', 'read')
-  @ApiOperation({ summary: 'One mail with its content, as far as that is kept' })
+  @ApiOperation({
+    summary: 'One mail with its content, as far as that is kept',
+    description:
+      'The content of a mail whose link opens an account or an onboarding is null to who may not change those.',
+  })
   @ApiAnswer(MailDetailModel)
   @ApiFailures(404)
-  async get(@Id() id: string) {
+  async get(@CurrentActor() actor: Actor, @Id() id: string) {
     const mail = await this.mails.get(id);
-    return new Answer(toMailDetail(mail, this.mails.toAnswer(mail), senderOf(this.env, mail.template)));
+    const shown = (await this.secrets.mayRead(actor, mail)) ? mail : { ...mail, html: null, text: null };
+    return new Answer(toMailDetail(shown, this.mails.toAnswer(mail), senderOf(this.env, mail.template)));
   }
 
   @Get('mails/:id/attachments/:index')

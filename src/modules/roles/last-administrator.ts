@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
 import { ConflictError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { CATALOGUE, type Permission, type Resource } from '../../shared/permissions.js';
+import { Permissions } from '../../shared/access.js';
+import {
+  CATALOGUE,
+  packRules,
+  type Permission,
+  type Resource,
+  type RoleRules,
+} from '../../shared/permissions.js';
 import { AccessLock } from './access-lock.js';
 import { RoleHolders } from './role-holders.js';
 import type { RoleDocument } from './role.schema.js';
@@ -23,16 +30,14 @@ const MANAGED: readonly Resource[] = ['user', 'role'];
 /** Texts that a 409 names at most. */
 const MAX_NAMED = 5;
 
-const nameOf = (resource: string, action: string) => `${resource}: ${action}`;
-const KNOWN: ReadonlySet<string> = new Set(
-  CATALOGUE.flatMap(({ name, actions }) => actions.map((action) => nameOf(name, action))),
-);
-const MANAGING = MANAGED.map((resource) => nameOf(resource, 'update'));
+/** What a call needs that changes a user or a role, in one role (decision B5a). */
+const MANAGING = ['read', 'update'] as const;
 
 /**
- * Keeps at least one user able to manage users and roles, that is with update on both through live roles, and among
- * such users at least one who holds each permission that one of them holds: nothing can become impossible to grant
- * (decision B6, case Z16, F3). What is held through roles that never expire stays so.
+ * Keeps at least one user able to manage users and roles, that is with read and update on both, each in one live role as
+ * the calls need it, and among such users at least one who holds, in one role too, what one role of theirs holds of a
+ * resource: nothing can become impossible to grant (decision B6, case Z16, F3). What is held through roles that never
+ * expire stays so.
  */
 @Injectable()
 export class LastAdministrator {
@@ -64,16 +69,16 @@ export class LastAdministrator {
   async ungrantable(): Promise<{ permissions: Permission[]; managing: RoleDocument[] }> {
     const roles = await this.roles.thatUpdate(MANAGED);
     const users = await this.holders.ofAny(roles.map((role) => String(role._id)));
-    const granted = this.grantable(users, await this.rolesOf(users.flatMap((user) => user.roles)), false);
-    if (granted.size === 0) return { permissions: [], managing: [] };
+    const granting = this.granting(users, await this.rolesOf(users.flatMap((user) => user.roles)), false);
+    if (granting.size === 0) return { permissions: [], managing: [] };
+    const granted = grantedBy(granting);
     const permissions = CATALOGUE.map(({ name, actions }) => ({
       resource: name,
-      actions: actions.filter((action) => !granted.has(nameOf(name, action))),
+      actions: actions.filter((action) => !granted.can(name, action)),
     }));
-    const held = new Set(users.flatMap((user) => user.roles));
     return {
       permissions: permissions.filter(({ actions }) => actions.length > 0),
-      managing: roles.filter((role) => held.has(String(role._id))),
+      managing: roles.filter((role) => granting.has(String(role._id))),
     };
   }
 
@@ -88,31 +93,31 @@ export class LastAdministrator {
     if (change.role && after.has(change.role.id)) after.set(change.role.id, change.role);
     const changed = users.map((user) => (user._id === change.user?.id ? { ...user, ...change.user } : user));
     for (const lasting of [false, true]) {
-      const left = this.grantable(changed, after, lasting);
-      const lost = [...this.grantable(users, before, lasting)].filter((permission) => !left.has(permission));
-      if (lost.some((permission) => MANAGING.includes(permission)))
+      const had = grantedBy(this.granting(users, before, lasting));
+      const left = grantedBy(this.granting(changed, after, lasting));
+      if (had.roles.length > 0 && left.roles.length === 0)
         throw new ConflictError('LAST_ADMINISTRATOR', MESSAGES.auth.lastAdministrator);
+      const lost = lostOf(had, left);
       if (lost.length > 0)
         throw new ConflictError('LAST_GRANTER', MESSAGES.auth.lastGranter(lost.slice(0, MAX_NAMED)));
     }
   }
 
-  /** Everything that some of the users can grant; `lasting`: through roles that never expire. */
-  private grantable(users: readonly Holder[], roles: Roles, lasting: boolean): Set<string> {
+  /** The roles of those users who manage users and roles, by id; `lasting`: only such as never expire. */
+  private granting(users: readonly Holder[], roles: Roles, lasting: boolean): Map<string, RoleRules> {
     const now = this.clock.now();
     const counts = ({ expiresAt }: Power) => expiresAt === null || (!lasting && expiresAt > now);
-    const granted = new Set<string>();
+    const granting = new Map<string, RoleRules>();
     for (const user of users) {
-      const held = new Set(
-        user.roles.flatMap((id) => {
-          const role = roles.get(id);
-          return role && counts(role) ? permissionsOf(role) : [];
-        }),
-      );
-      if (MANAGING.every((permission) => held.has(permission)))
-        for (const permission of held) granted.add(permission);
+      const held = user.roles.flatMap((id): Array<[string, RoleRules]> => {
+        const role = roles.get(id);
+        return role && counts(role) ? [[id, offeredBy(role)]] : [];
+      });
+      const permissions = new Permissions(held.map(([, rules]) => rules));
+      if (MANAGED.every((resource) => permissions.can(resource, ...MANAGING)))
+        for (const [id, rules] of held) granting.set(id, rules);
     }
-    return granted;
+    return granting;
   }
 
   private async rolesOf(ids: readonly string[]): Promise<Roles> {
@@ -121,9 +126,30 @@ export class LastAdministrator {
   }
 }
 
-/** What a role grants, of what the catalogue knows. */
-function permissionsOf({ permissions }: Power): string[] {
-  return permissions
-    .flatMap(({ resource, actions }) => actions.map((action) => nameOf(resource, action)))
-    .filter((permission) => KNOWN.has(permission));
+const grantedBy = (granting: ReadonlyMap<string, RoleRules>) => new Permissions([...granting.values()]);
+
+/** What a role grants, of what the catalogue offers. */
+function offeredBy({ permissions }: Power): RoleRules {
+  const rules = packRules(permissions);
+  return Object.fromEntries(
+    CATALOGUE.map(({ name, actions }) => [name, actions.filter((action) => rules[name]?.includes(action))]),
+  );
+}
+
+/**
+ * What could be granted and can be no more, as `job: close`; as `job: read, update` where each of them still can, but no
+ * more in one role, which the calls need.
+ */
+function lostOf(had: Permissions, left: Permissions): string[] {
+  const lost = had.roles.flatMap((rules) =>
+    CATALOGUE.flatMap(({ name }) => {
+      const actions = rules[name] ?? [];
+      if (left.can(name, ...actions)) return [];
+      const gone = actions.filter((action) => !left.can(name, action));
+      return gone.length > 0
+        ? gone.map((action) => `${name}: ${action}`)
+        : [`${name}: ${actions.join(', ')}`];
+    }),
+  );
+  return [...new Set(lost)];
 }

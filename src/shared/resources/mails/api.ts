@@ -19,7 +19,10 @@ export interface MailAnswer {
 /** A mail with its content. */
 export interface MailDetail extends MailAnswer {
   headers: Array<{ name: string; value: string }>;
-  /** Null where no copy is kept: outside of the development outbox (decision E5). */
+  /**
+   * Null where no copy is kept: outside of the development outbox (decision E5). Null too for a mail whose link opens an
+   * account or an onboarding, to who may not change those.
+   */
   html: string | null;
   text: string | null;
   attachments: Array<{ name: string; type: string; bytes: number; url: string }>;
