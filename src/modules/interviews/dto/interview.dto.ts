@@ -39,6 +39,9 @@ export class ScheduleDto {
   durationInMinutes!: number;
 }
 
+/** Of a schedule that is sent in part the rest stays. */
+export class UpdateScheduleDto extends PartialType(ScheduleDto, { skipNullProperties: false }) {}
+
 /** The body of POST /interviews (2-workflow section 5 "Interview"). */
 @ServerKept('interviewId', 'version', 'deleted')
 export class CreateInterviewDto {
@@ -93,9 +96,18 @@ export class CreateInterviewDto {
 
 /** The body of PATCH /interviews/{id}: only the fields that are sent change. */
 @ServerKept('interviewId', 'deleted')
-export class UpdateInterviewDto extends PartialType(OmitType(CreateInterviewDto, ['status']), {
+export class UpdateInterviewDto extends PartialType(OmitType(CreateInterviewDto, ['status', 'schedule']), {
   skipNullProperties: false,
 }) {
+  @Field((value) => (typeof value === 'object' && value !== null ? undefined : M.scheduleRequired), {
+    optional: true,
+    normalise: 'raw',
+    api: { type: () => UpdateScheduleDto },
+  })
+  @ValidateNested({ message: M.scheduleRequired })
+  @Type(() => UpdateScheduleDto)
+  schedule?: UpdateScheduleDto;
+
   @Field(rules.status, { optional: true, api: { enum: INTERVIEW_STATUSES } })
   status?: InterviewStatus;
 
