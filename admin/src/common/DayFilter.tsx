@@ -21,9 +21,9 @@ interface Props {
 }
 
 const inRowSx = (isEmpty: boolean) => ({
-  flex: { xs: '1 0 100%', sm: '1 1 165px' },
-  maxWidth: { sm: 194 },
+  flex: { xs: '1 0 100%', sm: '0 0 162px' },
   '& .MuiFormControl-root': { margin: 0 },
+  '& .MuiPickersInputBase-root': { paddingInline: '12px 4px' },
   '& .MuiInputLabel-root': {
     position: 'absolute',
     width: '1px',

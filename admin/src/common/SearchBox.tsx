@@ -27,10 +27,11 @@ export function SearchBox({ label, value, onChange, inRow = false }: Props) {
       onChange={(event) => onChange(event.target.value)}
       sx={{
         ...(inRow
-          ? { flex: { xs: '1 0 100%', sm: '1 1 140px' }, maxWidth: { sm: 420 } }
+          ? { flex: { xs: '1 0 100%', sm: '1 1 130px' }, maxWidth: { sm: 420 } }
           : { maxWidth: 360, marginBottom: 2.5 }),
         /* The browser's own cross beside ours. */
         '& input::-webkit-search-cancel-button': { display: 'none' },
+        '& input:placeholder-shown': { textOverflow: 'ellipsis' },
       }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: LIMITS.searchLength },
