@@ -21,9 +21,11 @@ interface Props {
 }
 
 const inRowSx = (isEmpty: boolean) => ({
-  flex: { xs: '1 0 100%', sm: '0 0 162px' },
-  '& .MuiFormControl-root': { margin: 0 },
-  '& .MuiPickersInputBase-root': { paddingInline: '12px 4px' },
+  flex: { xs: '1 0 100%', sm: '0 0 182px' },
+  minWidth: 0,
+  '& .MuiFormControl-root': { margin: 0, minWidth: 0 },
+  '& .MuiPickersInputBase-root': { paddingInline: '12px 8px' },
+  '& .MuiPickersInputBase-sectionsContainer': { width: 0, flex: 1, paddingInline: 0 },
   '& .MuiInputLabel-root': {
     position: 'absolute',
     width: '1px',
