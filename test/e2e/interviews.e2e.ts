@@ -153,6 +153,7 @@ describe('changing', () => {
       [{ durationInMinutes: null }, 'schedule.durationInMinutes'],
       [{ date: null }, 'schedule.date'],
       [null, 'schedule'],
+      [[], 'schedule'],
     ]) {
       const { body } = await admin.patch(path).send({ schedule }).expect(400);
       expect(body.errors).toEqual([expect.objectContaining({ field })]);

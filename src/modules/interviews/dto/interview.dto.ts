@@ -26,6 +26,8 @@ const idOf = (value: unknown) =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
 const Id = () => Transform(({ value }) => idOf(value));
 const Ids = () => Transform(({ value }) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : value));
+const given = (value: unknown) =>
+  isEmpty(value) || typeof value !== 'object' ? M.scheduleRequired : undefined;
 const flag = (value: unknown) => (typeof value === 'boolean' ? undefined : M.allowConflictInvalid);
 
 /** When an interview takes place. */
@@ -64,7 +66,7 @@ export class CreateInterviewDto {
   @Field(rules.mode, { api: { enum: INTERVIEW_MODES } })
   mode!: InterviewMode;
 
-  @Field((value) => (isEmpty(value) || typeof value !== 'object' ? M.scheduleRequired : undefined), {
+  @Field(given, {
     normalise: 'raw',
     api: { type: () => ScheduleDto },
   })
@@ -99,7 +101,7 @@ export class CreateInterviewDto {
 export class UpdateInterviewDto extends PartialType(OmitType(CreateInterviewDto, ['status', 'schedule']), {
   skipNullProperties: false,
 }) {
-  @Field((value) => (typeof value === 'object' && value !== null ? undefined : M.scheduleRequired), {
+  @Field(given, {
     optional: true,
     normalise: 'raw',
     api: { type: () => UpdateScheduleDto },
