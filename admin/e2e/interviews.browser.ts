@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { type Agent, startWorker, type TestApp } from '../../test/support/app.js';
 import { entryOf, utc } from '../../test/support/calendar-entry.js';
 import {
@@ -55,6 +55,21 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
+/* On a small notebook the search and the last filter, the day, stand beside each other. */
+async function expectOneLineOfFilters(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 1_024, height: 768 });
+  const middle = async (filter: Locator) => {
+    const { y, height } = (await filter.boundingBox())!;
+    return y + height / 2;
+  };
+  const search = page.getByRole('searchbox', { name: /^Search I12/ });
+  const day = page.getByRole('group', { name: 'Day' });
+  await day.waitFor();
+  expect(Math.abs((await middle(day)) - (await middle(search)))).toBeLessThan(8);
+  await page.setViewportSize(size);
+}
+
 it('schedules from a job, asks about a clash, moves in the calendar, and takes feedback and result', async () => {
   const role = await makeRole(site, EVERYTHING);
   const interviewer = await makeUser(site, { roles: [role], name: 'Meera Nair' });
@@ -100,6 +115,7 @@ it('schedules from a job, asks about a clash, moves in the calendar, and takes f
   await page.goto('/interviews');
   await page.getByRole('heading', { level: 2, name: 'Robot Welder' }).waitFor();
   await expectAccessible(page);
+  await expectOneLineOfFilters(page);
   await page.getByRole('button', { name: 'Calendar' }).click();
   const entry = page.locator('.rbc-event', { hasText: 'Robot Welder' });
   await entry.waitFor();

@@ -1,5 +1,7 @@
+import { Types } from 'mongoose';
 import { clock } from '../../src/core/clock/clock.js';
-import { type Agent, startApp, type TestApp } from '../support/app.js';
+import { MAX_CALENDAR } from '../../src/shared/resources/interviews/enums.js';
+import { type Agent, startApp, storedIn, type TestApp, testSpace } from '../support/app.js';
 import {
   adminAgent,
   agentOf,
@@ -135,6 +137,43 @@ describe('changing', () => {
     }
   });
 
+  it('of a schedule that is sent in part the rest stays', async () => {
+    const made = await makeInterview(admin, [await freeOne()]);
+    const path = `/api/interviews/${made._id}`;
+    const longer = await admin
+      .patch(path)
+      .send({ schedule: { durationInMinutes: 45 } })
+      .expect(200);
+    expect(longer.body.data.schedule).toEqual({ date: made.schedule.date, durationInMinutes: 45 });
+    const date = minutesFromNow(200);
+    const moved = await admin.patch(path).send({ schedule: { date } }).expect(200);
+    expect(moved.body.data.schedule).toEqual({ date, durationInMinutes: 45 });
+    for (const [schedule, field] of [
+      [{ durationInMinutes: 4 }, 'schedule.durationInMinutes'],
+      [{ durationInMinutes: null }, 'schedule.durationInMinutes'],
+      [{ date: null }, 'schedule.date'],
+      [null, 'schedule'],
+      [[], 'schedule'],
+    ]) {
+      const { body } = await admin.patch(path).send({ schedule }).expect(400);
+      expect(body.errors).toEqual([expect.objectContaining({ field })]);
+    }
+  });
+
+  it('gives no round beyond the last one, which may be typed', async () => {
+    const job = await makeJob(admin);
+    const body = (more: object) => interviewBody(job._id, [person], { allowConflict: true, ...more });
+    await admin
+      .post('/api/interviews')
+      .send(body({ round: 1_000_000 }))
+      .expect(201);
+    const { body: refused } = await admin
+      .post('/api/interviews')
+      .send(body({ round: undefined }))
+      .expect(400);
+    expect(refused.errors).toEqual([{ field: 'round', message: 'Round must be at most 1000000' }]);
+  });
+
   it('keeps who changed what, people by name', async () => {
     const other = await makeUser(app);
     const made = await makeInterview(admin, [await freeOne()]);
@@ -177,7 +216,28 @@ describe('lists', () => {
     const period = `from=${encodeURIComponent(minutesFromNow(0))}&to=${encodeURIComponent(minutesFromNow(60 * 24))}`;
     const month = await agent.get(`/api/interviews/calendar?${period}&interviewer=me`).expect(200);
     expect(month.body.data.interviews).toMatchObject([{ _id: mine._id }]);
+    expect(month.body.data.isCut).toBe(false);
     await agent.get(`/api/interviews/calendar?from=${encodeURIComponent(minutesFromNow(0))}`).expect(400);
+  });
+
+  it('says that a period has more interviews than the calendar shows', async () => {
+    const date = minutesFromNow(90 * 24 * 60);
+    const { _id } = await makeInterview(admin, [(await admin.get('/api/auth/me')).body.data._id], {
+      schedule: { date, durationInMinutes: 30 },
+    });
+    const made = (await storedIn('interviews', _id))!;
+    await (await testSpace()).db.collection('interviews').insertMany(
+      Array.from({ length: MAX_CALENDAR }, (_, index) => ({
+        ...made,
+        _id: new Types.ObjectId(),
+        interviewId: 100_000 + index,
+        toAnnounce: false,
+      })),
+    );
+    const to = new Date(Date.parse(date) + 86_400_000).toISOString();
+    const { body } = await admin.get(`/api/interviews/calendar?from=${date}&to=${to}`).expect(200);
+    expect(body.data.interviews).toHaveLength(MAX_CALENDAR);
+    expect(body.data.isCut).toBe(true);
   });
 
   it('finds an interview by what its job and its interviewers are called now', async () => {
@@ -267,10 +327,18 @@ describe('deciding', () => {
     });
     expect(body.data.feedbacks).toHaveLength(2);
     expect(body.data.changes).toContainEqual(
-      expect.objectContaining({ stage: 'Feedback', fieldName: 'rating', oldValue: '2', newValue: '4' }),
+      expect.objectContaining({
+        type: 'Technical',
+        stage: 'Feedback',
+        field: 'rating',
+        previousValue: '2',
+        newValue: '4',
+        changedBy: { _id: String(one._id), name: one.name },
+        changedAt: expect.any(String),
+      }),
     );
     expect(body.data.changes).toContainEqual(
-      expect.objectContaining({ stage: 'Selection', fieldName: 'interviewStatus', newValue: 'Pending' }),
+      expect.objectContaining({ stage: 'Selection', field: 'interviewStatus', newValue: 'Pending' }),
     );
   });
 

@@ -111,8 +111,11 @@ it('E3 tells interviewers and chosen candidates of each change, once, in a stand
   expect(added!.subject).toContain('Invitation');
   expect(entryOf(added!)).toMatchObject({ method: 'REQUEST', uid: entries[0]!.uid });
 
-  await admin.patch(path).send({ status: 'Cancelled' }).expect(200);
-  for (const mail of await mails(4)) expect(entryOf(mail)).toMatchObject({ method: 'CANCEL', sequence: 5 });
+  /* Whoever is told that it is off is told so of the time they know, not of one that was set with it. */
+  const later = { date: whole(3_200), durationInMinutes: 45 };
+  await admin.patch(path).send({ status: 'Cancelled', schedule: later }).expect(200);
+  for (const mail of await mails(4))
+    expect(entryOf(mail)).toMatchObject({ method: 'CANCEL', sequence: 5, start: utc(moved.date) });
   await admin.patch(path).send({ status: 'Scheduled' }).expect(200);
   for (const mail of await mails(4)) expect(entryOf(mail)).toMatchObject({ method: 'REQUEST', sequence: 6 });
   await admin.delete(path).expect(200);

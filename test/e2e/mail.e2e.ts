@@ -148,6 +148,16 @@ describe('mail', () => {
     expect(sink.received).toHaveLength(0);
   });
 
+  it('keeps as many connections busy as are set', async () => {
+    const { sink } = trial;
+    const connections = 9;
+    await trial.boot(sink.url, { SMTP_CONNECTIONS: String(connections) });
+    /* None of them is answered, so each holds its connection. */
+    sink.script.push(...Array.from({ length: connections }, () => 'silent' as const));
+    await Promise.all(Array.from({ length: connections + 3 }, () => trial.send()));
+    await until(() => sink.received.length === connections);
+  });
+
   it('E04 content taken and no answer: review, one mail', async () => {
     const { sink } = trial;
     await trial.boot(sink.url);

@@ -44,10 +44,10 @@ function EditForm({ candidate, reload }: { candidate: CandidateRecord; reload: (
       progress: t.updating,
       work: () =>
         savedWithFiles<CandidateRecord>(() =>
-          provider.update<CandidateRecord>('candidates', {
+          provider.updateFrom<CandidateRecord>('candidates', {
             id,
-            data: toBody(form) as Partial<CandidateRecord>,
-            previousData: { ...candidate, ...values } as unknown as CandidateRecord,
+            values: { ...toBody(form) },
+            before: { ...candidate, ...values },
             meta: { fileProgress },
           }),
         ),

@@ -16,10 +16,30 @@ interface Props {
   onChange: (day: string) => void;
   /** Left out: that of a row of filters. */
   width?: number | string;
+  /** Stands among filters that carry no label above them: its own is for screen readers then. */
+  inRow?: boolean;
 }
 
+const inRowSx = (isEmpty: boolean) => ({
+  flex: { xs: '1 0 100%', sm: '0 0 182px' },
+  minWidth: 0,
+  '& .MuiFormControl-root': { margin: 0, minWidth: 0 },
+  '& .MuiPickersInputBase-root': { paddingInline: '12px 8px' },
+  '& .MuiPickersInputBase-sectionsContainer': { width: 0, flex: 1, paddingInline: 0 },
+  '& .MuiInputLabel-root': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+  /* What is to be typed, which a label would stand for otherwise. */
+  '& .MuiPickersSectionList-root': { opacity: 1, ...(isEmpty && { color: 'text.secondary' }) },
+});
+
 /** A calendar day that narrows a list, in a row with other filters. */
-export function DayFilter({ id, label, value, onChange, width = 194 }: Props) {
+export function DayFilter({ id, label, value, onChange, width = 194, inRow = false }: Props) {
   /* What is typed in part; a change from elsewhere, such as Clear, ends it. */
   const [draft, setDraft] = useState<{ text: string; over: string }>();
   const shown = draft && draft.over === value ? draft.text : value;
@@ -30,7 +50,7 @@ export function DayFilter({ id, label, value, onChange, width = 194 }: Props) {
     if ((text === '' || isWhole) && text !== value) onChange(text);
   };
   return (
-    <Box sx={{ width, '& .MuiFormControl-root': { marginBottom: 0 } }}>
+    <Box sx={inRow ? inRowSx(shown === '') : { width, '& .MuiFormControl-root': { marginBottom: 0 } }}>
       <Suspense fallback={null}>
         <DayPicker
           id={id}

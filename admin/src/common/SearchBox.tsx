@@ -26,9 +26,12 @@ export function SearchBox({ label, value, onChange, inRow = false }: Props) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       sx={{
-        ...(inRow ? { flex: '1 1 200px', maxWidth: 420 } : { maxWidth: 360, marginBottom: 2.5 }),
+        ...(inRow
+          ? { flex: { xs: '1 0 100%', sm: '1 1 130px' }, maxWidth: { sm: 420 } }
+          : { maxWidth: 360, marginBottom: 2.5 }),
         /* The browser's own cross beside ours. */
         '& input::-webkit-search-cancel-button': { display: 'none' },
+        '& input:placeholder-shown': { textOverflow: 'ellipsis' },
       }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: LIMITS.searchLength },

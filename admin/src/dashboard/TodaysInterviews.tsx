@@ -5,12 +5,16 @@ import { narrowed } from '../charts/model.js';
 import { showTime } from '../common/dates.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { useTexts } from '../i18n/texts.js';
+import { foreignZone } from '../interviews/when.js';
 import { paths } from '../paths.js';
+import { useSession } from '../providers/session.js';
 import { TileSection } from './TileSection.js';
 
 /** The interviews of today, one's own marked (2-workflow section 2 "Dashboard"). */
 export function TodaysInterviews() {
   const T = useTexts('tiles');
+  const zoneText = useTexts('interviews').calendar.zone;
+  const foreign = foreignZone(new Date().toISOString(), useSession()?.timeZone);
   return (
     <TileSection
       name="interviews"
@@ -31,6 +35,13 @@ export function TodaysInterviews() {
           <EmptyState small drawing="history" text={T.noInterviews} />
         ) : (
           <List disablePadding sx={{ paddingBottom: 1 }}>
+            {foreign && (
+              <ListItem sx={{ paddingX: 2.5 }}>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {zoneText(foreign)}
+                </Typography>
+              </ListItem>
+            )}
             {today.map(({ _id, title, round, at, isMine }) => (
               <ListItem key={_id} disablePadding>
                 <ListItemButton

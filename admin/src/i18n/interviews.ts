@@ -172,6 +172,9 @@ export const interviewTexts = {
     moved: 'Interview updated successfully',
     label: 'Calendar of interviews',
     hint: 'Click a free time to create an interview; drag one to move it, or press M on it.',
+    zone: (zone: string) => `Times are in your time zone (${zone}).`,
+    cut: (most: string) =>
+      `Only the first ${most} interviews around this month are shown. Narrow them by job, status or interviewer.`,
     moveTitle: (number: string) => `Move ${number}`,
     move: 'Move',
   },

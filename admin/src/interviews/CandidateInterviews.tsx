@@ -11,7 +11,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
-import { showWhen } from './interviewModel.js';
+import { showWhen } from './when.js';
 
 /** A candidate's interviews with results and feedback, on the candidate's page (issue 19). */
 export function CandidateInterviews({ candidateId }: { candidateId: string }) {

@@ -1,23 +1,25 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { dayjsLocalizer, type View } from 'react-big-calendar';
-import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
-import { isPlanned } from '@shared/resources/interviews/enums.js';
+import { isPlanned, MAX_CALENDAR } from '@shared/resources/interviews/enums.js';
+import { showCount } from '@shared/kit/format.js';
 import { useAccess } from '../access/useAccess.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { apiUrl, request } from '../providers/http.js';
+import { useSession } from '../providers/session.js';
 import { useCalendarLocale } from '../common/useCalendarLocale.js';
 import { calendarFormats } from './calendarFormats.js';
 import { type CalendarItem, ITEM, MonthItem, MOVE_KEY, TimeItem, toItem } from './calendarItems.js';
 import { calendarSx } from './calendarSx.js';
 import { DragCalendar } from './DragCalendar.js';
 import { MoveDialog } from './MoveDialog.js';
+import { useCalendarInterviews } from './useCalendarInterviews.js';
 import { useMoveInterview } from './useMoveInterview.js';
+import { foreignZone } from './when.js';
 
 const localizer = dayjsLocalizer(dayjs);
 const VIEWS: View[] = ['month', 'week', 'day'];
@@ -36,20 +38,11 @@ export default function InterviewCalendar() {
   ];
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { filterValues } = useListContext();
   const [view, setView] = useState<View>(() => (window.innerWidth < 700 ? 'day' : 'month'));
   const [date, setDate] = useState(() => new Date());
   const [moving, setMoving] = useState<InterviewAnswer>();
-  const { job, status, interviewer, q } = filterValues as Record<string, string | undefined>;
-  const from = dayjs(date).startOf('month').subtract(7, 'day').toISOString();
-  const to = dayjs(date).endOf('month').add(8, 'day').toISOString();
-  const query = { from, to, job, status, interviewer, q };
-  const { data, error } = useQuery({
-    queryKey: ['interviews', 'calendar', query],
-    queryFn: ({ signal }) =>
-      request<{ interviews: InterviewAnswer[] }>(apiUrl('/interviews/calendar', query), { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error } = useCalendarInterviews(date);
+  const foreign = foreignZone(date.toISOString(), useSession()?.timeZone);
   const items = useMemo(() => (data?.interviews ?? []).map(toItem), [data]);
   const { move, dialog } = useMoveInterview(() => client.invalidateQueries({ queryKey: ['interviews'] }));
   const isMovable = ({ interview }: CalendarItem) => mayMove && isPlanned(interview.status);
@@ -67,9 +60,14 @@ export default function InterviewCalendar() {
   return (
     <Box sx={calendarSx} role="region" aria-label={T.label} onKeyDown={onKeyDown}>
       {error && <Alert severity="error">{error.message}</Alert>}
-      {mayCreate && (
+      {data?.isCut && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {T.cut(showCount(MAX_CALENDAR))}
+        </Alert>
+      )}
+      {(mayCreate || foreign) && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          {T.hint}
+          {[mayCreate && T.hint, foreign && T.zone(foreign)].filter(Boolean).join(' ')}
         </Typography>
       )}
       <DragCalendar

@@ -13,7 +13,8 @@ import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
-import { type Interview, showWhen } from './interviewModel.js';
+import { type Interview } from './interviewModel.js';
+import { showWhen } from './when.js';
 
 const COUNTED = [
   ['awaited', 'Not Interviewed'],

@@ -28,9 +28,7 @@ export default function InterviewCreate() {
           save({
             progress: T.creating,
             work: (allowConflict) =>
-              provider.create<Interview>('interviews', {
-                data: { ...toBody(data), allowConflict } as unknown as Partial<Interview>,
-              }),
+              provider.createFrom<Interview>('interviews', { ...toBody(data), allowConflict }),
             done: texts.messages.success.created('Interview'),
             to: (record) => paths.interviews.show(String(record.id)),
           })

@@ -25,10 +25,10 @@ export default function InterviewEdit() {
     save({
       progress: T.updating,
       work: (allowConflict) =>
-        provider.update<Interview>('interviews', {
+        provider.updateFrom<Interview>('interviews', {
           id,
-          data: { ...toBody(data), allowConflict } as unknown as Partial<Interview>,
-          previousData: { ...toBody(values), version: record.version, id } as unknown as Interview,
+          values: { ...toBody(data), allowConflict },
+          before: { ...toBody(values), version: record.version },
         }),
       done: texts.messages.success.updated('Interview'),
       to: () => paths.interviews.show(id),

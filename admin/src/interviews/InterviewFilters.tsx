@@ -32,7 +32,7 @@ export function InterviewFilters({ ofDay }: { ofDay: boolean }) {
       />
       <WhoseFilter value={valueOf('interviewer')} onChange={(id) => set('interviewer', id)} />
       {ofDay && (
-        <DayFilter id="day" label={T.day} value={valueOf('day')} onChange={(day) => set('day', day)} />
+        <DayFilter inRow id="day" label={T.day} value={valueOf('day')} onChange={(day) => set('day', day)} />
       )}
     </FilterBar>
   );

@@ -17,7 +17,8 @@ import { JobLink } from '../records/RecordLink.js';
 import { InterviewActions } from './InterviewActions.js';
 import { InterviewCandidates } from './InterviewCandidates.js';
 import { InterviewMissing } from './InterviewMissing.js';
-import { type Interview, showWhen } from './interviewModel.js';
+import { type Interview } from './interviewModel.js';
+import { showWhen } from './when.js';
 
 /** /interviews/{interviewId}: the interview and its candidates (2-workflow section 2 "Interview detail"). */
 export default function InterviewShow() {

@@ -10,7 +10,7 @@ import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
-import { showWhen } from './interviewModel.js';
+import { showWhen } from './when.js';
 import { PeopleInput } from './PeopleInput.js';
 
 type Option = Reference & Partial<Pick<InterviewerSuggestion, 'busy'>>;

@@ -5,7 +5,9 @@ import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { interviewRules, scheduleInFuture } from '@shared/resources/interviews/rules.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
+import { useSession } from '../providers/session.js';
 import MomentPicker from './MomentPicker.js';
+import { foreignZone } from './when.js';
 import { DialogButtons } from '../common/DialogButtons.js';
 
 interface Props {
@@ -22,6 +24,7 @@ export function MoveDialog({ interview, onClose, onMove }: Props) {
   const [date, setDate] = useState<string | null>(interview.schedule.date);
   const [tried, setTried] = useState(false);
   const wrong = ruleText(interviewRules.date(date) ?? scheduleInFuture(date ?? '', Date.now()));
+  const foreign = foreignZone(date ?? '', useSession()?.timeZone);
   const submit = () => {
     setTried(true);
     if (!wrong && date) onMove(new Date(date));
@@ -46,7 +49,7 @@ export function MoveDialog({ interview, onClose, onMove }: Props) {
             onBlur={() => undefined}
             inputRef={null}
             error={tried && wrong !== undefined}
-            helperText={tried ? wrong : undefined}
+            helperText={(tried && wrong) || (foreign && texts.interviews.form.zone(foreign))}
           />
         </DialogContent>
         <DialogButtons onClose={onClose} submit={T.move} />

@@ -13,7 +13,7 @@ import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
 import { CalendarFeed } from './CalendarFeed.js';
-import { showWhen } from './interviewModel.js';
+import { showWhen } from './when.js';
 
 interface Own {
   upcoming: OwnInterview[];

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import type { ResultStatus } from '@shared/resources/candidates/pipeline.js';
-import type { InterviewCandidate } from '@shared/resources/interviews/api.js';
+import type { ChangeEntry } from '@shared/kit/api.js';
+import type { InterviewCandidate, InterviewChange } from '@shared/resources/interviews/api.js';
 import { ActivityEntry } from '../common/ActivityEntry.js';
 import { valueText } from '../common/words.js';
 import type { Interview } from './interviewModel.js';
@@ -38,7 +39,7 @@ export function SelectionStage({ interview, entry }: { interview: Interview; ent
           {entry.changes.slice(0, 5).map((change, index) => (
             <ActivityEntry
               key={`${change.changedAt}${index}`}
-              entry={{ ...change, subject: undefined }}
+              entry={toEntry(change)}
               last={index === Math.min(entry.changes.length, 5) - 1}
             />
           ))}
@@ -46,4 +47,24 @@ export function SelectionStage({ interview, entry }: { interview: Interview; ent
       )}
     </>
   );
+}
+
+/* As every other history is shown; the interview need not be named on its own page. */
+function toEntry({
+  field,
+  previousValue,
+  newValue,
+  reason,
+  changedBy,
+  changedAt,
+}: InterviewChange): ChangeEntry {
+  return {
+    action: 'updated',
+    fieldName: field,
+    oldValue: previousValue,
+    newValue,
+    reason,
+    changedBy,
+    changedAt,
+  };
 }

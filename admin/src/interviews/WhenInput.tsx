@@ -4,7 +4,7 @@ import { InputHelperText, useInput } from 'react-admin';
 import { timeZone } from '../common/dates.js';
 import { useTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
-import { foreignZone } from './interviewModel.js';
+import { foreignZone } from './when.js';
 
 const MomentPicker = lazy(() => import('./MomentPicker.js'));
 

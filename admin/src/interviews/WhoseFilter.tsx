@@ -55,7 +55,7 @@ export function WhoseFilter({ value, onChange }: Props) {
         setPicked(person ?? undefined);
         onChange(person?._id ?? '');
       }}
-      sx={{ flex: { xs: '0 0 calc(50% - 6px)', sm: '1 1 150px' }, maxWidth: { sm: 200 } }}
+      sx={{ flex: { xs: '0 0 calc(50% - 6px)', sm: '1 1 122px' }, maxWidth: { sm: 200 } }}
       renderInput={(props) => (
         <TextField
           {...props}

@@ -59,6 +59,7 @@ export const calendarSx: SxProps<Theme> = (theme) => ({
   '& .rbc-time-view:has(.rbc-day-slot ~ .rbc-day-slot) > *': { minWidth: { xs: 860, md: 0 } },
   '& .rbc-toolbar': { flexWrap: 'wrap', gap: 1 },
   '& .rbc-toolbar .rbc-toolbar-label': { fontWeight: 600, fontSize: 15 },
+  '& .rbc-button-link': { fontFamily: 'inherit' },
   '& .rbc-toolbar button': {
     color: theme.palette.text.primary,
     borderColor: theme.palette.divider,

@@ -2,7 +2,7 @@ import type { InterviewClash } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import type { Question } from '../common/useQuestion.js';
 import { currentTexts } from '../i18n/texts.js';
-import { showWhen } from './interviewModel.js';
+import { showWhen } from './when.js';
 
 /**
  * The question after a refusal because somebody is busy then (decision E3); undefined for any other error.

@@ -1,12 +1,13 @@
 import InterviewsIcon from '@mui/icons-material/EventOutlined';
 import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
-import { showMoment } from '../common/dates.js';
 import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
+import { organisationZone } from '../providers/session.js';
 import { lazyPage } from '../records/lazyPage.js';
 import type { AdminResource, Hit } from '../records/resource.js';
+import { showWhen } from './when.js';
 
 async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
   const texts = currentTexts();
@@ -18,7 +19,7 @@ async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
     key: `interview-${interview._id}`,
     group: texts.interviews.frame.found,
     label: `${interviewNumber(interview.interviewId)} ${interview.job?.title ?? ''}`,
-    detail: showMoment(interview.schedule.date),
+    detail: showWhen(interview.schedule.date, organisationZone()),
     to: paths.interviews.show(interview._id),
   }));
 }
@@ -70,7 +71,7 @@ export const interviews: AdminResource = {
     referredTo: false,
     nameOf: (record) =>
       `${interviewNumber(Number(record['interviewId']))} ${(record['job'] as { title?: string } | null)?.title ?? ''}`.trim(),
-    detail: (record) => showMoment((record['schedule'] as { date: string }).date),
+    detail: (record) => showWhen((record['schedule'] as { date: string }).date, organisationZone()),
   },
   commands: [
     { action: 'create', label: (texts) => texts.interviews.list.create, to: paths.interviews.create() },

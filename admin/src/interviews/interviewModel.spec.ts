@@ -1,20 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { endOf, foreignZone, newInterview, showWhen, toBody, validateInterview } from './interviewModel.js';
-
-it.each([
-  // In summer London is an hour ahead of UTC, in winter it is not.
-  ['2026-07-01T10:00:00Z', 'Etc/UTC', 'Europe/London', 'Europe/London'],
-  ['2026-12-01T10:00:00Z', 'Etc/UTC', 'Europe/London', undefined],
-  // The night of the change: 00:59 UTC is still winter time.
-  ['2026-03-29T00:59:00Z', 'Etc/UTC', 'Europe/London', undefined],
-  ['2026-03-29T01:00:00Z', 'Etc/UTC', 'Europe/London', 'Europe/London'],
-  // An older name of the same zone is no other zone.
-  ['2026-07-01T10:00:00Z', 'Asia/Kolkata', 'Asia/Calcutta', undefined],
-  ['2026-07-01T10:00:00Z', 'Asia/Kolkata', 'Europe/Berlin', 'Europe/Berlin'],
-  ['2026-07-01T10:00:00Z', undefined, 'Europe/Berlin', undefined],
-])('at %s of %s a viewer in %s sees the zone %s', (instant, organisation, viewer, zone) => {
-  expect(foreignZone(instant, organisation, viewer)).toBe(zone);
-});
+import { expect, it } from 'vitest';
+import { newInterview, toBody, validateInterview } from './interviewModel.js';
 
 it('a new interview begins ten minutes from now, or where the calendar was clicked', () => {
   const soon = Date.parse(newInterview(null).schedule!.date!) - Date.now();
@@ -49,16 +34,4 @@ it('people go to the server by their ids', () => {
     interviewers: ['1'],
     inviteCandidates: [],
   });
-});
-
-afterEach(() => vi.unstubAllEnvs());
-
-it('the night in which clocks go on is shown by the clock of the viewer, an interview over it with its real length', () => {
-  vi.stubEnv('TZ', 'Europe/Berlin');
-  const [before, after] = ['2027-03-28T00:30:00Z', '2027-03-28T01:00:00Z'];
-  expect(showWhen(before, 'Europe/Berlin')).toBe('28/03/2027, 01:30');
-  expect(showWhen(after, 'Europe/Berlin')).toBe('28/03/2027, 03:00');
-  expect(showWhen(after, 'Asia/Kolkata')).toBe('28/03/2027, 03:00 (Europe/Berlin)');
-  const end = endOf({ date: before, durationInMinutes: 60 });
-  expect([end.getHours(), end.getMinutes()]).toEqual([3, 30]);
 });

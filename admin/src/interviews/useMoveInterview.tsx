@@ -9,7 +9,7 @@ import { apiUrl, request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
 import { offerUndo } from '../records/undo/undoStore.js';
 import { clashQuestion } from './clashQuestion.js';
-import { showWhen } from './interviewModel.js';
+import { showWhen } from './when.js';
 
 /**
  * Moves an interview to another time, which makes it Rescheduled, and asks when somebody is busy then.

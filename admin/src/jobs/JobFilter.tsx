@@ -41,7 +41,7 @@ export function JobFilter({ label, placeholder, value, onChange }: Props) {
       getOptionKey={(job) => job.id}
       onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
       onChange={(_event, job) => onChange(job?.id ?? '')}
-      sx={{ flex: { xs: '1 0 100%', sm: '1 1 160px' }, maxWidth: { sm: 240 } }}
+      sx={{ flex: { xs: '1 0 100%', sm: '1 1 110px' }, maxWidth: { sm: 240 } }}
       renderInput={(props) => (
         <TextField
           {...props}

@@ -24,11 +24,7 @@ export default function OnboardingCreate() {
         const data = { job, candidate, steps: definitionOf(steps) };
         const errors = await save({
           progress: T.creating,
-          work: () =>
-            savedWithFiles<Onboarding>(() =>
-              // What is sent is the definition, what comes back the whole record.
-              provider.create('onboardings', { data: data as unknown as Partial<Onboarding> }),
-            ),
+          work: () => savedWithFiles<Onboarding>(() => provider.createFrom<Onboarding>('onboardings', data)),
           done: texts.messages.success.created('Onboarding'),
           to: ({ record }) => paths.onboardings.show(record.id),
         });

@@ -33,6 +33,7 @@ const base = simpleRestProvider('/api', async (url, options = {}) => {
 });
 
 type Row = RaRecord<Identifier>;
+type Values = Record<string, unknown>;
 
 /** What a list shows, whatever its pages: trash, search and order for the query, and the filters that say something. */
 export function selectionOf({ filter, sort }: Pick<GetListParams, 'filter' | 'sort'>) {
@@ -123,6 +124,45 @@ async function change(url: string, id: Identifier, method: 'DELETE' | 'PATCH', b
   return withMessage(data ?? { id }, message);
 }
 
+/** Makes a record of what the API takes of it. @returns the record as it is stored */
+async function createFrom<T extends Row>(
+  resource: string,
+  data: Values,
+  meta?: unknown,
+): Promise<{ data: T }> {
+  const { values, uploads } = splitFiles(resource, data);
+  const created = await request<T>(`/api${callsOf(resource).path}`, {
+    method: 'POST',
+    body: fieldsOf(resource, values),
+    idempotencyKey: newIdempotencyKey(),
+  });
+  const newest = await saveFiles(resource, created, { uploads, removed: [] }, progressOf(meta));
+  return { data: withMessage(newest, messageOf(created)) };
+}
+
+interface Update {
+  id: Identifier;
+  values: Values;
+  /** The same values as they were read, with their version: only what differs is sent. */
+  before?: Values;
+  meta?: unknown;
+}
+
+/** Changes a record by what the API takes of it. @returns the record as it is stored */
+async function updateFrom<T extends Row>(
+  resource: string,
+  { id, values: sent, before, meta }: Update,
+): Promise<{ data: T }> {
+  const { values, uploads, removed } = splitFiles(resource, sent, before);
+  const body = changedFields(resource, values, before);
+  const updated = await request<T>(`/api${callsOf(resource).path}/${id}`, {
+    method: 'PATCH',
+    body: { ...body, version: before?.['version'] ?? sent['version'] },
+  });
+  const newest = await saveFiles(resource, updated, { uploads, removed }, progressOf(meta));
+  return { data: withMessage(newest, messageOf(updated)) };
+}
+
 /**
  * react-admin's door to the API: `ra-data-simple-rest` for getOne, create and delete, the specification's own calls for
  * the rest. Lists answer their further members as `meta`.
@@ -151,29 +191,17 @@ export const dataProvider = {
   getManyReference: (resource, { target, id, ...params }) =>
     getList(resource, { ...params, filter: { ...params.filter, [target]: id } }) as never,
 
-  create: async (resource, { data, meta }) => {
-    const { path } = callsOf(resource);
-    const { values, uploads } = splitFiles(resource, data);
-    const created = await request<Row>(`/api${path}`, {
-      method: 'POST',
-      body: fieldsOf(resource, values),
-      idempotencyKey: newIdempotencyKey(),
-    });
-    const newest = await saveFiles(resource, created, { uploads, removed: [] }, progressOf(meta));
-    return { data: withMessage(newest, messageOf(created)) as never };
-  },
+  create: async (resource, { data, meta }) => ({
+    data: (await createFrom(resource, data, meta)).data as never,
+  }),
+  /** Like `create` from values that need not have the shape of the record they make. */
+  createFrom,
 
-  update: async (resource, { id, data, previousData, meta }) => {
-    const { path } = callsOf(resource);
-    const { values, uploads, removed } = splitFiles(resource, data, previousData);
-    const body = changedFields(resource, values, previousData as Row | undefined);
-    const updated = await request<Row>(`/api${path}/${id}`, {
-      method: 'PATCH',
-      body: { ...body, version: (previousData as Row | undefined)?.['version'] ?? (data as Row)['version'] },
-    });
-    const newest = await saveFiles(resource, updated, { uploads, removed }, progressOf(meta));
-    return { data: withMessage(newest, messageOf(updated)) as never };
-  },
+  update: async (resource, { id, data, previousData, meta }) => ({
+    data: (await updateFrom(resource, { id, values: data, before: previousData, meta })).data as never,
+  }),
+  /** Like `update` from values that need not have the shape of the record they change. */
+  updateFrom,
 
   delete: async (resource, { id }) => ({
     data: (await change(`/api${callsOf(resource).path}/${id}`, id, 'DELETE')) as never,

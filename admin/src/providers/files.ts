@@ -7,19 +7,23 @@ import { callsOf } from './resources.js';
 export type FileProgress = <T>(keys: readonly string[], upload: () => Promise<T>) => Promise<T>;
 
 /** Uploads files under their keys (1-core section 7 "files/upload"). */
-export function uploadFiles(
+export function uploadFiles<T extends RaRecord>(
   resource: string,
   id: Identifier,
   files: Record<string, File>,
-): Promise<RaRecord> {
+): Promise<T> {
   const form = new FormData();
   for (const [key, file] of Object.entries(files)) form.append(key, file, file.name);
-  return request(`/api${callsOf(resource).path}/${id}/files/upload`, { method: 'PUT', body: form });
+  return request<T>(`/api${callsOf(resource).path}/${id}/files/upload`, { method: 'PUT', body: form });
 }
 
 /** Deletes files by key (1-core section 7 "files/delete"). */
-export function removeFiles(resource: string, id: Identifier, keys: string[]): Promise<RaRecord> {
-  return request(`/api${callsOf(resource).path}/${id}/files/delete`, { method: 'DELETE', body: { keys } });
+export function removeFiles<T extends RaRecord>(
+  resource: string,
+  id: Identifier,
+  keys: string[],
+): Promise<T> {
+  return request<T>(`/api${callsOf(resource).path}/${id}/files/delete`, { method: 'DELETE', body: { keys } });
 }
 
 /**
@@ -28,16 +32,16 @@ export function removeFiles(resource: string, id: Identifier, keys: string[]): P
  * @returns the newest record; its version has risen with each step
  * @throws HttpError that says which step failed; `body.saved` is the record that is stored all the same
  */
-export async function saveFiles(
+export async function saveFiles<T extends RaRecord>(
   resource: string,
-  saved: RaRecord,
+  saved: T,
   { uploads, removed }: { uploads: Record<string, File>; removed: string[] },
   around: FileProgress = (_keys, upload) => upload(),
-): Promise<RaRecord> {
+): Promise<T> {
   const texts = currentTexts();
   const { filesDeleteFailed, filesUploadFailed } = texts.messages.errors;
   let newest = saved;
-  const step = async (text: string, call: () => Promise<RaRecord>) => {
+  const step = async (text: string, call: () => Promise<T>) => {
     try {
       const answer = await call();
       if (answer?.id !== undefined) newest = answer;
@@ -47,10 +51,10 @@ export async function saveFiles(
       throw new HttpError(`${text}.${reason} ${texts.common.restSaved}`, status, { ...body, saved: newest });
     }
   };
-  if (removed.length > 0) await step(filesDeleteFailed, () => removeFiles(resource, saved.id, removed));
+  if (removed.length > 0) await step(filesDeleteFailed, () => removeFiles<T>(resource, saved.id, removed));
   if (Object.keys(uploads).length > 0)
     await step(filesUploadFailed, () =>
-      around(Object.keys(uploads), () => uploadFiles(resource, saved.id, uploads)),
+      around(Object.keys(uploads), () => uploadFiles<T>(resource, saved.id, uploads)),
     );
   return newest;
 }

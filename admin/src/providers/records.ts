@@ -1,5 +1,4 @@
 import { hashKey } from '@tanstack/react-query';
-import type { RaRecord } from 'react-admin';
 import { callsOf } from './resources.js';
 
 type Values = Record<string, unknown>;
@@ -22,7 +21,7 @@ export function fieldsOf(resource: string, values: Values): Values {
 }
 
 /** The fields that differ from what was read: another person's changes to the others stay (decision A5). */
-export function changedFields(resource: string, values: Values, previous?: RaRecord): Values {
+export function changedFields(resource: string, values: Values, previous?: Values): Values {
   const fields = fieldsOf(resource, values);
   if (!previous) return fields;
   return Object.fromEntries(

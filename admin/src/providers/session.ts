@@ -98,6 +98,11 @@ export function useSession(): SignedInUser | undefined {
   return useSyncExternalStore(subscribe, () => state)?.user;
 }
 
+/** The organisation's time zone (IANA name), for what is no component; undefined before the first check. */
+export function organisationZone(): string | undefined {
+  return state?.user.timeZone;
+}
+
 const NOBODY = new Permissions([]);
 
 /** The signed-in user's permissions; the server decides again on every call. */

@@ -17,7 +17,7 @@ export function FilterChoice({ label, any, value, choices, onChange }: Props) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       sx={{
-        flex: { xs: '0 0 calc(50% - 6px)', sm: '1 1 140px' },
+        flex: { xs: '0 0 calc(50% - 6px)', sm: '1 1 128px' },
         maxWidth: { sm: 168 },
         m: 0,
         /* As the placeholder of the searched filters beside it. */

@@ -106,7 +106,9 @@ export function answer(url: string, mode: Mode) {
   if (path === '/batches') return success({ batches: [], batchesCount: 0 });
   if (path.startsWith('/interviews/') && path.endsWith('/candidates'))
     return list('candidates', some(interviewCandidate));
-  if (path === '/interviews' || path === '/interviews/calendar') return list('interviews', some(interview));
+  if (path === '/interviews') return list('interviews', some(interview));
+  if (path === '/interviews/calendar')
+    return success({ interviews: some(interview), isCut: mode === 'full' });
   if (path === '/interviews/mine') {
     const own = some({ interview, waiting: interview.interviewers });
     return success({ upcoming: own, waiting: own });

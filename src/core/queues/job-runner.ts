@@ -126,7 +126,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const worker = new Worker(name, async (job, token, signal) => this.process(job, token, signal), {
       connection: this.connection!,
       prefix: this.queue.prefix,
-      concurrency: QUEUES[name].concurrency,
+      concurrency: QUEUES[name].concurrency(this.env),
       lockDuration: 10_000,
       stalledInterval: 5_000,
       maxStalledCount: 5,

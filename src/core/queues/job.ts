@@ -1,13 +1,24 @@
 import 'reflect-metadata';
+import type { Env } from '../../config/env.js';
+
+export type QueueName = 'background' | 'invitations' | 'mail';
+
+/** Seconds that a mail may wait for its turn where the mail server takes only so many a second. */
+const LONGEST_TURN = 10;
 
 /** The queues and how many jobs of each one worker process runs at a time. */
-export const QUEUES = {
-  background: { concurrency: 3 },
+export const QUEUES: Record<QueueName, { concurrency: (env: MailLimits) => number }> = {
+  background: { concurrency: () => 3 },
   /* Of its own: what writes mails must not take the places of what sends them, nor wait behind an import. */
-  invitations: { concurrency: 2 },
-  mail: { concurrency: 5 },
-} as const;
-export type QueueName = keyof typeof QUEUES;
+  invitations: { concurrency: () => 2 },
+  /* Half as many again as there are connections: while some mails are claimed or noted, no connection stands idle. A
+     mail that is claimed already waits for one other at most, so that its claim does not grow stale over it. */
+  mail: {
+    concurrency: ({ SMTP_CONNECTIONS, SMTP_RATE }) =>
+      Math.min(Math.ceil(SMTP_CONNECTIONS * 1.5), SMTP_RATE > 0 ? SMTP_RATE * LONGEST_TURN : Infinity),
+  },
+};
+type MailLimits = Pick<Env, 'SMTP_CONNECTIONS' | 'SMTP_RATE'>;
 
 /** Ids and the actor only: no personal data lies in Redis (reliability rules 11 and 20). */
 export type JobPayload = Record<string, string | number | boolean | null>;

@@ -3,7 +3,7 @@ import { Clock } from '../../core/clock/clock.js';
 import { crashPoint } from '../../core/crash-point.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { Recovery } from '../../core/queues/recovery.js';
-import type { Announcement } from './announced.schema.js';
+import type { Announced, Announcement } from './announced.schema.js';
 import { ANNOUNCE_INTERVIEW } from './announcement.job.js';
 import { planAnnouncement, without } from './announcement-plan.js';
 import { InterviewMailService } from './interview-mail.service.js';
@@ -83,8 +83,10 @@ export class AnnouncementsService implements OnModuleInit {
         const mail = isNew.has(person) ? INTERVIEW_INVITATION : INTERVIEW_CHANGED;
         return { ...about, person, mail, method: 'REQUEST' as const };
       }),
+      /* They know the time that they were told: where it moved in the same change, nobody told them the new one. */
       ...cancelled.map((person) => ({
         ...about,
+        ...(interview.announced && { schedule: timeOf(interview.announced) }),
         person,
         mail: INTERVIEW_CANCELLED,
         method: 'CANCEL' as const,
@@ -96,6 +98,10 @@ export class AnnouncementsService implements OnModuleInit {
   private async *waiting() {
     for await (const interview of this.interviews.toAnnounce(RECOVERY_LIMIT)) yield jobOf(interview);
   }
+}
+
+function timeOf({ date, durationInMinutes }: Announced): InterviewDocument['schedule'] {
+  return { date, durationInMinutes };
 }
 
 /* Each version has a job of its own: one that is being carried out may have read the version before. */

@@ -155,7 +155,13 @@ export class InterviewCandidatesService {
       candidates.map(async (candidate) => {
         const reason = await this.whyNoOffer(interview, candidate);
         const result = toInterviewResult(candidate, id, actor.userId, reason === undefined);
-        return toInterviewCandidate(candidate, result, jobs, changes.get(String(candidate._id)) ?? []);
+        return toInterviewCandidate(
+          interview,
+          candidate,
+          result,
+          jobs,
+          changes.get(String(candidate._id)) ?? [],
+        );
       }),
     );
   }

@@ -38,13 +38,14 @@ export class InterviewViewsController {
 
   @Get('calendar')
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'The interviews of a period, first to last' })
+  @ApiOperation({ summary: 'The interviews of a period, first to last, at most 2,000' })
   @ApiAnswer(InterviewCalendarModel)
   async calendar(@CurrentActor() actor: Actor, @Query() query: CalendarQuery) {
     const length = Date.parse(query.to) - Date.parse(query.from);
     if (length <= 0 || length > MAX_PERIOD_MS)
       throw new ValidationError([{ field: 'to', message: MESSAGES.validation.periodInvalid }]);
-    return new Answer({ interviews: await this.names.answers(await this.interviews.calendar(actor, query)) });
+    const { interviews, isCut } = await this.interviews.calendar(actor, query);
+    return new Answer({ interviews: await this.names.answers(interviews), isCut });
   }
 
   @Get('mine')

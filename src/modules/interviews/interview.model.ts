@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ChangeEntryModel, FailureModel, RecordModel, ReferenceModel } from '../../core/http/api-models.js';
+import { FailureModel, RecordModel, ReferenceModel } from '../../core/http/api-models.js';
 import { OFFER_ANSWERS, RESULT_STATUSES } from '../../shared/resources/candidates/pipeline.js';
 import type { OfferAnswer, ResultStatus } from '../../shared/resources/candidates/pipeline.js';
 import type {
@@ -7,7 +7,9 @@ import type {
   CandidateInterview,
   FeedbackAnswer,
   InterviewAnswer,
+  InterviewCalendarAnswer,
   InterviewCandidate,
+  InterviewChange,
   InterviewClash,
   InterviewerSuggestion,
   InterviewResultAnswer,
@@ -73,8 +75,9 @@ export class InterviewsModel {
 }
 
 /** What GET /interviews/calendar answers. */
-export class InterviewCalendarModel {
+export class InterviewCalendarModel implements InterviewCalendarAnswer {
   @ApiProperty({ type: [InterviewModel] }) interviews!: InterviewModel[];
+  @ApiProperty({ description: 'There are more of them in the period' }) isCut!: boolean;
 }
 
 /** What GET /interviews/round/{jobId} answers. */
@@ -98,10 +101,22 @@ class InterviewResultModel implements InterviewResultAnswer {
   @ApiProperty() mayAnswerOffer!: boolean;
 }
 
+class InterviewChangeModel implements InterviewChange {
+  @ApiProperty({ enum: INTERVIEW_TYPES, description: 'The interview’s' }) type!: InterviewType;
+  @ApiPropertyOptional({ description: 'Left out of the candidate’s status that followed' }) stage?: string;
+  @ApiProperty() field!: string;
+  @ApiProperty() previousValue!: string;
+  @ApiProperty() newValue!: string;
+  @ApiPropertyOptional({ description: 'Why the candidate’s status followed' }) reason?: string;
+  @ApiProperty({ type: ReferenceModel, nullable: true }) changedBy!: ReferenceModel | null;
+  @ApiProperty(instant) changedAt!: string;
+}
+
 /** `InterviewCandidate` of shared/api, for OpenAPI. */
 export class InterviewCandidateModel extends InterviewResultModel implements InterviewCandidate {
   @ApiProperty({ type: CandidateModel }) candidate!: CandidateModel;
-  @ApiProperty({ type: [ChangeEntryModel] }) changes!: ChangeEntryModel[];
+  @ApiProperty({ type: [InterviewChangeModel], description: 'Newest first' })
+  changes!: InterviewChangeModel[];
 }
 
 /** What GET /interviews/{id}/candidates answers. */

@@ -4,8 +4,10 @@ import type {
   FeedbackAnswer,
   InterviewAnswer,
   InterviewCandidate,
+  InterviewChange,
   InterviewResultAnswer,
 } from '../../shared/resources/interviews/api.js';
+import type { InterviewType } from '../../shared/resources/interviews/enums.js';
 import type { JobReference } from '../../shared/resources/jobs/api.js';
 import { toCandidateAnswer } from '../candidates/candidate.response.js';
 import type { CandidateDocument } from '../candidates/candidate.schema.js';
@@ -82,6 +84,7 @@ export function toInterviewResult(
 
 /** An entry of GET /interviews/{id}/candidates. */
 export function toInterviewCandidate(
+  { type }: Pick<InterviewDocument, 'type'>,
   candidate: CandidateDocument,
   result: InterviewResultAnswer,
   jobs: ReadonlyMap<string, JobReference>,
@@ -90,6 +93,28 @@ export function toInterviewCandidate(
   return {
     candidate: toCandidateAnswer(candidate, jobs),
     ...result,
-    changes: changes.map(toChangeEntry).reverse(),
+    changes: changes.map((change) => toInterviewChange(change, type)).reverse(),
+  };
+}
+
+function toInterviewChange(change: StoredChange, type: InterviewType): InterviewChange {
+  const {
+    changedBy,
+    changedAt,
+    stage,
+    fieldName = '',
+    oldValue = '',
+    newValue = '',
+    reason,
+  } = toChangeEntry(change);
+  return {
+    type,
+    ...(stage !== undefined && { stage }),
+    field: fieldName,
+    previousValue: oldValue,
+    newValue,
+    ...(reason !== undefined && { reason }),
+    changedBy,
+    changedAt,
   };
 }

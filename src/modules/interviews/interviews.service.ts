@@ -9,8 +9,9 @@ import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
 import { StaleVersionError, ValidationError } from '../../core/errors/app-error.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
-import { isPlanned } from '../../shared/resources/interviews/enums.js';
+import { isPlanned, MAX_CALENDAR, ROUND } from '../../shared/resources/interviews/enums.js';
 import { interviewNumber } from '../../shared/resources/interviews/format.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { scheduleInFuture } from '../../shared/resources/interviews/rules.js';
 import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { ClashesService } from './clashes.service.js';
@@ -24,12 +25,11 @@ import { type InterviewConditions, InterviewsRepository } from './interviews.rep
 import { SlotLocks } from './slot-locks.js';
 
 const MINUTE_MS = 60_000;
-/** Interviews of a calendar's period that are shown. */
-const MAX_CALENDAR = 2_000;
 /** How often a save without an expected version is tried again when somebody else was faster. */
 const ATTEMPTS = 10;
 
 type Fields = Omit<UpdateInterviewDto, 'version' | 'allowConflict'>;
+type NewFields = Omit<CreateInterviewDto, 'round' | 'allowConflict'>;
 
 /** Rules of interviews (2-workflow sections 4, 5 and 7 "Interviews"; decisions C2, C6, C13, E3). */
 @Injectable()
@@ -70,9 +70,14 @@ export class InterviewsService implements OnModuleInit {
     return this.interviews.list(query, conditionsFor(actor, query));
   }
 
-  /** The live interviews of a period, first to last. */
-  async calendar(actor: Actor, query: CalendarQuery): Promise<InterviewDocument[]> {
-    return this.interviews.shownBetween({ ...conditionsFor(actor, query), q: query.q }, MAX_CALENDAR);
+  /** The live interviews of a period, first to last; of too many the first, and `isCut` says so. */
+  async calendar(
+    actor: Actor,
+    query: CalendarQuery,
+  ): Promise<{ interviews: InterviewDocument[]; isCut: boolean }> {
+    const conditions = { ...conditionsFor(actor, query), q: query.q };
+    const found = await this.interviews.shownBetween(conditions, MAX_CALENDAR + 1);
+    return { interviews: found.slice(0, MAX_CALENDAR), isCut: found.length > MAX_CALENDAR };
   }
 
   /** One interview; a trashed one only for who sees the trash (decision C6). @throws NotFoundError */
@@ -114,9 +119,12 @@ export class InterviewsService implements OnModuleInit {
     };
     const created =
       round === undefined
-        ? await this.locks.alone([`job:${fields.job}`], async (assertLocked) =>
-            save(await this.nextRound(fields.job), assertLocked),
-          )
+        ? await this.locks.alone([`job:${fields.job}`], async (assertLocked) => {
+            const next = await this.nextRound(fields.job);
+            if (next > ROUND.max)
+              throw new ValidationError([{ field: 'round', message: MESSAGES.validation.roundMax }]);
+            return save(next, assertLocked);
+          })
         : await save(round, () => undefined);
     await this.announcements.wakeFor([created]);
     return created;
@@ -240,11 +248,13 @@ type StoredFields = Pick<
 >;
 
 /* The sent fields as they are stored; of a schedule that is sent in part the rest stays. */
+function stored(fields: NewFields): Partial<StoredFields>;
+function stored(fields: Fields, current: InterviewDocument): Partial<StoredFields>;
 function stored(fields: Fields, current?: InterviewDocument): Partial<StoredFields> {
   const { schedule, job, interviewers, inviteCandidates, ...plain } = fields;
   const time = schedule && {
-    date: new Date(schedule.date),
-    durationInMinutes: schedule.durationInMinutes ?? current?.schedule.durationInMinutes ?? 0,
+    date: new Date(schedule.date ?? current!.schedule.date),
+    durationInMinutes: schedule.durationInMinutes ?? current!.schedule.durationInMinutes,
   };
   const ids = (list: readonly string[]) => list.map((id) => new Types.ObjectId(id));
   const sent = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));

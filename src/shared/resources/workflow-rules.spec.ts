@@ -46,7 +46,16 @@ describe('I01 interviews', () => {
   const day = 'Select interview date and time';
 
   it.each<[keyof typeof interviewRules, Case[]]>([
-    ['round', [[1], [1_000], [1_001, round], [0, round], [1.5, round], ['1', round], [undefined, round]]],
+    [
+      'round',
+      [
+        [1],
+        [1_001],
+        [1_000_000],
+        [1_000_001, 'Round must be at most 1000000'],
+        ...[0, 1.5, '1', undefined].map((value): Case => [value, round]),
+      ],
+    ],
     ['job', reference('Select job')],
     ['type', closed(['HR', 'Technical', 'Final'], 'Interview type is required.')],
     [
@@ -69,6 +78,8 @@ describe('I01 interviews', () => {
           (value): Case => [value, day],
         ),
         ['2026-11-22T10:00Zx', day],
+        ['9998-12-31T23:59Z'],
+        ['9999-01-01T00:00Z', day],
       ],
     ],
     [
@@ -78,14 +89,22 @@ describe('I01 interviews', () => {
         [1_440],
         [4, 'Duration must be at least 5 minutes'],
         [1_441, 'Duration must be at most 1440 minutes'],
-        [7.5, 'Duration must be at least 5 minutes'],
+        [7.5, 'Duration must be a whole number of minutes'],
+        [4.5, 'Duration must be at least 5 minutes'],
         ['30', 'Duration must be at least 5 minutes'],
         [undefined, 'Duration must be at least 5 minutes'],
       ],
     ],
     [
       'interviewers',
-      [[[ID]], [many(50)], [many(51), people], [[], people], [undefined, people], [['Asha'], people]],
+      [
+        [[ID]],
+        [many(50)],
+        [many(51), 'Please select at most 50 interviewers.'],
+        [[], people],
+        [undefined, people],
+        [['Asha'], people],
+      ],
     ],
     [
       'inviteCandidates',
@@ -93,7 +112,7 @@ describe('I01 interviews', () => {
         [[]],
         [[ID]],
         [many(50)],
-        [many(51), 'Please select candidates of this job.'],
+        [many(51), 'Please select at most 50 candidates.'],
         [['Asha'], 'Please select candidates of this job.'],
       ],
     ],

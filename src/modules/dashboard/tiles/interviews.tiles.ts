@@ -42,7 +42,8 @@ export class InterviewTiles implements OnModuleInit {
     const day = this.clock.today();
     const { first, last } = boundsOfDay(day);
     const period = { from: first.toISOString(), to: last.toISOString() };
-    const found = await this.interviews.calendar(actor, Object.assign(new CalendarQuery(), period));
+    const query = Object.assign(new CalendarQuery(), period);
+    const { interviews: found } = await this.interviews.calendar(actor, query);
     const jobs = await this.jobs.references(found.map(({ job }) => job));
     const today = found
       .filter(({ schedule: { date } }) => date >= first && date <= last)

@@ -26,6 +26,8 @@ const idOf = (value: unknown) =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
 const Id = () => Transform(({ value }) => idOf(value));
 const Ids = () => Transform(({ value }) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : value));
+const given = (value: unknown) =>
+  isEmpty(value) || typeof value !== 'object' ? M.scheduleRequired : undefined;
 const flag = (value: unknown) => (typeof value === 'boolean' ? undefined : M.allowConflictInvalid);
 
 /** When an interview takes place. */
@@ -38,6 +40,9 @@ export class ScheduleDto {
   @Field(rules.duration, { api: { type: Number, minimum: DURATION.min, maximum: DURATION.max } })
   durationInMinutes!: number;
 }
+
+/** Of a schedule that is sent in part the rest stays. */
+export class UpdateScheduleDto extends PartialType(ScheduleDto, { skipNullProperties: false }) {}
 
 /** The body of POST /interviews (2-workflow section 5 "Interview"). */
 @ServerKept('interviewId', 'version', 'deleted')
@@ -61,7 +66,7 @@ export class CreateInterviewDto {
   @Field(rules.mode, { api: { enum: INTERVIEW_MODES } })
   mode!: InterviewMode;
 
-  @Field((value) => (isEmpty(value) || typeof value !== 'object' ? M.scheduleRequired : undefined), {
+  @Field(given, {
     normalise: 'raw',
     api: { type: () => ScheduleDto },
   })
@@ -93,9 +98,18 @@ export class CreateInterviewDto {
 
 /** The body of PATCH /interviews/{id}: only the fields that are sent change. */
 @ServerKept('interviewId', 'deleted')
-export class UpdateInterviewDto extends PartialType(OmitType(CreateInterviewDto, ['status']), {
+export class UpdateInterviewDto extends PartialType(OmitType(CreateInterviewDto, ['status', 'schedule']), {
   skipNullProperties: false,
 }) {
+  @Field(given, {
+    optional: true,
+    normalise: 'raw',
+    api: { type: () => UpdateScheduleDto },
+  })
+  @ValidateNested({ message: M.scheduleRequired })
+  @Type(() => UpdateScheduleDto)
+  schedule?: UpdateScheduleDto;
+
   @Field(rules.status, { optional: true, api: { enum: INTERVIEW_STATUSES } })
   status?: InterviewStatus;
 

@@ -1,4 +1,4 @@
-import type { ChangeEntry, RecordBase, Reference } from '../../kit/api.js';
+import type { RecordBase, Reference } from '../../kit/api.js';
 import type { CandidateAnswer } from '../candidates/api.js';
 import type { OfferAnswer, ResultStatus } from '../candidates/pipeline.js';
 import type { JobReference } from '../jobs/api.js';
@@ -25,6 +25,13 @@ export interface InterviewAnswer extends RecordBase {
   inviteCandidates: Reference[];
   description: string;
   createdBy: Reference | null;
+}
+
+/** What GET /interviews/calendar answers. */
+export interface InterviewCalendarAnswer {
+  interviews: InterviewAnswer[];
+  /** True when the period has more interviews than are answered. */
+  isCut: boolean;
 }
 
 /** Candidates of one interview by result; `awaited` are those who were not interviewed yet (2-workflow section 3). */
@@ -59,10 +66,26 @@ export interface InterviewResultAnswer {
   mayAnswerOffer: boolean;
 }
 
+/** A change of a candidate's result in an interview, as 2-workflow section 3 names its parts. */
+export interface InterviewChange {
+  /** The interview's. */
+  type: InterviewType;
+  /** Left out of the candidate's status that followed from it. */
+  stage?: string;
+  field: string;
+  previousValue: string;
+  newValue: string;
+  /** Why the candidate's status followed. */
+  reason?: string;
+  changedBy: Reference | null;
+  changedAt: string;
+}
+
 /** An entry of GET /interviews/{id}/candidates. */
 export interface InterviewCandidate extends InterviewResultAnswer {
   candidate: CandidateAnswer;
-  changes: ChangeEntry[];
+  /** Newest first. */
+  changes: InterviewChange[];
 }
 
 /** Whose time is taken by which interview, as the answer 409 INTERVIEW_CLASH lists it in `clashes`. */

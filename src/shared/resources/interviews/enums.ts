@@ -21,6 +21,12 @@ export const DURATION = { min: 5, max: 1_440 } as const;
 /** The default date of a new interview is so many minutes from now (2-workflow section 9). */
 export const DEFAULT_LEAD_MINUTES = 10;
 
+/** Rounds of a job; the upper bound is ours. */
+export const ROUND = { min: 1, max: 1_000_000 } as const;
+
+/** Interviews of a period that the calendar shows, first to last. */
+export const MAX_CALENDAR = 2_000;
+
 /** Of 1 to 5 (decision C7a). */
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 

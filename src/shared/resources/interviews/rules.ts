@@ -22,9 +22,13 @@ import {
   INTERVIEW_TYPES,
   MAX_PEOPLE,
   PLANNED_STATUSES,
+  ROUND,
 } from './enums.js';
 
 const M = MESSAGES.validation;
+
+/** What begins in the year 9999 may end in one of five digits, which no calendar and no page can write. */
+const FIRST_TOO_LATE = Date.UTC(9999, 0, 1);
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -38,22 +42,33 @@ export function isInstant(value: unknown): value is string {
   );
 }
 
+const atMost =
+  (most: number, message: string): Rule =>
+  (value) =>
+    Array.isArray(value) && value.length > most ? message : undefined;
+
 const whole: Rule = (value) => (Number.isInteger(value) ? undefined : M.roundInvalid);
 
 export const interviewRules = {
-  round: all(whole, numeric({ min: 1, max: 1_000 }, { min: M.roundInvalid })),
+  round: all(whole, numeric(ROUND, { min: M.roundInvalid, max: M.roundMax })),
   job: ((value) => (isId(value) ? undefined : M.interviewJobRequired)) satisfies Rule,
   type: oneOf(INTERVIEW_TYPES, M.interviewTypeRequired),
   statusOfNew: oneOf(PLANNED_STATUSES, M.interviewStatusInvalid),
   status: oneOf(INTERVIEW_STATUSES, M.interviewStatusInvalid),
   mode: oneOf(INTERVIEW_MODES, M.interviewModeInvalid),
-  date: ((value) => (isInstant(value) ? undefined : M.scheduleRequired)) satisfies Rule,
-  duration: all(
-    (value) => (Number.isInteger(value) ? undefined : M.durationMin),
-    numeric(DURATION, { min: M.durationMin, max: M.durationMax }),
+  date: ((value) =>
+    isInstant(value) && Date.parse(value) < FIRST_TOO_LATE ? undefined : M.scheduleRequired) satisfies Rule,
+  duration: all(numeric(DURATION, { min: M.durationMin, max: M.durationMax }), (value) =>
+    Number.isInteger(value) ? undefined : M.durationWhole,
   ),
-  interviewers: ids(1, M.interviewersRequired, M.interviewersRequired, MAX_PEOPLE),
-  inviteCandidates: ids(0, M.inviteInvalid, M.inviteInvalid, MAX_PEOPLE),
+  interviewers: all(
+    atMost(MAX_PEOPLE, M.interviewersMax),
+    ids(1, M.interviewersRequired, M.interviewersRequired, MAX_PEOPLE),
+  ),
+  inviteCandidates: all(
+    atMost(MAX_PEOPLE, M.inviteMax),
+    ids(0, M.inviteInvalid, M.inviteInvalid, MAX_PEOPLE),
+  ),
   description: optional(text(0, LIMITS.text.long)),
   result: oneOf(RESULT_STATUSES, M.resultInvalid),
   offer: oneOf(OFFER_ANSWERS, M.offerInvalid),
