@@ -96,6 +96,9 @@ function TimeToOffer() {
   );
 }
 
+/** Characters that stand in the large size of a narrow tile. */
+const MAX_LARGE = 7;
+
 interface FigureProps {
   to: string;
   icon: SvgIconComponent;
@@ -141,7 +144,13 @@ function Figure({ to, icon: Icon, label, value, failed, title }: FigureProps) {
           <Typography
             component="p"
             noWrap
-            sx={{ fontSize: 20, fontWeight: 600, lineHeight: '30px', fontVariantNumeric: 'tabular-nums' }}
+            sx={{
+              // A time with its unit ("130.5 days") is longer than the numbers beside it.
+              fontSize: value && value.length > MAX_LARGE ? 16 : 20,
+              fontWeight: 600,
+              lineHeight: '30px',
+              fontVariantNumeric: 'tabular-nums',
+            }}
           >
             {value ?? (failed ? texts.common.empty : <Skeleton width={56} />)}
           </Typography>
