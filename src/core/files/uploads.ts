@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -25,15 +26,17 @@ const MAX_CHECKED = 2;
 /** So long a form waits for its check at most, ms: well before its idle connection would be cut. */
 const MAX_WAIT_MS = 20_000;
 /**
- * Bodies that come in at a time, each so much of it, and as long as its client lets nobody wait: the others stay with their
+ * One body comes in at a time, so much of it and as long as its client lets nobody wait: the others stay with their
  * clients. Read all at once, what is in memory would live so long that the heap is collected for most of the time.
  */
-const MAX_RECEIVING = 3;
+const MAX_RECEIVING = 1;
 const TURN_BYTES = 1024 * 1024;
 const TURN_PATIENCE_MS = 5;
 /** What comes is written once so much of it is there, or so many chunks: each write takes a turn of the loop. */
 const PIECE_BYTES = 256 * 1024;
 const PIECE_CHUNKS = 64;
+/** While others wait to send, ms after each piece: a crowd takes 12 s for 500 MB, and the other calls find room between. */
+const PIECE_PAUSE_MS = 3;
 /** How much of a refused body is still read, so that the client gets to see the answer. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const TEXT_BYTES = 64 * 1024;
@@ -240,11 +243,30 @@ export class Uploads {
     const source = new Chunks(part.file);
     let bytes = 0;
     try {
-      while (!(await source.hasEnded())) bytes += await this.receiving(() => takeTurn(source, file));
+      while (!(await source.hasEnded())) bytes += await this.receiving(() => this.takeTurn(source, file));
       return bytes;
     } finally {
       await source.close();
     }
+  }
+
+  /* Takes and writes what comes, until enough came or nothing more comes for now. @returns its bytes */
+  private async takeTurn(source: Chunks, file: FileHandle): Promise<number> {
+    let [chunks, waiting, bytes]: [Buffer[], number, number] = [[], 0, 0];
+    const write = async () => {
+      await writeAll(file, chunks, waiting);
+      if (this.receiving.pendingCount > 0) await pause(PIECE_PAUSE_MS);
+      [chunks, waiting] = [[], 0];
+    };
+    do {
+      const chunk = await source.take();
+      chunks.push(chunk);
+      waiting += chunk.length;
+      bytes += chunk.length;
+      if (waiting >= PIECE_BYTES || chunks.length >= PIECE_CHUNKS) await write();
+    } while (bytes < TURN_BYTES && (await source.hasMore(TURN_PATIENCE_MS)));
+    if (waiting > 0) await write();
+    return bytes;
   }
 }
 
@@ -285,24 +307,6 @@ class Chunks {
   private ask(): Promise<IteratorResult<Buffer>> {
     return alongside(this.source.next());
   }
-}
-
-/* Takes and writes what comes, until enough came or nothing more comes for now. @returns its bytes */
-async function takeTurn(source: Chunks, file: FileHandle): Promise<number> {
-  let [chunks, waiting, bytes]: [Buffer[], number, number] = [[], 0, 0];
-  const write = async () => {
-    await writeAll(file, chunks, waiting);
-    [chunks, waiting] = [[], 0];
-  };
-  do {
-    const chunk = await source.take();
-    chunks.push(chunk);
-    waiting += chunk.length;
-    bytes += chunk.length;
-    if (waiting >= PIECE_BYTES || chunks.length >= PIECE_CHUNKS) await write();
-  } while (bytes < TURN_BYTES && (await source.hasMore(TURN_PATIENCE_MS)));
-  if (waiting > 0) await write();
-  return bytes;
 }
 
 /* In one call as they are: joining them would take as much memory again. */
