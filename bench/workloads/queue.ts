@@ -81,7 +81,12 @@ async function ours(): Promise<Side> {
 }
 
 /** BullMQ alone: the same options, the same number of jobs at a time. */
-function raw(): Side {
+async function raw(): Promise<Side> {
+  const [{ QUEUES }, { loadEnv }] = [
+    await built<typeof Jobs>('core/queues/job'),
+    await built<typeof Env>('config/env'),
+  ];
+  const concurrency = QUEUES.mail.concurrency(loadEnv());
   const { REDIS_URL } = process.env;
   const [producer, consumer] = [0, 1].map(() => new Redis(REDIS_URL!, { maxRetriesPerRequest: null })) as [
     Redis,
@@ -89,7 +94,7 @@ function raw(): Side {
   ];
   const counter = new Counter();
   const queue = new Queue('mail', { connection: producer, prefix: PREFIX });
-  const options = { connection: consumer, prefix: PREFIX, concurrency: 5 };
+  const options = { connection: consumer, prefix: PREFIX, concurrency };
   const worker = new Worker('mail', () => Promise.resolve(counter.count()), options);
   const backoff = { type: 'exponential', delay: 1_000, jitter: 0.2 };
   return {
@@ -153,7 +158,7 @@ async function pickUp(side: Side): Promise<Sample> {
 
 /** Workload 11: the queue's wrapper beside BullMQ alone: adding, working off, and how soon a job is picked up. */
 export async function queueWrapper(): Promise<Result[]> {
-  const [mine, theirs] = [await ours(), raw()];
+  const [mine, theirs] = [await ours(), await raw()];
   const row = { workload: 11, unit: 'jobs a second', target: { atLeast: 0.8 } };
   try {
     return [

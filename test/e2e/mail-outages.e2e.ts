@@ -47,7 +47,7 @@ describe('mails while the database or Redis is away', () => {
 
   it.each([
     ['all', 'mails'],
-    ['answers', 'test-letter'],
+    ['answers', 'nModified'],
   ] as const)(
     'E03 D02 the database is silent while a mail is claimed (%s kept back): it is sent, once',
     async (what, text) => {

@@ -33,7 +33,10 @@ function Screenings({ id }: { id: string }) {
     <Section title={T.title}>
       {!data && <LinesSkeleton count={2} />}
       {data?.screenings.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{T.empty}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         {data?.screenings.map(({ screening, result }) => (
           <Box
             component="li"
@@ -57,7 +60,10 @@ function Screenings({ id }: { id: string }) {
               </Typography>
             )}
             {/* A job may have several: this tells them apart. */}
-            <Typography variant="caption" noWrap sx={{ color: 'text.secondary', flexBasis: '100%' }}>
+            <Typography
+              variant="caption"
+              sx={{ color: 'text.secondary', flexBasis: '100%', overflowWrap: 'anywhere' }}
+            >
               {screening.description || showDayOf(screening.createdAt)}
             </Typography>
           </Box>

@@ -31,6 +31,12 @@ describe('isDatabaseAway', () => {
     expect(isDatabaseAway(new PoolClearedOnNetworkError(text))).toBe(true);
   });
 
+  it('knows it of writes of many documents too, which tell it in an error of their own', () => {
+    const bulk = (error: Error): unknown => Reflect.construct(mongo.MongoBulkWriteError, [error, {}]);
+    expect(isDatabaseAway(bulk(new mongo.MongoNetworkError('connection 1 closed')))).toBe(true);
+    expect(isDatabaseAway(bulk(answered(11_000, 'E11000 duplicate key')))).toBe(false);
+  });
+
   it('takes neither a fault of the server nor one of ours for an outage', () => {
     expect(isDatabaseAway(answered(1, 'column "x" does not exist'))).toBe(false);
     expect(isDatabaseAway(answered(11_000, 'E11000 duplicate key: starting up'))).toBe(false);

@@ -45,6 +45,9 @@ export function isTooSlow(error: unknown): boolean {
 
 /** MongoDB is away, or not connected yet: nothing was written as far as anyone knows. */
 export function isDatabaseAway(error: unknown): boolean {
+  // Writes of many documents are told of everything in an error of their own, with the first one in it.
+  if (error instanceof mongoose.mongo.MongoBulkWriteError && error.errorResponse instanceof Error)
+    return isDatabaseAway(error.errorResponse);
   const name = (error as Error | null)?.name ?? '';
   return (
     /* Also what a command gets that was under way when the driver gave a silent server up: PoolClearedOnNetworkError. */

@@ -25,6 +25,8 @@ const MAX_WAIT_MS = 20_000;
 /** A file that passed its kind's checks, ready for `FileStore.save`. */
 export interface AcceptedFile {
   buffer: Buffer;
+  /** Where the same bytes lie in the scratch folder: a store may keep that file itself. */
+  path?: string;
   /** WebP, for images. */
   thumbnail?: Buffer;
   type: string;

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { checkFileId, fileNotFound, FileStore, newFileId, storeUnavailable } from './file-store.js';
-import type { StoredEntry } from './file-store.js';
+import { checkFileId, fileNotFound, FileStore, newFileId, sha256, storeUnavailable } from './file-store.js';
+import type { Content, GivenFile, StoredEntry } from './file-store.js';
 import type { StoredFile } from './stored-file.js';
 
 const PART = '.part';
@@ -18,36 +18,22 @@ export class LocalFileStore extends FileStore {
     super();
   }
 
-  async put(content: Buffer | { path: string }, as: { type: string; name: string }): Promise<StoredFile> {
+  async put(content: Content, as: { type: string; name: string }): Promise<StoredFile> {
     const id = newFileId();
     const path = this.pathOf(id);
     const part = path + PART;
-    const hash = createHash('sha256');
-    let bytes = 0;
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const file = await open(part, 'wx', 0o600);
-      try {
-        const pieces = Buffer.isBuffer(content)
-          ? piecesOf(content)
-          : createReadStream(content.path, { highWaterMark: PIECE });
-        for await (const piece of pieces as AsyncIterable<Buffer>) {
-          hash.update(piece);
-          bytes += piece.length;
-          await file.appendFile(piece);
-        }
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      const isGiven = !Buffer.isBuffer(content) && 'buffer' in content;
+      const written = isGiven ? await take(content, part) : await write(content, part);
       await rename(part, path);
       await syncFolder(dirname(path));
+      return { id, ...written, ...as };
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined);
       await rm(path, { force: true }).catch(() => undefined);
       throw storeUnavailable(error);
     }
-    return { id, sha256: hash.digest('hex'), bytes, ...as };
   }
 
   async open(id: string): Promise<{ stream: Readable; bytes: number }> {
@@ -93,13 +79,48 @@ export class LocalFileStore extends FileStore {
   }
 }
 
+type Written = Pick<StoredFile, 'sha256' | 'bytes'>;
+
+async function write(content: Buffer | { path: string }, part: string): Promise<Written> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(part, 'wx', 0o600);
+  try {
+    const pieces = Buffer.isBuffer(content)
+      ? piecesOf(content)
+      : createReadStream(content.path, { highWaterMark: PIECE });
+    for await (const piece of pieces as AsyncIterable<Buffer>) {
+      hash.update(piece);
+      bytes += piece.length;
+      await file.appendFile(piece);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+/** Takes a file over as it lies on the disk; one on another disk is written anew. */
+async function take({ buffer, path }: GivenFile, part: string): Promise<Written> {
+  try {
+    await rename(path, part);
+  } catch {
+    return write(buffer, part);
+  }
+  const [digest] = await Promise.all([sha256(buffer), syncFile(part)]);
+  return { sha256: digest, bytes: buffer.length };
+}
+
 function* piecesOf(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE);
 }
 
 /** Makes a rename durable. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
+const syncFolder = syncFile;
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path);
   try {
     await handle.sync();
   } finally {

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -103,7 +104,7 @@ describe.each(['local', 's3'])('%s file store', (kind) => {
     const two = await store.put({ path }, as);
     expect(one).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
-      sha256: sha256(content),
+      sha256: await sha256(content),
       bytes: 12,
       ...as,
     });
@@ -119,6 +120,24 @@ describe.each(['local', 's3'])('%s file store', (kind) => {
     await store.remove(two.id);
     await expect(store.open(one.id)).rejects.toMatchObject({ status: 404 });
   });
+
+  it.each(['lies there', 'has gone'])(
+    'keeps a file that is given away, and its bytes if it %s',
+    async (how) => {
+      const buffer = Buffer.from(`given, ${how}`);
+      const path = join(folder, `given, ${how}`);
+      if (how === 'lies there') await writeFile(path, buffer);
+      const one = await store.put({ buffer, path }, as);
+      expect(one).toMatchObject({
+        sha256: createHash('sha256').update(buffer).digest('hex'),
+        bytes: buffer.length,
+      });
+      expect(await store.read(one.id)).toEqual(buffer);
+      if (kind === 'local') await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
+      await store.remove(one.id);
+      expect(await ids()).toEqual([]);
+    },
+  );
 
   it('F06 takes nothing for an id that it did not make', async () => {
     for (const id of ['../../etc/passwd', '..%2fenv', '', 'constructor', 'A'.repeat(32)]) {

@@ -19,7 +19,7 @@ import {
   sha256,
   storeUnavailable,
 } from './file-store.js';
-import type { StoredEntry } from './file-store.js';
+import type { Content, StoredEntry } from './file-store.js';
 import type { StoredFile } from './stored-file.js';
 
 const PREFIX = 'files/';
@@ -45,10 +45,11 @@ export class S3FileStore extends FileStore {
     });
   }
 
-  async put(content: Buffer | { path: string }, as: { type: string; name: string }): Promise<StoredFile> {
+  async put(given: Content, as: { type: string; name: string }): Promise<StoredFile> {
     const id = newFileId();
+    const content = !Buffer.isBuffer(given) && 'buffer' in given ? given.buffer : given;
     try {
-      const digest = Buffer.isBuffer(content) ? sha256(content) : await digestOf(content.path);
+      const digest = await (Buffer.isBuffer(content) ? sha256(content) : digestOf(content.path));
       const bytes = Buffer.isBuffer(content) ? content.length : (await stat(content.path)).size;
       await this.client.send(
         new PutObjectCommand({

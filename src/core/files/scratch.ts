@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { mkdir, opendir, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENV, type Env } from '../../config/env.js';
 import { newFileId, storeUnavailable } from './file-store.js';
@@ -29,6 +29,13 @@ export class Scratch implements OnModuleInit {
       throw storeUnavailable(error);
     });
     return join(this.folder, newFileId());
+  }
+
+  /** Removes a file, if it is still there. */
+  async remove(path: string): Promise<void> {
+    await unlink(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
   }
 
   /** Removes what nobody has written to for an hour. */

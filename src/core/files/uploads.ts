@@ -1,4 +1,5 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -12,22 +13,35 @@ import {
   UnsupportedTypeError,
   ValidationError,
 } from '../errors/app-error.js';
+import { alongside } from '../queues/alongside.js';
+import { within } from '../within.js';
 import { type AcceptedFile, acceptFile, uploadsBusy } from './accept-file.js';
 import { storeUnavailable } from './file-store.js';
 import { Scratch } from './scratch.js';
+import { SpareBuffers } from './spare-buffers.js';
 import { VirusScan } from './virus-scan.js';
 
 /** Forms whose files are in memory at a time, of all uploads of the process: the others wait on the disk (F18). */
 const MAX_CHECKED = 2;
 /** So long a form waits for its check at most, ms: well before its idle connection would be cut. */
 const MAX_WAIT_MS = 20_000;
-/** Pieces written at a time: however many send, the other calls of the process have their turn in between. */
-const MAX_WRITING = 2;
-/** What comes is written in pieces of so much: each takes a turn of the loop. */
+/**
+ * One body comes in at a time, so much of it and as long as its client lets nobody wait: the others stay with their
+ * clients. Read all at once, what is in memory would live so long that the heap is collected for most of the time.
+ */
+const MAX_RECEIVING = 1;
+const TURN_BYTES = 1024 * 1024;
+const TURN_PATIENCE_MS = 5;
+/** What comes is written once so much of it is there, or so many chunks: each write takes a turn of the loop. */
 const PIECE_BYTES = 256 * 1024;
+const PIECE_CHUNKS = 64;
+/** While others wait to send, ms after each piece: a crowd takes 12 s for 500 MB, and the other calls find room between. */
+const PIECE_PAUSE_MS = 3;
 /** How much of a refused body is still read, so that the client gets to see the answer. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const TEXT_BYTES = 64 * 1024;
+/** Of any file of a form. */
+const LARGEST_BYTES = Math.max(...Object.values(FILE_KINDS).map(({ maxBytes }) => maxBytes));
 /** What all uploads of the process may hold in memory together (F18). */
 const MAX_HELD_BYTES = 40 * 1024 * 1024;
 
@@ -41,7 +55,7 @@ export interface MultipartRules {
 }
 
 export interface MultipartContent {
-  /** By field, checked, each field at most once. */
+  /** By field, checked, each field at most once; their bytes are there until `use` has ended, and no longer. */
   files: Map<string, AcceptedFile>;
   texts: Record<string, string>;
 }
@@ -68,7 +82,8 @@ interface SpooledFile {
 @Injectable()
 export class Uploads {
   private readonly checking = pLimit(MAX_CHECKED);
-  private readonly writing = pLimit(MAX_WRITING);
+  private readonly receiving = pLimit(MAX_RECEIVING);
+  private readonly buffers = new SpareBuffers(LARGEST_BYTES, MAX_CHECKED);
   private heldBytes = 0;
 
   constructor(
@@ -95,10 +110,12 @@ export class Uploads {
       const until = performance.now() + MAX_WAIT_MS;
       return await this.checking(async () => {
         if (performance.now() > until) throw uploadsBusy();
-        return this.holding(spooled, async () => use({ texts, files: await this.accepted(spooled) }));
+        return this.holding(spooled, async (contents) =>
+          use({ texts, files: await this.accepted(spooled, contents) }),
+        );
       });
     } finally {
-      for (const { path } of spooled.values()) await rm(path, { force: true });
+      for (const { path } of spooled.values()) await this.scratch.remove(path);
     }
   }
 
@@ -130,23 +147,35 @@ export class Uploads {
   }
 
   /* Forms of many files count as what they hold. */
-  private async holding<T>(spooled: ReadonlyMap<string, SpooledFile>, work: () => Promise<T>): Promise<T> {
+  private async holding<T>(
+    spooled: ReadonlyMap<string, SpooledFile>,
+    work: (contents: Buffer[]) => Promise<T>,
+  ): Promise<T> {
     const bytes = [...spooled.values()].reduce((sum, file) => sum + file.bytes, 0);
     if (this.heldBytes + bytes > MAX_HELD_BYTES) throw uploadsBusy();
     this.heldBytes += bytes;
+    const buffers: Buffer[] = [];
     try {
-      return await work();
+      return await work(buffers);
     } finally {
       this.heldBytes -= bytes;
+      for (const buffer of buffers) this.buffers.giveBack(buffer);
     }
   }
 
-  private async accepted(spooled: ReadonlyMap<string, SpooledFile>): Promise<Map<string, AcceptedFile>> {
+  /** @param borrowed takes the memory that the contents lie in */
+  private async accepted(
+    spooled: ReadonlyMap<string, SpooledFile>,
+    borrowed: Buffer[],
+  ): Promise<Map<string, AcceptedFile>> {
     const files = new Map<string, AcceptedFile>();
     for (const [field, { kind, path, name, bytes }] of spooled) {
-      const buffer = await contentOf(path, bytes);
+      const memory = this.buffers.take(bytes);
+      borrowed.push(memory);
+      const buffer = await readInto(memory.subarray(0, bytes), path);
       await this.scan.assertClean(buffer);
-      files.set(field, await acceptFile(kind, { buffer, name }));
+      const file = await acceptFile(kind, { buffer, name });
+      files.set(field, file.buffer === buffer ? { ...file, path } : file);
     }
     return files;
   }
@@ -162,7 +191,7 @@ export class Uploads {
     { field, maxBytes, tooLarge }: { field: string; maxBytes: number; tooLarge: string },
   ): Promise<ReceivedUpload> {
     const path = await this.scratch.path();
-    const discard = () => rm(path, { force: true });
+    const discard = () => this.scratch.remove(path);
     let received: ReceivedUpload | undefined;
     try {
       await this.eachPart(request, { fileSize: maxBytes, files: 1, fields: 0 }, async (part) => {
@@ -211,30 +240,88 @@ export class Uploads {
   }
 
   private async gather(part: MultipartFile, file: FileHandle): Promise<number> {
-    const gathered = Buffer.allocUnsafeSlow(PIECE_BYTES);
-    let [filled, bytes] = [0, 0];
-    const write = (piece: Buffer) => this.writing(() => file.appendFile(piece));
-    for await (const piece of part.file as AsyncIterable<Buffer>) {
-      bytes += piece.length;
-      if (filled + piece.length > PIECE_BYTES) {
-        await write(gathered.subarray(0, filled));
-        filled = 0;
-      }
-      if (piece.length > PIECE_BYTES) await write(piece);
-      else filled += piece.copy(gathered, filled);
+    const source = new Chunks(part.file);
+    let bytes = 0;
+    try {
+      while (!(await source.hasEnded())) bytes += await this.receiving(() => this.takeTurn(source, file));
+      return bytes;
+    } finally {
+      await source.close();
     }
-    await write(gathered.subarray(0, filled));
+  }
+
+  /* Takes and writes what comes, until enough came or nothing more comes for now. @returns its bytes */
+  private async takeTurn(source: Chunks, file: FileHandle): Promise<number> {
+    let [chunks, waiting, bytes]: [Buffer[], number, number] = [[], 0, 0];
+    const write = async () => {
+      await writeAll(file, chunks, waiting);
+      if (this.receiving.pendingCount > 0) await pause(PIECE_PAUSE_MS);
+      [chunks, waiting] = [[], 0];
+    };
+    do {
+      const chunk = await source.take();
+      chunks.push(chunk);
+      waiting += chunk.length;
+      bytes += chunk.length;
+      if (waiting >= PIECE_BYTES || chunks.length >= PIECE_CHUNKS) await write();
+    } while (bytes < TURN_BYTES && (await source.hasMore(TURN_PATIENCE_MS)));
+    if (waiting > 0) await write();
     return bytes;
   }
 }
 
+/** The chunks of a stream, the next of which is asked for already. */
+class Chunks {
+  private readonly source: AsyncIterator<Buffer>;
+  private next: Promise<IteratorResult<Buffer>>;
+
+  constructor(stream: AsyncIterable<Buffer>) {
+    this.source = stream[Symbol.asyncIterator]();
+    this.next = this.ask();
+  }
+
+  /** Waits for a chunk or the end. */
+  async hasEnded(): Promise<boolean> {
+    return (await this.next).done === true;
+  }
+
+  /** The chunk that `hasEnded` waited for. */
+  async take(): Promise<Buffer> {
+    const { value } = await this.next;
+    this.next = this.ask();
+    return value as Buffer;
+  }
+
+  /** Whether a further chunk comes in time. */
+  async hasMore(ms: number): Promise<boolean> {
+    return within(ms, this.hasEnded(), () => new Error()).then(
+      (ended) => !ended,
+      () => false,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.source.return?.();
+  }
+
+  private ask(): Promise<IteratorResult<Buffer>> {
+    return alongside(this.source.next());
+  }
+}
+
+/* In one call as they are: joining them would take as much memory again. */
+async function writeAll(file: FileHandle, chunks: Buffer[], bytes: number): Promise<void> {
+  const { bytesWritten } = await file.writev(chunks);
+  // A disk that is just full takes a part, and tells why with the rest.
+  if (bytesWritten < bytes) await file.appendFile(Buffer.concat(chunks).subarray(bytesWritten));
+}
+
 /* In one piece, as its length is known: half of the memory, and of the copying, that reading it to the end takes. */
-async function contentOf(path: string, bytes: number): Promise<Buffer> {
+async function readInto(content: Buffer, path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const content = Buffer.allocUnsafeSlow(bytes);
-    for (let at = 0; at < bytes;) {
-      const { bytesRead } = await file.read(content, at, bytes - at);
+    for (let at = 0; at < content.length;) {
+      const { bytesRead } = await file.read(content, at, content.length - at);
       if (bytesRead === 0) throw new Error('An upload was cut off on the disk');
       at += bytesRead;
     }

@@ -1,9 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { type Model, trusted, Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../clock/clock.js';
 import { crashPoint } from '../crash-point.js';
+import { GroupCommit } from '../database/group-commit.js';
 import { untilBack } from '../database/until-back.js';
 import { AppError } from '../errors/app-error.js';
 import { type JobContext, type JobProcessor, Processes, RetryLater } from '../queues/job.js';
@@ -23,6 +26,16 @@ const RECOVERY_LIMIT = 1_000;
 const DIED = 'The worker ended before it could note what the mail server said';
 
 type Payload = { mailId: string };
+/** What is left to do of a mail once its connection is free for the next one. */
+type Next = () => Promise<void>;
+type Claim = { _id: Types.ObjectId; claim: string };
+type Note = {
+  _id: Types.ObjectId;
+  claim: string | null;
+  $set: Partial<MailDocument> & Pick<MailDocument, 'state'>;
+};
+
+const oneOf = (ids: readonly Types.ObjectId[]) => trusted({ $in: [...ids] });
 
 /** What is given up is noted by the recovery again where it could not be: nothing waits for the database there. */
 const AT_ONCE = AbortSignal.abort();
@@ -35,6 +48,11 @@ const AT_ONCE = AbortSignal.abort();
 @Processes(SEND_MAIL)
 @Injectable()
 export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
+  private readonly connections: LimitFunction;
+  private readonly claims = new GroupCommit((wanted: readonly Claim[]) => this.claimAll(wanted));
+  private readonly notes = new GroupCommit((notes: readonly Note[]) => this.noteAll(notes));
+  private readonly told = new GroupCommit((ids: readonly Types.ObjectId[]) => this.toldAll(ids));
+
   constructor(
     @InjectModel(MAIL) private readonly mails: Model<MailDocument>,
     private readonly renderer: MailRenderer,
@@ -42,16 +60,23 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     private readonly events: MailEvents,
     private readonly recovery: Recovery,
     private readonly clock: Clock,
-  ) {}
+    @Inject(ENV) { SMTP_CONNECTIONS }: Pick<Env, 'SMTP_CONNECTIONS'>,
+  ) {
+    this.connections = pLimit(SMTP_CONNECTIONS);
+  }
 
   onModuleInit(): void {
     this.recovery.register({ job: SEND_MAIL, find: () => this.unsettled() });
   }
 
+  /* Only as many are claimed as the pool has connections: a worker that dies leaves no more of unknown fate. */
   async run({ mailId }: Payload, { stopping }: JobContext): Promise<void> {
-    const mail = await this.claim(mailId, stopping);
-    if (mail) await this.deliver(mail, stopping);
-    else await this.goOn(mailId, stopping);
+    const goOn = await this.connections(async () => {
+      stopping.throwIfAborted();
+      const mail = await this.claim(mailId, stopping);
+      return mail ? this.deliver(mail, stopping) : () => this.goOn(mailId, stopping);
+    });
+    await goOn();
   }
 
   async gaveUp({ mailId }: Payload, reason: string): Promise<void> {
@@ -62,22 +87,11 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
 
   /** A claim that was written while its answer was lost is known again by its token. */
   private claim(mailId: string, stopping: AbortSignal): Promise<MailDocument | null> {
-    const [_id, claim] = [new Types.ObjectId(mailId), randomUUID()];
-    const update = (filter: object, inc: object) =>
-      this.mails
-        .findOneAndUpdate(
-          { _id, ...filter },
-          { $set: { state: 'sending', claim, claimedAt: this.clock.now() }, ...inc },
-          { returnDocument: 'after' },
-        )
-        .lean<MailDocument>();
-    return untilBack(stopping, async (time) => {
-      const claimed = await update({ state: 'queued' }, { $inc: { attempts: 1 } });
-      return claimed ?? (time > 0 ? update({ state: 'sending', claim }, {}) : null);
-    });
+    const wanted = { _id: new Types.ObjectId(mailId), claim: randomUUID() };
+    return untilBack(stopping, () => this.claims.add(wanted));
   }
 
-  private async deliver(mail: MailDocument, stopping: AbortSignal): Promise<void> {
+  private async deliver(mail: MailDocument, stopping: AbortSignal): Promise<Next> {
     let rendered: RenderedMail;
     let outcome: Outcome;
     crashPoint('mail.claimed');
@@ -88,21 +102,25 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
       // Nothing was sent: the store is away for now, or this mail cannot be made at all.
       const answer = (error as Error).message;
       if (!(error instanceof AppError && error.status < 500)) {
-        await this.note(mail, { state: 'queued', answer, claimedAt: null }, stopping);
-        throw error;
+        return this.again(mail, answer, error as Error, stopping);
       }
-      return this.settle(mail, { state: 'failed', answer }, stopping);
+      return () => this.settle(mail, { state: 'failed', answer }, stopping);
     }
     crashPoint('mail.sent');
     const { end, answer } = outcome;
-    if (end === 'retry') {
-      await this.note(mail, { state: 'queued', answer, claimedAt: null }, stopping);
-      throw new Error(answer);
-    }
-    if (end === 'refused') return this.settle(mail, { state: 'failed', answer }, stopping);
-    if (end === 'unknown') return this.settle(mail, { state: 'review', answer }, stopping);
+    if (end === 'retry') return this.again(mail, answer, new Error(answer), stopping);
+    if (end === 'refused') return () => this.settle(mail, { state: 'failed', answer }, stopping);
+    if (end === 'unknown') return () => this.settle(mail, { state: 'review', answer }, stopping);
     const kept = this.transport.kind === 'outbox' ? rendered : {};
-    await this.settle(mail, { state: 'sent', answer, sentAt: this.clock.now(), ...kept }, stopping);
+    const sent = { state: 'sent', answer, sentAt: this.clock.now(), ...kept } as const;
+    return () => this.settle(mail, sent, stopping);
+  }
+
+  private again(mail: MailDocument, answer: string, error: Error, stopping: AbortSignal): Next {
+    return async () => {
+      await this.note(mail, { state: 'queued', answer, claimedAt: null }, stopping);
+      throw error;
+    };
   }
 
   /** A mail that cannot be claimed: it has ended, or another run has claimed it and is sending, or died over it. */
@@ -117,7 +135,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     await this.settle(mail, { state: 'review', answer: DIED }, stopping);
   }
 
-  private async settle(mail: MailDocument, end: Partial<MailDocument>, stopping: AbortSignal): Promise<void> {
+  private async settle(mail: MailDocument, end: Note['$set'], stopping: AbortSignal): Promise<void> {
     const owned = this.events.hasOwner(mail);
     if (!(await this.note(mail, owned ? end : { ...end, ...settled(mail) }, stopping)))
       await this.goOn(String(mail._id), stopping);
@@ -125,18 +143,58 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
   }
 
   /** Writes only under the claim that the mail was read with. @returns whether it still held */
-  private async note(
+  private note(
     { _id, claim = null }: MailDocument,
-    $set: Partial<MailDocument>,
+    $set: Note['$set'],
     stopping: AbortSignal,
   ): Promise<boolean> {
-    const write = () => this.mails.updateOne({ _id, state: 'sending', claim }, { $set });
-    return (await untilBack(stopping, write)).modifiedCount > 0;
+    return untilBack(stopping, () => this.notes.add({ _id, claim, $set }));
   }
 
   private async tellOwner(mail: MailDocument): Promise<void> {
     await this.events.settled(mail);
+    // What was sent stays so; of any other end somebody may have decided anew meanwhile.
+    if (mail.state === 'sent' && !holdsSecret(mail.template)) return this.told.add(mail._id);
     await this.mails.updateOne({ _id: mail._id, state: mail.state }, { $set: settled(mail) });
+  }
+
+  private async claimAll(wanted: readonly Claim[]): Promise<Array<MailDocument | null>> {
+    const claimedAt = this.clock.now();
+    await this.mails.bulkWrite(
+      wanted.map(({ _id, claim }) => ({
+        updateOne: {
+          filter: { _id, state: 'queued' as const },
+          update: { $set: { state: 'sending' as const, claim, claimedAt }, $inc: { attempts: 1 } },
+        },
+      })),
+      { ordered: false },
+    );
+    const ids = wanted.map(({ _id }) => _id);
+    const found = await this.mails.find({ _id: oneOf(ids), state: 'sending' }).lean<MailDocument[]>();
+    return wanted.map(
+      ({ _id, claim }) => found.find((mail) => mail.claim === claim && mail._id.equals(_id)) ?? null,
+    );
+  }
+
+  private async noteAll(notes: readonly Note[]): Promise<boolean[]> {
+    const { modifiedCount } = await this.mails.bulkWrite(
+      notes.map(({ _id, claim, $set }) => ({
+        updateOne: { filter: { _id, state: 'sending' as const, claim }, update: { $set } },
+      })),
+      { ordered: false },
+    );
+    if (modifiedCount === notes.length) return notes.map(() => true);
+    const found = await this.mails
+      .find({ _id: oneOf(notes.map(({ _id }) => _id)) }, { state: 1, claim: 1 })
+      .lean<Array<Pick<MailDocument, '_id' | 'state' | 'claim'>>>();
+    return notes.map(({ _id, claim, $set: { state } }) =>
+      found.some((mail) => mail._id.equals(_id) && mail.claim === claim && mail.state === state),
+    );
+  }
+
+  private async toldAll(ids: readonly Types.ObjectId[]): Promise<void[]> {
+    await this.mails.updateMany({ _id: oneOf(ids), state: 'sent' }, { $set: { settled: true } });
+    return ids.map(() => undefined);
   }
 
   private async *unsettled() {

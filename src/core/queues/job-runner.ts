@@ -148,7 +148,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const attempt = job.attemptsMade + 1;
     const stopping = this.stopping.signal;
     const context = {
-      signal: signal ? AbortSignal.any([signal, stopping]) : stopping,
+      // Made for those that look at it: most jobs end before it could matter.
+      get signal() {
+        return signal ? AbortSignal.any([signal, stopping]) : stopping;
+      },
       stopping,
       attempt,
       lastAttempt: attempt >= (job.opts.attempts ?? 1),

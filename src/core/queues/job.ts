@@ -11,11 +11,11 @@ export const QUEUES: Record<QueueName, { concurrency: (env: MailLimits) => numbe
   background: { concurrency: () => 3 },
   /* Of its own: what writes mails must not take the places of what sends them, nor wait behind an import. */
   invitations: { concurrency: () => 2 },
-  /* Half as many again as there are connections: while some mails are claimed or noted, no connection stands idle. A
-     mail that is claimed already waits for one other at most, so that its claim does not grow stale over it. */
+  /* Twice as many as there are connections: while some mails are noted, no connection stands idle. No more are claimed
+     than there are connections. */
   mail: {
     concurrency: ({ SMTP_CONNECTIONS, SMTP_RATE }) =>
-      Math.min(Math.ceil(SMTP_CONNECTIONS * 1.5), SMTP_RATE > 0 ? SMTP_RATE * LONGEST_TURN : Infinity),
+      Math.min(2 * SMTP_CONNECTIONS, SMTP_RATE > 0 ? SMTP_RATE * LONGEST_TURN : Infinity),
   },
 };
 type MailLimits = Pick<Env, 'SMTP_CONNECTIONS' | 'SMTP_RATE'>;

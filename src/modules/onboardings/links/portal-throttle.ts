@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { ENV, type Env } from '../../../config/env.js';
-import { type GiveBack, Limiter } from '../../../core/http/limiter.js';
+import { ThrottledError } from '../../../core/errors/app-error.js';
+import { FairQueue } from '../../../core/fair-queue.js';
+import { Limiter } from '../../../core/http/limiter.js';
 import { networkOf } from '../../../core/http/network.js';
 import { REDIS } from '../../../core/queues/redis.js';
 
@@ -10,15 +12,25 @@ export const MAX_WRONG_LINKS = 30;
 /** Calls with one link in a minute. */
 export const MAX_LINK_CALLS = 240;
 
+/** Links looked up at once, of all networks: below what one network may try, so that no crowd refuses itself. */
+const MAX_AT_ONCE = 10;
+/** Calls that wait for their look-up, of all networks. */
+const MAX_WAITING = 1_000;
+
 /**
  * Limits the calls that need no session (decision E4): a call counts before its link is looked at, and is given back when
- * the link was right, so that of many at once no more are tried than allowed. With Redis away each process counts by
- * itself.
+ * the link was right, so that of many at once no more are tried than allowed. Right ones of one network wait for each
+ * other, however many come at once. With Redis away each process counts by itself.
  */
 @Injectable()
 export class PortalThrottle {
   private readonly wrong: Limiter;
   private readonly calls: Limiter;
+  private readonly turns = new FairQueue({
+    concurrency: MAX_AT_ONCE,
+    maxWaiting: MAX_WAITING,
+    refusal: () => new ThrottledError(1),
+  });
 
   constructor(@Inject(REDIS) redis: Redis, @Inject(ENV) env: Env) {
     this.wrong = new Limiter(redis, env, 'portal:wrong', MAX_WRONG_LINKS, 15 * 60);
@@ -26,12 +38,19 @@ export class PortalThrottle {
   }
 
   /**
+   * Looks a link up when the network's turn has come.
    * @param hash of the link's token
-   * @returns what gives the call back once the link was right
-   * @throws ThrottledError with the seconds to wait
+   * @param look throws when the link is wrong: that stays counted
+   * @throws ThrottledError with the seconds to wait, and what `look` throws
    */
-  async take(hash: string, address: string): Promise<GiveBack> {
+  async looking<T>(hash: string, address: string, look: () => Promise<T>): Promise<T> {
     await this.calls.take(hash);
-    return this.wrong.take(networkOf(address));
+    const from = networkOf(address);
+    return this.turns.run({ from }, async () => {
+      const giveBack = await this.wrong.take(from);
+      const found = await look();
+      await giveBack();
+      return found;
+    });
   }
 }

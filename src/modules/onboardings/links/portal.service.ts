@@ -84,23 +84,23 @@ export class Portal {
    * One answer for a wrong, expired, revoked or trashed link, and the same questions asked on the way to it, so that the
    * time tells nothing either.
    */
-  private async opened(token: string, address: string): Promise<Opened> {
+  private opened(token: string, address: string): Promise<Opened> {
     const hash = linkHash(token);
-    const giveBack = await this.throttle.take(hash, address);
-    const onboarding = await this.repository.byLink(hash, this.clock.now());
-    const [candidates, jobs] = await Promise.all([
-      this.candidates.named([onboarding?.candidate ?? NOBODY]),
-      this.jobs.references([onboarding?.job ?? NOBODY]),
-    ]);
-    const candidate = onboarding && candidates.get(String(onboarding.candidate));
-    if (!candidate || candidate.isDeleted) throw new NotFoundError(N.onboardingLink, 'LINK_UNKNOWN');
-    await giveBack();
-    return {
-      onboarding,
-      hash,
-      candidate: { userId: null, name: candidate.name },
-      jobTitle: jobs.get(String(onboarding.job))?.title ?? '',
-    };
+    return this.throttle.looking(hash, address, async () => {
+      const onboarding = await this.repository.byLink(hash, this.clock.now());
+      const [candidates, jobs] = await Promise.all([
+        this.candidates.named([onboarding?.candidate ?? NOBODY]),
+        this.jobs.references([onboarding?.job ?? NOBODY]),
+      ]);
+      const candidate = onboarding && candidates.get(String(onboarding.candidate));
+      if (!candidate || candidate.isDeleted) throw new NotFoundError(N.onboardingLink, 'LINK_UNKNOWN');
+      return {
+        onboarding,
+        hash,
+        candidate: { userId: null, name: candidate.name },
+        jobTitle: jobs.get(String(onboarding.job))?.title ?? '',
+      };
+    });
   }
 
   /* Asked again of the onboarding that is written: a link that was revoked in between writes nothing. */

@@ -1,0 +1,44 @@
+import { GroupCommit } from './group-commit.js';
+
+/** A group commit whose calls end when they are told to. */
+function held(most?: number) {
+  const calls: Array<{ items: readonly number[]; end: (error?: Error) => void }> = [];
+  const group = new GroupCommit<number, string>(
+    (items) =>
+      new Promise((resolve, reject) => {
+        const end = (error?: Error) => (error ? reject(error) : resolve(items.map((item) => `did ${item}`)));
+        calls.push({ items, end });
+      }),
+    most,
+  );
+  return { calls, group };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('calls at once for who is alone, and once for all who came meanwhile', async () => {
+  const { calls, group } = held(2);
+  const answers = Promise.all([1, 2, 3, 4].map((item) => group.add(item)));
+  expect(calls.map(({ items }) => items)).toEqual([[1]]);
+  calls[0]!.end();
+  await settled();
+  expect(calls[1]!.items).toEqual([2, 3]);
+  calls[1]!.end();
+  await settled();
+  expect(calls[2]!.items).toEqual([4]);
+  calls[2]!.end();
+  expect(await answers).toEqual(['did 1', 'did 2', 'did 3', 'did 4']);
+});
+
+it('fails with its call, and goes on with the next', async () => {
+  const { calls, group } = held();
+  const [one, two] = [group.add(1), group.add(2)];
+  calls[0]!.end(new Error('away'));
+  await expect(one).rejects.toThrow('away');
+  await settled();
+  calls[1]!.end();
+  expect(await two).toBe('did 2');
+  const three = group.add(3);
+  calls[2]!.end();
+  expect(await three).toBe('did 3');
+});

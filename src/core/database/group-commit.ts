@@ -1,0 +1,46 @@
+interface Waiting<Item, Answer> {
+  item: Item;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Does in one call what many ask for at the same time, as databases commit in groups: while a call is under way the next
+ * ones gather, so that nobody waits who is alone, and a crowd costs as many calls as it has time for.
+ */
+export class GroupCommit<Item, Answer> {
+  private waiting: Array<Waiting<Item, Answer>> = [];
+  private isBusy = false;
+
+  /**
+   * @param call one answer for each item, in their order; when it fails, all of its items fail with it
+   * @param most items of one call
+   */
+  constructor(
+    private readonly call: (items: readonly Item[]) => Promise<readonly Answer[]>,
+    private readonly most = 100,
+  ) {}
+
+  /** @throws what the call of the item's group throws */
+  add(item: Item): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      void this.work();
+    });
+  }
+
+  private async work(): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    while (this.waiting.length > 0) {
+      const group = this.waiting.splice(0, this.most);
+      try {
+        const answers = await this.call(group.map(({ item }) => item));
+        group.forEach(({ resolve }, index) => resolve(answers[index]!));
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    this.isBusy = false;
+  }
+}
