@@ -16,8 +16,8 @@ interface Props {
   shares: Share[];
   /** What the list is called. */
   label: string;
-  /** Stands there while there is no share. */
-  empty: string;
+  /** Stands there where there may be no share. */
+  empty?: string;
   /** px; keeps cards beside each other alike. */
   minHeight?: number;
 }

@@ -19,6 +19,7 @@ export const interviewTexts = {
   list: {
     title: 'Interviews',
     empty: 'There are no interview',
+    results: 'Candidates by result',
     noneFound: 'No interview fits the search',
     clear: 'Clear search and filters',
     create: 'Create interview',

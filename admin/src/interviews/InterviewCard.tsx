@@ -8,7 +8,9 @@ import { showCount } from '@shared/kit/format.js';
 import type { InterviewStatusCount } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { useAccess } from '../access/useAccess.js';
-import { StatusChip, StatusDot } from '../common/StatusChip.js';
+import { ShareBar } from '../common/ShareBar.js';
+import { toneOf } from '../common/status.js';
+import { StatusChip } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -22,6 +24,15 @@ const COUNTED = [
   ['selected', 'Selected'],
   ['rejected', 'Rejected'],
 ] as const;
+type Counted = (typeof COUNTED)[number][0];
+
+const sharesOf = (count: InterviewStatusCount, labels: Record<Counted, string>) =>
+  COUNTED.map(([key, status]) => ({
+    key,
+    label: labels[key],
+    count: count[key],
+    tone: toneOf(status),
+  }));
 
 /** One interview of the list; the card is the link to it, its menu leads to the form. */
 export function InterviewCard({ interview, count }: { interview: Interview; count: InterviewStatusCount }) {
@@ -63,14 +74,7 @@ export function InterviewCard({ interview, count }: { interview: Interview; coun
             </Box>{' '}
             {L.candidates(count.total)}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, fontSize: 12.5 }}>
-            {COUNTED.map(([key, status]) => (
-              <Box key={key} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-                <StatusDot status={status} />
-                {counts[key]} {showCount(count[key])}
-              </Box>
-            ))}
-          </Box>
+          <ShareBar shares={sharesOf(count, counts)} label={L.results} />
         </Box>
       </CardActionArea>
       <CardMenu interview={interview} number={number} />

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { ENV, type Env } from '../../../config/env.js';
-import { ThrottledError } from '../../../core/errors/app-error.js';
+import { NotFoundError, ThrottledError } from '../../../core/errors/app-error.js';
 import { FairQueue } from '../../../core/fair-queue.js';
 import { Limiter } from '../../../core/http/limiter.js';
 import { networkOf } from '../../../core/http/network.js';
@@ -40,7 +40,7 @@ export class PortalThrottle {
   /**
    * Looks a link up when the network's turn has come.
    * @param hash of the link's token
-   * @param look throws when the link is wrong: that stays counted
+   * @param look throws NotFoundError when the link is wrong: that alone stays counted
    * @throws ThrottledError with the seconds to wait, and what `look` throws
    */
   async looking<T>(hash: string, address: string, look: () => Promise<T>): Promise<T> {
@@ -48,9 +48,15 @@ export class PortalThrottle {
     const from = networkOf(address);
     return this.turns.run({ from }, async () => {
       const giveBack = await this.wrong.take(from);
-      const found = await look();
-      await giveBack();
-      return found;
+      try {
+        const found = await look();
+        await giveBack();
+        return found;
+      } catch (error) {
+        // What could not be looked up was no wrong link.
+        if (!(error instanceof NotFoundError)) await giveBack();
+        throw error;
+      }
     });
   }
 }
