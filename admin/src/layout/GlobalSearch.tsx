@@ -25,7 +25,8 @@ export function GlobalSearch() {
   const label = texts.shell.searchHint(words);
   if (!isNarrow) {
     return (
-      <Box sx={{ flex: '0 1 340px', minWidth: 200 }}>
+      // Gives way to the page's title before that is cut.
+      <Box sx={{ flex: '0 20 340px', minWidth: 200 }}>
         <SearchField label={label} inputRef={field} />
       </Box>
     );

@@ -50,7 +50,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <Typography
         noWrap
         aria-hidden={!seen}
-        sx={{ flex: '1 1 0', minWidth: 0, fontSize: 15, fontWeight: 600 }}
+        sx={{ flex: '1 1 auto', minWidth: 0, fontSize: 15, fontWeight: 600 }}
       >
         {seen ? section : (title ?? section)}
       </Typography>
