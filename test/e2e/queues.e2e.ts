@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { Global, type INestApplicationContext, Injectable, Logger, Module, type Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ENV } from '../../src/config/env.js';
+import { ENV, loadEnv } from '../../src/config/env.js';
 import { UnavailableError } from '../../src/core/errors/app-error.js';
 import {
   defineJob,
@@ -66,11 +66,11 @@ class SecondProcessor implements JobProcessor<{ id: string }> {
 }
 
 function moduleWith(url: string, ...processors: Type[]): Type {
-  const env = {
+  const env = loadEnv({
     REDIS_URL: url,
     MONGODB_URI: 'mongodb://127.0.0.1/queues',
-    JWT_SECRET: 'of the queues alone',
-  };
+    JWT_SECRET: 'of the queues alone, never used outside of them',
+  });
   @Global()
   @Module({ providers: [{ provide: ENV, useValue: env }], exports: [ENV] })
   class Settings {}
