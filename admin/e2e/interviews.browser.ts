@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { type Agent, startWorker, type TestApp } from '../../test/support/app.js';
 import { entryOf, utc } from '../../test/support/calendar-entry.js';
@@ -14,6 +13,7 @@ import {
 import { makeInterview, minutesFromNow } from '../../test/support/interviews.js';
 import { type ReceivedMail, SmtpSink } from '../../test/support/smtp.js';
 import { eventually } from '../../test/support/until.js';
+import { violationsOf } from './support/axe.js';
 import { openAs, startSite } from './support/browser.js';
 
 jest.setTimeout(240_000);
@@ -51,8 +51,7 @@ async function mailTo(address: string, id: string, subject: string): Promise<Rec
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 /* On a small notebook the search and the last filter, the day, stand beside each other. */

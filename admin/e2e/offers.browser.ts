@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { ADMIN, type Agent, startWorker, type TestApp } from '../../test/support/app.js';
 import {
@@ -14,6 +13,7 @@ import { standing } from '../../test/support/offers.js';
 import { pdf } from '../../test/support/pdf.js';
 import { SmtpSink } from '../../test/support/smtp.js';
 import { eventually } from '../../test/support/until.js';
+import { violationsOf } from './support/axe.js';
 import { openAs, startSite } from './support/browser.js';
 import { fillDay, shownDay } from './support/days.js';
 
@@ -32,8 +32,7 @@ beforeAll(async () => {
 afterAll(() => sink.stop());
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 /** Asked by the keyboard alone: the field has the focus, Enter sends. */

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { violationsOf } from './axe.js';
 
 const THEME_KEY = 'RaStoreHireDesk.theme';
 const FOLDER = resolve('artifacts/screens');
@@ -35,13 +35,11 @@ export async function lookAt(page: Page, name: string): Promise<string[]> {
       if (size === 'phone') continue;
       // An open menu lies over the page, in no landmark of it.
       const rules = (await page.getByRole('menu').count()) > 0 ? ['region'] : [];
-      // The pages have no frames: axe runs in them as it is, without a second page for its sums.
-      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-      axe.disableRules(rules).setLegacyMode();
       // The dark theme differs in nothing but its colours.
-      if (theme === 'dark') axe.withRules('color-contrast');
-      const { violations } = await axe.analyze();
-      for (const { id, nodes } of violations) found.push(`${where}: ${id} at ${nodes[0]?.html ?? '?'}`);
+      const violations = await violationsOf(page, (axe) =>
+        (theme === 'dark' ? axe.withRules('color-contrast') : axe).disableRules(rules),
+      );
+      found.push(...violations.map((one) => `${where}: ${one}`));
     }
   }
   return found;

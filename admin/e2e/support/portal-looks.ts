@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { violationsOf } from './axe.js';
 
 const FOLDER = resolve('artifacts/screens');
 const WIDTHS = [1_024, 320, 360];
@@ -25,9 +25,7 @@ export async function lookAtPortal(page: Page, name: string): Promise<string[]> 
       );
       if (overflows) found.push(`${where}: wider than the window`);
     }
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    for (const { id, nodes } of violations)
-      found.push(`${name} ${colorScheme}: ${id} at ${nodes[0]?.html ?? '?'}`);
+    found.push(...(await violationsOf(page)).map((one) => `${name} ${colorScheme}: ${one}`));
   }
   return found;
 }

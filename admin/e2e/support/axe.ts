@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/* Runs in the page; what pulses without end is no transition. */
+const TRANSITIONS_ENDED = `Promise.all(
+  document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished.catch(() => undefined)),
+).then(() => undefined)`;
+
+/**
+ * What axe finds on the open page, as `rule at element`.
+ * @param configure chooses rules
+ */
+export async function violationsOf(
+  page: Page,
+  configure: (axe: AxeBuilder) => AxeBuilder = (axe) => axe,
+): Promise<string[]> {
+  const find = async () => {
+    await page.evaluate(TRANSITIONS_ENDED);
+    // The pages have no frames: axe runs in them as it is, without a second page for its sums.
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+    const { violations } = await configure(axe).analyze();
+    return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html ?? '?'}`);
+  };
+  // A notice that began to fade under axe has colours that no page has; what is wrong with the page stays so.
+  return (await find()).length > 0 ? find() : [];
+}
