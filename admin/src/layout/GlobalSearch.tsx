@@ -26,7 +26,7 @@ export function GlobalSearch() {
   if (!isNarrow) {
     return (
       // Gives way to the page's title before that is cut.
-      <Box sx={{ flex: '0 20 340px', minWidth: 200 }}>
+      <Box sx={{ flex: '0 9999 340px', minWidth: 200 }}>
         <SearchField label={label} inputRef={field} />
       </Box>
     );
