@@ -9,7 +9,7 @@ const MUTATED = {
   ],
   imports: [
     'src/modules/imports/{add.processor,row-check}.ts',
-    'src/modules/imports/entries/*.ts',
+    'src/modules/imports/entries/!(*.spec).ts',
     'src/modules/imports/sheet/{check-row,check-table,columns,duplicates,parse-cell}.ts',
     'src/modules/imports/sheet/{cell-text,gate,gate-zip,reader,workbook}.ts',
   ],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timeZone } from '../shared/kit/rules.js';
 import { readDkim } from './dkim.js';
 import { smtpProblem } from './smtp.js';
+import { isOneOf, keysOf } from '../shared/kit/objects.js';
 
 const SAMPLE_SECRETS = ['change-me', 'changeme', 'secret', 'please-change-this-secret-of-32-characters'];
 
@@ -44,7 +45,7 @@ const reminders = z.string().transform((value, context): number[] => {
   const parts = value.trim() === 'off' ? [] : value.split(',').map((part) => part.trim());
   const minutes = parts.map((part) => {
     const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(part) ?? [];
-    return Number(count) * MINUTES[(unit ?? 'm') as keyof typeof MINUTES];
+    return Number(count) * MINUTES[isOneOf(keysOf(MINUTES), unit) ? unit : 'm'];
   });
   if (minutes.every((one) => one > 0 && one <= 30 * MINUTES.d))
     return [...new Set(minutes)].sort((one, other) => other - one);

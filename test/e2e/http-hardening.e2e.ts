@@ -23,11 +23,14 @@ let jobId: number;
 
 const PAGE = `<!doctype html><title>HireDesk</title>${'<p>page</p>'.repeat(300)}`;
 
+const SIGN_IN = '<!doctype html><title>Sign in</title>';
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hiredesk-pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'index.html.br'), brotliCompressSync(PAGE));
+  await writeFile(join(folder, 'login.html'), SIGN_IN);
   await writeFile(join(folder, 'assets', 'app-1.js'), 'export {};');
   app = await startApp({}, folder);
   const { user } = await signIn(app, {
@@ -130,9 +133,10 @@ describe('fault 11: pages by path and Accept alone', () => {
     '/',
     '/nothing/here.html',
     '/candidates?q=asha@example.com',
-    '/login?redirect=%2F%2Fexample.com',
     '/candidates?x=/api/users',
     '/apiary',
+    '/login/',
+    '/loginx',
   ])('%s is a page for browsers', async (path) => {
     const { status, headers, bytes } = await wire(path, HTML);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -141,6 +145,17 @@ describe('fault 11: pages by path and Accept alone', () => {
       'no-cache',
     ]);
     expect(String(bytes)).toBe(PAGE);
+  });
+
+  it.each(['/login', '/login?redirect=%2F%2Fexample.com'])('%s is the page to sign in at', async (path) => {
+    const { status, headers, bytes } = await wire(path, HTML);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+      'no-cache',
+    ]);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(String(bytes)).toBe(SIGN_IN);
   });
 
   it.each([

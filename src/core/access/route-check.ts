@@ -16,7 +16,7 @@ export class RouteCheck implements OnModuleInit {
   onModuleInit(): void {
     const faults = this.discovery.getControllers().flatMap(({ instance, metatype }) => {
       if (!instance || !metatype) return [];
-      const prototype = Object.getPrototypeOf(instance) as Record<string, (...args: unknown[]) => unknown>;
+      const prototype: Record<string, (...args: unknown[]) => unknown> = Object.getPrototypeOf(instance);
       return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
         const handler = prototype[name]!;
         const method = this.reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);

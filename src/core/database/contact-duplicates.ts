@@ -79,6 +79,21 @@ export async function findDuplicates<D extends Contact>(
 }
 
 /**
+ * A look-up whose first answer is on its way already, beside what has to be done before it is needed; not of a repeated
+ * call, which {@link reportingDuplicates} asks only after its write.
+ */
+export function lookedUpAhead<T>(lookUp: () => Promise<T>): () => Promise<T> {
+  let ahead = reservedId.getStore()?.repeated ? undefined : lookUp();
+  // Told when it is asked for; who is refused before does not want to know.
+  ahead?.catch(() => undefined);
+  return () => {
+    const answer = ahead ?? lookUp();
+    ahead = undefined;
+    return answer;
+  };
+}
+
+/**
  * Writes a contact and tells its duplicates: looked up before, for a complete answer, and again when the unique index
  * refused the write, for a true one (case D05).
  * @param lookUp finds the contact's duplicates now

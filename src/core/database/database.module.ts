@@ -10,6 +10,7 @@ import { isIndexConflict } from './mongo-errors.js';
 import { CacheVersions } from '../cache/cache-versions.js';
 import { References } from './references.js';
 import { Renames } from './renames.js';
+import { messageOf } from '../../shared/kit/objects.js';
 
 const RETRY_MS = 1_000;
 
@@ -67,7 +68,7 @@ export class DatabaseConnector implements OnApplicationShutdown {
         return;
       } catch (error) {
         if (isIndexConflict(error)) throw error;
-        if (attempt % 10 === 0) this.log.warn(`MongoDB is not ready yet: ${(error as Error).message}`);
+        if (attempt % 10 === 0) this.log.warn(`MongoDB is not ready yet: ${messageOf(error)}`);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }

@@ -1,4 +1,4 @@
-import type { QueryFilter, Types, UpdateQuery } from 'mongoose';
+import type { Collection, Model, mongo, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import type { ResourceDocument } from './resource.schema.js';
 
 /** Values that no path goes into. */
@@ -86,6 +86,11 @@ export function filterOf<D>(conditions: object): Filter<D> {
  */
 export function queryOf<D>(filter: Filter<D> | Filter<ResourceDocument>): QueryFilter<D> {
   return filter as QueryFilter<D>;
+}
+
+/** The driver's own collection of a model, for what needs no casting; it knows what it holds. */
+export function collectionOf<D>(model: Model<D>): Collection<D & mongo.BSON.Document> {
+  return model.db.collection(model.collection.name);
 }
 
 /** An update that core has put together, in the type of mongoose's queries, for the same reason as {@link queryOf}. */

@@ -1,7 +1,8 @@
 import { GroupCommit } from './group-commit.js';
+import { until } from '../../../test/support/until.js';
 
 /** A group commit whose calls end when they are told to. */
-function held(most?: number) {
+function held(options?: ConstructorParameters<typeof GroupCommit>[1]) {
   const calls: Array<{ items: readonly number[]; end: (error?: Error) => void }> = [];
   const group = new GroupCommit<number, string>(
     (items) =>
@@ -9,7 +10,7 @@ function held(most?: number) {
         const end = (error?: Error) => (error ? reject(error) : resolve(items.map((item) => `did ${item}`)));
         calls.push({ items, end });
       }),
-    most,
+    options,
   );
   return { calls, group };
 }
@@ -17,7 +18,7 @@ function held(most?: number) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('calls at once for who is alone, and once for all who came meanwhile', async () => {
-  const { calls, group } = held(2);
+  const { calls, group } = held({ most: 2 });
   const answers = Promise.all([1, 2, 3, 4].map((item) => group.add(item)));
   expect(calls.map(({ items }) => items)).toEqual([[1]]);
   calls[0]!.end();
@@ -41,4 +42,16 @@ it('fails with its call, and goes on with the next', async () => {
   const three = group.add(3);
   calls[2]!.end();
   expect(await three).toBe('did 3');
+});
+
+it('lingers for those who come a little later, where it is told to', async () => {
+  const { calls, group } = held({ linger: 200 });
+  const one = group.add(1);
+  await settled();
+  const two = group.add(2);
+  expect(calls).toEqual([]);
+  await until(() => calls.length > 0);
+  expect(calls[0]!.items).toEqual([1, 2]);
+  calls[0]!.end();
+  expect(await Promise.all([one, two])).toEqual(['did 1', 'did 2']);
 });

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 interface Waiting<Item, Answer> {
   item: Item;
   resolve: (answer: Answer) => void;
@@ -6,20 +8,27 @@ interface Waiting<Item, Answer> {
 
 /**
  * Does in one call what many ask for at the same time, as databases commit in groups: while a call is under way the next
- * ones gather, so that nobody waits who is alone, and a crowd costs as many calls as it has time for.
+ * ones gather, so that nobody waits who is alone, and a crowd costs as many calls as it has time for; where calls are
+ * dearer than time, each lingers for more.
  */
 export class GroupCommit<Item, Answer> {
   private waiting: Array<Waiting<Item, Answer>> = [];
   private isBusy = false;
+  private readonly most: number;
+  private readonly linger: number;
 
   /**
    * @param call one answer for each item, in their order; when it fails, all of its items fail with it
-   * @param most items of one call
+   * @param options.most items of one call
+   * @param options.linger ms that each call waits for more items; without it, none
    */
   constructor(
     private readonly call: (items: readonly Item[]) => Promise<readonly Answer[]>,
-    private readonly most = 100,
-  ) {}
+    { most = 100, linger = 0 }: { most?: number; linger?: number } = {},
+  ) {
+    this.most = most;
+    this.linger = linger;
+  }
 
   /** @throws what the call of the item's group throws */
   add(item: Item): Promise<Answer> {
@@ -33,6 +42,7 @@ export class GroupCommit<Item, Answer> {
     if (this.isBusy) return;
     this.isBusy = true;
     while (this.waiting.length > 0) {
+      if (this.linger > 0) await pause(this.linger);
       const group = this.waiting.splice(0, this.most);
       try {
         const answers = await this.call(group.map(({ item }) => item));

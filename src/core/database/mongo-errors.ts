@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { isObject, messageOf } from '../../shared/kit/objects.js';
 
 /** What FerretDB answers when parallel inserts of one unique key deadlock instead of losing. */
 const DEADLOCK = 16_908_292;
@@ -7,15 +8,13 @@ const EXCLUDED = /violates exclusion constraint/;
 const INTERNAL = 1;
 
 function codeOf(error: unknown): unknown {
-  return (error as { code?: unknown } | null)?.code;
+  return isObject(error) ? error['code'] : undefined;
 }
 
 /** A unique index refused the write. Which one is asked from the data, never read from the message. */
 export function isDuplicateKey(error: unknown): boolean {
   const code = codeOf(error);
-  return (
-    code === 11_000 || code === DEADLOCK || (code === INTERNAL && EXCLUDED.test((error as Error).message))
-  );
+  return code === 11_000 || code === DEADLOCK || (code === INTERNAL && EXCLUDED.test(messageOf(error)));
 }
 
 /** IndexOptionsConflict, IndexKeySpecsConflict. */
@@ -48,7 +47,7 @@ export function isDatabaseAway(error: unknown): boolean {
   // Writes of many documents are told of everything in an error of their own, with the first one in it.
   if (error instanceof mongoose.mongo.MongoBulkWriteError && error.errorResponse instanceof Error)
     return isDatabaseAway(error.errorResponse);
-  const name = (error as Error | null)?.name ?? '';
+  const name = error instanceof Error ? error.name : '';
   return (
     /* Also what a command gets that was under way when the driver gave a silent server up: PoolClearedOnNetworkError. */
     error instanceof mongoose.mongo.MongoNetworkError ||
@@ -57,6 +56,6 @@ export function isDatabaseAway(error: unknown): boolean {
     (error instanceof mongoose.Error &&
       /bufferCommands|initial connection|disconnected/i.test(error.message)) ||
     codeOf(error) === 11_600 ||
-    (codeOf(error) === INTERNAL && BEHIND_IS_AWAY.test((error as Error).message))
+    (codeOf(error) === INTERNAL && BEHIND_IS_AWAY.test(messageOf(error)))
   );
 }

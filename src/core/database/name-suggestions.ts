@@ -22,17 +22,17 @@ export type NameSuggestion = { _id: Types.ObjectId; name: string };
  * @param more further conditions that a suggestion must meet
  * @param fields what is read beside the name
  */
-export async function suggestByName<D extends Named>(
+export async function suggestByName<D extends Named, S extends NameSuggestion = NameSuggestion>(
   model: Model<D>,
   key: string,
   typed: string,
   limit: number,
   more: Record<string, unknown> = {},
   fields: Record<string, 1> = {},
-): Promise<NameSuggestion[]> {
+): Promise<S[]> {
   const start = searchForm(typed);
   const find = async (conditions: Record<string, unknown>, most: number) =>
-    (await model
+    model
       .find(
         { isDeleted: false, ...more, ...conditions },
         {
@@ -43,7 +43,7 @@ export async function suggestByName<D extends Named>(
       .sort({ [key]: 1, _id: 1 })
       .limit(most)
       .maxTimeMS(MAX_READ_MS)
-      .lean()) as unknown as NameSuggestion[];
+      .lean<S[]>();
   if (start === '') return find({}, limit);
   const first = await find({ [key]: trusted({ $gte: start, $lt: `${start}\uffff` }) }, limit);
   if (first.length === limit) return first;

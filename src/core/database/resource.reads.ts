@@ -7,6 +7,7 @@ import type { CountCache } from '../cache/count-cache.js';
 import { type Bound, type DeepList, DeepPages, MIN_DEEP, type Order } from './deep-pages.js';
 import { type Filter, filterOf, type Projection, queryOf } from './document-types.js';
 import { listConditions, listOrder } from './list-conditions.js';
+import { valueAt } from '../../shared/kit/value-at.js';
 import { MAX_READ_MS } from './max-read.js';
 import type { Page } from './page.js';
 import type { ResourceDocument } from './resource.schema.js';
@@ -167,13 +168,16 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     if (!ALWAYS_SET.has(field) && !path?.isRequired && (path?.options.default ?? null) === null)
       return undefined;
     const found = await this.model.findOne(queryOf({ _id: id }), { [field]: 1 }).lean();
-    return field.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], found);
+    return valueAt(found, field);
   }
 
   /* Cast and guarded as by the model, read by the driver: a page is the commonest call of all. */
   private async read(conditions: Filter<D>, options: mongo.FindOptions): Promise<D[]> {
-    const found = this.model.collection.find(this.cast(conditions), { ...options, maxTimeMS: MAX_READ_MS });
-    return (await found.toArray()) as D[];
+    const found = this.model.collection.find<D>(this.cast(conditions), {
+      ...options,
+      maxTimeMS: MAX_READ_MS,
+    });
+    return found.toArray();
   }
 
   private cast(conditions: Filter<D>): object {

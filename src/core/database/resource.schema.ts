@@ -54,7 +54,7 @@ export function resourceSchema(definition: Record<string, unknown>, options: Sch
       strict: 'throw',
       strictQuery: 'throw',
       ...options,
-    } as SchemaOptions,
+    },
   );
   schema.index({ isDeleted: 1, createdAt: -1, _id: -1 }, { name: 'list' });
   schema.index({ isDeleted: 1, updatedAt: -1, _id: -1 }, { name: 'by-change' });

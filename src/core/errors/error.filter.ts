@@ -12,6 +12,7 @@ import {
   UnavailableError,
   UnsupportedTypeError,
 } from './app-error.js';
+import { messageOf } from '../../shared/kit/objects.js';
 
 /** A request that failed: the line about it names the code (see `installRequestLog`). */
 export interface FailedRequest {
@@ -34,10 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
     request.failureCode = failure.code;
     // What was raised on purpose is told by the line about the request.
     if (failure.status >= 500 && error !== failure) {
-      this.log.error(
-        { requestId: request.id, code: failure.code, err: error },
-        (error as Error | null)?.message,
-      );
+      this.log.error({ requestId: request.id, code: failure.code, err: error }, messageOf(error));
     }
     if (reply.sent || reply.raw.headersSent) return reply;
     if (failure.retryAfter) void reply.header('Retry-After', String(failure.retryAfter));

@@ -6,6 +6,7 @@ import { FILE_KINDS, type FileKind } from '../../shared/kit/file-kinds.js';
 import { BadRequestError, TooLargeError, UnavailableError } from '../errors/app-error.js';
 import { normaliseFileName } from './file-name.js';
 import { isSoundPdf } from './pdf-check.js';
+import { isOneOf } from '../../shared/kit/objects.js';
 
 const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 200;
@@ -47,7 +48,7 @@ export async function acceptFile(
   if (file.buffer.length > maxBytes) throw new TooLargeError(messages.tooLarge);
   const refused = new BadRequestError('FILE_TYPE', messages.type);
   const found = (await fileTypeFromBuffer(file.buffer).catch(() => undefined))?.mime ?? '';
-  if (!(types as readonly string[]).includes(found)) throw refused;
+  if (!isOneOf<string>(types, found)) throw refused;
   if (found === 'application/pdf') {
     if (!isSoundPdf(file.buffer)) throw refused;
     return { buffer: file.buffer, type: found, name: normaliseFileName(file.name, 'pdf') };

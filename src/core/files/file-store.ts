@@ -5,6 +5,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { NotFoundError, UnavailableError } from '../errors/app-error.js';
 import type { AcceptedFile } from './accept-file.js';
 import { idsOf, type StoredFile } from './stored-file.js';
+import { messageOf } from '../../shared/kit/objects.js';
 
 export type { StoredFile } from './stored-file.js';
 
@@ -45,7 +46,7 @@ export abstract class FileStore {
   /** @throws NotFoundError (404) */
   async read(id: string): Promise<Buffer> {
     const chunks: Buffer[] = [];
-    for await (const chunk of (await this.open(id)).stream) chunks.push(chunk as Buffer);
+    for await (const chunk of (await this.open(id)).stream) chunks.push(chunk);
     return Buffer.concat(chunks);
   }
 
@@ -101,13 +102,13 @@ export function fileNotFound(): NotFoundError {
 
 /** The answer to an upload that the disk or the store does not take; the log keeps why. */
 export function storeUnavailable(cause: unknown): UnavailableError {
-  log.error(`A file could not be stored: ${(cause as Error).message}`);
+  log.error(`A file could not be stored: ${messageOf(cause)}`);
   return new UnavailableError('files', MESSAGES.errors.filesUploadFailed);
 }
 
 /** The answer to a download while the store is away; the log keeps why. */
 export function readUnavailable(cause: unknown): UnavailableError {
-  log.error(`A file could not be read: ${(cause as Error).message}`);
+  log.error(`A file could not be read: ${messageOf(cause)}`);
   return new UnavailableError('files');
 }
 

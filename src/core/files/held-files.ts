@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import { MIXED } from '../database/mixed.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import type { StoredFile } from './stored-file.js';
+import { isObject } from '../../shared/kit/objects.js';
 
 const MARK = 'holdsFiles';
 /** As much of a model as tells its fields. */
@@ -41,9 +42,9 @@ export async function* heldFiles(
 export function emptyFileFields({ schema }: HasFields): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   schema.eachPath((path, { options }) => {
-    const { [MARK]: holdsFiles, default: initial } = options as Marked;
+    const { [MARK]: holdsFiles, default: initial }: Marked = options;
     // mongoose makes a function of an empty object.
-    if (holdsFiles) fields[path] = typeof initial === 'function' ? (initial as () => unknown)() : initial;
+    if (holdsFiles) fields[path] = typeof initial === 'function' ? initial() : initial;
   });
   return fields;
 }
@@ -65,17 +66,21 @@ async function* holders(
   }
 }
 
+function isStoredFile(value: object): value is StoredFile {
+  const { id, sha256 }: { id?: unknown; sha256?: unknown } = value;
+  return typeof id === 'string' && FILE_ID.test(id) && typeof sha256 === 'string';
+}
+
 function* filesIn(value: unknown): Generator<StoredFile> {
-  if (typeof value !== 'object' || value === null) return;
-  const { id, sha256 } = value as Partial<StoredFile>;
-  if (typeof id === 'string' && FILE_ID.test(id) && typeof sha256 === 'string') yield value as StoredFile;
+  if (!isObject(value)) return;
+  if (isStoredFile(value)) yield value;
   else for (const inner of Object.values(value)) yield* filesIn(inner);
 }
 
 function collect(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {
     if (FILE_ID.test(value)) into.add(value);
-  } else if (typeof value === 'object' && value !== null) {
+  } else if (isObject(value)) {
     for (const inner of Object.values(value)) collect(inner, into);
   }
 }

@@ -86,10 +86,10 @@ async function write(content: Buffer | { path: string }, part: string): Promise<
   let bytes = 0;
   const file = await open(part, 'wx', 0o600);
   try {
-    const pieces = Buffer.isBuffer(content)
+    const pieces: Iterable<Buffer> | AsyncIterable<Buffer> = Buffer.isBuffer(content)
       ? piecesOf(content)
       : createReadStream(content.path, { highWaterMark: PIECE });
-    for await (const piece of pieces as AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
       hash.update(piece);
       bytes += piece.length;
       await file.appendFile(piece);

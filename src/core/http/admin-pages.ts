@@ -27,7 +27,8 @@ const PORTAL_HEADERS = {
 };
 
 /**
- * Serves the built admin at / (decision G4): its files, and its one page for every address that is a page of it.
+ * Serves the built admin at / (decision G4): its files, the page to sign in at, and its one page for every other address
+ * that is a page of it.
  * @param folder the admin's build; nothing is served while there is none
  */
 export async function installAdminPages(
@@ -54,6 +55,10 @@ export async function installAdminPages(
         .headers({ ...PORTAL_HEADERS, ...preloadOf(url) })
         .type('text/html')
         .sendFile('portal.html'),
+    );
+  if (existsSync(join(folder, 'login.html')))
+    fastify.get('/login', (_request, reply) =>
+      reply.header('Cache-Control', 'no-cache').type('text/html').sendFile('login.html'),
     );
   fastify.get('/*', (request, reply) => {
     // By path and Accept alone: an address may end like a file, also in its query (issue 15 fault 11).

@@ -34,7 +34,7 @@ export function Check(rule: Rule, place?: ErrorPlace): PropertyDecorator {
     registerDecorator({
       name: 'rule',
       target: target.constructor,
-      propertyName: property as string,
+      propertyName: String(property),
       options: { context: place },
       validator: {
         validate: (value: unknown) => messageOf(value) === undefined,

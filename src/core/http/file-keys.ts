@@ -2,6 +2,7 @@ import { applyDecorators, Body, Injectable, type PipeTransform } from '@nestjs/c
 import { ApiBody } from '@nestjs/swagger';
 import { MESSAGES } from '../../shared/messages.js';
 import { ValidationError } from '../errors/app-error.js';
+import { isPlain } from '../../shared/kit/objects.js';
 
 const MAX_KEYS = 50;
 const MAX_LENGTH = 200;
@@ -13,18 +14,22 @@ const MAX_LENGTH = 200;
 @Injectable()
 export class FileKeysPipe implements PipeTransform<unknown, string[]> {
   transform(body: unknown): string[] {
-    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-    const { keys, ...others } = (isObject ? body : { keys: body }) as { keys: unknown };
-    const isList =
-      Array.isArray(keys) &&
-      keys.length > 0 &&
-      keys.length <= MAX_KEYS &&
-      keys.every((key) => typeof key === 'string' && key !== '' && key.length <= MAX_LENGTH);
-    if (!isList || Object.keys(others).length > 0) {
+    const sent: Record<string, unknown> = isPlain(body) ? body : { keys: body };
+    const { keys, ...others } = sent;
+    if (!isKeyList(keys) || Object.keys(others).length > 0) {
       throw new ValidationError([{ field: 'keys', message: MESSAGES.validation.fileKeys }]);
     }
-    return [...new Set(keys as string[])];
+    return [...new Set(keys)];
   }
+}
+
+function isKeyList(keys: unknown): keys is string[] {
+  return (
+    Array.isArray(keys) &&
+    keys.length > 0 &&
+    keys.length <= MAX_KEYS &&
+    keys.every((key) => typeof key === 'string' && key !== '' && key.length <= MAX_LENGTH)
+  );
 }
 
 /** The keys as a handler's argument of type `string[]`. */

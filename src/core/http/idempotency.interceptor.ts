@@ -10,6 +10,7 @@ import { isDuplicateKey } from '../database/mongo-errors.js';
 import { type ReservedId, reservedId } from '../database/reserved-id.js';
 import { BadRequestError, ConflictError } from '../errors/app-error.js';
 import { Answer } from './answer.js';
+import { collectionOf } from '../database/document-types.js';
 import { IDEMPOTENCY, type IdempotencyDocument } from './idempotency.schema.js';
 
 const HEADER = 'idempotency-key';
@@ -75,8 +76,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     for (;;) {
       const record = new Types.ObjectId();
       try {
-        // The driver's own collection knows ids as ObjectIds only; this one's are keys.
-        await this.model.collection.insertOne({ _id: id, body, record, createdAt: clock.now() } as never);
+        await collectionOf(this.model).insertOne({ _id: id, body, record, createdAt: clock.now() });
         return { id: record, repeated: false, begun: false };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;

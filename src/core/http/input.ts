@@ -3,6 +3,7 @@ import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
 import type { FieldError } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { isPlain } from '../../shared/kit/objects.js';
 import { hasForbiddenCharacters } from '../../shared/kit/text.js';
 
 /** Wrong fields that an answer names; the rest of a body is wrong in the same way. */
@@ -44,7 +45,7 @@ export function CheckedLater(...fields: string[]): ClassDecorator {
  * the rule of its field says; passwords are stored by their hash only.
  */
 export function unstorable(type: object, input: object): string | undefined {
-  const later = (Reflect.getMetadata(LATER, type) as string[] | undefined) ?? [];
+  const later: string[] = Reflect.getMetadata(LATER, type) ?? [];
   for (const [key, value] of Object.entries(input)) {
     const found = later.includes(key) ? undefined : unstorableIn(value, key);
     if (found !== undefined) return found;
@@ -78,18 +79,13 @@ export function fieldsOf(type: object): Fields {
   const declared = getMetadataStorage()
     .getTargetValidationMetadatas(type as InputType, '', false, false)
     .map(({ propertyName }) => propertyName);
-  const own = (Reflect.getMetadata(KEPT, type) as string[] | undefined) ?? [];
+  const own: string[] = Reflect.getMetadata(KEPT, type) ?? [];
   const fields = { declared: new Set(declared), kept: new Set([...SERVER_KEPT, ...own]) };
   known.set(type, fields);
   return fields;
 }
 
 type Plain = Record<string, unknown>;
-
-/** True for what JSON calls an object. */
-export function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * What a plain object holds that its DTO does not know, the DTOs within it included; at most {@link MAX_ERRORS}.

@@ -4,6 +4,7 @@ import type { Options } from 'pino-http';
 import type { Env } from '../../config/env.js';
 import type { ActorRequest } from '../access/can.decorator.js';
 import type { FailedRequest } from '../errors/error.filter.js';
+import { valueAt } from '../../shared/kit/value-at.js';
 
 /** Parts of Nest that tell one line for each module and route at every start. */
 const START_UP_DETAIL = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
@@ -22,9 +23,8 @@ export function pinoOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): Options {
     redact: ['*.password', '*.token'],
     hooks: {
       logMethod(args, method, level) {
-        const { context } = (args[0] ?? {}) as { context?: unknown };
-        if (level === INFO && START_UP_DETAIL.has(context as string))
-          this.debug(...(args as [object, string]));
+        const context = valueAt(args[0], 'context');
+        if (level === INFO && START_UP_DETAIL.has(String(context))) this.debug(...(args as [object, string]));
         else method.apply(this, args);
       },
     },

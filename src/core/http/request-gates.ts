@@ -59,7 +59,7 @@ export function installRequestGates(fastify: FastifyInstance, appUrl: string): v
     if (!READS.has(request.method) && !isPlainUtf8(request.headers)) throw new UnsupportedTypeError();
   });
   fastify.addHook('preValidation', async (request) => {
-    assertKeys(Object.keys((request.query as object | null) ?? {}));
+    assertKeys(Object.keys(request.query ?? {}));
     assertPlainText(request);
   });
 }
@@ -72,7 +72,7 @@ function assertKeys(names: Iterable<string>, forbidden = FORBIDDEN_KEY): void {
 
 /** @throws BadRequestError for control characters in path or query: no honest one holds them, PostgreSQL stores no NUL (F8) */
 function assertPlainText({ query, params }: FastifyRequest): void {
-  const texts = [query, params].flatMap((part) => Object.entries((part as object | null) ?? {}).flat(2));
+  const texts = [query, params].flatMap((part) => Object.entries(part ?? {}).flat(2));
   if (texts.some((text) => typeof text === 'string' && CONTROL_CHARACTERS.test(text)))
     throw new BadRequestError('CONTROL_CHARACTERS', MESSAGES.validation.controlCharacters);
 }

@@ -4,7 +4,8 @@ import type { FieldError } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ValidationError } from '../errors/app-error.js';
 import type { ErrorPlace } from './field.decorator.js';
-import { convert, type InputType, isPlain, MAX_ERRORS, unknownFields, unstorable } from './input.js';
+import { isPlain } from '../../shared/kit/objects.js';
+import { convert, type InputType, MAX_ERRORS, unknownFields, unstorable } from './input.js';
 
 /** What Nest gives as the type of an argument that is no DTO. */
 const NO_DTO = new Set<unknown>([undefined, String, Boolean, Number, Array, Object, Buffer, Date]);
@@ -12,7 +13,7 @@ const NO_DTO = new Set<unknown>([undefined, String, Boolean, Number, Array, Obje
 function fieldErrors(violations: Violation[], path = ''): FieldError[] {
   return violations.flatMap((violation) => {
     const [constraint, message] = Object.entries(violation.constraints ?? {})[0] ?? [];
-    const place = violation.contexts?.[constraint ?? ''] as ErrorPlace | undefined;
+    const place: ErrorPlace | undefined = violation.contexts?.[constraint ?? ''];
     const field = place?.field ?? path + violation.property;
     const own = constraint ? [{ field, message: message! }] : [];
     return [...own, ...fieldErrors(violation.children ?? [], `${path}${violation.property}.`)];

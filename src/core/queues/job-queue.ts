@@ -9,6 +9,7 @@ import { installationPrefix } from './installation.js';
 import { type JobDefinition, jobId, type JobPayload, QUEUES, type QueueName } from './job.js';
 import { COMMAND_TIMEOUT, REDIS } from './redis.js';
 import { within } from '../within.js';
+import { keysOf, messageOf } from '../../shared/kit/objects.js';
 
 /** Longest first wait for work of several commands, ms. */
 const FIRST_WAIT = COMMAND_TIMEOUT + 200;
@@ -42,9 +43,10 @@ export class JobQueue implements OnApplicationShutdown {
     @Inject(ENV) env: Env,
   ) {
     this.prefix = installationPrefix(env);
-    this.queues = Object.fromEntries(
-      (Object.keys(QUEUES) as QueueName[]).map((name) => [name, this.open(name)]),
-    ) as Record<QueueName, Queue>;
+    this.queues = Object.fromEntries(keysOf(QUEUES).map((name) => [name, this.open(name)])) as Record<
+      QueueName,
+      Queue
+    >;
   }
 
   /** The BullMQ queues, for dashboards and measures. */
@@ -165,7 +167,7 @@ export class JobQueue implements OnApplicationShutdown {
       if (this.redis.status !== 'ready') await this.connected();
       return await within(FIRST_WAIT, work(), noAnswer);
     } catch (error) {
-      this.logger.debug(`Redis: ${(error as Error).message}`);
+      this.logger.debug(`Redis: ${messageOf(error)}`);
       if (performance.now() - begun < COMMAND_TIMEOUT) throw new UnavailableError('redis');
     }
     const wasBusy = performance.now() - begun > FIRST_WAIT + OWN_DELAY;
@@ -181,7 +183,7 @@ export class JobQueue implements OnApplicationShutdown {
         return await within(until - performance.now(), work(), noAnswer);
       } catch (error) {
         // Its connection may have been given up in the same moment.
-        this.logger.debug(`Redis: ${(error as Error).message}`);
+        this.logger.debug(`Redis: ${messageOf(error)}`);
       }
     }
     throw new UnavailableError('redis');

@@ -24,6 +24,7 @@ import { JobQueue } from './job-queue.js';
 import { connectRedis, REDIS } from './redis.js';
 import { Recovery, type RecoverySource } from './recovery.js';
 import { within } from '../within.js';
+import { keysOf, messageOf } from '../../shared/kit/objects.js';
 
 const RECOVERY_EVERY_MS = 30_000;
 const RECOVERY_RETRY_MS = 2_000;
@@ -58,7 +59,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   onApplicationBootstrap(): void {
     this.findProcessors();
     this.connection = connectRedis(this.env, 'patient');
-    for (const name of Object.keys(QUEUES) as QueueName[]) void this.work(name);
+    for (const name of keysOf(QUEUES)) void this.work(name);
     this.timer = setInterval(() => void this.recoverNow(), RECOVERY_EVERY_MS);
     this.redis.on('ready', this.recoverNow);
     void this.recoverNow();
@@ -115,7 +116,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         await worker.waitUntilReady();
         return;
       } catch (error) {
-        this.logger.warn(`Queue ${name} could not be opened, trying again: ${(error as Error).message}`);
+        this.logger.warn(`Queue ${name} could not be opened, trying again: ${messageOf(error)}`);
         await worker.close(true);
         await pause(1_000);
       }
@@ -185,7 +186,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     try {
       await this.processors.get(job.name)?.gaveUp(job.data, reason);
     } catch (error) {
-      this.logger.warn(`The end of ${job.id} could not be noted yet: ${(error as Error).message}`);
+      this.logger.warn(`The end of ${job.id} could not be noted yet: ${messageOf(error)}`);
     }
   }
 
@@ -197,7 +198,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         await this.recoverFrom(entry);
       } catch (error) {
         if (!isAway(error))
-          this.logger.error(`The recovery for ${entry.job.name} failed`, (error as Error).stack);
+          this.logger.error(
+            `The recovery for ${entry.job.name} failed`,
+            error instanceof Error ? error.stack : String(error),
+          );
         this.retry = setTimeout(() => void this.recoverNow(), RECOVERY_RETRY_MS);
         return;
       }

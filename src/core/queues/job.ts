@@ -11,14 +11,14 @@ export const QUEUES: Record<QueueName, { concurrency: (env: MailLimits) => numbe
   background: { concurrency: () => 3 },
   /* Of its own: what writes mails must not take the places of what sends them, nor wait behind an import. */
   invitations: { concurrency: () => 2 },
-  /* Twice as many as there are connections: while some mails are noted, no connection stands idle. No more are claimed
-     than there are connections. */
+  /* More than there are connections: while some mails are claimed, noted or told to their owners, no connection stands
+     idle. Few of them are claimed (`mail.processor.ts`). */
   mail: {
     concurrency: ({ SMTP_CONNECTIONS, SMTP_RATE }) =>
-      Math.min(2 * SMTP_CONNECTIONS, SMTP_RATE > 0 ? SMTP_RATE * LONGEST_TURN : Infinity),
+      Math.min(4 * SMTP_CONNECTIONS, SMTP_RATE > 0 ? SMTP_RATE * LONGEST_TURN : Infinity),
   },
 };
-type MailLimits = Pick<Env, 'SMTP_CONNECTIONS' | 'SMTP_RATE'>;
+export type MailLimits = Pick<Env, 'SMTP_CONNECTIONS' | 'SMTP_RATE'>;
 
 /** Ids and the actor only: no personal data lies in Redis (reliability rules 11 and 20). */
 export type JobPayload = Record<string, string | number | boolean | null>;
@@ -104,7 +104,7 @@ export function Processes<Payload extends JobPayload>(job: JobDefinition<Payload
 
 /** The job that a provider's class processes, if any. */
 export function processedJob(target: object): JobDefinition | undefined {
-  return Reflect.getOwnMetadata(PROCESSES, target) as JobDefinition | undefined;
+  return Reflect.getOwnMetadata(PROCESSES, target);
 }
 
 /** Thrown by a processor: run the job again after `ms`, without using up an attempt. */

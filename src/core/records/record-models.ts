@@ -38,7 +38,7 @@ function modelTokens(root: Imported, seen = new Set<Imported>(), tokens = new Se
   seen.add(root);
   const isDynamic = 'module' in root;
   const metatype = isDynamic ? root.module : root;
-  const imports = (Reflect.getMetadata(MODULE_METADATA.IMPORTS, metatype) ?? []) as Imported[];
+  const imports: Imported[] = Reflect.getMetadata(MODULE_METADATA.IMPORTS, metatype) ?? [];
   for (const provider of (isDynamic && root.providers) || [])
     if ('provide' in provider) tokens.add(provider.provide);
   const dynamic = ((isDynamic && root.imports) || []) as Imported[];

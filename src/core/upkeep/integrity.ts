@@ -65,7 +65,7 @@ export class Integrity implements OnModuleInit {
   private async stateOf(id: string, sha256: string): Promise<'well' | 'missing' | 'damaged'> {
     try {
       const hash = createHash('sha256');
-      for await (const chunk of (await this.store.open(id)).stream) hash.update(chunk as Buffer);
+      for await (const chunk of (await this.store.open(id)).stream) hash.update(chunk);
       return hash.digest('hex') === sha256 ? 'well' : 'damaged';
     } catch (error) {
       if (error instanceof NotFoundError) return 'missing';
@@ -76,7 +76,7 @@ export class Integrity implements OnModuleInit {
   private async dangling(): Promise<string[]> {
     const found: string[] = [];
     for (const { model, path, target } of referringPaths(this.connection)) {
-      const ids = (await model.distinct(path)) as unknown[];
+      const ids: unknown[] = await model.distinct(path);
       const known = await this.connection.model(target).find({ _id: trusted({ $in: ids }) }, { _id: 1 });
       const names = new Set(known.map(({ _id }) => String(_id)));
       for (const id of ids.map(String))

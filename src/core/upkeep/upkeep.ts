@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { messageOf } from '../../shared/kit/objects.js';
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;
@@ -32,7 +33,7 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
       try {
         await task();
       } catch (error) {
-        this.log.warn(`${name} failed and runs again later: ${(error as Error).message}`);
+        this.log.warn(`${name} failed and runs again later: ${messageOf(error)}`);
       }
     }
   }

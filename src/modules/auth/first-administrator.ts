@@ -18,6 +18,7 @@ import { RolesRepository } from '../roles/roles.repository.js';
 import { derivedFields as derivedUserFields } from '../users/user-keys.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { hashPassword } from './password.js';
+import { messageOf } from '../../shared/kit/objects.js';
 
 /** The first start with no user makes one who may do everything (decision B4). */
 @Injectable()
@@ -41,7 +42,7 @@ export class FirstAdministrator implements OnApplicationBootstrap, BeforeApplica
     // Ready is who can be signed in to.
     this.database.awaitFirst(made);
     made.catch((error: unknown) => {
-      this.log.fatal(`The database cannot be set up: ${(error as Error).message}`);
+      this.log.fatal(`The database cannot be set up: ${messageOf(error)}`);
       process.exit(1);
     });
   }
@@ -62,7 +63,7 @@ export class FirstAdministrator implements OnApplicationBootstrap, BeforeApplica
     await this.newPermissions
       .give()
       .catch((error: unknown) =>
-        this.log.warn(`New permissions are given at the next start: ${(error as Error).message}`),
+        this.log.warn(`New permissions are given at the next start: ${messageOf(error)}`),
       );
   }
 

@@ -7,6 +7,7 @@ import type {
 import type { JobReference } from '../../shared/resources/jobs/api.js';
 import { SCREENING_STAGES } from '../../shared/resources/candidates/pipeline.js';
 import type { CandidateDocument } from './candidate.schema.js';
+import { keysOf } from '../../shared/kit/objects.js';
 
 /** Stages whose entries the candidate's page lists as "Screening Changes" (1-core section 2). */
 const LISTED_STAGES: readonly string[] = SCREENING_STAGES;
@@ -61,7 +62,7 @@ export type CandidateField = keyof CandidateAnswer;
 /** Some fields of a candidate. */
 export type CandidatePart = Partial<CandidateAnswer>;
 
-const FIELDS = Object.keys(SHOWN) as CandidateField[];
+const FIELDS = keysOf(SHOWN);
 /** Fields that come from another one of the document. */
 const SOURCES: Partial<Record<CandidateField, string>> = {
   resume: 'files',

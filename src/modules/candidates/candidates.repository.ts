@@ -140,9 +140,14 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
   /** Live candidates by name, see {@link suggestByName}. */
   suggest(name: string, status: CandidateStatus | undefined, jobId: string | undefined, limit: number) {
     const more = { ...(status && { status }), ...(jobId && { jobs: new Types.ObjectId(jobId) }) };
-    return suggestByName(this.model, 'keys.name', name, limit, more, SUGGESTED) as Promise<
-      SuggestedCandidate[]
-    >;
+    return suggestByName<CandidateDocument, SuggestedCandidate>(
+      this.model,
+      'keys.name',
+      name,
+      limit,
+      more,
+      SUGGESTED,
+    );
   }
 
   /**

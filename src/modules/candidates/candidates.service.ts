@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
-import { type Holder, reportingDuplicates } from '../../core/database/contact-duplicates.js';
+import { type Holder, lookedUpAhead, reportingDuplicates } from '../../core/database/contact-duplicates.js';
 import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
 import { Renames } from '../../core/database/renames.js';
@@ -39,6 +39,7 @@ import type { CandidateCountsQuery, ContactHoldersQuery } from './dto/candidate-
 import type { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto.js';
 import { statusByHand, statusOfNew } from './pipeline/decision.js';
 import { furthestAfter, stepOfStatus } from './pipeline/furthest.js';
+import { defined } from '../../shared/kit/objects.js';
 
 /** A selection of candidates, or what the list shows with these filters. */
 export interface CandidateScope {
@@ -143,15 +144,13 @@ export class CandidatesService implements OnModuleInit {
       lastJob: input.lastJob ?? '',
       notes: input.notes ?? '',
     };
+    const duplicates = lookedUpAhead(() => this.repository.duplicates(input));
     return this.lock.whileOpen(input.jobs, (assertLocked) =>
-      reportingDuplicates(
-        () => this.repository.duplicates(input),
-        () => {
-          assertLocked();
-          const furthest = stepOfStatus(candidate.status);
-          return this.repository.create({ ...candidate, furthest, ...derivedFields(candidate) }, actor);
-        },
-      ),
+      reportingDuplicates(duplicates, () => {
+        assertLocked();
+        const furthest = stepOfStatus(candidate.status);
+        return this.repository.create({ ...candidate, furthest, ...derivedFields(candidate) }, actor);
+      }),
     );
   }
 
@@ -193,7 +192,7 @@ export class CandidatesService implements OnModuleInit {
                 ...defined(fields),
                 location: { ...current.location, ...defined(location ?? {}) },
               };
-              return { ...patch, ...derivedFields(merged as CandidateDocument) };
+              return { ...patch, ...derivedFields(merged) };
             },
             actor,
             { reason: 'Changed by hand' },
@@ -260,8 +259,4 @@ export class CandidatesService implements OnModuleInit {
 
 function toObjectId(id: string): Types.ObjectId {
   return new Types.ObjectId(id);
-}
-
-function defined<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

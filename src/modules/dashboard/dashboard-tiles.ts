@@ -4,6 +4,7 @@ import { KeptAnswers } from '../../core/cache/kept-answers.js';
 import { within } from '../../core/within.js';
 import type { DashboardTilesAnswer, TileName } from '../../shared/resources/dashboard/api.js';
 import type { Resource } from '../../shared/permissions.js';
+import { messageOf } from '../../shared/kit/objects.js';
 
 /** A tile that takes longer is left out of the answer, ms. */
 const MAX_WAIT_MS = 8_000;
@@ -53,7 +54,7 @@ export class DashboardTiles {
             () => new Error('It took too long'),
           );
         } catch (error) {
-          this.log.warn(`The tile ${name} could not be loaded: ${(error as Error).message}`);
+          this.log.warn(`The tile ${name} could not be loaded: ${messageOf(error)}`);
           failed.push(name);
         }
       }),

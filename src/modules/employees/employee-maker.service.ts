@@ -15,6 +15,7 @@ import type { CreateEmployeeDto } from './dto/employee.dto.js';
 import { derivedFields } from './employee-fields.js';
 import type { EmployeeDocument, EmployeeDocumentFile } from './employee.schema.js';
 import { EmployeesRepository } from './employees.repository.js';
+import { messageOf } from '../../shared/kit/objects.js';
 
 const M = employeesMessages.record;
 
@@ -154,7 +155,7 @@ export class EmployeeMaker {
         copied.push({ key: `document-${index + 1}`, label, file: await this.store.copy(file) });
       return copied;
     } catch (error) {
-      this.log.warn(`The documents of an employee could not be copied yet: ${(error as Error).message}`);
+      this.log.warn(`The documents of an employee could not be copied yet: ${messageOf(error)}`);
       await this.store.discardReplaced(...copied.map(({ file }) => file));
       throw error;
     }

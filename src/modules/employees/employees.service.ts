@@ -27,6 +27,7 @@ import { employeeRecord } from './employee.record.js';
 import { toEmployeeAnswer } from './employee.response.js';
 import type { EmployeeDocument } from './employee.schema.js';
 import { EmployeesRepository } from './employees.repository.js';
+import { defined } from '../../shared/kit/objects.js';
 
 type Filters = Partial<EmployeeFilters>;
 /** What an export holds: filters, search and order of the list. */
@@ -177,8 +178,4 @@ export function conditionsOf({
 
 function later(one: string, other: string): string {
   return one > other ? one : other;
-}
-
-function defined<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

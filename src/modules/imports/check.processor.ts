@@ -70,7 +70,7 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
     context: CheckContext,
     signal: AbortSignal,
   ): AsyncGenerator<CheckedChunk> {
-    const entries = JSON.parse((await this.files.read(id)).toString()) as Entry[];
+    const entries: Entry[] = JSON.parse((await this.files.read(id)).toString());
     const rows = await checkEntries(entries, context, signal);
     await this.rowCheck.refuseClosed(rows);
     refuseDuplicates(rows);

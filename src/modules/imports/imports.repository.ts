@@ -9,7 +9,7 @@ import { takeReservedId } from '../../core/database/reserved-id.js';
 import type { ImportState } from '../../shared/resources/imports/enums.js';
 import { IMPORT, IMPORT_CHUNK, type ImportChunkDocument, type ImportDocument } from './import.schema.js';
 import type { ImportRow } from './sheet/types.js';
-import { queryOf } from '../../core/database/document-types.js';
+import { collectionOf, queryOf } from '../../core/database/document-types.js';
 
 type Patch = Partial<Omit<ImportDocument, '_id' | 'counts'>> & Record<string, unknown>;
 
@@ -133,8 +133,10 @@ export class ImportsRepository {
   async blankRefused(texts: readonly string[]): Promise<void> {
     const wanted = new Set(texts.map((text) => text.toLowerCase()));
     const some = { 'refused.0': { $exists: true } };
-    for await (const { _id, refused } of this.chunks.collection.find(some, { batchSize: CHUNKS_AT_ONCE })) {
-      const numbers = (refused as ImportRow[])
+    for await (const { _id, refused } of collectionOf(this.chunks).find(some, {
+      batchSize: CHUNKS_AT_ONCE,
+    })) {
+      const numbers = refused
         .filter(({ cells }) => cells.some((cell) => wanted.has(cell.trim().toLowerCase())))
         .map(({ number }) => number);
       if (numbers.length === 0) continue;
@@ -165,8 +167,7 @@ export class ImportsRepository {
     };
     const chunk = { importId, index, size: rows.length, ready: await pack(ready), refused, added: false };
     try {
-      // The driver's own collection wants an _id that it makes itself.
-      await this.chunks.collection.insertOne({ ...chunk, counts } as never);
+      await this.chunks.collection.insertOne({ _id: new Types.ObjectId(), ...chunk, counts });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -253,7 +254,7 @@ async function pack(rows: ImportRow[]): Promise<mongo.Binary> {
 
 async function unpack(ready: mongo.Binary | undefined): Promise<ImportRow[]> {
   if (!ready) return [];
-  const packed = JSON.parse(String(await inflate(ready.buffer))) as Packed[];
+  const packed: Packed[] = JSON.parse(String(await inflate(ready.buffer)));
   return packed.map((row) => {
     const { name, email, mobile } = row.values;
     return { ...row, name, email, mobile, errors: [] };

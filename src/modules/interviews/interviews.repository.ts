@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { CountCache } from '../../core/cache/count-cache.js';
-import { type Filter, type Projection, queryOf } from '../../core/database/document-types.js';
+import { type Filter, on, type Projection, queryOf } from '../../core/database/document-types.js';
 import { MAX_READ_MS } from '../../core/database/max-read.js';
 import type { Page } from '../../core/database/page.js';
 import type { ReferenceFound } from '../../core/database/references.js';
@@ -80,10 +80,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
   ): Promise<InterviewDocument[]> {
     const { 'schedule.date': date, ...filter } = this.conditionsOf(conditions);
     const conditionsOnDate = date ? { 'schedule.date': trusted(date) } : {};
-    const all = this.conditions({ deleted: false, q }, {
-      ...filter,
-      ...conditionsOnDate,
-    } as Filter<InterviewDocument>);
+    const all = this.conditions({ deleted: false, q }, { ...filter, ...conditionsOnDate });
     return this.model
       .find(queryOf(all), projection)
       .sort({ 'schedule.date': 1, _id: 1 })
@@ -94,7 +91,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
 
   /** Live planned interviews that take some of these people's time in the slot. */
   async overlapping({ from, to, interviewers, except }: Slot): Promise<InterviewDocument[]> {
-    const filter = {
+    const filter: Filter<InterviewDocument> = {
       isDeleted: false,
       interviewers: trusted({ $in: interviewers.map((id) => new Types.ObjectId(id)) }),
       'schedule.date': trusted({ $gt: new Date(from.getTime() - LONGEST_MS), $lt: to }),
@@ -103,7 +100,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
       ...(except && { _id: trusted({ $ne: new Types.ObjectId(except) }) }),
     };
     return this.model
-      .find(queryOf(filter as Filter<InterviewDocument>), { changes: 0 })
+      .find(queryOf(filter), { changes: 0 })
       .sort({ 'schedule.date': 1, _id: 1 })
       .maxTimeMS(MAX_READ_MS)
       .lean<InterviewDocument[]>();
@@ -111,7 +108,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
 
   /** A candidate's live interviews: those with a result, and those with an invitation; the latest first. */
   async ofCandidate(candidateId: string, decided: readonly string[]): Promise<InterviewDocument[]> {
-    const filter = {
+    const filter: Filter<InterviewDocument> = {
       isDeleted: false,
       $or: [
         { _id: trusted({ $in: decided.map((id) => new Types.ObjectId(id)) }) },
@@ -119,7 +116,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
       ],
     };
     return this.model
-      .find(queryOf(filter as Filter<InterviewDocument>), { changes: 0 })
+      .find(queryOf(filter), { changes: 0 })
       .sort({ 'schedule.date': -1, _id: -1 })
       .limit(100)
       .maxTimeMS(MAX_READ_MS)
@@ -137,8 +134,8 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
   async referringTo(path: 'job' | 'interviewers', id: string): Promise<ReferenceFound> {
     const filter = queryOf({
       isDeleted: trusted({ $in: [false, true] }),
-      [path]: new Types.ObjectId(id),
-    } as Filter<InterviewDocument>);
+      ...on<InterviewDocument, typeof path>(path, new Types.ObjectId(id)),
+    });
     const [count, examples] = await Promise.all([
       this.model.countDocuments(filter),
       this.model.find(filter, { interviewId: 1 }).sort({ interviewId: 1 }).limit(EXAMPLES).lean(),
@@ -161,7 +158,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     const all = { isDeleted: trusted({ $in: [false, true] }), ...this.conditionsOf({ job, interviewer }) };
     const fields = { version: 1, interviewId: 1, type: 1, job: 1, interviewers: 1, terms: 1 };
     const cursor = this.model
-      .find(queryOf(all as Filter<InterviewDocument>), fields)
+      .find(queryOf<InterviewDocument>(all), fields)
       .lean<WordedInterview[]>()
       .cursor({ batchSize: size });
     let batch: WordedInterview[] = [];
@@ -176,7 +173,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
 
   /** Writes the words of an interview that nobody has changed meanwhile: whoever did wrote them anew. */
   async setWords({ _id, version }: WordedInterview, terms: readonly string[]): Promise<void> {
-    await this.note({ _id, version } as Filter<InterviewDocument>, { terms: [...terms] });
+    await this.note({ _id, version }, { terms: [...terms] });
     await this.changed();
   }
 
@@ -192,8 +189,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
 
   /** Notes a round of mails before the first of them. @returns whether nobody was faster */
   async beginAnnouncing({ _id, version }: InterviewDocument, announcing: Announcement): Promise<boolean> {
-    const filter = { _id, version, announcing: null } as Filter<InterviewDocument>;
-    return this.note(filter, { announcing });
+    return this.note({ _id, version, announcing: null }, { announcing });
   }
 
   /**
@@ -206,7 +202,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     { cancelled: _cancelled, unchanged: _unchanged, ...announced }: Announcement,
     version?: number,
   ): Promise<boolean> {
-    const filter = { _id: id, 'announcing.sequence': announced.sequence } as Filter<InterviewDocument>;
+    const filter = { _id: id, 'announcing.sequence': announced.sequence };
     const set = { announced, announcing: null };
     const isAll =
       version !== undefined && (await this.note({ ...filter, version }, { ...set, toAnnounce: false }));
@@ -216,7 +212,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
 
   /** Notes that nothing is left to be told. @returns false when the interview has changed since */
   nothingToAnnounce({ _id, version }: InterviewDocument): Promise<boolean> {
-    return this.note({ _id, version } as Filter<InterviewDocument>, { toAnnounce: false });
+    return this.note({ _id, version }, { toAnnounce: false });
   }
 
   /** Notes a reminder that was sent. */

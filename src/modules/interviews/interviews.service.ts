@@ -23,6 +23,7 @@ import { interviewRecord } from './interview.record.js';
 import type { InterviewDocument } from './interview.schema.js';
 import { type InterviewConditions, InterviewsRepository } from './interviews.repository.js';
 import { SlotLocks } from './slot-locks.js';
+import { defined } from '../../shared/kit/objects.js';
 
 const MINUTE_MS = 60_000;
 /** How often a save without an expected version is tried again when somebody else was faster. */
@@ -257,7 +258,7 @@ function stored(fields: Fields, current?: InterviewDocument): Partial<StoredFiel
     durationInMinutes: schedule.durationInMinutes ?? current!.schedule.durationInMinutes,
   };
   const ids = (list: readonly string[]) => list.map((id) => new Types.ObjectId(id));
-  const sent = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const sent = defined(plain);
   return {
     ...sent,
     ...(job !== undefined && { job: new Types.ObjectId(job) }),

@@ -45,12 +45,14 @@ export class JobLocks {
    */
   async whileOpen<T>(ids: Ids, write: (assertLocked: () => void) => Promise<T>): Promise<T> {
     const wanted = new Set(ids.map((id) => String(id).toLowerCase()));
+    if (!ids.every((id) => isId(String(id)))) await this.assertOpen(ids);
     for (;;) {
-      await this.assertOpen(ids);
       const done = await this.whileHeld([...wanted], async (held, assertLocked) =>
         held.size === wanted.size ? { answer: await write(assertLocked) } : undefined,
       );
       if (done) return done.answer;
+      // Says which one is not open; only where all are by now it is tried again.
+      await this.assertOpen(ids);
     }
   }
 

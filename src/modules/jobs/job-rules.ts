@@ -11,10 +11,9 @@ const M = MESSAGES.validation;
 /** At least one skill, each a text; blank ones do not count (2-workflow section 5 "Job"). */
 export const skillsRule: Rule = all(jobRules.skills, (value, context) => {
   const skill = text(0, SKILL_LENGTH, M.skillInvalid);
-  const list = value as unknown[];
-  if (list.length > LIMITS.skills) return M.skillInvalid;
-  return list.every((entry) => typeof entry === 'string')
-    ? firstMessage(list, skill, context)
+  if (!Array.isArray(value) || value.length > LIMITS.skills) return M.skillInvalid;
+  return value.every((entry) => typeof entry === 'string')
+    ? firstMessage(value, skill, context)
     : M.skillInvalid;
 });
 
@@ -27,9 +26,7 @@ export const descriptionRule: Rule = all(
   (value) => (isEmpty(value) ? M.jobDescriptionMin : undefined),
   text(1, LIMITS.text.html),
   (value) =>
-    richTextLength(sanitiseRichText(value as string)) < LIMITS.jobDescription
-      ? M.jobDescriptionMin
-      : undefined,
+    richTextLength(sanitiseRichText(String(value))) < LIMITS.jobDescription ? M.jobDescriptionMin : undefined,
 );
 
 /** Skills as they are stored: trimmed, none blank, each once whatever its letter case. */

@@ -50,7 +50,7 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
 
   /** State of every job, trashed ones included. */
   async states(): Promise<JobState[]> {
-    return (await this.model.find({}, { jobId: 1, isActive: 1, isDeleted: 1 }).lean()) as JobState[];
+    return this.model.find({}, { jobId: 1, isActive: 1, isDeleted: 1 }).lean<JobState[]>();
   }
 
   /**
@@ -101,11 +101,11 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
 
   /** Titles, locations and skills of live jobs. */
   async texts(): Promise<JobTexts[]> {
-    return (await this.model
+    return this.model
       .find(queryOf<JobDocument>({ isDeleted: false }), { title: 1, location: 1, skills: 1 })
       .sort({ createdAt: -1, _id: -1 })
       .limit(MAX_TEXTS)
-      .lean()) as JobTexts[];
+      .lean<JobTexts[]>();
   }
 }
 

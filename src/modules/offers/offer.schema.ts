@@ -85,7 +85,7 @@ const schema = new Schema<OfferDocument>(
     versionKey: false,
     strict: 'throw',
     minimize: false,
-  } as never,
+  },
 );
 schema.index({ candidate: 1, createdAt: -1, _id: -1 }, { name: 'by-candidate' });
 schema.index({ settled: 1, _id: 1 }, { name: 'unsettled' });

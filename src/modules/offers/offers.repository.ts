@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { type Model, trusted, Types } from 'mongoose';
+import { queryOf } from '../../core/database/document-types.js';
 import { Clock } from '../../core/clock/clock.js';
+import { GroupCommit } from '../../core/database/group-commit.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import { NotFoundError } from '../../core/errors/app-error.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
@@ -35,6 +37,8 @@ const EXAMPLES = 5;
 /** Offers in the database: every change of state is one guarded update with its change entry. */
 @Injectable()
 export class OffersRepository {
+  private readonly byMail = new GroupCommit((mails: readonly Types.ObjectId[]) => this.findByMails(mails));
+
   constructor(
     @InjectModel(OFFER) private readonly offers: Model<OfferDocument>,
     private readonly clock: Clock,
@@ -70,8 +74,9 @@ export class OffersRepository {
     return this.offers.findById(new Types.ObjectId(id)).lean<OfferDocument>();
   }
 
+  /** Those that are asked for at the same time are read together: mails end in crowds. */
   findByMail(mail: Types.ObjectId): Promise<OfferDocument | null> {
-    return this.offers.findOne({ mail }).lean<OfferDocument>();
+    return this.byMail.add(mail);
   }
 
   /** A candidate's offers, newest first. */
@@ -144,10 +149,15 @@ export class OffersRepository {
     yield* this.offers.find({ settled: false }).sort({ _id: 1 }).lean<OfferDocument[]>().cursor();
   }
 
+  private async findByMails(mails: readonly Types.ObjectId[]): Promise<Array<OfferDocument | null>> {
+    const found = await this.offers.find({ mail: trusted({ $in: [...mails] }) }).lean<OfferDocument[]>();
+    return mails.map((id) => found.find(({ mail }) => mail.equals(id)) ?? null);
+  }
+
   /** Removes the offers of these candidates; their letters are swept as orphans. */
   async removeOf(candidates: readonly string[]): Promise<void> {
     const ids = candidates.map((id) => new Types.ObjectId(id));
-    await this.offers.deleteMany({ candidate: trusted({ $in: ids }) } as QueryFilter<OfferDocument>);
+    await this.offers.deleteMany(queryOf<OfferDocument>({ candidate: trusted({ $in: ids }) }));
   }
 }
 

@@ -25,7 +25,6 @@ export async function installQueueDashboard(
   adapter.setErrorHandler((error) => {
     const known = error instanceof AppError;
     const message = known ? error.message : MESSAGES.errors.unavailable;
-    // Its list of statuses is not exported; ours are among them.
     // The library does not export its list of statuses; ours are among them.
     return { status: (known ? error.status : 503) as never, body: { success: false, message } };
   });

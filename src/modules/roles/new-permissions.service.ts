@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { SYSTEM } from '../../core/history/change.js';
-import { packRules, type Permission, type Resource } from '../../shared/permissions.js';
+import { packRules, type Permission } from '../../shared/permissions.js';
 import { AccessLock } from './access-lock.js';
 import { LastAdministrator } from './last-administrator.js';
 import { RolesRepository } from './roles.repository.js';
 import type { RoleDocument } from './role.schema.js';
+import { keysOf } from '../../shared/kit/objects.js';
 
 /** The role of the first administrator. A fixed id: two processes that start at once make one role between them. */
 export const ADMINISTRATOR_ROLE = new Types.ObjectId('000000000000000000000001');
@@ -55,8 +56,6 @@ function strongest(roles: readonly RoleDocument[]): RoleDocument | undefined {
 }
 
 function united(permissions: readonly Permission[]): Permission[] {
-  return Object.entries(packRules(permissions)).map(([resource, actions]) => ({
-    resource: resource as Resource,
-    actions,
-  }));
+  const packed = packRules(permissions);
+  return keysOf(packed).map((resource) => ({ resource, actions: packed[resource] ?? [] }));
 }

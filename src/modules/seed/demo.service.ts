@@ -23,6 +23,7 @@ import { DemoOffers } from './demo-offers.js';
 import { planCandidates, type PlannedCandidate } from './plan.js';
 import { resumeOf } from './resume.js';
 import { ROLES, USERS, type DemoUser } from './staff.js';
+import { valueAt } from '../../shared/kit/value-at.js';
 
 const DAY_MS = 86_400_000;
 const LAKH = 100_000;
@@ -247,7 +248,7 @@ export class DemoService {
     try {
       return await step;
     } catch (error) {
-      if (error instanceof ConflictError || (error as { status?: number }).status === 404) return undefined;
+      if (error instanceof ConflictError || valueAt(error, 'status') === 404) return undefined;
       throw error;
     }
   }

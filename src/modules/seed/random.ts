@@ -16,14 +16,14 @@ export class Random {
   }
 
   pick<T>(values: readonly T[]): T {
-    return values[this.integer(0, values.length - 1)] as T;
+    return values[this.integer(0, values.length - 1)]!;
   }
 
   shuffle<T>(values: readonly T[]): T[] {
     const mixed = [...values];
     for (let last = mixed.length - 1; last > 0; last--) {
       const other = this.integer(0, last);
-      [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
+      [mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!];
     }
     return mixed;
   }

@@ -29,9 +29,9 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
 
   /** The live user with this e-mail in stored form, or null. */
   async findByEmail(email: string): Promise<UserDocument | null> {
-    return (await this.model
+    return this.model
       .findOne(queryOf<UserDocument>({ email, isDeleted: false }), { changes: 0 })
-      .lean()) as UserDocument | null;
+      .lean<UserDocument | null>();
   }
 
   /** True when no user was ever made, trashed ones included. */

@@ -24,6 +24,7 @@ import { userRecord } from './user.record.js';
 import type { UserDocument } from './user.schema.js';
 import { UserPowerService } from './user-power.service.js';
 import { UsersRepository } from './users.repository.js';
+import { defined } from '../../shared/kit/objects.js';
 
 /** A user with the documents of the roles that name it in answers. */
 export interface UserWithRoles {
@@ -230,8 +231,4 @@ function unique(ids: readonly string[] = []): string[] {
 
 function toObjectId(id: string): Types.ObjectId {
   return new Types.ObjectId(id);
-}
-
-function defined<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

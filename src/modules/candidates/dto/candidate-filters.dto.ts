@@ -24,6 +24,7 @@ import {
   text,
   timeZone,
 } from '../../../shared/kit/rules.js';
+import { isOneOf } from '../../../shared/kit/objects.js';
 
 const M = MESSAGES.validation;
 
@@ -48,7 +49,7 @@ function some(values: readonly string[]): Rule {
     Array.isArray(value) &&
     value.length > 0 &&
     value.length <= values.length &&
-    value.every((entry) => values.includes(entry as string))
+    value.every((entry) => isOneOf(values, entry))
       ? undefined
       : M.filterValue;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { type Model, trusted, Types } from 'mongoose';
 import { CountCache } from '../../../core/cache/count-cache.js';
 import { clock } from '../../../core/clock/clock.js';
 import { writeFull } from '../../../core/database/capped-history.js';
@@ -11,8 +11,7 @@ import { valueAt } from '../../../shared/kit/value-at.js';
 import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
 import type { CandidatePlan } from './decision.js';
 import { type PlannedWrite, updateOf } from './planned-write.js';
-
-type Filter = QueryFilter<CandidateDocument>;
+import { queryOf } from '../../../core/database/document-types.js';
 
 const READ = {
   version: 1,
@@ -72,7 +71,7 @@ export class BulkWrites {
             version,
             [`changes.${LIMITS.changeEntries - plan.entries.length}`]: { $exists: false },
           },
-          update: updateOf({ ...plan.set, updatedAt }, noting(plan, operation)) as object,
+          update: updateOf({ ...plan.set, updatedAt }, noting(plan, operation)),
         },
       })),
       { ordered: false },
@@ -84,7 +83,10 @@ export class BulkWrites {
 
   /** Which of these candidates have an entry of a bulk write. */
   async writtenBy(ids: readonly string[], operation: string): Promise<Set<string>> {
-    const filter = { _id: trusted({ $in: objectIds(ids) }), 'changes.operation': operation } as Filter;
+    const filter = queryOf<CandidateDocument>({
+      _id: trusted({ $in: objectIds(ids) }),
+      'changes.operation': operation,
+    });
     const found = await this.model.find(filter, { _id: 1 }).lean();
     return new Set(found.map(({ _id }) => String(_id)));
   }

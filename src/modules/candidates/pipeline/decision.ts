@@ -18,6 +18,7 @@ import type { CandidateDocument } from '../candidate.schema.js';
 import { furthestAfter } from './furthest.js';
 import { type Feedback, type InterviewResult, resultKeysOf, type ScreeningResult } from './results.schema.js';
 import { valueAt } from '../../../shared/kit/value-at.js';
+import { defined } from '../../../shared/kit/objects.js';
 
 /** The screening or interview in which a candidate is decided on. */
 export interface PipelineSubject {
@@ -96,7 +97,7 @@ export function planDecision(
     'location.current': location?.current,
     'location.permanent': location?.permanent,
   });
-  for (const [path, value] of changed) note(path, valueOf(candidate, path), value);
+  for (const [path, value] of changed) note(path, valueAt(candidate, path), value);
 
   const before = resultOf(candidate, subject);
   const touched = changed.length > 0 || feedback !== undefined || offer !== undefined;
@@ -132,7 +133,7 @@ export function planDecision(
   if (furthest !== candidate.furthest) set['furthest'] = furthest;
   return {
     set: { ...set, ...keysAfter(candidate, changed, fields) },
-    entries: entries.map(withoutUndefined),
+    entries: entries.map((entry) => defined(entry)),
   };
 }
 
@@ -148,7 +149,7 @@ export function planStatus(
   const entry = { by: author.userId, byName: author.name, at: now, action: 'updated', field: 'status' };
   return {
     set: { status, statusSince: now, furthest: furthestAfter(candidate, { status }) },
-    entries: [withoutUndefined({ ...entry, from: candidate.status, to: status, ...why })],
+    entries: [defined({ ...entry, from: candidate.status, to: status, ...why })],
   };
 }
 
@@ -260,16 +261,8 @@ function reasonOf({ subject, status, offer }: Decision): string {
 function keysAfter(candidate: DecidedOn, changed: Array<[string, unknown]>, fields: StageFields) {
   const follows = changed.some(([path]) => path === 'lastJob' || path.startsWith('location.'));
   if (!follows) return {};
-  const location = { ...candidate.location, ...withoutUndefined(fields.location ?? {}) };
-  return derivedFields({ ...candidate, ...withoutUndefined(fields), location } as CandidateDocument);
-}
-
-function valueOf(candidate: DecidedOn, path: string): unknown {
-  const [first, second] = path.split('.') as [keyof CandidateDocument, string?];
-  const value = candidate[first] as Record<string, unknown>;
-  return second ? value?.[second] : value;
-}
-
-function withoutUndefined<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+  // Fields are changed on whole candidates only; bulk changes, which read parts, send none.
+  const whole = candidate as CandidateDocument;
+  const location = { ...whole.location, ...defined(fields.location ?? {}) };
+  return derivedFields({ ...whole, ...defined(fields), location });
 }

@@ -1,7 +1,8 @@
-import type { CandidateStatus } from '../../../shared/resources/candidates/enums.js';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '../../../shared/resources/candidates/enums.js';
 import type { PipelineKind } from '../../../shared/resources/candidates/pipeline.js';
 import { FUNNEL_STEPS, type FunnelStep, STATUSES_OF_STEP } from '../../../shared/resources/reports/api.js';
 import type { CandidateDocument } from '../candidate.schema.js';
+import { isOneOf, keysOf } from '../../../shared/kit/objects.js';
 
 /** The step of the funnel that a result in a screening or interview proves. */
 const STEP_OF_KIND: Record<PipelineKind, FunnelStep> = { screening: 'screened', interview: 'interviewed' };
@@ -10,8 +11,8 @@ const placeOf = (step: FunnelStep) => FUNNEL_STEPS.indexOf(step);
 
 /** The step that a status proves, as its place among `FUNNEL_STEPS`. */
 export function stepOfStatus(status: CandidateStatus): number {
-  const steps = Object.entries(STATUSES_OF_STEP) as Array<[FunnelStep, readonly CandidateStatus[]]>;
-  return placeOf(steps.find(([, statuses]) => statuses.includes(status))?.[0] ?? 'applied');
+  const proven = keysOf(STATUSES_OF_STEP).find((step) => isOneOf(STATUSES_OF_STEP[step], status));
+  return placeOf(proven ?? 'applied');
 }
 
 /**
@@ -38,7 +39,8 @@ export function furthestOf({
 }: Pick<CandidateDocument, 'status' | 'changes' | 'screenings' | 'interviewResults'>): number {
   const statuses = changes
     .filter(({ field }) => field === 'status')
-    .flatMap(({ from, to }) => [from, to] as CandidateStatus[]);
+    .flatMap(({ from, to }) => [from, to])
+    .filter((value) => isOneOf(CANDIDATE_STATUSES, value));
   return Math.max(
     ...[status, ...statuses].map(stepOfStatus),
     screenings.length > 0 ? placeOf('screened') : 0,

@@ -5,7 +5,7 @@ import { CountCache } from '../../../core/cache/count-cache.js';
 import { clock } from '../../../core/clock/clock.js';
 import { hasRoomFor, writeFull } from '../../../core/database/capped-history.js';
 import { MAX_READ_MS } from '../../../core/database/max-read.js';
-import { queryOf } from '../../../core/database/document-types.js';
+import { collectionOf, queryOf } from '../../../core/database/document-types.js';
 import type { Page } from '../../../core/database/page.js';
 import type { ReferenceFound } from '../../../core/database/references.js';
 import type { Reference } from '../../../shared/kit/api.js';
@@ -22,7 +22,7 @@ import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
 import type { PipelineSubject } from './decision.js';
 import { type PlannedWrite, updateOf } from './planned-write.js';
 
-type Filter = QueryFilter<CandidateDocument>;
+const query = queryOf<CandidateDocument>;
 
 /** The list of candidates that is asked for: those of a screening or interview, by result. */
 export type PipelineList = Pick<PipelineSubject, 'kind' | 'id' | 'job'>;
@@ -106,7 +106,7 @@ export class PipelineRepository {
   /** The change entries that belong to a screening or interview, of each of these candidates. */
   async changesOf(subjectId: string, ids: readonly string[]): Promise<Map<string, StoredChange[]>> {
     const found = await this.model
-      .find({ _id: among(ids) } as Filter, { changes: 1 })
+      .find(query({ _id: among(ids) }), { changes: 1 })
       .lean<Array<Pick<CandidateDocument, '_id' | 'changes'>>>();
     return new Map(
       found.map(({ _id, changes }) => [
@@ -124,12 +124,12 @@ export class PipelineRepository {
 
   /** These candidates without history, trashed ones included. */
   async findMany(ids: readonly string[]): Promise<CandidateDocument[]> {
-    return this.model.find({ _id: among(ids) } as Filter, PLANNED).lean<CandidateDocument[]>();
+    return this.model.find(query({ _id: among(ids) }), PLANNED).lean<CandidateDocument[]>();
   }
 
   /** These candidates by id as other records name them; trashed ones are marked. */
   async references(ids: readonly string[]): Promise<Map<string, Reference>> {
-    const found = await this.model.find({ _id: among(ids) } as Filter, { name: 1, isDeleted: 1 }).lean();
+    const found = await this.model.find(query({ _id: among(ids) }), { name: 1, isDeleted: 1 }).lean();
     return new Map(
       found.map(({ _id, name, isDeleted }) => [
         String(_id),
@@ -141,17 +141,17 @@ export class PipelineRepository {
   /** Live candidates with a result in any of these interviews, and these further ones; hidden ones left out (C4). */
   async ofInterviews(interviews: readonly string[], more: readonly string[]): Promise<CandidateDocument[]> {
     if (interviews.length === 0) return [];
-    const filter = {
+    const filter = query({
       isDeleted: false,
       status: trusted({ $nin: HIDDEN_FROM_INTERVIEWS }),
       $or: [{ resultKeys: trusted({ $in: [...interviews] }) }, { _id: among(more) }],
-    } as Filter;
+    });
     return this.model.find(filter, PLANNED).maxTimeMS(MAX_READ_MS).lean<CandidateDocument[]>();
   }
 
   /** Names by id, trashed ones included. */
   async names(ids: readonly string[]): Promise<Map<string, string>> {
-    const found = await this.model.find({ _id: among(ids) } as Filter, { name: 1 }).lean();
+    const found = await this.model.find(query({ _id: among(ids) }), { name: 1 }).lean();
     return new Map(found.map(({ _id, name }) => [String(_id), name]));
   }
 
@@ -163,25 +163,26 @@ export class PipelineRepository {
   async write({ id, version, plan }: PlannedWrite): Promise<CandidateDocument | null> {
     const filter = { _id: new Types.ObjectId(id), isDeleted: false, version };
     const update = updateOf({ ...plan.set, updatedAt: clock.now() }, plan.entries);
+    const guarded: object = { ...filter, ...hasRoomFor(plan.entries.length) };
     const updated =
-      (await this.model.collection.findOneAndUpdate(
-        { ...filter, ...hasRoomFor(plan.entries.length) } as object,
-        update as object,
-        { returnDocument: 'after', projection: { changes: 0, terms: 0 } },
-      )) ?? (await writeFull<CandidateDocument>(this.model, filter, plan.set, plan.entries));
+      (await collectionOf(this.model).findOneAndUpdate(guarded, update, {
+        returnDocument: 'after',
+        projection: { changes: 0, terms: 0 },
+      })) ?? (await writeFull<CandidateDocument>(this.model, filter, plan.set, plan.entries));
     if (updated) await this.changed();
-    return updated as CandidateDocument | null;
+    return updated;
   }
 
   /** Ids of all screenings or interviews with a result. */
   async subjectIds(kind: PipelineKind): Promise<string[]> {
     const path = kind === 'screening' ? 'screenings.screening' : 'interviewResults.interview';
-    return ((await this.model.distinct(path)) as unknown[]).map(String);
+    const ids: unknown[] = await this.model.distinct(path);
+    return ids.map(String);
   }
 
   /** How many candidates, trashed ones too, have a result of a screening or interview, and some of their names. */
   async withResult(id: string): Promise<ReferenceFound> {
-    const filter = queryOf<CandidateDocument>({ isDeleted: trusted({ $in: [false, true] }), resultKeys: id });
+    const filter = query({ isDeleted: trusted({ $in: [false, true] }), resultKeys: id });
     const [count, some] = await Promise.all([
       this.model.countDocuments(filter),
       this.model.find(filter, { name: 1 }).sort({ createdAt: -1, _id: -1 }).limit(EXAMPLES).lean(),
@@ -198,10 +199,11 @@ export class PipelineRepository {
     const [path, key] =
       kind === 'screening' ? ['screenings', 'screening'] : ['interviewResults', 'interview'];
     const keys = [id, ...RESULT_STATUSES.map((status) => `${id}:${status}`)];
-    await this.model.collection.updateMany({ isDeleted: { $in: [false, true] }, resultKeys: id }, {
+    const update: object = {
       $pull: { [path!]: { [key!]: new Types.ObjectId(id) }, resultKeys: { $in: keys } },
       $inc: { version: 1 },
-    } as object);
+    };
+    await this.model.collection.updateMany({ isDeleted: { $in: [false, true] }, resultKeys: id }, update);
     await this.changed();
   }
 
@@ -210,15 +212,18 @@ export class PipelineRepository {
   }
 }
 
-function conditionsOf({ kind, id, job }: PipelineList, filter: PipelineFilter): Filter {
-  return {
+function conditionsOf(
+  { kind, id, job }: PipelineList,
+  filter: PipelineFilter,
+): QueryFilter<CandidateDocument> {
+  return query({
     isDeleted: false,
     jobs: new Types.ObjectId(job),
     ...(kind === 'interview' && { status: trusted({ $nin: HIDDEN_FROM_INTERVIEWS }) }),
     ...(filter !== 'All' && {
       resultKeys: filter === UNDECIDED[kind] ? trusted({ $ne: id }) : `${id}:${filter}`,
     }),
-  } as Filter;
+  });
 }
 
 /* Texts that are no ids find nothing. */

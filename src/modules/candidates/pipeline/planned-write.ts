@@ -9,7 +9,7 @@ export interface PlannedWrite {
 }
 
 /** The update of a plan: its fields, one version more, and its change entries. */
-export function updateOf(set: object, entries: readonly StoredChange[]) {
+export function updateOf(set: object, entries: readonly StoredChange[]): object {
   return {
     ...(Object.keys(set).length > 0 && { $set: set }),
     $inc: { version: 1 },

@@ -2,18 +2,17 @@ import { Field } from '../../../core/http/field.decorator.js';
 import { CheckedLater, fieldsOf, MAX_ERRORS } from '../../../core/http/input.js';
 import { InputPipe } from '../../../core/http/validation.pipe.js';
 import { TooLargeError, ValidationError } from '../../../core/errors/app-error.js';
+import { isPlain } from '../../../shared/kit/objects.js';
 import type { FieldError } from '../../../shared/kit/api.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import type { Rule } from '../../../shared/kit/rules.js';
 import { CreateCandidateDto } from '../../candidates/dto/candidate.dto.js';
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const list: Rule = (value) => {
   if (!Array.isArray(value)) return MESSAGES.import.notList;
   if (value.length === 0) return MESSAGES.import.emptyList;
-  return value.every(isObject) ? undefined : MESSAGES.import.notCandidate;
+  return value.every(isPlain) ? undefined : MESSAGES.import.notCandidate;
 };
 
 /** POST /candidates/bulk as JSON: candidates as POST /candidates takes them (decision A8). */

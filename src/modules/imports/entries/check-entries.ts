@@ -35,8 +35,8 @@ async function checkEntry(number: number, entry: Entry, context: CheckContext): 
   const cells = entryCells(entry, context.jobs);
   const { email, mobile } = entry;
   const row: ImportRow = { number, cells, name: cells[0] ?? '', errors: [] };
-  if (!candidateRules.email(email, context)) row.email = normaliseEmail(email as string);
-  if (!candidateRules.mobile(mobile, context)) row.mobile = normalise(mobile as string);
+  if (!candidateRules.email(email, context)) row.email = normaliseEmail(String(email));
+  if (!candidateRules.mobile(mobile, context)) row.mobile = normalise(String(mobile));
   try {
     const metadata = { type: 'body', metatype: CreateCandidateDto } as const;
     row.values = valuesOf((await pipe.transform(entry, metadata)) as CreateCandidateDto);

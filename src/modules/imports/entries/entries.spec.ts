@@ -40,6 +40,7 @@ describe('D3 the candidates of a JSON body', () => {
     [{ candidates: [] }],
     [{ candidates: ['x'] }],
     [{ candidates: [[]] }],
+    [{ candidates: [{ name: 'a' }, 'x'] }],
     [{ candidates: [null] }],
     [{ candidates: [{}], more: 1 }],
   ])('%j is refused', async (body) => {
@@ -126,5 +127,43 @@ describe('the cells of a JSON candidate', () => {
       'Job Id': 'J12',
       'Current Location': '',
     });
+  });
+
+  it('hold every field under its own header', () => {
+    const more = {
+      jobs: [JOB],
+      expectedCTC: 9,
+      currentCTC: 7,
+      noticePeriod: 30,
+      lastJob: 'Clerk',
+      relocation: 'Yes',
+      location: { current: 'Pune', permanent: 'Puri' },
+      status: 'Hold',
+      grade: 'A',
+      notes: 'Calm',
+    };
+    expect(cellsOf(entry(more))).toEqual({
+      Name: ' Ananya Iyer ',
+      Email: ' Ananya@Example.com',
+      Gender: 'Female',
+      Mobile: '9876543210',
+      Experience: '4',
+      Education: 'B.Tech',
+      'Job Id': 'J12',
+      'Application Date': '2026-11-20',
+      'Current Location': 'Pune',
+      'Applied Through': 'LinkedIn',
+      'Expected CTC': '9',
+      'Current CTC': '7',
+      'Notice Period': '30',
+      'Last Job': 'Clerk',
+      Relocate: 'Yes',
+      'Permanent Location': 'Puri',
+      Status: 'Hold',
+      Grade: 'A',
+      Notes: 'Calm',
+    });
+    // Another list than that of jobs is shown as it came.
+    expect(cellsOf(entry({ notes: [1] }))).toMatchObject({ Notes: '[1]' });
   });
 });

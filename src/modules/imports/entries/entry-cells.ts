@@ -55,5 +55,5 @@ export function entryCells(entry: Entry, jobs: CheckContext['jobs']): string[] {
 
 function text(value: unknown): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

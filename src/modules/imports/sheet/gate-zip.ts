@@ -74,7 +74,7 @@ async function unpack(
   let size = 0;
   let tail: Buffer = Buffer.alloc(0);
   for await (const piece of stream) {
-    const chunk = piece as Buffer;
+    const chunk: Buffer = piece;
     if (scanned && size === 0 && isWide(chunk)) throw refused();
     size += chunk.length;
     if (size > room) throw refused();

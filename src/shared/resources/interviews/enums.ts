@@ -1,3 +1,4 @@
+import { isOneOf } from '../../kit/objects.js';
 /** Enumerations of interviews (2-workflow section 3), in the order in which they are offered. */
 
 export const INTERVIEW_TYPES = ['HR', 'Technical', 'Final'] as const;
@@ -35,5 +36,5 @@ export const MAX_PEOPLE = 50;
 
 /** True for a status that takes up the interviewers' time. */
 export function isPlanned(status: InterviewStatus): boolean {
-  return (PLANNED_STATUSES as readonly InterviewStatus[]).includes(status);
+  return isOneOf(PLANNED_STATUSES, status);
 }

@@ -74,7 +74,7 @@ export const interviewRules = {
   offer: oneOf(OFFER_ANSWERS, M.offerInvalid),
   rating: ((value) => {
     if (isEmpty(value) || value === 0) return M.ratingRequired;
-    return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 5
+    return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 5
       ? undefined
       : M.ratingRange;
   }) satisfies Rule,

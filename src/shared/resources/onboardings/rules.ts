@@ -1,4 +1,6 @@
 /** The rules of onboardings (2-workflow section 5), in the order in which their texts are told. */
+import { isPlain } from '../../kit/objects.js';
+import { valueAt } from '../../kit/value-at.js';
 import type { FieldError } from '../../kit/api.js';
 import { LIMITS } from '../../kit/limits.js';
 import { type Rule, all, isEmpty, isId, oneOf, required, text } from '../../kit/rules.js';
@@ -15,8 +17,6 @@ export const ONBOARDING_LIMITS = { steps: 30, fields: 30, files: 20 } as const;
 type Plain = Record<string, unknown>;
 type Found = FieldError | undefined;
 
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const short = text(1, LIMITS.text.short);
 const long = text(0, LIMITS.text.long);
 const keyOf = (name: unknown) => normalise(String(name)).toLowerCase();
@@ -26,7 +26,7 @@ export function firstStepError(value: unknown): Found {
   if (!Array.isArray(value) || value.length === 0) return { field: 'steps', message: M.stepsRequired };
   if (value.length > ONBOARDING_LIMITS.steps) return { field: 'steps', message: M.stepsTooMany };
   const fileNames = new Set<string>();
-  for (const [index, step] of (value as unknown[]).entries()) {
+  for (const [index, step] of value.entries()) {
     const found = stepError(step, `steps.${index}`, fileNames);
     if (found) return found;
   }
@@ -70,7 +70,7 @@ function firstOf(entries: readonly unknown[], check: (entry: unknown, index: num
 }
 
 function addTo(names: Set<string>, entry: unknown): boolean {
-  const key = keyOf((entry as Plain)['name']);
+  const key = keyOf(valueAt(entry, 'name'));
   return !names.has(key) && names.add(key) !== undefined;
 }
 

@@ -1,4 +1,5 @@
 /** The rules of roles (1-core section 5 "Role"). */
+import { isObject } from '../../kit/objects.js';
 import { LIMITS } from '../../kit/limits.js';
 import { type Rule, all, isDay, optional, required, text } from '../../kit/rules.js';
 import { MESSAGES } from '../../messages.js';
@@ -10,8 +11,8 @@ const M = MESSAGES.validation;
 const permissions: Rule = (value) => {
   if (!Array.isArray(value)) return M.permissionsInvalid;
   const seen = new Set<unknown>();
-  for (const permission of value as unknown[]) {
-    if (typeof permission !== 'object' || permission === null) return M.permissionsInvalid;
+  for (const permission of value) {
+    if (!isObject(permission)) return M.permissionsInvalid;
     const { resource, actions, ...others } = permission as Partial<Permission>;
     if (!CATALOGUE.some((entry) => entry.name === resource) || seen.has(resource)) return M.resourceInvalid;
     seen.add(resource);

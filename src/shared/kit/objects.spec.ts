@@ -1,0 +1,23 @@
+import { defined, isObject, isOneOf, isPlain, keysOf, lowerCase, messageOf } from './objects.js';
+
+it('tells objects from lists and from nothing', () => {
+  expect([{}, [], null, 'x', undefined].map(isObject)).toEqual([true, true, false, false, false]);
+  expect([{}, [], null, 'x', undefined].map(isPlain)).toEqual([true, false, false, false, false]);
+});
+
+it('knows what is on a list', () => {
+  expect(isOneOf(['a', 'b'], 'b')).toBe(true);
+  expect(isOneOf(['a', 'b'], 'c')).toBe(false);
+  expect(isOneOf(['a'], undefined)).toBe(false);
+});
+
+it('leaves out what is undefined, and nothing else', () => {
+  expect(Object.keys(defined({ a: 1, b: undefined, c: null, d: '' }))).toEqual(['a', 'c', 'd']);
+  expect(keysOf({ a: 1, b: 2 })).toEqual(['a', 'b']);
+});
+
+it('says what was thrown, whatever it was', () => {
+  expect(messageOf(new TypeError('gone'))).toBe('gone');
+  expect(messageOf('gone')).toBe('gone');
+  expect(lowerCase('Selected')).toBe('selected');
+});

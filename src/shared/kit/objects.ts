@@ -1,0 +1,44 @@
+/** Small helpers over plain values, in which the compiler's blind spots are kept in one place. */
+
+/** A value that may be asked for any of its members. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** True for what JSON calls an object. */
+export function isPlain(value: unknown): value is Record<string, unknown> {
+  return isObject(value) && !Array.isArray(value);
+}
+
+/** Whether a value is among those of a list; where it is, the compiler knows it too. */
+export function isOneOf<T>(list: readonly T[], value: unknown): value is T {
+  return list.some((entry) => entry === value);
+}
+
+/** The keys of an object that has no others than its type says. */
+export function keysOf<T extends object>(values: T): Array<keyof T & string> {
+  // Object.keys cannot know that there are no others.
+  return Object.keys(values) as Array<keyof T & string>;
+}
+
+/** An object without its undefined members. */
+type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** The members that are not undefined. */
+export function defined<T extends object>(values: T): Defined<T> {
+  // What leaves members out cannot be typed by the compiler.
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
+/** What an error says, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A text in lower case, which the compiler knows letter by letter. */
+export function lowerCase<T extends string>(text: T): Lowercase<T> {
+  // The library's own type forgets which text it was.
+  return text.toLowerCase() as Lowercase<T>;
+}
