@@ -1,10 +1,11 @@
-/** A mail server that takes everything: SMTP on a free port, and on PORT how many came (`/`), and how long it waits (`/wait?ms=`). */
+/** A mail server that takes everything: SMTP on a free port, and on PORT how many came and their bytes (`/`), and how long it waits (`/wait?ms=`). */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 
 const END = '\r\n.\r\n';
 let taken = 0;
+let bytes = 0;
 let waitMs = 0;
 
 const smtp = createTcpServer((socket) => {
@@ -14,6 +15,7 @@ const smtp = createTcpServer((socket) => {
   socket.on('error', () => undefined);
   socket.write('220 sink ESMTP\r\n');
   socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
     received += chunk.toString('latin1');
     if (isData) {
       if (!received.endsWith(END)) return;
@@ -43,5 +45,5 @@ await once(smtp, 'listening');
 createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url!, 'http://sink');
   if (pathname === '/wait') waitMs = Number(searchParams.get('ms'));
-  response.end(JSON.stringify({ taken, port: (smtp.address() as AddressInfo).port }));
+  response.end(JSON.stringify({ taken, bytes, port: (smtp.address() as AddressInfo).port }));
 }).listen(Number(process.env['PORT']), '127.0.0.1');

@@ -158,6 +158,49 @@ describe('mail', () => {
     await until(() => sink.received.length === connections);
   });
 
+  it('sends no more mails a second than are set, on however many connections', async () => {
+    const { sink } = trial;
+    await trial.boot(sink.url, { SMTP_CONNECTIONS: '5', SMTP_RATE: '2' });
+    const begun = performance.now();
+    await Promise.all(Array.from({ length: 6 }, () => trial.send()));
+    await until(() => sink.received.length === 6);
+    expect(performance.now() - begun).toBeGreaterThan(1_800);
+  });
+
+  describe('E03 a mail that is claimed and has no connection yet', () => {
+    /** One connection, one mail being handed over that takes a while, and one that waits. @returns the latter's id */
+    async function oneWaits(): Promise<string> {
+      const { sink } = trial;
+      await trial.boot(sink.url, { SMTP_CONNECTIONS: '1' });
+      sink.delay = 1_500;
+      const ids = [await trial.send(), await trial.send()];
+      await until(() => sink.received.length === 1);
+      await until(async () => (await trial.collection().countDocuments({ state: 'sending' })) === 2);
+      const first = sink.received[0]!.messageId;
+      const mails = await Promise.all(ids.map((id) => trial.mails.get(id)));
+      return String(mails.find(({ messageId }) => messageId !== first)!._id);
+    }
+
+    it('is put back when it waited too long, and sent under a new claim', async () => {
+      const { sink, clock } = trial;
+      const id = await oneWaits();
+      clock.move(25_000);
+      await until(async () => (await trial.stateOf(id)) === 'queued');
+      expect(sink.received).toHaveLength(1);
+      await until(() => trial.isSettled(id), 20_000);
+      expect(await trial.mails.get(id)).toMatchObject({ state: 'sent', attempts: 1 });
+      expect(sink.received).toHaveLength(2);
+    }, 40_000);
+
+    it('is put back when the worker stops', async () => {
+      const id = await oneWaits();
+      await trial.app.close();
+      const mail = await trial.collection().findOne({ _id: new Types.ObjectId(id) });
+      expect(mail).toMatchObject({ state: 'queued', attempts: 0 });
+      expect(trial.sink.received).toHaveLength(1);
+    }, 40_000);
+  });
+
   it('E04 content taken and no answer: review, one mail', async () => {
     const { sink } = trial;
     await trial.boot(sink.url);

@@ -136,7 +136,7 @@ it('E03 E10 the worker is killed at each other crash point: one mail, Offered on
     await resend(one);
     await expectSent(one);
   }
-}, 180_000);
+}, 420_000);
 
 /** Kills a worker at a crash point, or at any moment after it has begun to send. */
 async function killOnce(random: Random): Promise<void> {

@@ -25,7 +25,9 @@ export function MailFilters({ filters, change, clear }: Props) {
       sx={{
         display: 'grid',
         gap: 1.5,
-        alignItems: 'center',
+        alignItems: 'end',
+        /* Fields of days come without the margins of the others. */
+        '& .MuiFormControl-root': { margin: 0 },
         marginBottom: 2,
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(170px, 100%), 1fr))',
       }}

@@ -43,7 +43,9 @@ export function MailTable({ mails }: Props) {
               <TableCell sx={{ minWidth: 180 }}>
                 <Subject mail={mail} />
               </TableCell>
-              <TableCell sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>{mail.to}</TableCell>
+              <TableCell sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
+                <Address of={mail.to} />
+              </TableCell>
               <TableCell>{texts.kinds[mail.template] ?? mail.template}</TableCell>
               <TableCell>
                 <StatusChip status={mail.state} label={texts.states[mail.state]} />
@@ -109,5 +111,17 @@ function Written({ mail }: { mail: MailAnswer }) {
     <Box component="time" dateTime={mail.createdAt}>
       {showMoment(mail.createdAt)}
     </Box>
+  );
+}
+
+/* A long address breaks before its domain rather than in a word. */
+function Address({ of }: { of: string }) {
+  const domain = Math.max(of.lastIndexOf('@'), 0);
+  return (
+    <>
+      {of.slice(0, domain)}
+      <wbr />
+      {of.slice(domain)}
+    </>
   );
 }

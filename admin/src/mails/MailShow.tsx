@@ -30,6 +30,9 @@ export default function MailShow() {
   return <RecordMissing texts={t} list={paths.mails.list} error={error} />;
 }
 
+/** A mail server's answers begin with their code; any other words are of who tried to hand the mail over. */
+const isServersOwn = (answer: string | null) => /^\d{3}[ -]/.test(answer ?? '');
+
 function MailPage({ mail }: { mail: MailDetail }) {
   const texts = useTexts('mails');
   const t = texts.show;
@@ -45,7 +48,7 @@ function MailPage({ mail }: { mail: MailDetail }) {
         {mail.state === 'review' && <Alert severity="warning">{t.review}</Alert>}
         <Section title={t.facts}>
           <Facts>
-            <Fact label={mail.state === 'review' || mail.givenUp ? t.outcome : t.answer} wide>
+            <Fact label={isServersOwn(mail.answer) ? t.answer : t.outcome} wide>
               {mail.answer}
             </Fact>
             <Fact label={t.written}>{showMoment(mail.createdAt)}</Fact>

@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
 import type { Readable } from 'node:stream';
 import { ENV, type Env, type Mailbox } from '../../config/env.js';
+import type { MailLimits } from '../queues/job.js';
 import { FileStore } from '../files/file-store.js';
 import { mailAddress } from './mail-address.js';
 import { mailDefinition } from './mail-definition.js';
 import type { RenderedMail } from './mail-renderer.js';
 import type { MailDocument } from './mail.schema.js';
+import { type SmtpError, wordsOf } from './smtp-words.js';
 
 export const OUTBOX_ANSWER = 'kept in the development outbox';
 
@@ -18,12 +20,6 @@ export type Sendable = Pick<
   MailDocument,
   'template' | 'to' | 'subject' | 'messageId' | 'attachments' | 'calendar'
 >;
-
-interface SmtpError extends Error {
-  code?: string;
-  response?: string;
-  responseCode?: number;
-}
 
 /** Hands mails to the mail server through the pooled connection. */
 @Injectable()
@@ -90,8 +86,8 @@ const concernsSettings = ({ code, responseCode }: SmtpError) =>
   code === 'EAUTH' || code === 'ETLS' || responseCode === 530;
 
 function outcomeOf(error: SmtpError, begun: boolean): Outcome {
-  const { responseCode, response, message } = error;
-  const answer = response ?? message;
+  const { responseCode } = error;
+  const answer = wordsOf(error);
   if (concernsSettings(error)) return { end: 'retry', answer };
   if (responseCode && responseCode >= 500) return { end: 'refused', answer };
   if (responseCode && responseCode >= 400) return { end: 'retry', answer };
@@ -116,6 +112,14 @@ export function watchStream(
   done();
 }
 
+/**
+ * Connections to the mail server at once. Never more than it takes mails a second: nodemailer lets each connection that
+ * waits for the next second send in it, whatever their number.
+ */
+export function connectionsOf({ SMTP_CONNECTIONS, SMTP_RATE }: MailLimits): number {
+  return SMTP_RATE > 0 ? Math.min(SMTP_CONNECTIONS, SMTP_RATE) : SMTP_CONNECTIONS;
+}
+
 /** Settings of the mailer: one pool of connections with bounded waits; its own templates are not used. */
 export function mailerOptions(env: Env) {
   return {
@@ -123,7 +127,7 @@ export function mailerOptions(env: Env) {
       ? {
           url: env.SMTP_URL,
           pool: true,
-          maxConnections: env.SMTP_CONNECTIONS,
+          maxConnections: connectionsOf(env),
           maxMessages: 100,
           ...(env.SMTP_RATE > 0 && { rateDelta: 1_000, rateLimit: env.SMTP_RATE }),
           connectionTimeout: 10_000,

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, trusted, Types } from 'mongoose';
+import { type Model, type QueryFilter, trusted, Types, type UpdateQuery } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { messageOf } from '../../shared/kit/objects.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../clock/clock.js';
 import { crashPoint } from '../crash-point.js';
@@ -14,28 +15,31 @@ import { Recovery } from '../queues/recovery.js';
 import { holdsSecret } from './mail-definition.js';
 import { MailEvents } from './mail-events.js';
 import { MailRenderer, type RenderedMail } from './mail-renderer.js';
-import { MailTransport, type Outcome } from './mail-transport.js';
+import { connectionsOf, MailTransport, type Outcome } from './mail-transport.js';
 import { SEND_MAIL } from './mail.job.js';
 import { MAIL, type MailDocument } from './mail.schema.js';
 
 /** A claim older than this belongs to a worker that died: longer than the transport can take. */
 const STALE_CLAIM = 90_000;
 const CLAIM_CHECK = 10_000;
+/** A mail that waits longer than this for a connection is put back: what sends it must end before its claim is stale. */
+const LATE_CLAIM = 20_000;
+const PUT_BACK_PAUSE = 1_000;
+/** While one is sent, another is claimed or noted: so many of unknown fate a worker that dies leaves for each connection. */
+const CLAIMS_PER_CONNECTION = 2;
+/** How long a write waits for others to go with, ms: a command costs the same for one mail as for ten. */
+const LINGER = 5;
 const RECOVERY_LIMIT = 1_000;
 /** The answer of a mail whose worker died over it. */
 const DIED = 'The worker ended before it could note what the mail server said';
 
 type Payload = { mailId: string };
-/** What is left to do of a mail once its connection is free for the next one. */
+/** What is left to do of a mail once it is noted, and its place free for the next one. */
 type Next = () => Promise<void>;
-type Claim = { _id: Types.ObjectId; claim: string };
-type Note = {
-  _id: Types.ObjectId;
-  claim: string | null;
-  $set: Partial<MailDocument> & Pick<MailDocument, 'state'>;
-};
-
-const oneOf = (ids: readonly Types.ObjectId[]) => trusted({ $in: [...ids] });
+type End = Partial<MailDocument> & Pick<MailDocument, 'state'>;
+/** What is noted of a mail that was claimed, and why its job is to run again. */
+type Delivered = { end: End; again?: Error };
+type Write = { filter: QueryFilter<MailDocument>; update: UpdateQuery<MailDocument> };
 
 /** What is given up is noted by the recovery again where it could not be: nothing waits for the database there. */
 const AT_ONCE = AbortSignal.abort();
@@ -48,10 +52,12 @@ const AT_ONCE = AbortSignal.abort();
 @Processes(SEND_MAIL)
 @Injectable()
 export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
+  private readonly places: LimitFunction;
   private readonly connections: LimitFunction;
-  private readonly claims = new GroupCommit((wanted: readonly Claim[]) => this.claimAll(wanted));
-  private readonly notes = new GroupCommit((notes: readonly Note[]) => this.noteAll(notes));
-  private readonly told = new GroupCommit((ids: readonly Types.ObjectId[]) => this.toldAll(ids));
+  private readonly writes = new GroupCommit((writes: readonly Write[]) => this.writeAll(writes), {
+    linger: LINGER,
+  });
+  private readonly reads = new GroupCommit((ids: readonly Types.ObjectId[]) => this.readAll(ids));
 
   constructor(
     @InjectModel(MAIL) private readonly mails: Model<MailDocument>,
@@ -60,21 +66,27 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     private readonly events: MailEvents,
     private readonly recovery: Recovery,
     private readonly clock: Clock,
-    @Inject(ENV) { SMTP_CONNECTIONS }: Pick<Env, 'SMTP_CONNECTIONS'>,
+    @Inject(ENV) env: Env,
   ) {
-    this.connections = pLimit(SMTP_CONNECTIONS);
+    const connections = connectionsOf(env);
+    this.places = pLimit(CLAIMS_PER_CONNECTION * connections);
+    this.connections = pLimit(connections);
   }
 
   onModuleInit(): void {
     this.recovery.register({ job: SEND_MAIL, find: () => this.unsettled() });
   }
 
-  /* Only as many are claimed as the pool has connections: a worker that dies leaves no more of unknown fate. */
+  /* Only so many are claimed and not noted: a worker that dies leaves no more of unknown fate. */
   async run({ mailId }: Payload, { stopping }: JobContext): Promise<void> {
-    const goOn = await this.connections(async () => {
+    const goOn = await this.places(async () => {
       stopping.throwIfAborted();
       const mail = await this.claim(mailId, stopping);
-      return mail ? this.deliver(mail, stopping) : () => this.goOn(mailId, stopping);
+      if (!mail) return () => this.goOn(mailId, stopping);
+      const { end, again } = await this.connections(() => this.deliver(mail, stopping));
+      if (!again) return this.settle(mail, end, stopping);
+      await this.note(mail, end, stopping);
+      throw again;
     });
     await goOn();
   }
@@ -87,40 +99,42 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
 
   /** A claim that was written while its answer was lost is known again by its token. */
   private claim(mailId: string, stopping: AbortSignal): Promise<MailDocument | null> {
-    const wanted = { _id: new Types.ObjectId(mailId), claim: randomUUID() };
-    return untilBack(stopping, () => this.claims.add(wanted));
+    const [_id, claim] = [new Types.ObjectId(mailId), randomUUID()];
+    const update = {
+      $set: { state: 'sending', claim, claimedAt: this.clock.now() },
+      $inc: { attempts: 1 },
+    } as const;
+    return untilBack(stopping, async () => {
+      await this.writes.add({ filter: { _id, state: 'queued' }, update });
+      const mail = await this.reads.add(_id);
+      return mail?.state === 'sending' && mail.claim === claim ? mail : null;
+    });
   }
 
-  private async deliver(mail: MailDocument, stopping: AbortSignal): Promise<Next> {
+  private async deliver(mail: MailDocument, stopping: AbortSignal): Promise<Delivered> {
+    crashPoint('mail.claimed');
+    if (stopping.aborted || this.ageOf(mail) > LATE_CLAIM) {
+      const end = { state: 'queued', claimedAt: null, attempts: mail.attempts - 1 } as const;
+      return { end, again: new RetryLater(PUT_BACK_PAUSE, 'No connection was free in time') };
+    }
     let rendered: RenderedMail;
     let outcome: Outcome;
-    crashPoint('mail.claimed');
     try {
       rendered = await this.renderer.render(mail.template, mail.subject, mail.variables);
       outcome = await this.transport.send(mail, rendered);
     } catch (error) {
       // Nothing was sent: the store is away for now, or this mail cannot be made at all.
-      const answer = (error as Error).message;
-      if (!(error instanceof AppError && error.status < 500)) {
-        return this.again(mail, answer, error as Error, stopping);
-      }
-      return () => this.settle(mail, { state: 'failed', answer }, stopping);
+      const answer = messageOf(error);
+      if (error instanceof AppError && error.status < 500) return { end: { state: 'failed', answer } };
+      return queuedAgain(answer, error as Error);
     }
     crashPoint('mail.sent');
     const { end, answer } = outcome;
-    if (end === 'retry') return this.again(mail, answer, new Error(answer), stopping);
-    if (end === 'refused') return () => this.settle(mail, { state: 'failed', answer }, stopping);
-    if (end === 'unknown') return () => this.settle(mail, { state: 'review', answer }, stopping);
+    if (end === 'retry') return queuedAgain(answer, new Error(answer));
+    if (end === 'refused') return { end: { state: 'failed', answer } };
+    if (end === 'unknown') return { end: { state: 'review', answer } };
     const kept = this.transport.kind === 'outbox' ? rendered : {};
-    const sent = { state: 'sent', answer, sentAt: this.clock.now(), ...kept } as const;
-    return () => this.settle(mail, sent, stopping);
-  }
-
-  private again(mail: MailDocument, answer: string, error: Error, stopping: AbortSignal): Next {
-    return async () => {
-      await this.note(mail, { state: 'queued', answer, claimedAt: null }, stopping);
-      throw error;
-    };
+    return { end: { state: 'sent', answer, sentAt: this.clock.now(), ...kept } };
   }
 
   /** A mail that cannot be claimed: it has ended, or another run has claimed it and is sending, or died over it. */
@@ -129,72 +143,56 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     if (!mail || mail.settled) return;
     if (mail.state === 'queued') throw new RetryLater(1_000, 'The mail was queued again meanwhile');
     if (mail.state !== 'sending') return this.tellOwner(mail);
-    if (mail.claimedAt && this.clock.now().getTime() - mail.claimedAt.getTime() < STALE_CLAIM) {
+    if (this.ageOf(mail) < STALE_CLAIM) {
       throw new RetryLater(CLAIM_CHECK, 'Another run is sending this mail');
     }
-    await this.settle(mail, { state: 'review', answer: DIED }, stopping);
+    const tellOwner = await this.settle(mail, { state: 'review', answer: DIED }, stopping);
+    await tellOwner();
   }
 
-  private async settle(mail: MailDocument, end: Note['$set'], stopping: AbortSignal): Promise<void> {
+  /** How long ago the mail was claimed, ms; for ever where nobody knows. */
+  private ageOf({ claimedAt }: MailDocument): number {
+    return claimedAt ? this.clock.now().getTime() - claimedAt.getTime() : Infinity;
+  }
+
+  private async settle(mail: MailDocument, end: End, stopping: AbortSignal): Promise<Next> {
     const owned = this.events.hasOwner(mail);
     if (!(await this.note(mail, owned ? end : { ...end, ...settled(mail) }, stopping)))
-      await this.goOn(String(mail._id), stopping);
-    else if (owned) await this.tellOwner({ ...mail, ...end });
+      return () => this.goOn(String(mail._id), stopping);
+    return async () => {
+      if (owned) await this.tellOwner({ ...mail, ...end });
+    };
   }
 
   /** Writes only under the claim that the mail was read with. @returns whether it still held */
-  private note(
-    { _id, claim = null }: MailDocument,
-    $set: Note['$set'],
-    stopping: AbortSignal,
-  ): Promise<boolean> {
-    return untilBack(stopping, () => this.notes.add({ _id, claim, $set }));
+  private note({ _id, claim = null }: MailDocument, end: End, stopping: AbortSignal): Promise<boolean> {
+    return untilBack(stopping, async () => {
+      const isNoted = await this.writes.add({
+        filter: { _id, state: 'sending', claim },
+        update: { $set: end },
+      });
+      if (isNoted) return true;
+      const mail = await this.reads.add(_id);
+      return mail?.claim === claim && mail.state === end.state;
+    });
   }
 
   private async tellOwner(mail: MailDocument): Promise<void> {
     await this.events.settled(mail);
     // What was sent stays so; of any other end somebody may have decided anew meanwhile.
-    if (mail.state === 'sent' && !holdsSecret(mail.template)) return this.told.add(mail._id);
-    await this.mails.updateOne({ _id: mail._id, state: mail.state }, { $set: settled(mail) });
+    await this.writes.add({ filter: { _id: mail._id, state: mail.state }, update: { $set: settled(mail) } });
   }
 
-  private async claimAll(wanted: readonly Claim[]): Promise<Array<MailDocument | null>> {
-    const claimedAt = this.clock.now();
-    await this.mails.bulkWrite(
-      wanted.map(({ _id, claim }) => ({
-        updateOne: {
-          filter: { _id, state: 'queued' as const },
-          update: { $set: { state: 'sending' as const, claim, claimedAt }, $inc: { attempts: 1 } },
-        },
-      })),
-      { ordered: false },
-    );
-    const ids = wanted.map(({ _id }) => _id);
-    const found = await this.mails.find({ _id: oneOf(ids), state: 'sending' }).lean<MailDocument[]>();
-    return wanted.map(
-      ({ _id, claim }) => found.find((mail) => mail.claim === claim && mail._id.equals(_id)) ?? null,
-    );
+  /** @returns for each write the same: whether every one of them found its mail */
+  private async writeAll(writes: readonly Write[]): Promise<boolean[]> {
+    const updates = writes.map((updateOne) => ({ updateOne }));
+    const { matchedCount } = await this.mails.bulkWrite(updates, { ordered: false });
+    return writes.map(() => matchedCount === writes.length);
   }
 
-  private async noteAll(notes: readonly Note[]): Promise<boolean[]> {
-    const { modifiedCount } = await this.mails.bulkWrite(
-      notes.map(({ _id, claim, $set }) => ({
-        updateOne: { filter: { _id, state: 'sending' as const, claim }, update: { $set } },
-      })),
-      { ordered: false },
-    );
-    if (modifiedCount === notes.length) return notes.map(() => true);
-    const found = await this.mails
-      .find({ _id: oneOf(notes.map(({ _id }) => _id)) }, { state: 1, claim: 1 })
-      .lean<Array<Pick<MailDocument, '_id' | 'state' | 'claim'>>>();
-    return notes.map(({ _id, claim, $set: { state } }) =>
-      found.some((mail) => mail._id.equals(_id) && mail.claim === claim && mail.state === state),
-    );
-  }
-
-  private async toldAll(ids: readonly Types.ObjectId[]): Promise<void[]> {
-    await this.mails.updateMany({ _id: oneOf(ids), state: 'sent' }, { $set: { settled: true } });
-    return ids.map(() => undefined);
+  private async readAll(ids: readonly Types.ObjectId[]): Promise<Array<MailDocument | null>> {
+    const found = await this.mails.find({ _id: trusted({ $in: [...ids] }) }).lean<MailDocument[]>();
+    return ids.map((id) => found.find(({ _id }) => _id.equals(id)) ?? null);
   }
 
   private async *unsettled() {
@@ -210,6 +208,11 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     }
   }
 }
+
+const queuedAgain = (answer: string, again: Error): Delivered => ({
+  end: { state: 'queued', answer, claimedAt: null },
+  again,
+});
 
 /** However it ended: a secret is not kept (case A17). */
 function settled({ template }: MailDocument): Partial<MailDocument> {

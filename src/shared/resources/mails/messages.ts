@@ -8,6 +8,16 @@ export const mailsMessages = {
     secretGone: 'The link of this mail is not kept. Send a new one instead.',
     notGivenUp: 'This mail was sent already, or is being sent right now.',
     givenUp: (name: string) => `Given up by ${name}`,
+    /** What kept the mail server from an answer of its own, with the words of the connection. */
+    trouble: {
+      noTls: (said: string) => `The mail server offers no TLS, which SMTP_URL asks for: ${said}`,
+      otherTls:
+        'The mail server does not begin with TLS on this port, as smtps:// asks: for STARTTLS set smtp:// and its port.',
+      certificate: (said: string) => `The mail server’s certificate cannot be trusted: ${said}`,
+      silent: (said: string) => `The mail server did not answer in time: ${said}`,
+      broken: (said: string) => `The connection to the mail server broke: ${said}`,
+      away: (said: string) => `The mail server cannot be reached: ${said}`,
+    },
   },
   success: {
     mailAgain: 'The mail is sent again',
