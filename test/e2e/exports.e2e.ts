@@ -88,6 +88,23 @@ describe('Candidates_List.xlsx', () => {
     expect(row).toEqual({ 'Last Job': '=HYPERLINK("http://evil")' });
   });
 
+  it('is a .csv file where that is asked for, with formulas disarmed', async () => {
+    const { body } = await admin
+      .post('/api/exports')
+      .send({ columns: ['name', 'experience', 'lastJob'], sort: 'name', format: 'csv' })
+      .expect(202);
+    const file = await exportFile(admin, await written(admin, body.data._id));
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Candidates_List.csv"/);
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect((file.body as Buffer).toString().split('\r\n')).toEqual([
+      '\ufeffName,Experience,Last Job',
+      `Asha Rao,2.5,"'=HYPERLINK(""http://evil"")"`,
+      'Bina Rao,5,',
+      'Charu Menon,9,',
+      '',
+    ]);
+  });
+
   it('of the trash needs the permission to it', async () => {
     await admin.delete(`/api/candidates/${ids[1]}`).expect(200);
     expect(await exported({ columns: ['name'], deleted: true })).toEqual([{ Name: 'Bina Rao' }]);
@@ -116,6 +133,7 @@ describe('Candidates_List.xlsx', () => {
     ['an unknown column', { columns: ['passwordHash'] }],
     ['an unknown sort', { columns: ['name'], sort: 'password' }],
     ['an unknown filter', { columns: ['name'], filters: { nmae: 'x' } }],
+    ['an unknown format', { columns: ['name'], format: 'pdf' }],
     ['a selection of nothing', { columns: ['name'], ids: [] }],
     ['an unknown time zone', { columns: ['name'], timeZone: 'Mars/Olympus' }],
     ['ids that are none', { columns: ['name'], ids: [{ $gt: '' }] }],

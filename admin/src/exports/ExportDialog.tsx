@@ -5,15 +5,18 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControl,
   FormControlLabel,
+  FormLabel,
   LinearProgress,
   Radio,
   RadioGroup,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { ExportAnswer } from '@shared/resources/exports/api.js';
+import { EXPORT_FORMATS, type ExportFormat } from '@shared/resources/exports/columns.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { sharedText } from '../i18n/sharedText.js';
 import { type Texts, useTexts } from '../i18n/texts.js';
@@ -77,6 +80,7 @@ function ExportForm({ t, columns, onClose, onStart }: FormProps) {
   const { selectedIds, filterValues, total = 0, sort } = useListContext();
   const { q, ...filters } = (filterValues ?? {}) as Record<string, unknown>;
   const narrowed = Boolean(q) || Object.keys(filters).length > 0;
+  const [format, setFormat] = useState<ExportFormat>(EXPORT_FORMATS[0]);
   const [scope, setScope] = useState<Scope>(
     selectedIds.length > 0 ? 'selection' : narrowed ? 'filtered' : 'all',
   );
@@ -86,7 +90,7 @@ function ExportForm({ t, columns, onClose, onStart }: FormProps) {
     filtered: { columns, ...(q ? { q: String(q) } : {}), filters, ...order },
     all: { columns, ...order },
   };
-  const choice = (value: Scope, label: string) => (
+  const choice = (value: Scope | ExportFormat, label: string) => (
     <FormControlLabel value={value} label={label} control={<Radio />} />
   );
   return (
@@ -100,12 +104,25 @@ function ExportForm({ t, columns, onClose, onStart }: FormProps) {
           {narrowed && choice('filtered', t.filtered(total))}
           {choice('all', t.all)}
         </RadioGroup>
+        <FormControl sx={{ marginTop: 2 }}>
+          <FormLabel id="export-format">{t.format}</FormLabel>
+          <RadioGroup
+            row
+            aria-labelledby="export-format"
+            value={format}
+            onChange={(_event, value) => setFormat(value as ExportFormat)}
+          >
+            {EXPORT_FORMATS.map((value) => (
+              <Fragment key={value}>{choice(value, t.formats[value])}</Fragment>
+            ))}
+          </RadioGroup>
+        </FormControl>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           {texts.common.cancel}
         </Button>
-        <Button variant="contained" onClick={() => onStart(bodies[scope])}>
+        <Button variant="contained" onClick={() => onStart({ ...bodies[scope], format })}>
           {t.start}
         </Button>
       </DialogActions>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ExportAnswer } from '@shared/resources/exports/api.js';
+import { EXPORT_FORMATS, exportFileName, type ExportFormat } from '@shared/resources/exports/columns.js';
 import { timeZone } from '../common/dates.js';
 import { useDownload } from '../common/useDownload.js';
 import { request } from '../providers/http.js';
@@ -12,16 +13,19 @@ export interface ExportRequest {
   q?: string;
   deleted?: boolean;
   sort?: string;
+  format?: ExportFormat;
 }
 
 /**
  * One export from the click to the file: the worker writes it, server-sent events tell how far it is.
- * @param list path of the exports under /api, and the name of the file
+ * @param list path of the exports under /api, and the name of the file as a workbook
  * @returns the export, `undefined` before it is started
  */
 export function useExport({ path, fileName }: { path: string; fileName: string }) {
   const download = useDownload();
   const [current, setCurrent] = useState<ExportAnswer>();
+  const [format, setFormat] = useState<ExportFormat>(EXPORT_FORMATS[0]);
+  const name = exportFileName(fileName, format);
   const id = current?._id;
   const underWay = current?.state === 'queued' || current?.state === 'writing';
 
@@ -39,21 +43,23 @@ export function useExport({ path, fileName }: { path: string; fileName: string }
 
   const { state, file } = current ?? {};
   useEffect(() => {
-    if (state === 'done' && file) void download(file, fileName);
+    if (state === 'done' && file) void download(file, name);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the file is there
   }, [state, file]);
 
   return {
     current,
     underWay,
-    start: async (body: ExportRequest) =>
+    start: async (body: ExportRequest) => {
+      setFormat(body.format ?? EXPORT_FORMATS[0]);
       setCurrent(
         await request<ExportAnswer>(`/api/${path}`, {
           method: 'POST',
           body: { ...body, timeZone: timeZone() },
         }),
-      ),
-    save: () => void (file && download(file, fileName)),
+      );
+    },
+    save: () => void (file && download(file, name)),
     reset: () => setCurrent(undefined),
   };
 }

@@ -39,7 +39,7 @@ export const employeeTexts = {
   exports: {
     title: 'Export employees',
     hint: (columns: number) =>
-      `Employees_List.xlsx gets the ${columns} columns that the table shows now. Choose others under Columns.`,
+      `The file gets the ${columns} columns that the table shows now. Choose others under Columns.`,
     scope: 'Which employees?',
     all: 'All employees',
     ready: (count: number) => `The list with ${showCount(count)} employees is ready.`,

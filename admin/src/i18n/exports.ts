@@ -5,11 +5,13 @@ export const exportTexts = {
   menu: 'Export Candidates',
   title: 'Export candidates',
   hint: (columns: number) =>
-    `Candidates_List.xlsx gets the ${columns} columns that the table shows now. Change them in Settings.`,
+    `The file gets the ${columns} columns that the table shows now. Change them in Settings.`,
   scope: 'Which candidates?',
   selection: (count: number) => `The ${showCount(count)} selected`,
   filtered: (count: number) => `The ${showCount(count)} that match the search and filters`,
   all: 'All candidates',
+  format: 'As',
+  formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
   start: 'Export',
   writing: 'Writing the list',
   written: (done: number, total: number) =>

@@ -2,32 +2,33 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsString, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
 import { Check, Field } from '../../core/http/field.decorator.js';
-import { EXPORT_COLUMN_KEYS, type ExportColumn } from '../../shared/resources/exports/columns.js';
+import {
+  EXPORT_COLUMN_KEYS,
+  EXPORT_FORMATS,
+  type ExportColumn,
+  type ExportFormat,
+} from '../../shared/resources/exports/columns.js';
 import { EMPLOYEE_COLUMN_KEYS, type EmployeeColumn } from '../../shared/resources/employees/columns.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { ids } from '../../shared/kit/rules.js';
+import { ids, oneOf, type Rule } from '../../shared/kit/rules.js';
 import { EmployeeFilters } from '../employees/dto/employee-queries.js';
 import { CandidateFilters, part, TimeZone } from '../candidates/dto/candidate-filters.dto.js';
+import { isOneOf } from '../../shared/kit/objects.js';
 
 /* Null is no way to leave something out: it would mean "all" (fault F7). */
 const isSent = (_dto: object, value: unknown) => value !== undefined;
 
-const columns = (value: unknown) =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  new Set(value).size === value.length &&
-  value.every((key) => EXPORT_COLUMN_KEYS.includes(key as ExportColumn))
-    ? undefined
-    : MESSAGES.validation.exportColumns;
-
-const employeeColumns = (value: unknown) =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  new Set(value).size === value.length &&
-  value.every((key) => EMPLOYEE_COLUMN_KEYS.includes(key as EmployeeColumn))
-    ? undefined
-    : MESSAGES.validation.exportColumns;
+/* Some of a list's columns, each once. */
+const columnsOf =
+  (all: readonly string[]): Rule =>
+  (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    new Set(value).size === value.length &&
+    value.every((key) => isOneOf(all, key))
+      ? undefined
+      : MESSAGES.validation.exportColumns;
 
 /** What every export may say: search, trash and order, as in the list. */
 class ExportScopeDto {
@@ -48,11 +49,21 @@ class ExportScopeDto {
   sort?: string;
 
   @TimeZone() timeZone?: string;
+
+  @Field(oneOf(EXPORT_FORMATS, MESSAGES.validation.exportFormat), {
+    optional: true,
+    normalise: 'raw',
+    api: { enum: EXPORT_FORMATS, default: EXPORT_FORMATS[0] },
+  })
+  format?: ExportFormat;
 }
 
 /** POST /exports: which columns of which candidates. Without ids and filters it is all of them. */
 export class CreateExportDto extends ExportScopeDto {
-  @Field(columns, { normalise: 'raw', api: { type: [String], enum: EXPORT_COLUMN_KEYS } })
+  @Field(columnsOf(EXPORT_COLUMN_KEYS), {
+    normalise: 'raw',
+    api: { type: [String], enum: EXPORT_COLUMN_KEYS },
+  })
   columns!: ExportColumn[];
 
   @Field(ids(1, MESSAGES.validation.bulkIds), { optional: true, normalise: 'raw', api: { type: [String] } })
@@ -67,7 +78,10 @@ export class CreateExportDto extends ExportScopeDto {
 
 /** POST /employees/exports: which columns of which employees. Without filters it is all of them. */
 export class CreateEmployeeExportDto extends ExportScopeDto {
-  @Field(employeeColumns, { normalise: 'raw', api: { type: [String], enum: EMPLOYEE_COLUMN_KEYS } })
+  @Field(columnsOf(EMPLOYEE_COLUMN_KEYS), {
+    normalise: 'raw',
+    api: { type: [String], enum: EMPLOYEE_COLUMN_KEYS },
+  })
   columns!: EmployeeColumn[];
 
   @ApiPropertyOptional({ type: EmployeeFilters })

@@ -9,6 +9,7 @@ import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import type { LiveProgress } from '../../core/live/live-progress.js';
+import { CSV_TYPE } from '../../core/sheets/csv-writer.js';
 import { XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
 import type { Resource } from '../../shared/permissions.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -64,8 +65,8 @@ export function ExportRoutes({ source, resource, path, fileName }: Kind) {
 
     @Get(':id/file')
     @Can(resource, 'read')
-    @ApiOperation({ summary: fileName })
-    @ApiContent('The file', XLSX_TYPE)
+    @ApiOperation({ summary: `${fileName}, or the same as .csv` })
+    @ApiContent('The file', XLSX_TYPE, CSV_TYPE)
     @ApiFailures(404, 409)
     async file(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
       await sendFile(reply, this.files, await this.exports.file(actor, source, id), { download: true });

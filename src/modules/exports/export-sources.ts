@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CellValue } from '../../core/sheets/cell-xml.js';
 import type { SheetColumn } from '../../core/sheets/workbook-writer.js';
+import { isOneOf } from '../../shared/kit/objects.js';
 import type { Resource } from '../../shared/permissions.js';
 import type { ExportDocument } from './export.schema.js';
 
@@ -18,6 +19,11 @@ export interface ExportSource {
   columns(keys: readonly string[]): SheetColumn[];
   /** The rows of an export, in batches as the database sends them. */
   rows(document: Pick<ExportDocument, 'columns' | 'scope'>): AsyncGenerator<CellValue[][]>;
+}
+
+/** Those of a source's columns that are asked for: an export that an older release began may name others. */
+export function knownColumns<Key extends string>(all: readonly Key[], asked: readonly string[]): Key[] {
+  return asked.filter((key) => isOneOf(all, key));
 }
 
 /** Every source of exports, said once: service and processor name none themselves. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AccessService } from '../../core/access/access.service.js';
 import { crashPoint } from '../../core/crash-point.js';
@@ -8,17 +9,26 @@ import { FileStore } from '../../core/files/file-store.js';
 import { Scratch } from '../../core/files/scratch.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import type { CellValue } from '../../core/sheets/cell-xml.js';
+import { CSV_TYPE, writeCsv } from '../../core/sheets/csv-writer.js';
 import { writeWorkbook, XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
+import { EXPORT_FORMATS, exportFileName, type ExportFormat } from '../../shared/resources/exports/columns.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { type ExportSource, ExportSources } from './export-sources.js';
 import { writeExport } from './export-jobs.js';
 import { type ExportDocument, OLD_SOURCE } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
 
+type ExportSheet = Parameters<typeof writeCsv>[0] & { name: string };
+
+const WRITERS: Record<ExportFormat, { type: string; write: (sheet: ExportSheet) => Readable }> = {
+  xlsx: { type: XLSX_TYPE, write: (sheet) => writeWorkbook([sheet]) },
+  csv: { type: CSV_TYPE, write: writeCsv },
+};
+
 /** The progress is noted so often, ms: as often as those who watch it look. */
 const NOTED_EVERY_MS = 500;
 
-/** Writes a spreadsheet row by row: memory does not depend on how many there are (decision D5, case M14). */
+/** Writes a workbook or a .csv file row by row: memory does not depend on how many there are (decision D5, case M14). */
 @Injectable()
 @Processes(writeExport)
 export class ExportProcessor implements JobProcessor<{ exportId: string }> {
@@ -51,8 +61,10 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
         columns: source!.columns(document.columns),
         batches: this.rows(source!, document, signal, (rows) => (done = rows)),
       };
-      await pipeline(writeWorkbook([sheet]), createWriteStream(path, { mode: 0o600 }));
-      const file = await this.files.put({ path }, { type: XLSX_TYPE, name: source!.fileName });
+      const { format = EXPORT_FORMATS[0] } = document;
+      const { type, write } = WRITERS[format];
+      await pipeline(write(sheet), createWriteStream(path, { mode: 0o600 }));
+      const file = await this.files.put({ path }, { type, name: exportFileName(source!.fileName, format) });
       const finished = await this.exports.move(exportId, { state: 'done', file, done, total: done });
       if (!finished) await this.files.discard(file);
     } finally {

@@ -2,6 +2,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
+import type { ExportFormat } from '../../shared/resources/exports/columns.js';
 
 /** What an export holds: the selection, or what the list shows with its filters (decision D5). */
 export interface ExportScope {
@@ -22,6 +23,8 @@ export interface ExportDocument {
   source: string;
   columns: string[];
   scope: ExportScope;
+  /** Missing in exports of older releases, which are workbooks. */
+  format?: ExportFormat;
   state: 'queued' | 'writing' | 'done' | 'failed';
   done: number;
   total: number;
@@ -44,6 +47,7 @@ const schema = new Schema<ExportDocument>(
     source: { type: String, default: 'candidates' },
     columns: { type: [String], required: true },
     scope: { type: Schema.Types.Mixed, required: true },
+    format: String,
     state: { type: String, default: 'queued' },
     done: { type: Number, default: 0 },
     total: { type: Number, default: 0 },

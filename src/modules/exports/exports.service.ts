@@ -5,6 +5,7 @@ import { Clock } from '../../core/clock/clock.js';
 import { ConflictError, NotFoundError } from '../../core/errors/app-error.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
+import type { ExportFormat } from '../../shared/resources/exports/columns.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ExportSources } from './export-sources.js';
 import { writeExport } from './export-jobs.js';
@@ -25,18 +26,23 @@ export class ExportsService {
   async start(
     actor: Actor,
     source: string,
-    { columns, ...scope }: { columns: string[]; deleted: boolean; sort?: string },
+    {
+      columns,
+      format,
+      ...scope
+    }: { columns: string[]; format?: ExportFormat; deleted: boolean; sort?: string },
   ): Promise<ExportDocument> {
     const from = this.sources.of(source);
     if (scope.deleted) assertTrashVisible(actor, from.resource);
     from.checkSort(scope.sort);
     await this.queue.assertReady();
-    const plain = JSON.parse(JSON.stringify(scope)) as ExportDocument['scope'];
+    const plain: ExportDocument['scope'] = JSON.parse(JSON.stringify(scope));
     const document = await this.exports.create({
       userId: actor.userId,
       source,
       columns,
       scope: plain,
+      ...(format && { format }),
       createdAt: this.clock.now(),
     });
     const id = String(document._id);

@@ -2,11 +2,11 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ENV, type Env } from '../../../config/env.js';
 import { dayIn } from '../../../core/clock/days.js';
 import type { CellValue } from '../../../core/sheets/cell-xml.js';
-import type { ExportColumn } from '../../../shared/resources/exports/columns.js';
+import { EXPORT_COLUMN_KEYS } from '../../../shared/resources/exports/columns.js';
 import { IMPORT_FILES } from '../../../shared/resources/imports/columns.js';
 import { CandidatesService } from '../../candidates/candidates.service.js';
 import { exportCells, exportColumns, exportFields } from '../export-cells.js';
-import { type ExportSource, ExportSources } from '../export-sources.js';
+import { type ExportSource, ExportSources, knownColumns } from '../export-sources.js';
 import type { ExportDocument } from '../export.schema.js';
 
 /** Candidates_List.xlsx (decision D5). */
@@ -32,11 +32,11 @@ export class CandidateExports implements ExportSource, OnModuleInit {
   }
 
   columns(keys: readonly string[]) {
-    return exportColumns(keys as ExportColumn[]);
+    return exportColumns(knownColumns(EXPORT_COLUMN_KEYS, keys));
   }
 
   async *rows({ columns, scope }: Pick<ExportDocument, 'columns' | 'scope'>): AsyncGenerator<CellValue[][]> {
-    const keys = columns as ExportColumn[];
+    const keys = knownColumns(EXPORT_COLUMN_KEYS, columns);
     const dayOf = dayIn(scope.timeZone);
     for await (const batch of this.candidates.stream(scope, exportFields(keys)))
       yield batch.map((candidate) => exportCells(candidate, keys, this.env.APP_URL, dayOf));

@@ -2,13 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { dayIn } from '../../../core/clock/days.js';
 import type { CellKind, CellValue } from '../../../core/sheets/cell-xml.js';
 import {
+  EMPLOYEE_COLUMN_KEYS,
   EMPLOYEE_COLUMNS,
   EMPLOYEE_EXPORT,
   type EmployeeColumn,
 } from '../../../shared/resources/employees/columns.js';
 import { employeeNumber } from '../../../shared/resources/employees/format.js';
 import { type EmployeeRow, EmployeesService } from '../../employees/employees.service.js';
-import { type ExportSource, ExportSources } from '../export-sources.js';
+import { type ExportSource, ExportSources, knownColumns } from '../export-sources.js';
 import type { ExportDocument } from '../export.schema.js';
 
 const KINDS: Partial<Record<EmployeeColumn, CellKind>> = {
@@ -40,7 +41,7 @@ export class EmployeeExports implements ExportSource, OnModuleInit {
   }
 
   columns(keys: readonly string[]) {
-    return (keys as EmployeeColumn[]).map((key) => ({
+    return knownColumns(EMPLOYEE_COLUMN_KEYS, keys).map((key) => ({
       header: EMPLOYEE_COLUMNS[key],
       kind: KINDS[key] ?? ('text' as const),
       width: 20,
@@ -48,7 +49,7 @@ export class EmployeeExports implements ExportSource, OnModuleInit {
   }
 
   async *rows({ columns, scope }: Pick<ExportDocument, 'columns' | 'scope'>): AsyncGenerator<CellValue[][]> {
-    const keys = columns as EmployeeColumn[];
+    const keys = knownColumns(EMPLOYEE_COLUMN_KEYS, columns);
     const dayOf = dayIn(scope.timeZone);
     for await (const batch of this.employees.stream({ ...scope, ...scope.filters }, keys))
       yield batch.map((employee) => keys.map((key) => cellOf(employee, key, dayOf)));

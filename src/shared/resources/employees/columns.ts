@@ -1,3 +1,4 @@
+import { keysOf } from '../../kit/objects.js';
 /** The columns of Employees_List.xlsx in their order (decisions C8, D5). */
 export const EMPLOYEE_COLUMNS = {
   employeeId: 'No.',
@@ -15,6 +16,6 @@ export const EMPLOYEE_COLUMNS = {
 } as const;
 
 export type EmployeeColumn = keyof typeof EMPLOYEE_COLUMNS;
-export const EMPLOYEE_COLUMN_KEYS = Object.keys(EMPLOYEE_COLUMNS) as EmployeeColumn[];
+export const EMPLOYEE_COLUMN_KEYS = keysOf(EMPLOYEE_COLUMNS);
 /** Name of the file. */
 export const EMPLOYEE_EXPORT = 'Employees_List.xlsx';

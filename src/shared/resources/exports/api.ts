@@ -1,12 +1,12 @@
 import type { Progress } from '../../kit/api.js';
 
-/** A spreadsheet being written by the worker (decision D5). */
+/** A spreadsheet or .csv file being written by the worker (decision D5). */
 export interface ExportAnswer {
   _id: string;
   state: 'queued' | 'writing' | 'done' | 'failed';
   progress: Progress;
   failure: string | null;
-  /** URL of Candidates_List.xlsx when it is done. */
+  /** URL of Candidates_List.xlsx, or of the same as .csv, when it is done. */
   file: string | null;
   createdAt: string;
 }

@@ -2,6 +2,7 @@
 export const exportsMessages = {
   validation: {
     exportColumns: 'Choose at least one of the columns of the list',
+    exportFormat: 'Choose xlsx or csv',
   },
   notFound: {
     export: 'Export not found',
