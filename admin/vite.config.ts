@@ -15,7 +15,7 @@ const needsLate = new Map<string, boolean>();
 
 /* What several pages have in common, without what brings a library along that the first page can do without: in pieces
  * of their own the headers of the answers would weigh more than the contents. */
-function commonName(id: string, context: Rolldown.ChunkingContext): string | null {
+function isCommon(id: string, context: Rolldown.ChunkingContext): boolean {
   const isLate = (module: string): boolean => {
     if (LATE.test(module)) return true;
     if (module.includes('node_modules')) return false;
@@ -25,8 +25,23 @@ function commonName(id: string, context: Rolldown.ChunkingContext): string | nul
     }
     return needsLate.get(module)!;
   };
-  return isLate(id) ? null : 'common';
+  return !isLate(id);
 }
+
+/* What the first pages need: the entry and the list of candidates, where most go first. */
+const FIRST = [here('src/main.tsx'), here('src/candidates/CandidateList.tsx')];
+let first: Set<string> | undefined;
+
+function isFirst(id: string, context: Rolldown.ChunkingContext): boolean {
+  if (!first) {
+    first = new Set(FIRST);
+    for (const module of first)
+      for (const imported of context.getModuleInfo(module)?.importedIds ?? []) first.add(imported);
+  }
+  return first.has(id);
+}
+
+const OURS = /\/(admin\/src|src\/shared|icons-material)\//;
 
 /*
  * Big libraries in chunks of their own, so that a change of a page leaves them in the browser's cache. What a chunk
@@ -40,10 +55,17 @@ const CHUNKS = [
   { name: 'router', test: /node_modules\/(react-router|react-router-dom|@tanstack)\// },
   { name: 'mui', test: /node_modules\/(@mui\/(?!x-|icons-material)|@emotion\/)/ },
   { name: 'react-admin', test: /node_modules\/(ra-(?!input-rich-text)|react-admin|react-hook-form)/ },
+  /* All that the first pages need of it, so that nothing of the others comes along. */
   {
-    name: commonName,
+    name: (id: string, context: Rolldown.ChunkingContext) =>
+      isCommon(id, context) && isFirst(id, context) ? 'first' : null,
+    debugName: 'first',
+    test: OURS,
+  },
+  {
+    name: (id: string, context: Rolldown.ChunkingContext) => (isCommon(id, context) ? 'common' : null),
     debugName: 'common',
-    test: /\/(admin\/src|src\/shared|icons-material)\//,
+    test: OURS,
     minShareCount: 3,
   },
   /* What the pickers and the charts have in common. */
@@ -76,50 +98,75 @@ function compress(folder: string): void {
   }
 }
 
+/** Pages beside the admin, each small: React's part in them is done by Preact. */
+const SMALL_PAGES = ['portal', 'login'];
+const SMALL_REACT = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  react: 'preact/compat',
+};
+
+/* Libraries say for which side of a server they are; @vitejs/plugin-react hides that in the admin's build. */
+function hideDirectives(
+  level: Rolldown.LogLevel,
+  log: Rolldown.RollupLog,
+  tell: Rolldown.LogOrStringHandler,
+) {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
+}
+
 /**
- * After the admin: the candidate's page, in a build of its own. What both use would else come to the phone in pieces, each
- * a request. Then everything compressed.
+ * After the admin: the candidate's page and the one to sign in, each in a build of its own. What they share with others
+ * would else come in pieces, each a request. Then everything compressed.
  */
-function portalBuild(): Plugin {
+function smallPagesBuild(): Plugin {
   return {
-    name: 'portal-build',
+    name: 'small-pages-build',
     apply: 'build',
     async closeBundle() {
-      await build({
-        configFile: false,
-        root: here('.'),
-        publicDir: false,
-        logLevel: 'warn',
-        resolve: { alias: ALIAS },
-        build: {
-          ...BUILD,
-          emptyOutDir: false,
-          rolldownOptions: { input: { portal: here('portal.html') } },
-        },
-      });
+      for (const name of SMALL_PAGES)
+        await build({
+          configFile: false,
+          root: here('.'),
+          publicDir: false,
+          logLevel: 'warn',
+          resolve: { alias: { ...ALIAS, ...SMALL_REACT } },
+          build: {
+            ...BUILD,
+            emptyOutDir: false,
+            rolldownOptions: { input: { [name]: here(`${name}.html`) }, onLog: hideDirectives },
+          },
+        });
       compress(BUILD.outDir);
     },
   };
 }
 
-/** In development the candidate's page answers under its own addresses, as the server does it (admin-pages.ts). */
-function portalPage(): Plugin {
+/** In development the small pages answer under their own addresses, as the server does it (admin-pages.ts). */
+function smallPages(): Plugin {
   return {
-    name: 'portal-page',
+    name: 'small-pages',
     apply: 'serve',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
         if (request.url?.startsWith('/onboarding/')) request.url = '/portal.html';
+        if (/^\/login(\?|$)/.test(request.url ?? '')) request.url = '/login.html';
         next();
       });
     },
   };
 }
 
+/* Projects of the specs, each by the files it takes. */
+const project = (name: string, files: string, isolate = true) => ({
+  extends: true as const,
+  test: { name, include: [files], isolate },
+});
+
 /** The admin's build; in development its calls go to the server named by API_URL. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), portalPage(), portalBuild()],
+  plugins: [react(), smallPages(), smallPagesBuild()],
   resolve: {
     alias: ALIAS,
     dedupe: [
@@ -143,9 +190,15 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': server, '/queues': server } },
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.{spec,test}.{ts,tsx}'],
     setupFiles: [here('src/testing/setup.ts')],
     restoreMocks: true,
     testTimeout: 15_000,
+    projects: [
+      // Rules without a screen share one window and one set of modules: a seventh of the CPU.
+      project('models', 'src/**/*.{spec,test}.ts', false),
+      project('components', 'src/**/*.spec.tsx'),
+      // Whole screens: in `npm test`, too slow for `npm run check`.
+      project('screens', 'src/**/*.screens.tsx'),
+    ],
   },
 });

@@ -1,17 +1,13 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { ErrorModalProvider } from './common/ErrorModal.js';
 import { ProgressProvider } from './common/ProgressOverlay.js';
-import { Dashboard } from './dashboard/Dashboard.js';
+import { frame } from './frame.js';
 import { useTexts } from './i18n/texts.js';
 import { createI18nProvider } from './i18n/i18nProvider.js';
 import { HireDeskLayout } from './layout/HireDeskLayout.js';
 import { NotFound } from './layout/NotFound.js';
-import { ConfirmEmail } from './login/ConfirmEmail.js';
-import { ForgotPassword } from './login/ForgotPassword.js';
-import { LoginPage } from './login/LoginPage.js';
-import { ResetPassword } from './login/ResetPassword.js';
 import { pages } from './pages.js';
 import { paths } from './paths.js';
 import { authProvider } from './providers/authProvider.js';
@@ -19,6 +15,7 @@ import { dataProvider } from './providers/dataProvider.js';
 import { createQueryClient } from './providers/query-client.js';
 import { registerCalls } from './providers/resources.js';
 import { createStore } from './providers/store.js';
+import type { LazyPage } from './records/lazyPage.js';
 import { RESOURCES } from './resources.js';
 import { darkTheme, lightTheme } from './theme/themes.js';
 import { inLanguage } from './theme/words.js';
@@ -47,8 +44,8 @@ export function HireDesk() {
           store={store}
           queryClient={queryClient}
           layout={HireDeskLayout}
-          loginPage={LoginPage}
-          dashboard={Dashboard}
+          loginPage={false}
+          dashboard={frame.dashboard}
           catchAll={NotFound}
           lightTheme={themes.light}
           darkTheme={themes.dark}
@@ -56,14 +53,23 @@ export function HireDesk() {
           disableTelemetry
         >
           <CustomRoutes noLayout>
-            <Route path={paths.forgotPassword} element={<ForgotPassword />} />
-            <Route path={paths.confirmEmail} element={<ConfirmEmail />} />
-            <Route path={paths.resetPassword} element={<ResetPassword />} />
+            <Route path={paths.forgotPassword} element={<Alone page={frame.forgotPassword} />} />
+            <Route path={paths.confirmEmail} element={<Alone page={frame.confirmEmail} />} />
+            <Route path={paths.resetPassword} element={<Alone page={frame.resetPassword} />} />
           </CustomRoutes>
           {pages}
         </Admin>
       </ErrorModalProvider>
     </ProgressProvider>
+  );
+}
+
+/* A page without the shell. */
+function Alone({ page: Page }: { page: LazyPage }) {
+  return (
+    <Suspense>
+      <Page />
+    </Suspense>
   );
 }
 

@@ -1,47 +1,42 @@
-import { Box } from '@mui/material';
+import { LIGHT } from '../theme/tokens.js';
+
+const RADII = [70, 140, 220, 310, 410];
+const STOPS = [
+  { x: 92, y: 372, r: 20 },
+  { x: 214, y: 292, r: 26 },
+  { x: 352, y: 318, r: 22 },
+  { x: 470, y: 196, r: 34 },
+];
+const { brand, brandAccent } = LIGHT;
 
 /** People on their way through the steps, joined by one line: decoration of the login page. */
 export function BrandDrawing() {
-  const stops = [
-    { x: 92, y: 372, r: 20 },
-    { x: 214, y: 292, r: 26 },
-    { x: 352, y: 318, r: 22 },
-    { x: 470, y: 196, r: 34 },
-  ];
   return (
-    <Box
-      component="svg"
+    <svg
       viewBox="0 0 600 520"
       preserveAspectRatio="xMidYMid slice"
-      aria-hidden
-      sx={(theme) => ({
-        position: 'absolute',
-        inset: 0,
-        width: '100%',
-        height: '72%',
-        overflow: 'visible',
-        fill: 'none',
-        stroke: theme.palette.brand.accent,
-        strokeWidth: 2,
-        strokeLinecap: 'round',
-        '& .quiet': { opacity: 0.14 },
-        '& .path': { opacity: 0.5, strokeDasharray: '2 9' },
-        '& .stop': { fill: theme.palette.brand.main, opacity: 1 },
-        '& .last': { fill: theme.palette.brand.accent },
-        '& .tick': { stroke: theme.palette.brand.main, strokeWidth: 4 },
-      })}
+      aria-hidden="true"
+      style={{ position: 'absolute', inset: 0, width: '100%', height: '72%', overflow: 'visible' }}
+      fill="none"
+      stroke={brandAccent}
+      strokeWidth={2}
+      strokeLinecap="round"
     >
-      {[70, 140, 220, 310, 410].map((radius) => (
-        <circle key={radius} className="quiet" cx="470" cy="196" r={radius} />
+      {RADII.map((radius) => (
+        <circle key={radius} opacity={0.14} cx="470" cy="196" r={radius} />
       ))}
-      <path className="path" d="M-20 440C40 420 60 390 92 372s70-66 122-80 90 44 138 26 66-92 118-122" />
-      {stops.map(({ x, y, r }, index) => {
-        const isLast = index === stops.length - 1;
+      <path
+        opacity={0.5}
+        strokeDasharray="2 9"
+        d="M-20 440C40 420 60 390 92 372s70-66 122-80 90 44 138 26 66-92 118-122"
+      />
+      {STOPS.map(({ x, y, r }, index) => {
+        const isLast = index === STOPS.length - 1;
         return (
           <g key={x}>
-            <circle className={isLast ? 'stop last' : 'stop'} cx={x} cy={y} r={r} />
+            <circle fill={isLast ? brandAccent : brand} cx={x} cy={y} r={r} />
             {isLast ? (
-              <path className="tick" d={`M${x - 13} ${y + 1}l9 9 17-19`} />
+              <path stroke={brand} strokeWidth={4} d={`M${x - 13} ${y + 1}l9 9 17-19`} />
             ) : (
               <>
                 <circle cx={x} cy={y - r * 0.22} r={r * 0.28} />
@@ -53,6 +48,6 @@ export function BrandDrawing() {
           </g>
         );
       })}
-    </Box>
+    </svg>
   );
 }

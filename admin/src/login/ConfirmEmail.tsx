@@ -10,7 +10,7 @@ import { AuthShell } from './AuthShell.js';
  * Confirms a new e-mail by the single-use link of the mail: /confirm-email?token=. By a button, so that a program that
  * only looks at links in mails does not use it up.
  */
-export function ConfirmEmail() {
+export default function ConfirmEmail() {
   const texts = useTexts();
   const T = texts.login;
   const [query] = useSearchParams();

@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, TextInput } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { loginRules } from '@shared/resources/users/rules.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { FirstError } from '../common/FirstError.js';
@@ -13,7 +12,7 @@ import { AuthShell } from './AuthShell.js';
 import { SubmitButton } from './SubmitButton.js';
 
 /** Asks for a link for a new password; the answer never tells whether the e-mail belongs to a user. */
-export function ForgotPassword() {
+export default function ForgotPassword() {
   const texts = useTexts();
   const [isSent, setSent] = useState(false);
   const showError = useErrorModal();
@@ -51,7 +50,7 @@ export function ForgotPassword() {
           <FirstError />
         </Form>
       )}
-      <Button component={Link} to={paths.login} fullWidth sx={{ marginTop: 1.5 }}>
+      <Button href={paths.login} fullWidth sx={{ marginTop: 1.5 }}>
         {texts.login.backToLogin}
       </Button>
     </AuthShell>

@@ -17,7 +17,7 @@ import { PasswordStrength } from './PasswordStrength.js';
 import { SubmitButton } from './SubmitButton.js';
 
 /** A new password by the single-use link of the mail: /reset-password?token= */
-export function ResetPassword() {
+export default function ResetPassword() {
   const texts = useTexts();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -30,14 +30,7 @@ export function ResetPassword() {
     return (
       <AuthShell title={texts.login.passwordSaved}>
         <Alert severity="success">{texts.messages.success.passwordChanged}</Alert>
-        <Button
-          component={Link}
-          to={paths.login}
-          variant="contained"
-          size="large"
-          fullWidth
-          sx={{ marginTop: 2 }}
-        >
+        <Button href={paths.login} variant="contained" size="large" fullWidth sx={{ marginTop: 2 }}>
           {texts.login.signIn}
         </Button>
       </AuthShell>

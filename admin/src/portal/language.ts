@@ -1,3 +1,4 @@
+import { keysOf } from '@shared/kit/objects.js';
 import { portalTexts } from '../i18n/portal.js';
 import type { Texts } from '../i18n/texts.js';
 
@@ -30,8 +31,6 @@ export function speakPortal(texts: PortalTexts): void {
 
 /** A refusal of the server or of a shared rule, which are English, in the language of the page. */
 export function refusalText(message: string): string {
-  const key = (Object.keys(portalTexts.refusals) as Array<keyof PortalTexts['refusals']>).find(
-    (name) => portalTexts.refusals[name] === message,
-  );
+  const key = keysOf(portalTexts.refusals).find((name) => portalTexts.refusals[name] === message);
   return key ? portalLanguage().refusals[key] : message;
 }

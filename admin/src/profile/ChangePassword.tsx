@@ -1,10 +1,8 @@
 import CheckIcon from '@mui/icons-material/Check';
 import DotIcon from '@mui/icons-material/RemoveOutlined';
 import { Box, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { PasswordInput, useDataProvider, useNotify } from 'react-admin';
+import { PasswordInput, useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { passwordRules, passwordsMatch } from '@shared/resources/users/rules.js';
 import { EditForm } from '../common/EditForm.js';
 import { FormFoot } from '../common/FormFoot.js';
@@ -17,7 +15,8 @@ import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
-import { forgetSession, tellSignOut, useSession } from '../providers/session.js';
+import { tellSignOut, useSession } from '../providers/session.js';
+import { goToSignIn } from '../providers/sign-in-page.js';
 import { passwordDemands } from './passwordModel.js';
 
 interface Values {
@@ -35,9 +34,6 @@ export default function ChangePassword() {
   const user = useSession();
   const provider = useDataProvider<HireDeskDataProvider>();
   const save = useSave();
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
 
   const change = ({ oldPassword, newPassword }: Values) =>
     save(
@@ -48,12 +44,8 @@ export default function ChangePassword() {
           body: { oldPassword, newPassword },
         }),
       () => {
-        forgetSession();
         tellSignOut();
-        notify(texts.messages.success.passwordChanged, { type: 'success' });
-        void navigate(paths.login, { replace: true });
-        /* Whoever signs in next sees nothing of this user. */
-        queryClient.clear();
+        goToSignIn(texts.messages.success.passwordChanged);
       },
     );
 

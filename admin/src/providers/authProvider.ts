@@ -6,6 +6,7 @@ import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from './http.js';
 import { checkSession, forgetSession, hasSession, rememberSession, tellSignOut } from './session.js';
+import { goToSignIn } from './sign-in-page.js';
 
 /** Fired once when the server says that the session is over; the layout shows the text. */
 export const SESSION_LOST = 'hiredesk:session-lost';
@@ -27,11 +28,11 @@ const STOCK: Record<string, Action> = {
 
 let lost: Promise<void> | undefined;
 
-/** The address to sign in at, with the way back. */
+/** The address to sign in at, with the way back: a whole one, for that page is none of the application's. */
 export function loginAddress(): string {
-  const { pathname, search, hash } = window.location;
-  if (pathname === paths.login) return `${paths.login}${search}`;
-  return `${paths.login}?redirect=${encodeURIComponent(`${pathname}${search}${hash}`)}`;
+  const { origin, pathname, search, hash } = window.location;
+  if (pathname === paths.login) return `${origin}${paths.login}${search}`;
+  return `${origin}${paths.login}?redirect=${encodeURIComponent(`${pathname}${search}${hash}`)}`;
 }
 
 /* One text and one pause, however many calls fail at once (1-core section 4 "Session"). */
@@ -65,9 +66,10 @@ export const authProvider: AuthProvider = {
       return loginAddress();
     }
     await request('/api/auth/logout', { method: 'POST' });
-    forgetSession();
     tellSignOut();
-    return paths.login;
+    /* The session's data goes with the page; until it has gone nothing asks who is signed in. */
+    goToSignIn();
+    return false;
   },
 
   checkAuth: async () => {

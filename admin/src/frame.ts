@@ -1,0 +1,9 @@
+import { lazyPage } from './records/lazyPage.js';
+
+/** The pages that belong to no resource: the dashboard, and those before sign-in. */
+export const frame = {
+  dashboard: lazyPage(() => import('./dashboard/Dashboard.js')),
+  forgotPassword: lazyPage(() => import('./login/ForgotPassword.js')),
+  resetPassword: lazyPage(() => import('./login/ResetPassword.js')),
+  confirmEmail: lazyPage(() => import('./login/ConfirmEmail.js')),
+};

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../i18n/texts.js';
+import { AWAY_MS, CALM_MS, isServiceReady } from '../providers/service-ready.js';
+
+/** Says that the browser is offline or the service away, until that is over. */
+export function Service() {
+  const texts = useTexts('shell');
+  const [isOnline, setOnline] = useState(navigator.onLine);
+  const [isReady, setReady] = useState(true);
+  useEffect(() => {
+    const follow = () => setOnline(navigator.onLine);
+    window.addEventListener('online', follow);
+    window.addEventListener('offline', follow);
+    return () => {
+      window.removeEventListener('online', follow);
+      window.removeEventListener('offline', follow);
+    };
+  }, []);
+  useEffect(() => {
+    if (!isOnline) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const asking = new AbortController();
+    const ask = async () => {
+      const isReadyNow = await isServiceReady(asking.signal);
+      if (asking.signal.aborted) return;
+      setReady(isReadyNow);
+      timer = setTimeout(() => void ask(), isReadyNow ? CALM_MS : AWAY_MS);
+    };
+    void ask();
+    return () => {
+      asking.abort();
+      clearTimeout(timer);
+    };
+  }, [isOnline]);
+  const text = !isOnline ? texts.offline : !isReady ? texts.unavailable : undefined;
+  return (
+    <div role="status" aria-live="polite">
+      {text && <p className="notice">{text}</p>}
+    </div>
+  );
+}

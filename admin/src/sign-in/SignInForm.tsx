@@ -1,0 +1,124 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { loginRules } from '@shared/resources/users/rules.js';
+import { today } from '../common/dates.js';
+import { ruleText } from '../i18n/sharedText.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { request } from '../providers/http.js';
+import { loadApplication } from './loadApplication.js';
+import { ErrorDialog } from './ErrorDialog.js';
+import { PasswordButton } from './PasswordButton.js';
+import { target } from './knownSession.js';
+
+const FIELDS = ['email', 'password'] as const;
+type Field = (typeof FIELDS)[number];
+
+const errorOf = (field: Field, value: string) => ruleText(loginRules[field](value, { today: today() }));
+
+/** Email, password and whether to be remembered; signed in, the application is opened where one wanted to go. */
+export function SignInForm() {
+  const texts = useTexts().login;
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Record<Field, string>>({ email: '', password: '' });
+  const [isChecked, setChecked] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const errors: Partial<Record<Field, string>> = {};
+  if (isChecked) for (const field of FIELDS) errors[field] = errorOf(field, values[field]);
+
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const wrong = FIELDS.find((field) => errorOf(field, values[field]));
+    if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    const rememberMe = new FormData(form.current!).has('rememberMe');
+    setBusy(true);
+    try {
+      const body = { email: values.email.trim(), password: values.password, rememberMe };
+      await request('/api/auth/login', { method: 'POST', body });
+      window.location.replace(target());
+    } catch (error) {
+      setBusy(false);
+      setFailure((error as Error).message);
+    }
+  };
+  const fieldOf = (name: Field) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+  });
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={(event) => void signIn(event)} onInput={loadApplication}>
+        <Input {...fieldOf('email')} type="email" label={texts.email} autoComplete="username" autoFocus />
+        <Input
+          {...fieldOf('password')}
+          type={isShown ? 'text' : 'password'}
+          label={texts.password}
+          autoComplete="current-password"
+          button={<PasswordButton isShown={isShown} onShown={setShown} />}
+        />
+        <div className="row">
+          <label>
+            <input type="checkbox" name="rememberMe" />
+            {texts.rememberMe}
+          </label>
+          <a href={paths.forgotPassword}>{texts.forgot}</a>
+        </div>
+        <button type="submit" className="send" disabled={isBusy}>
+          {texts.signIn}
+        </button>
+      </form>
+      <div role="status" aria-live="polite">
+        {isBusy && (
+          <div className="overlay">
+            <p>
+              <span className="wheel" aria-hidden="true" />
+              {texts.signingIn}
+            </p>
+          </div>
+        )}
+      </div>
+      {failure !== undefined && <ErrorDialog text={failure} onClose={() => setFailure(undefined)} />}
+    </>
+  );
+}
+
+interface InputProps {
+  name: Field;
+  type: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  autoComplete: string;
+  autoFocus?: boolean;
+  button?: React.ReactNode;
+  onValue: (value: string) => void;
+}
+
+function Input({ label, error, button, onValue, ...rest }: InputProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} <span aria-hidden="true">*</span>
+      </label>
+      <div className="control">
+        <input
+          {...rest}
+          id={id}
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => onValue(event.target.value)}
+        />
+        {button}
+      </div>
+      <p id={`${id}-error`} className="error">
+        {error}
+      </p>
+    </div>
+  );
+}
