@@ -3,6 +3,7 @@ import { mongo } from 'mongoose';
 import { assert, compare, type Result, type Sample, percentile } from '../harness.js';
 import { loaded, p95AtMost } from '../load.js';
 import type { Site } from '../site.js';
+import { paintedMonth } from './calendar.js';
 import { signedIn, type Sized } from './list.js';
 
 const INTERVIEWS = 1_000;
@@ -23,10 +24,10 @@ interface RawListed {
   groups: Array<{ _id: { jobs: string[] }; count: number }>;
 }
 
-/** First moment of the month after the next one, so that all of it lies ahead. */
+/** First moment of the next month: all of it lies ahead, and one click away in the calendar. */
 function beginning(): Date {
   const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1));
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }
 
 /** 1,000 interviews, half of them in one month, with two people each; some candidates of the first page have results. */
@@ -142,6 +143,7 @@ export async function interviews(size: Sized): Promise<Result[]> {
       baseline: () => loaded(raw, { path: `/?month&${period}`, clients: 1, during }, 'p50'),
     }),
     await saving(size, list.interviews[0]!._id, to),
+    ...(site.live > 1_000 ? [await paintedMonth(size, `/api/interviews/calendar?${period}`)] : []),
   ];
 }
 

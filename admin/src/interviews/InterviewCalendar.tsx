@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { dayjsLocalizer, type View } from 'react-big-calendar';
+import type { View } from 'react-big-calendar';
 import { useNavigate } from 'react-router-dom';
 import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
 import { isPlanned, MAX_CALENDAR } from '@shared/resources/interviews/enums.js';
@@ -14,6 +14,7 @@ import { useSession } from '../providers/session.js';
 import { useCalendarLocale } from '../common/useCalendarLocale.js';
 import { calendarFormats } from './calendarFormats.js';
 import { type CalendarItem, ITEM, MonthItem, MOVE_KEY, TimeItem, toItem } from './calendarItems.js';
+import { calendarLocalizer } from './calendarLocalizer.js';
 import { calendarSx } from './calendarSx.js';
 import { DragCalendar } from './DragCalendar.js';
 import { MoveDialog } from './MoveDialog.js';
@@ -21,7 +22,7 @@ import { useCalendarInterviews } from './useCalendarInterviews.js';
 import { useMoveInterview } from './useMoveInterview.js';
 import { foreignZone } from './when.js';
 
-const localizer = dayjsLocalizer(dayjs);
+const localizer = calendarLocalizer();
 const VIEWS: View[] = ['month', 'week', 'day'];
 const COMPONENTS = { event: TimeItem, month: { event: MonthItem } };
 

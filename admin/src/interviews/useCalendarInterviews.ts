@@ -7,6 +7,8 @@ import { apiUrl, request } from '../providers/http.js';
 
 /** A month that was read ahead is not read ahead again within this time, ms. */
 const AHEAD_MS = 60_000;
+/** When what was clicked for is painted, ms. */
+const PAINTED_MS = 50;
 
 type Filters = Record<'job' | 'status' | 'interviewer' | 'q', string | undefined>;
 
@@ -37,11 +39,15 @@ export function useCalendarInterviews(date: Date) {
   const key = JSON.stringify(monthOf(dayjs(date), filters).queryKey);
   useEffect(() => {
     if (!isShown) return;
-    for (const months of [1, -1])
-      void client.prefetchQuery({
-        ...monthOf(dayjs(date).add(months, 'month'), filters),
-        staleTime: AHEAD_MS,
-      });
+    // After the month is painted: what follows a click is done before that.
+    const timer = setTimeout(() => {
+      for (const months of [1, -1])
+        void client.prefetchQuery({
+          ...monthOf(dayjs(date).add(months, 'month'), filters),
+          staleTime: AHEAD_MS,
+        });
+    }, PAINTED_MS);
+    return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key tells the month and the filters
   }, [client, isShown, key]);
   return { data, error };
