@@ -1,5 +1,5 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { IfCan } from '../access/Guard.js';
@@ -9,8 +9,10 @@ import { RowsSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { UploadDialog } from '../imports/UploadDialog.js';
 import { paths } from '../paths.js';
+import { MovingAddress, StillAddress } from '../records/review/StillAddress.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { SIZES } from '../theme/tokens.js';
+import { Board } from './board/board.js';
 import { BoardSwitch } from './board/BoardSwitch.js';
 import { useListView } from './board/useListView.js';
 import { BulkBar } from './BulkBar.js';
@@ -24,24 +26,37 @@ import { FilterChips } from './FilterChips.js';
 import { ListMenu } from './ListMenu.js';
 import { ListToolbar } from './ListToolbar.js';
 import { ScreenJob } from '../screenings/ScreenJob.js';
+import { PersonPage } from './personPage.js';
 import { useDialogHash } from './useDialogHash.js';
 import { ListReview, ReviewButton } from './review/ListReview.js';
 import { ViewTabs } from './toolbar/ViewTabs.js';
 import { RememberListSize, useListSize } from './useListSize.js';
 
-const CandidateBoard = lazy(() => import('./board/CandidateBoard.js'));
+/* The page of a person is on its way before it is clicked for. What fails is told when it is shown. */
+const warmPerson = () => void PersonPage.load().catch(() => undefined);
 /** Height of the paging in pixels. */
 const FOOT = 44;
 const OPTIONS = [...LIMITS.page.options];
 
 /** The candidate list (1-core section 2 "Candidate list"). */
 export default function CandidateList() {
+  return (
+    <StillAddress>
+      <Candidates />
+    </StillAddress>
+  );
+}
+
+function Candidates() {
   const size = useListSize();
   const dialog = useDialogHash();
   return (
     <ListBase resource="candidates" perPage={size} sort={{ field: 'createdAt', order: 'DESC' }}>
       <RememberListSize />
       <CandidateListPage dialog={dialog} />
+      <MovingAddress>
+        <ListReview />
+      </MovingAddress>
     </ListBase>
   );
 }
@@ -58,49 +73,51 @@ function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash
   const isTable = view === 'table';
   const { id: reviewed } = useReviewAddress();
   return (
-    <>
-      <Box sx={isTable ? tablePageSx : undefined} inert={reviewed !== undefined}>
-        <PageHead
-          dense
-          title={t.title}
-          count={total}
-          tabs={<ViewTabs />}
-          actions={
-            <>
-              <ScreenChosenJob />
-              <ReviewButton />
-              <BoardSwitch view={view} onView={setView} />
-              <ListMenu />
-            </>
-          }
-        />
-        <ListToolbar
-          selecting={selecting}
-          onSelecting={(next) => (chosen ? setResetting(true) : setWanted(next))}
-        />
-        <FilterChips />
-        {!isTable ? (
-          <BoardBody />
-        ) : isPending ? (
-          <RowsSkeleton count={10} />
-        ) : (
-          <ListBody selecting={selecting}>
-            {chosen && (
-              <BulkBar resetting={resetting} onResetting={setResetting} onLeave={() => setWanted(false)} />
-            )}
-          </ListBody>
-        )}
-        <IfCan resource="candidate" actions={['create']}>
-          <AddFab to={paths.candidates.add} label={t.add} inFoot={isTable} />
-        </IfCan>
-        <CandidateExport open={hash === '#export'} onClose={closeDialog} />
-        <ColumnSettings open={hash === '#settings'} onClose={closeDialog} />
-        <IfCan resource="candidate" actions={['bulk-create']}>
-          <UploadDialog open={hash === '#upload'} onClose={closeDialog} />
-        </IfCan>
-      </Box>
-      <ListReview isTable={isTable} />
-    </>
+    <Box
+      sx={isTable ? tablePageSx : undefined}
+      inert={reviewed !== undefined}
+      onPointerEnter={warmPerson}
+      onFocus={warmPerson}
+    >
+      <PageHead
+        dense
+        title={t.title}
+        count={total}
+        tabs={<ViewTabs />}
+        actions={
+          <>
+            <ScreenChosenJob />
+            <ReviewButton />
+            <BoardSwitch view={view} onView={setView} />
+            <ListMenu />
+          </>
+        }
+      />
+      <ListToolbar
+        selecting={selecting}
+        onSelecting={(next) => (chosen ? setResetting(true) : setWanted(next))}
+      />
+      <FilterChips />
+      {!isTable ? (
+        <BoardBody />
+      ) : isPending ? (
+        <RowsSkeleton count={10} />
+      ) : (
+        <ListBody selecting={selecting}>
+          {chosen && (
+            <BulkBar resetting={resetting} onResetting={setResetting} onLeave={() => setWanted(false)} />
+          )}
+        </ListBody>
+      )}
+      <IfCan resource="candidate" actions={['create']}>
+        <AddFab to={paths.candidates.add} label={t.add} inFoot={isTable} />
+      </IfCan>
+      <CandidateExport open={hash === '#export'} onClose={closeDialog} />
+      <ColumnSettings open={hash === '#settings'} onClose={closeDialog} />
+      <IfCan resource="candidate" actions={['bulk-create']}>
+        <UploadDialog open={hash === '#upload'} onClose={closeDialog} />
+      </IfCan>
+    </Box>
   );
 }
 
@@ -116,7 +133,7 @@ function BoardBody() {
   if (error || total === 0) return <CandidateListEmpty />;
   return (
     <Suspense fallback={<RowsSkeleton count={10} />}>
-      <CandidateBoard />
+      <Board />
     </Suspense>
   );
 }

@@ -1,8 +1,10 @@
-import { Alert, Box, Card, CircularProgress } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Alert, Card, CircularProgress } from '@mui/material';
+import { lazy, memo, Suspense } from 'react';
 import { EmptyState } from '../common/EmptyState.js';
 import { useTexts } from '../i18n/texts.js';
+import { VIEWER } from './fileTools.js';
 import { FileError, useFileBlob } from './useFileBlob.js';
+import { BAR_HEIGHT } from './ViewerBar.js';
 
 const PdfView = lazy(() => import('./PdfView.js'));
 const ImageView = lazy(() => import('./ImageView.js'));
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A file of a candidate: a PDF with its pages, or a zoomable image (1-core section 2 "Candidate file viewer"). */
-export function FileView({ url, title, saveAs }: Props) {
+export const FileView = memo(function FileView({ url, title, saveAs }: Props) {
   const texts = useTexts();
   const { data: blob, error } = useFileBlob(url);
   if (url === undefined || (error instanceof FileError && error.missing)) {
@@ -35,17 +37,23 @@ export function FileView({ url, title, saveAs }: Props) {
       <View blob={blob} title={title} saveAs={saveAs} />
     </Suspense>
   );
-}
+});
 
+/* As high as the viewer, so that nothing moves when it comes. */
 function Waiting() {
   const texts = useTexts();
   return (
-    <Box
+    <Card
       role="status"
       aria-label={texts.candidates.file.loading}
-      sx={{ display: 'grid', placeItems: 'center', padding: 8 }}
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        height: `calc(${VIEWER.height} + ${BAR_HEIGHT}px)`,
+        minHeight: VIEWER.minHeight + BAR_HEIGHT,
+      }}
     >
       <CircularProgress aria-hidden />
-    </Box>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Card } from '@mui/material';
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { useNotify } from 'react-admin';
 import { useTexts } from '../i18n/texts.js';
-import { fileName, printImages, useBlobUrl, type ViewerProps } from './fileTools.js';
+import { fileName, printImages, useBlobUrl, VIEWER, type ViewerProps } from './fileTools.js';
 import { ViewerBar } from './ViewerBar.js';
 
 /** An image that can be zoomed and moved. */
@@ -25,14 +25,12 @@ export default function ImageView({ blob, title, saveAs }: ViewerProps) {
               href={url}
               fileName={fileName(saveAs, blob.type)}
             />
-            <TransformComponent
-              wrapperStyle={{ width: '100%', height: 'calc(100dvh - 260px)', minHeight: 320 }}
-            >
+            <TransformComponent wrapperStyle={{ width: '100%', ...VIEWER }}>
               <Box
                 component="img"
                 src={url}
                 alt={title}
-                sx={{ maxWidth: '100%', maxHeight: 'calc(100dvh - 280px)', objectFit: 'contain' }}
+                sx={{ maxWidth: '100%', maxHeight: `calc(${VIEWER.height} - 20px)`, objectFit: 'contain' }}
               />
             </TransformComponent>
           </>

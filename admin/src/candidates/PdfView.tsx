@@ -2,12 +2,12 @@ import BeforeIcon from '@mui/icons-material/NavigateBefore';
 import NextIcon from '@mui/icons-material/NavigateNext';
 import { Alert, Box, Card, Typography } from '@mui/material';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotify, useStore } from 'react-admin';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useTexts } from '../i18n/texts.js';
-import { fileName, printImages, useBlobUrl, type ViewerProps } from './fileTools.js';
+import { fileName, printImages, useBlobUrl, VIEWER, type ViewerProps } from './fileTools.js';
 import { markWords } from './markWords.js';
 import { Tool, ViewerBar } from './ViewerBar.js';
 
@@ -15,6 +15,11 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 const ZOOM = { least: 0.4, most: 4, step: 1.25 };
 /** Dots per PDF point when printing: about 200 a inch. */
 const PRINT_SCALE = 2.8;
+/** Height of a page by its width until it is known: A4. */
+const USUAL_RATIO = Math.SQRT2;
+/** Beside the page, px. */
+const MARGIN = 32;
+const MAX_WIDTH = 900;
 type Pdf = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>;
 
 /** A PDF page by page, with zoom, download and print. */
@@ -26,10 +31,13 @@ export default function PdfView({ blob, title, saveAs }: ViewerProps) {
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
   const [printing, setPrinting] = useState(false);
+  const [ratio, setRatio] = useState(USUAL_RATIO);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
+  const pageWidth = Math.min(width - MARGIN, MAX_WIDTH) * zoom;
   const pages = pdf?.numPages ?? 0;
   const q = useSearched();
+  const markFound = useCallback(({ str }: { str: string }) => markWords(str, q), [q]);
 
   const print = async () => {
     if (!pdf) return;
@@ -61,7 +69,8 @@ export default function PdfView({ blob, title, saveAs }: ViewerProps) {
           onClick={() => setPage(page - 1)}
         />
         <Typography variant="body2" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {pages > 0 && t.page(page, pages)}
+          {/* Keeps the place of what stands beside it. */}
+          {pages > 0 ? t.page(page, pages) : <span style={{ visibility: 'hidden' }}>{t.page(1, 1)}</span>}
         </Typography>
         <Tool
           label={t.nextPage}
@@ -78,8 +87,7 @@ export default function PdfView({ blob, title, saveAs }: ViewerProps) {
         tabIndex={0}
         sx={{
           overflow: 'auto',
-          height: 'var(--hd-viewer-height, calc(100dvh - 260px))',
-          minHeight: 320,
+          ...VIEWER,
           padding: 2,
           backgroundColor: 'raised',
         }}
@@ -89,26 +97,19 @@ export default function PdfView({ blob, title, saveAs }: ViewerProps) {
           onLoadSuccess={setPdf}
           error={<Alert severity="error">{t.failed}</Alert>}
           loading={null}
+          options={loadOptions()}
         >
           {width > 0 && (
-            <Box
-              sx={{
-                width: 'fit-content',
-                marginX: 'auto',
-                boxShadow: 2,
-                backgroundColor: '#fff',
-                '& mark': {
-                  color: 'transparent',
-                  backgroundColor: 'rgba(178, 106, 0, 0.35)',
-                  borderRadius: '2px',
-                },
-              }}
-            >
+            // As large as the page will be, so that nothing moves when it is drawn.
+            <Box sx={paperSx} style={{ width: pageWidth, minHeight: pageWidth * ratio }}>
               <Page
                 pageNumber={page}
-                width={Math.min(width - 32, 900) * zoom}
+                width={pageWidth}
+                onLoadSuccess={({ originalWidth, originalHeight }) =>
+                  setRatio(originalHeight / originalWidth)
+                }
                 renderAnnotationLayer={false}
-                customTextRenderer={({ str }) => markWords(str, q)}
+                customTextRenderer={markFound}
                 loading={null}
               />
             </Box>
@@ -117,6 +118,21 @@ export default function PdfView({ blob, title, saveAs }: ViewerProps) {
       </Box>
     </Card>
   );
+}
+
+const paperSx = {
+  marginX: 'auto',
+  boxShadow: 2,
+  backgroundColor: '#fff',
+  '& mark': { color: 'transparent', backgroundColor: 'rgba(178, 106, 0, 0.35)', borderRadius: '2px' },
+} as const;
+
+let shared: { worker: InstanceType<typeof pdfjs.PDFWorker> } | undefined;
+
+/* One worker reads all files: to start one for each takes longer than to draw a page. */
+function loadOptions() {
+  if (!shared || shared.worker.destroyed) shared = { worker: new pdfjs.PDFWorker() };
+  return shared;
 }
 
 /* What the list of candidates was searched for, also when its page was left for this one. */

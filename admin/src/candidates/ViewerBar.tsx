@@ -20,6 +20,9 @@ interface Props {
   children?: ReactNode;
 }
 
+/** In px, on one line. */
+export const BAR_HEIGHT = 51;
+
 /** The controls over a shown file. */
 export function ViewerBar(props: Props) {
   const t = useTexts('candidates').file;
@@ -32,6 +35,7 @@ export function ViewerBar(props: Props) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 0.5,
+        minHeight: BAR_HEIGHT,
         paddingX: 1.5,
         paddingY: 1,
         borderBottom: 1,

@@ -1,5 +1,8 @@
 import { useEffect, useMemo } from 'react';
 
+/** How high a file is shown, and in px the least in low windows; what holds it may set the height by the variable. */
+export const VIEWER = { height: 'var(--hd-viewer-height, calc(100dvh - 260px))', minHeight: 320 } as const;
+
 /** What a viewer shows. */
 export interface ViewerProps {
   blob: Blob;

@@ -1,4 +1,5 @@
 import { showDay, showRupees } from '@shared/kit/format.js';
+import { isOneOf } from '@shared/kit/objects.js';
 import { valueText } from '../common/words.js';
 import { currentTexts } from '../i18n/texts.js';
 
@@ -109,7 +110,7 @@ export function withFilters(
   values: Record<string, unknown>,
   filters: CandidateFilters,
 ): Record<string, unknown> {
-  const others = Object.entries(values).filter(([key]) => !KEYS.includes(key as FilterKey));
+  const others = Object.entries(values).filter(([key]) => !isOneOf(KEYS, key));
   return { ...Object.fromEntries(others), ...chosenFilters({ ...filters }) };
 }
 

@@ -4,6 +4,7 @@ import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { lazyPage } from '../records/lazyPage.js';
+import { PersonPage } from './personPage.js';
 import type { AdminResource, Hit } from '../records/resource.js';
 
 async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
@@ -34,7 +35,7 @@ export const candidates: AdminResource = {
       actions: ['bulk-create'],
       Page: lazyPage(() => import('../imports/ImportShow.js')),
     },
-    { path: ':id', actions: ['read'], Page: lazyPage(() => import('./CandidateShow.js')) },
+    { path: ':id', actions: ['read'], Page: PersonPage },
     { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./CandidateEdit.js')) },
     {
       path: ':id/onboarding',

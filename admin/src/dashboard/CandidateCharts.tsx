@@ -9,13 +9,18 @@ import { sourceTone } from '../jobs/sourceTone.js';
 import { paths } from '../paths.js';
 import { TileSection } from './TileSection.js';
 
+/* Heights of the rings with all statuses and sources, and of the bars, px. */
+const STATUSES = 474;
+const SOURCES = 362;
+const WEEKS = 180;
+
 /** Candidates by status and by source, and the applications of the last weeks; each number leads to its list. */
 export function CandidateCharts() {
   const T = useTexts('tiles');
   const toList = (filter: object) => narrowed(paths.candidates.list, filter);
   return (
     <>
-      <TileSection name="candidates" title={T.byStatus} to={toList({})}>
+      <TileSection name="candidates" title={T.byStatus} to={toList({})} height={STATUSES}>
         {({ byStatus }) => (
           <Ring
             caption={T.asTable(T.byStatus)}
@@ -29,7 +34,7 @@ export function CandidateCharts() {
           />
         )}
       </TileSection>
-      <TileSection name="candidates" title={T.bySource} to={toList({})}>
+      <TileSection name="candidates" title={T.bySource} to={toList({})} height={SOURCES}>
         {({ bySource }) => (
           <Ring
             caption={T.asTable(T.bySource)}
@@ -47,6 +52,7 @@ export function CandidateCharts() {
         <TileSection
           name="candidates"
           title={T.applications}
+          height={WEEKS}
           hint={({ weeks }) => T.inAll(showCount(weeks.reduce((sum, { count }) => sum + count, 0)))}
         >
           {({ weeks }) => (

@@ -11,12 +11,14 @@ import { OpenOnboardings } from './OpenOnboardings.js';
 import { RecentCandidates } from './RecentCandidates.js';
 import { Tiles } from './Tiles.js';
 import { TodaysInterviews } from './TodaysInterviews.js';
+import { useDashboard } from './useDashboard.js';
 import { Waiting } from './Waiting.js';
 
 /** The dashboard: only what the signed-in user may read, in one call (decision F1). */
-export function Dashboard() {
+export default function Dashboard() {
   const texts = useTexts();
   const permissions = useAccess();
+  const { isPending } = useDashboard();
   const sees = (name: (typeof RESOURCES)[number]) => permissions.can(name, 'read');
   const seesNothing = !RESOURCES.some((name) => name !== 'profile' && name !== 'deletedItem' && sees(name));
   return (
@@ -25,6 +27,8 @@ export function Dashboard() {
       {seesNothing && <EmptyState drawing="lock" text={texts.dashboard.nothing} />}
       <Tiles />
       <Box
+        // A quick answer is shown where it belongs; the places of a slow one are kept.
+        className={isPending ? 'hd-later' : undefined}
         sx={{
           display: 'grid',
           gap: 2,

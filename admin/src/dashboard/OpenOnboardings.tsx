@@ -10,12 +10,16 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { TileSection } from './TileSection.js';
 
+/** Height of three lines, px. */
+const LINES = 230;
+
 /** Onboardings that are under way or not begun, each with its progress; the list shows one status at a time. */
 export function OpenOnboardings() {
   const T = useTexts('tiles');
   return (
     <TileSection
       name="onboardings"
+      height={LINES}
       title={T.openOnboardings}
       to={narrowed(paths.onboardings.list, {})}
       flush

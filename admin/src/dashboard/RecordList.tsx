@@ -8,6 +8,9 @@ import type { DrawingName } from '../common/Drawing.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { TileSection } from './TileSection.js';
 
+/** Height of five lines, px. */
+const LINES = 298;
+
 interface Props<Name extends TileName, T> {
   tile: Name;
   title: string;
@@ -33,7 +36,7 @@ interface LineProps {
 export function RecordList<Name extends TileName, T extends { _id: string }>(props: Props<Name, T>) {
   const { tile, title, records, to, empty, line } = props;
   return (
-    <TileSection name={tile} title={title} to={to} flush>
+    <TileSection name={tile} title={title} to={to} flush height={LINES}>
       {(value) =>
         records(value).length === 0 ? (
           <EmptyState

@@ -17,6 +17,8 @@ interface Props<Name extends TileName> {
   counts?: (value: DashboardTilesAnswer[Name]) => readonly CountLink[];
   /** The list that it counts. */
   to?: string;
+  /** Height of what it usually holds, px, kept while it is on its way. */
+  height: number;
   /** Lets lines reach the card's edges. */
   flush?: boolean;
   children: (value: DashboardTilesAnswer[Name]) => ReactNode;
@@ -24,7 +26,7 @@ interface Props<Name extends TileName> {
 
 /** A card of the dashboard: loading and failing alone, with the way to the list that it counts. */
 export function TileSection<Name extends TileName>(props: Props<Name>) {
-  const { name, title, hint, counts, to, flush = false, children } = props;
+  const { name, title, hint, counts, to, height, flush = false, children } = props;
   const T = useTexts('dashboard');
   const { value, isPending, failed, retry } = useTile(name);
   if (!isPending && !failed && value === undefined) return null;
@@ -43,7 +45,7 @@ export function TileSection<Name extends TileName>(props: Props<Name>) {
       }
     >
       {isPending && (
-        <Box sx={{ padding }}>
+        <Box sx={{ padding, height }}>
           <LinesSkeleton count={5} />
         </Box>
       )}

@@ -10,6 +10,9 @@ import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 import { TileSection } from './TileSection.js';
 
+/** Height of its empty state, px: most days have few. */
+const EMPTY = 190;
+
 /** The interviews of today, one's own marked (2-workflow section 2 "Dashboard"). */
 export function TodaysInterviews() {
   const T = useTexts('tiles');
@@ -18,6 +21,7 @@ export function TodaysInterviews() {
   return (
     <TileSection
       name="interviews"
+      height={EMPTY}
       title={T.todaysInterviews}
       to={narrowed(paths.interviews.list, {})}
       flush

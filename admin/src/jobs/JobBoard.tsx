@@ -1,8 +1,8 @@
 import { ListBase } from 'react-admin';
-import CandidateBoard from '../candidates/board/CandidateBoard.js';
+import { Board } from '../candidates/board/board.js';
 
 /** The job's candidates on a board of its own, by status. */
-export default function JobBoard({ jobId }: { jobId: string }) {
+export function JobBoard({ jobId }: { jobId: string }) {
   return (
     <ListBase
       resource="candidates"
@@ -11,7 +11,7 @@ export default function JobBoard({ jobId }: { jobId: string }) {
       disableSyncWithLocation
       storeKey={false}
     >
-      <CandidateBoard />
+      <Board />
     </ListBase>
   );
 }

@@ -17,13 +17,18 @@ interface Props {
   onStatus: (status: string) => void;
 }
 
-/** How many candidates of the job stand at each status; a click narrows the list below to one of them. */
-export function JobFunnel({ jobId, status, onStatus }: Props) {
-  const T = useTexts('jobs').funnel;
-  const { data } = useQuery({
+/** How many candidates of the job stand at each status. */
+export function useStages(jobId: string) {
+  return useQuery({
     queryKey: ['jobs', 'stages', jobId],
     queryFn: ({ signal }) => request<StageCount>(apiUrl(`/jobs/${jobId}/stages`), { signal }),
   });
+}
+
+/** How many candidates of the job stand at each status; a click narrows the list below to one of them. */
+export function JobFunnel({ jobId, status, onStatus }: Props) {
+  const T = useTexts('jobs').funnel;
+  const { data } = useStages(jobId);
   const count = (one: CandidateStatus) => data?.stages[one] ?? 0;
   const most = Math.max(1, ...[...WAY, ...ASIDE].map(count));
   const stage = (one: CandidateStatus) => (

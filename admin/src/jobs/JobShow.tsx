@@ -18,23 +18,33 @@ import { paths } from '../paths.js';
 import { ActivitySection } from '../records/ActivitySection.js';
 import { JobScreenings } from '../screenings/JobScreenings.js';
 import { JobReview } from '../candidates/review/JobReview.js';
+import { MovingAddress, StillAddress } from '../records/review/StillAddress.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { JobActions } from './JobActions.js';
 import { BOARD_STORE_KEY, JobCandidates } from './JobCandidates.js';
 import { JobFacts } from './JobFacts.js';
-import { JobFunnel } from './JobFunnel.js';
+import { JobFunnel, useStages } from './JobFunnel.js';
 import { JobMissing } from './JobMissing.js';
 import type { Job } from './jobModel.js';
 import { useJob } from './useJob.js';
 
 /** /jobs/{jobId}: the job and who applied for it (2-workflow section 2 "Job detail"). */
 export default function JobShow() {
+  return (
+    <StillAddress>
+      <JobPage />
+    </StillAddress>
+  );
+}
+
+function JobPage() {
   const texts = useTexts();
   const T = texts.jobs.show;
   const { job, error, isPending } = useJob(useParams()['id']!);
   const [status, setStatus] = useState('');
   const { id: reviewed } = useReviewAddress();
   const [isBoard] = useStore(BOARD_STORE_KEY, false);
+  const listed = useListed(useParams()['id']!, status);
   if (isPending) return <DetailSkeleton />;
   if (!job) return <JobMissing error={error} />;
   const open = job.isActive && !job.isDeleted;
@@ -79,7 +89,7 @@ export default function JobShow() {
         <Box sx={[columnsSx, isBoard && { gridTemplateColumns: 'minmax(0, 1fr)' }]}>
           <Stack sx={{ gap: 2, minWidth: 0 }}>
             <IfCan resource="candidate" actions={['read']}>
-              <JobCandidates jobId={job.id} status={status} onStatus={setStatus} />
+              <JobCandidates jobId={job.id} status={status} onStatus={setStatus} expected={listed} />
             </IfCan>
             <Section title={T.description}>
               <SafeHtml html={job.description} />
@@ -94,9 +104,19 @@ export default function JobShow() {
           </Stack>
         </Box>
       </Box>
-      <JobReview jobId={job.id} status={status} />
+      <MovingAddress>
+        <JobReview jobId={job.id} status={status} />
+      </MovingAddress>
     </>
   );
+}
+
+/* How many candidates the list will show, as the funnel counts them. */
+function useListed(jobId: string, status: string): number | undefined {
+  const { data } = useStages(jobId);
+  if (!data) return undefined;
+  const counts = Object.entries(data.stages).filter(([name]) => status === '' || name === status);
+  return counts.reduce((sum, [, count]) => sum + count, 0);
 }
 
 const columnsSx = {

@@ -1,4 +1,4 @@
-import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material';
+import { Box, Drawer, type Theme, useEventCallback, useMediaQuery } from '@mui/material';
 import { useSidebarState } from 'react-admin';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -21,6 +21,7 @@ export function AppSidebar({ drawer, onDrawer }: Props) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [open, setOpen] = useSidebarState();
   const { pathname } = useLocation();
+  const toggle = useEventCallback(() => setOpen(!open));
   useEffect(() => {
     onDrawer(false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- following a link closes the drawer; nothing else may
@@ -60,7 +61,7 @@ export function AppSidebar({ drawer, onDrawer }: Props) {
         transition: theme.transitions.create('width'),
       })}
     >
-      <SidebarMenu open={open} onToggle={() => setOpen(!open)} />
+      <SidebarMenu open={open} onToggle={toggle} />
     </Box>
   );
 }

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts.js';
 import { SearchField } from './SearchField.js';
 import { useSearchWords } from './useQuickSearch.js';
-import { useNoteRecent } from './useRecent.js';
 import { useShortcut } from './useShortcut.js';
 
 /** Search over candidates, jobs and people from every page; "/" and Ctrl+K lead to it. Narrow, it opens over the bar. */
@@ -20,7 +19,6 @@ export function GlobalSearch() {
   };
   useShortcut('/', show);
   useCtrlK(show);
-  useNoteRecent();
   if (words.length === 0) return null;
   const label = texts.shell.searchHint(words);
   if (!isNarrow) {

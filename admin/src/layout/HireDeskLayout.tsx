@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { CheckForApplicationUpdate, SkipNavigationButton } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Overlays } from '../common/Overlays.js';
@@ -13,18 +13,30 @@ import { ServiceBanner } from './ServiceBanner.js';
 import { TopBar } from './TopBar.js';
 import { useShellNotices } from './useShellNotices.js';
 
+/* The same elements each time: another address does not draw them again. */
+const BANNER = <ServiceBanner />;
+const OVER = (
+  <>
+    <UndoDock place="corner" />
+    <UndoKeys />
+    <Overlays />
+    <CheckForApplicationUpdate />
+  </>
+);
+
 /** The shell around every page of a signed-in user: skip link, sidebar, top bar and the page itself. */
 export function HireDeskLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
+  const openDrawer = useCallback(() => setDrawer(true), []);
   useShellNotices();
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
       <SkipNavigationButton />
       <AppSidebar drawer={drawer} onDrawer={setDrawer} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar onMenu={() => setDrawer(true)} />
-        <ServiceBanner />
+        <TopBar onMenu={openDrawer} />
+        {BANNER}
         <Box
           component="main"
           id="main-content"
@@ -44,10 +56,7 @@ export function HireDeskLayout({ children }: { children?: ReactNode }) {
           </ErrorBoundary>
         </Box>
       </Box>
-      <UndoDock place="corner" />
-      <UndoKeys />
-      <Overlays />
-      <CheckForApplicationUpdate />
+      {OVER}
     </Box>
   );
 }

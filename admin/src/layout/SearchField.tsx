@@ -22,6 +22,8 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
   const texts = useTexts();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  // Drawn anew when it opens: which commands there are depends on the address, which it does not follow.
+  const [, setOpen] = useState(false);
   const { hits, searching, asked } = useQuickSearch(typed);
   const commands = useCommands(typed);
   const leave = () => {
@@ -52,6 +54,8 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
       onInputChange={(_event, text, reason) => {
         if (reason === 'input' || reason === 'clear') setTyped(text);
       }}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       onBlur={leave}
       onChange={(_event, hit) => {
         if (!hit) return;

@@ -3,10 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/texts.js';
 import { SERVICE_READY } from '../providers/query-client.js';
-
-/** How often the server is asked: rarely while all is well, often while it is away, ms. */
-const CALM = 60_000;
-const AWAY = 3_000;
+import { AWAY_MS, CALM_MS, isServiceReady } from '../providers/service-ready.js';
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -28,14 +25,10 @@ export function ServiceBanner() {
     queryKey: SERVICE_READY,
     enabled: isOnline,
     networkMode: 'always',
-    refetchInterval: (query) => (query.state.data === false ? AWAY : CALM),
+    refetchInterval: (query) => (query.state.data === false ? AWAY_MS : CALM_MS),
     refetchOnWindowFocus: true,
-    staleTime: AWAY,
-    queryFn: ({ signal }) =>
-      fetch('/api/health/ready', { signal }).then(
-        (response) => response.ok,
-        () => false,
-      ),
+    staleTime: AWAY_MS,
+    queryFn: ({ signal }) => isServiceReady(signal),
   });
   const client = useQueryClient();
   const wasReady = useRef(true);

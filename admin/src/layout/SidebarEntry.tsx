@@ -1,12 +1,19 @@
 import { ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
-import { Link, useLocation } from 'react-router-dom';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/texts.js';
-import { type MenuEntry, screenOf } from './menu.js';
+import type { MenuEntry } from './menu.js';
 import { warmPage } from './warmPages.js';
 
+interface Props {
+  entry: MenuEntry;
+  open: boolean;
+  /** The page that is shown is one of its screens. */
+  isCurrent: boolean;
+}
+
 /** One entry of the sidebar; collapsed, its name is a tooltip. */
-export function SidebarEntry({ entry, open }: { entry: MenuEntry; open: boolean }) {
-  const isCurrent = screenOf(useLocation().pathname) === entry.screen;
+export const SidebarEntry = memo(function SidebarEntry({ entry, open, isCurrent }: Props) {
   const label = entry.label(useTexts());
   const Icon = entry.icon;
   return (
@@ -51,4 +58,4 @@ export function SidebarEntry({ entry, open }: { entry: MenuEntry; open: boolean 
       </Tooltip>
     </ListItem>
   );
-}
+});

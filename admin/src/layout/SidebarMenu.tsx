@@ -1,11 +1,13 @@
 import CloseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import OpenIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { Box, Divider, List, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
+import { memo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
 import { UndoDock } from '../records/undo/UndoDock.js';
 import { useTexts } from '../i18n/texts.js';
 import { Brand } from './Brand.js';
-import { type MenuGroup, menuFor } from './menu.js';
+import { type MenuGroup, menuFor, screenOf } from './menu.js';
 import { SidebarEntry } from './SidebarEntry.js';
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** What the sidebar holds: the mark, the groups of entries, the toggle. */
-export function SidebarMenu({ open, onToggle }: Props) {
+export const SidebarMenu = memo(function SidebarMenu({ open, onToggle }: Props) {
   const texts = useTexts();
   const groups = menuFor(useAccess());
   const toggleLabel = open ? texts.shell.closeSidebar : texts.shell.openSidebar;
@@ -57,10 +59,11 @@ export function SidebarMenu({ open, onToggle }: Props) {
       )}
     </>
   );
-}
+});
 
 function Group({ group, open, first }: { group: MenuGroup; open: boolean; first: boolean }) {
   const label = useTexts('shell').groups[group.label];
+  const screen = screenOf(useLocation().pathname);
   return (
     <>
       {open ? (
@@ -76,7 +79,7 @@ function Group({ group, open, first }: { group: MenuGroup; open: boolean; first:
       )}
       <List disablePadding aria-label={label}>
         {group.entries.map((entry) => (
-          <SidebarEntry key={entry.to} entry={entry} open={open} />
+          <SidebarEntry key={entry.to} entry={entry} open={open} isCurrent={screen === entry.screen} />
         ))}
       </List>
     </>

@@ -10,8 +10,21 @@ import { BackButton } from './BackButton.js';
 import { GlobalSearch } from './GlobalSearch.js';
 import { HelpButton } from './HelpButton.js';
 import { isTopLevel, screenOf, titleOf } from './menu.js';
+import { NoteRecent } from './useRecent.js';
 import { ThemeButton } from './ThemeButton.js';
 import { UserCorner } from './UserCorner.js';
+
+/* The same elements each time: another address does not draw them again. */
+const TOOLS = (
+  <>
+    <NoteRecent />
+    <GlobalSearch />
+    {LANGUAGES.length > 1 && <LocalesMenuButton />}
+    <ThemeButton />
+    <HelpButton />
+    <UserCorner />
+  </>
+);
 
 /**
  * The top bar: page title, back button, search, theme, help, own photo and first name, log out.
@@ -54,11 +67,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       >
         {seen ? section : (title ?? section)}
       </Typography>
-      <GlobalSearch />
-      {LANGUAGES.length > 1 && <LocalesMenuButton />}
-      <ThemeButton />
-      <HelpButton />
-      <UserCorner />
+      {TOOLS}
     </Box>
   );
 }

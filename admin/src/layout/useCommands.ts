@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Hit } from '../records/resource.js';
@@ -20,7 +19,8 @@ export function useCommands(typed: string): Hit[] {
   const texts = useTexts();
   const permissions = useAccess();
   const recent = useRecent();
-  const { pathname } = useLocation();
+  // Asked for when the search is drawn, which it is whenever it opens: it need not follow the address.
+  const { pathname } = window.location;
   const { palette } = texts.shell;
   const words = typed.trim().toLowerCase();
   const fits = ({ label }: Hit) => label.toLowerCase().includes(words);

@@ -24,7 +24,7 @@ export function useRecent(): Recent[] {
 }
 
 /** Notes the pages of records that are opened; belongs into the frame, once. */
-export function useNoteRecent(): void {
+export function NoteRecent(): null {
   const [recent, setRecent] = useStore<Recent[]>(KEY, NONE);
   const { pathname } = useLocation();
   const { title } = usePageTitle();
@@ -37,4 +37,5 @@ export function useNoteRecent(): void {
     );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another page is noted
   }, [pathname, title]);
+  return null;
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
-import { paths } from '../paths.js';
 import { SESSION_LOST } from '../providers/authProvider.js';
 import { onUnauthenticated } from '../providers/http.js';
 import { onSignOut } from '../providers/session.js';
+import { goToSignIn } from '../providers/sign-in-page.js';
 import { useExpiredRolesNotice } from './useExpiredRolesNotice.js';
 
 /**
@@ -23,7 +23,7 @@ export function useShellNotices(): void {
   useEffect(() => onUnauthenticated((error) => void logoutIfAccessDenied(error)), [logoutIfAccessDenied]);
 
   /* A new page: nothing of the user stays in memory. */
-  useEffect(() => onSignOut(() => window.location.assign(paths.login)), []);
+  useEffect(() => onSignOut(() => goToSignIn()), []);
 
   useExpiredRolesNotice();
 }

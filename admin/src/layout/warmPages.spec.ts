@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { candidates } from '../candidates/index.js';
+import { frame } from '../frame.js';
 import { reports } from '../reports/index.js';
 import { pageOf } from './warmPages.js';
 
@@ -11,6 +12,6 @@ it('finds the page of an address as the router does', () => {
   expect(pageOf('/candidates/65a0c0ffee0000000000000a')).toBe(named(':id'));
   expect(pageOf('/candidates/65a0c0ffee0000000000000a/update')).toBe(named(':id/update'));
   expect(pageOf('/reports')).toBe(reports.pages[0]!.Page);
-  expect(pageOf('/')).toBeUndefined();
+  expect(pageOf('/')).toBe(frame.dashboard);
   expect(pageOf('/nothing/here')).toBeUndefined();
 });

@@ -1,13 +1,18 @@
 import { matchPath } from 'react-router-dom';
 import { AREAS } from '../areas.js';
+import { frame } from '../frame.js';
+import { paths } from '../paths.js';
 import type { LazyPage } from '../records/lazyPage.js';
 import { RESOURCES } from '../resources.js';
 
-const PAGES = [...RESOURCES, ...AREAS].flatMap(({ name, pages }) =>
-  pages.map(({ path = '', Page }) => ({ Page, pattern: path.startsWith('/') ? path : `/${name}/${path}` })),
-);
+const PAGES = [
+  { Page: frame.dashboard, pattern: paths.dashboard },
+  ...[...RESOURCES, ...AREAS].flatMap(({ name, pages }) =>
+    pages.map(({ path = '', Page }) => ({ Page, pattern: path.startsWith('/') ? path : `/${name}/${path}` })),
+  ),
+];
 
-/** The page of an address; none for the dashboard, which is always there, and for unknown addresses. */
+/** The page of an address; none for unknown addresses. */
 export function pageOf(pathname: string): LazyPage | undefined {
   return PAGES.find(({ pattern }) => matchPath(pattern, pathname))?.Page;
 }

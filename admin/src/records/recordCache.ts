@@ -1,4 +1,5 @@
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { isObject } from '@shared/kit/objects.js';
 
 /** Where the records of review queues are kept: they keep their order whatever happens to the lists. */
 export const QUEUE_KEY = 'review-queue';
@@ -7,8 +8,6 @@ export const QUEUE_KEY = 'review-queue';
 const MAX_DEPTH = 5;
 
 type Values = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /**
  * The same data with the record's fields replaced wherever it stands; what does not hold it stays the same object.

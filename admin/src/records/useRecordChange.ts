@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
+import { keysOf } from '@shared/kit/objects.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { callsOf } from '../providers/resources.js';
 import { showFields } from './recordCache.js';
@@ -29,7 +30,7 @@ export function useRecordChange<T extends Changeable>(resource: string, also: re
     (record: T, fields: Partial<T>, change: string) => {
       const { id } = record;
       const all = roots.split(',');
-      const keys = Object.keys(fields) as Array<keyof T>;
+      const keys = keysOf(fields);
       const before = Object.fromEntries(keys.map((key) => [key, record[key]])) as Partial<T>;
       const show = (values: Partial<T>) => showFields(client, all, id, values);
       const send = (values: Partial<T>, known: number) =>

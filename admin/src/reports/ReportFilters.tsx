@@ -1,4 +1,5 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { keysOf } from '@shared/kit/objects.js';
 import { useAccess } from '../access/useAccess.js';
 import { DayFilter } from '../common/DayFilter.js';
 import { useTexts } from '../i18n/texts.js';
@@ -14,7 +15,7 @@ interface Props {
 export function ReportFilters({ filter, change }: Props) {
   const T = useTexts('reports');
   const mayReadJobs = useAccess().can('job', 'read');
-  const presets = Object.keys(PRESETS) as Preset[];
+  const presets = keysOf(PRESETS);
   const chosen = presets.find((preset) => {
     const { from, to } = periodOf(preset);
     return from === filter.from && to === filter.to;

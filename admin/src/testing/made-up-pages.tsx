@@ -169,7 +169,7 @@ export function testPages(part: number): void {
 export function testLoginPages(): void {
   describe('a page before the sign-in', () => {
     speakAnotherLanguage();
-    it.each([paths.login, paths.forgotPassword, paths.resetPassword, `${paths.resetPassword}?token=1`])(
+    it.each([paths.forgotPassword, paths.resetPassword, `${paths.resetPassword}?token=1`])(
       '%s shows no English text in another language',
       async (path) => {
         fakeFetch(({ url }) =>

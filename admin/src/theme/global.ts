@@ -34,6 +34,8 @@ export const globalStyles: ThemeParts['MuiCssBaseline'] = {
       '100%': { backgroundColor: 'transparent', boxShadow: '0 0 0 6px transparent' },
     },
     '@keyframes hd-appear': { from: { opacity: 0 }, to: { opacity: 1 } },
+    '@keyframes hd-show': { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
+    '.hd-later': { animation: 'hd-show 1ms linear 300ms both' },
     '.hd-late': { animation: `hd-appear ${MOTION.calm}ms linear 150ms both` },
     '@media (prefers-reduced-motion: reduce)': {
       '*, *::before, *::after': {

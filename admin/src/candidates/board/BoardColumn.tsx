@@ -1,13 +1,17 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { memo, type ReactNode, type RefObject, useId } from 'react';
+import { memo, type ReactNode, type RefObject, useDeferredValue, useId } from 'react';
 import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { showCount } from '@shared/kit/format.js';
 import { StatusChip } from '../../common/StatusChip.js';
 import { useTexts } from '../../i18n/texts.js';
 import { BoardCard, type LostFocus, type OpenMenu } from './BoardCard.js';
 import { CardFace } from './CardFace.js';
+import type { CandidateRecord } from '../columns.js';
 import { useColumn } from './useColumn.js';
+
+/** Cards of a column that a window of usual height has room for. */
+const AT_ONCE = 6;
 
 interface Props {
   status: CandidateStatus;
@@ -48,17 +52,7 @@ export const BoardColumn = memo(function BoardColumn({ status, filterValues, onM
         ) : isPending ? (
           <CardsOnTheirWay />
         ) : (
-          <Box component="ul" aria-labelledby={heading} sx={listSx}>
-            {cards.map((card) => (
-              <li key={card.id}>
-                {onMenu ? (
-                  <BoardCard card={card} onMenu={onMenu} focusLost={focusLost} />
-                ) : (
-                  <CardFace card={card} />
-                )}
-              </li>
-            ))}
-          </Box>
+          <Cards cards={cards} heading={heading} onMenu={onMenu} focusLost={focusLost} />
         )}
         {!isPending && total <= 0 && (
           <Typography sx={{ color: 'text.secondary', textAlign: 'center', paddingY: 3 }}>
@@ -74,6 +68,29 @@ export const BoardColumn = memo(function BoardColumn({ status, filterValues, onM
     </ColumnFrame>
   );
 });
+
+interface CardsProps extends Pick<Props, 'onMenu' | 'focusLost'> {
+  cards: readonly CandidateRecord[];
+  heading: string;
+}
+
+/* What the window has room for is drawn at once, so that the board stands sooner; what lies below when there is time. */
+function Cards({ cards, heading, onMenu, focusLost }: CardsProps) {
+  const drawn = useDeferredValue(cards, cards.slice(0, AT_ONCE));
+  return (
+    <Box component="ul" aria-labelledby={heading} sx={listSx}>
+      {drawn.map((card) => (
+        <li key={card.id}>
+          {onMenu ? (
+            <BoardCard card={card} onMenu={onMenu} focusLost={focusLost} />
+          ) : (
+            <CardFace card={card} />
+          )}
+        </li>
+      ))}
+    </Box>
+  );
+}
 
 interface FrameProps {
   status: CandidateStatus;

@@ -7,13 +7,15 @@ import { useTexts } from '../../i18n/texts.js';
 import { useShortcut } from '../../layout/useShortcut.js';
 import { useReturnToRow } from '../../records/review/useReturnToRow.js';
 import { useReviewAddress } from '../../records/review/useReviewAddress.js';
+import { useListView } from '../board/useListView.js';
 import { CARD_ORDER, columnFilter } from '../board/boardModel.js';
 import type { CandidateRecord } from '../columns.js';
 
 const CandidateReview = lazy(() => import('./CandidateReview.js'));
 
 /** The review over the list or the board, and the way back to the row it ended with. */
-export function ListReview({ isTable }: { isTable: boolean }) {
+export function ListReview() {
+  const isTable = useListView()[0] === 'table';
   const { id } = useReviewAddress();
   const { page, setPage } = useListContext();
   const reached = useRef<number>(undefined);

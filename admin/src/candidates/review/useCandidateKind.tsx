@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/texts.js';
 import { useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { useAccess } from '../../access/useAccess.js';
 import { paths } from '../../paths.js';
@@ -20,6 +21,7 @@ export function useCandidateKind(): ReviewKind<CandidateRecord> {
   const { noted } = useTexts('records').undo;
   const { list, file, fields } = useTexts('candidates');
   const client = useQueryClient();
+  const provider = useDataProvider();
   const mayChange = useAccess().can('candidate', 'read', 'update');
   const give = useCandidateStatus();
   const change = useRecordChange<CandidateRecord>('candidates', CANDIDATE_ROOTS);
@@ -39,10 +41,15 @@ export function useCandidateKind(): ReviewKind<CandidateRecord> {
         save: mayChange ? (notes) => void change(candidate, { notes }, noted) : undefined,
       }),
       paths: { show: paths.candidates.show, edit: mayChange ? paths.candidates.edit : undefined },
-      prefetch: ({ resume }) => {
+      prefetch: ({ id, resume }) => {
+        void client.prefetchQuery({
+          // As react-admin's useGetOne asks for it.
+          queryKey: ['candidates', 'getOne', { id, meta: undefined }],
+          queryFn: async () => (await provider.getOne<CandidateRecord>('candidates', { id })).data,
+        });
         if (resume) void client.prefetchQuery({ ...fileQuery(resume), gcTime: AHEAD_MS });
       },
     }),
-    [client, give, change, mayChange, noted, list, file, fields],
+    [client, provider, give, change, mayChange, noted, list, file, fields],
   );
 }

@@ -1,33 +1,53 @@
 import { Box, ButtonBase } from '@mui/material';
+import { memo } from 'react';
 import { StatusChip } from '../../common/StatusChip.js';
 import { Key } from '../status/StatusChoices.js';
 import { keyOfStatus } from '../status/statusKeys.js';
 
-interface Props<S extends string> {
-  statuses: readonly S[];
-  current: S;
-  onChoose: (status: S) => void;
+interface Props {
+  statuses: readonly string[];
+  current: string;
+  /** The same function each time, so that a step draws the choices that it concerns. */
+  onChoose: (status: string) => void;
 }
 
 /** Every status as a button with its key; the present one is marked. */
-export function DecisionPad<S extends string>({ statuses, current, onChoose }: Props<S>) {
+export const DecisionPad = memo(function DecisionPad({ statuses, current, onChoose }: Props) {
   return (
     <Box sx={padSx}>
       {statuses.map((status, index) => (
-        <ButtonBase
+        <Choice
           key={status}
-          aria-pressed={status === current}
-          aria-keyshortcuts={keyOfStatus(index)}
-          onClick={() => onChoose(status)}
-          sx={choiceSx}
-        >
-          <StatusChip status={status} />
-          <Key>{keyOfStatus(index)}</Key>
-        </ButtonBase>
+          status={status}
+          shortcut={keyOfStatus(index)}
+          isCurrent={status === current}
+          onChoose={onChoose}
+        />
       ))}
     </Box>
   );
+});
+
+interface ChoiceProps {
+  status: string;
+  shortcut: string | undefined;
+  isCurrent: boolean;
+  onChoose: (status: string) => void;
 }
+
+const Choice = memo(function Choice({ status, shortcut, isCurrent, onChoose }: ChoiceProps) {
+  return (
+    <ButtonBase
+      aria-pressed={isCurrent}
+      aria-keyshortcuts={shortcut}
+      onClick={() => onChoose(status)}
+      sx={choiceSx}
+    >
+      <StatusChip status={status} />
+      <Key>{shortcut}</Key>
+    </ButtonBase>
+  );
+});
 
 const padSx = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 0.5 } as const;
 

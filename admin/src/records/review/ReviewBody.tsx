@@ -1,8 +1,9 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, useEventCallback } from '@mui/material';
 import { useTexts } from '../../i18n/texts.js';
 import { Section } from '../../common/Section.js';
 import { DetailSkeleton } from '../../common/Skeletons.js';
 import { DecisionPad } from './DecisionPad.js';
+import { ReviewDocuments } from './ReviewDocuments.js';
 import { QueueList } from './QueueList.js';
 import { ReviewNote } from './ReviewNote.js';
 import type { Reviewable, ReviewKind, ReviewQueue } from './types.js';
@@ -11,6 +12,8 @@ interface Props<T extends Reviewable> {
   queue: ReviewQueue<T>;
   kind: ReviewKind<T>;
   record: T | undefined;
+  /** The one after it. */
+  next: T | undefined;
   error?: string;
   noting: boolean;
   onNoting: (noting: boolean) => void;
@@ -20,9 +23,10 @@ interface Props<T extends Reviewable> {
 /** The queue, the document, and beside it the decision, the note and the facts; one column where it is narrow. */
 export function ReviewBody<T extends Reviewable>(props: Props<T>) {
   const t = useTexts('records').review;
-  const { queue, kind, record, error, noting, onNoting, onStep } = props;
+  const { queue, kind, record, next, error, noting, onNoting, onStep } = props;
   const note = record && kind.note?.(record);
   const give = kind.onStatus;
+  const onChoose = useEventCallback((status: string) => record && give?.(record, status));
   return (
     <Box sx={bodySx}>
       <Box sx={queueSx}>
@@ -32,17 +36,11 @@ export function ReviewBody<T extends Reviewable>(props: Props<T>) {
       {!record && !error && <DetailSkeleton />}
       {record && (
         <>
-          <Box key={record.id} sx={documentSx}>
-            {kind.renderDocument(record)}
-          </Box>
+          <ReviewDocuments record={record} next={next} render={kind.renderDocument} />
           <Box sx={asideSx} tabIndex={-1}>
             {give && (
               <Section title={t.decision}>
-                <DecisionPad
-                  statuses={kind.statuses}
-                  current={record.status}
-                  onChoose={(status) => give(record, status)}
-                />
+                <DecisionPad statuses={kind.statuses} current={record.status} onChoose={onChoose} />
               </Section>
             )}
             {note && (
@@ -83,8 +81,6 @@ const bodySx = {
 } as const;
 
 const queueSx = { display: { xs: 'none', lg: 'block' }, minHeight: 0, overflowY: 'auto' } as const;
-
-const documentSx = { flex: 'none', minWidth: 0, minHeight: 0, overflowY: { md: 'auto' } } as const;
 
 const asideSx = {
   flexShrink: 0,

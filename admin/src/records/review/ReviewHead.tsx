@@ -4,8 +4,9 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import KeysIcon from '@mui/icons-material/KeyboardOutlined';
 import BeforeIcon from '@mui/icons-material/KeyboardArrowUp';
 import NextIcon from '@mui/icons-material/KeyboardArrowDown';
+import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PersonAvatar } from '../../common/PersonAvatar.js';
 import { StatusMenu } from '../status/StatusMenu.js';
@@ -65,21 +66,27 @@ export function ReviewHead<T extends Reviewable>(props: Props<T>) {
             {place}
           </Typography>
         )}
-        <Tool label={t.previous} keys="K" icon={<BeforeIcon />} onClick={props.onPrevious} />
-        <Tool label={t.next} keys="J" icon={<NextIcon />} onClick={props.onNext} />
-        {kind.paths.edit && (
-          <Tool label={t.edit} keys="E" icon={<EditIcon fontSize="small" />} onClick={props.onEdit} />
-        )}
+        <Tool label={t.previous} keys="K" icon={BeforeIcon} onClick={props.onPrevious} />
+        <Tool label={t.next} keys="J" icon={NextIcon} onClick={props.onNext} />
+        {kind.paths.edit && <Tool label={t.edit} keys="E" icon={EditIcon} small onClick={props.onEdit} />}
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          <Tool label={t.keys} keys="?" icon={<KeysIcon fontSize="small" />} onClick={props.onKeys} />
+          <Tool label={t.keys} keys="?" icon={KeysIcon} small onClick={props.onKeys} />
         </Box>
-        <Tool label={t.close} keys="Esc" icon={<CloseIcon fontSize="small" />} onClick={props.onClose} />
+        <Tool label={t.close} keys="Esc" icon={CloseIcon} small onClick={props.onClose} />
       </Box>
     </Box>
   );
 }
 
-function Tool(props: { label: string; keys: string; icon: ReactNode; onClick?: () => void }) {
+interface ToolProps {
+  label: string;
+  keys: string;
+  icon: SvgIconComponent;
+  small?: boolean;
+  onClick?: () => void;
+}
+
+const Tool = memo(function Tool({ icon: Icon, ...props }: ToolProps) {
   return (
     <Tooltip title={`${props.label} (${props.keys})`}>
       <span>
@@ -90,12 +97,12 @@ function Tool(props: { label: string; keys: string; icon: ReactNode; onClick?: (
           onClick={props.onClick}
           sx={{ width: 36, height: 36 }}
         >
-          {props.icon}
+          <Icon fontSize={props.small ? 'small' : 'medium'} />
         </IconButton>
       </span>
     </Tooltip>
   );
-}
+});
 
 const headSx = {
   flex: 'none',

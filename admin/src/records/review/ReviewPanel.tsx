@@ -1,6 +1,6 @@
-import { Box, type Theme, useMediaQuery } from '@mui/material';
+import { Box, type Theme, useEventCallback, useMediaQuery } from '@mui/material';
 import { useTexts } from '../../i18n/texts.js';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useSidebarState } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
@@ -26,11 +26,7 @@ interface Props<T extends Reviewable> {
   error?: string;
 }
 
-/**
- * One record after the other with its document, its facts and the decision on one screen, by keyboard alone (decision
- * F7). It lies over the page it was opened from, under an address of its own (`useReviewAddress`).
- */
-export function ReviewPanel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
+function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
   const t = useTexts('records').review;
   const { id, step, close } = useReviewAddress();
   const navigate = useNavigate();
@@ -50,10 +46,13 @@ export function ReviewPanel<T extends Reviewable>({ queue, kind, record, error }
   useAhead(queue, kind, index);
 
   const go = (to: T | undefined, otherwise: string) => (to ? step(to.id) : setTold(otherwise));
-  const onNext = () => go(next, t.end);
-  const onPrevious = () => go(previous, t.begin);
+  const onNext = useEventCallback(() => go(next, t.end));
+  const onPrevious = useEventCallback(() => go(previous, t.begin));
   const { edit } = kind.paths;
-  const onEdit = edit && record && (() => void navigate(edit(record.id)));
+  const toForm = useEventCallback(() => void (edit && record && navigate(edit(record.id))));
+  const onEdit = edit && record && toForm;
+  const onKeys = useEventCallback(() => setHelping(true));
+  const onClose = useEventCallback(close);
   const onNote = record && kind.note?.(record).save && (() => setNoting(true));
   const give = kind.onStatus;
   useReviewKeys(
@@ -62,7 +61,7 @@ export function ReviewPanel<T extends Reviewable>({ queue, kind, record, error }
       onPrevious,
       onEdit,
       onNote,
-      onHelp: () => setHelping(true),
+      onHelp: onKeys,
       onClose: close,
       statuses: kind.statuses,
       onStatus: give && record && ((status) => give(record, status)),
@@ -90,13 +89,14 @@ export function ReviewPanel<T extends Reviewable>({ queue, kind, record, error }
         onPrevious={previous && onPrevious}
         onNext={next && onNext}
         onEdit={onEdit}
-        onKeys={() => setHelping(true)}
-        onClose={close}
+        onKeys={onKeys}
+        onClose={onClose}
       />
       <ReviewBody
         queue={queue}
         kind={kind}
         record={record}
+        next={next}
         error={error}
         noting={noting}
         onNoting={setNoting}
@@ -112,6 +112,14 @@ export function ReviewPanel<T extends Reviewable>({ queue, kind, record, error }
     </Box>
   );
 }
+
+/**
+ * One record after the other with its document, its facts and the decision on one screen, by keyboard alone (decision
+ * F7). It lies over the page it was opened from, under an address of its own (`useReviewAddress`).
+ Drawn anew for another
+ * record, queue or place only, not for each answer that those who hold it wait for.
+ */
+export const ReviewPanel = memo(Panel) as typeof Panel;
 
 /* The next documents, and the next page of the queue, before they are asked for. */
 function useAhead<T extends Reviewable>(queue: ReviewQueue<T>, kind: ReviewKind<T>, index: number): void {

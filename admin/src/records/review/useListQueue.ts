@@ -50,11 +50,16 @@ export function useListQueue<T extends Reviewable & RaRecord<string>>(
   });
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const records = useMemo(() => once(data?.pages.flatMap((one) => one.data) ?? []), [data]);
-  return {
-    records,
-    total: data?.pages.at(-1)?.total ?? records.length,
-    offset,
-    isPending,
-    loadMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
-  };
+  const total = data?.pages.at(-1)?.total ?? records.length;
+  const mayLoad = hasNextPage && !isFetchingNextPage;
+  return useMemo(
+    () => ({
+      records,
+      total,
+      offset,
+      isPending,
+      loadMore: mayLoad ? () => void fetchNextPage() : undefined,
+    }),
+    [records, total, offset, isPending, mayLoad, fetchNextPage],
+  );
 }

@@ -3,6 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const PREFIX = '#review-';
 
+/** Whether the hash of an address names a reviewed record. */
+export const isReview = (hash: string): boolean => hash.startsWith(PREFIX);
+
 /* The query holds page, search and filters of the list: it stays. */
 const addressOf = (id: string, search = window.location.search) => ({
   search,
@@ -16,7 +19,7 @@ const addressOf = (id: string, search = window.location.search) => ({
 export function useReviewAddress() {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
-  const id = hash.startsWith(PREFIX) ? decodeURIComponent(hash.slice(PREFIX.length)) : undefined;
+  const id = isReview(hash) ? decodeURIComponent(hash.slice(PREFIX.length)) : undefined;
   const isOpened = Boolean((state as { isReview?: boolean } | null)?.isReview);
 
   const open = useCallback(

@@ -18,6 +18,8 @@ interface Props<S extends string> {
 export function StatusMenu<S extends string>({ name, status, statuses, onChange }: Props<S>) {
   const t = useTexts('records').status;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // A closed menu is not free, and every row has one.
+  const [wasOpened, setWasOpened] = useState(false);
   if (!onChange) return <StatusChip status={status} />;
   return (
     <>
@@ -28,6 +30,7 @@ export function StatusMenu<S extends string>({ name, status, statuses, onChange 
         onClick={(event) => {
           event.stopPropagation();
           event.preventDefault();
+          setWasOpened(true);
           setAnchor(event.currentTarget);
         }}
         sx={buttonSx}
@@ -35,14 +38,16 @@ export function StatusMenu<S extends string>({ name, status, statuses, onChange 
         <StatusChip status={status} />
         <Box component={ArrowIcon} aria-hidden sx={{ fontSize: 18, marginLeft: -0.25 }} />
       </ButtonBase>
-      <StatusChoices
-        anchor={anchor}
-        label={t.menu(name)}
-        statuses={statuses}
-        current={status}
-        onClose={() => setAnchor(null)}
-        onChoose={onChange}
-      />
+      {wasOpened && (
+        <StatusChoices
+          anchor={anchor}
+          label={t.menu(name)}
+          statuses={statuses}
+          current={status}
+          onClose={() => setAnchor(null)}
+          onChoose={onChange}
+        />
+      )}
     </>
   );
 }

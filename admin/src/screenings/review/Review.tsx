@@ -37,13 +37,14 @@ export default function Review({ id, screening, filter, decision }: Props) {
   const queue = useListQueue<Screened>(list, (candidates) => leftThe(filter, candidates));
   /* The panel's status is the result in this screening; the candidate's own stands among the facts. */
   const records = useMemo(() => queue.records.map(reviewed), [queue.records]);
+  const shown = useMemo(() => ({ ...queue, records }), [queue, records]);
   const index = records.findIndex((one) => one.id === id);
   useEffect(() => {
     if (index >= 0) rememberPlace(screening.id, placeAt(queue.records, index, filter, first));
   }, [queue.records, index, filter, first, screening.id]);
   return (
     <ReviewPanel
-      queue={{ ...queue, records }}
+      queue={shown}
       kind={kind}
       record={records[index]}
       error={index < 0 && !queue.isPending ? missing : undefined}

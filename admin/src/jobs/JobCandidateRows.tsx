@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import LinkTo from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
+import { LIMITS } from '@shared/kit/limits.js';
+import { CandidateStatusMenu } from '../candidates/CandidateStatusMenu.js';
+import { ReviewIconButton } from '../candidates/review/ReviewIconButton.js';
+import { DaysInStage } from '../common/Ago.js';
+import { PersonAvatar } from '../common/PersonAvatar.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+
+/** Height of a candidate's row, px. */
+const ROW = 63;
+const DEFAULT_PICTURE = '/default-profile.svg';
+
+/** As many rows as will come, each as high as its candidate. */
+export function RowsOnTheirWay({ count }: { count: number }) {
+  const { loading } = useTexts('common');
+  return (
+    <Box role="status" aria-label={loading} className="hd-late">
+      {Array.from({ length: Math.min(count, LIMITS.page.default) }, (_, index) => (
+        <Box key={index} sx={{ height: ROW, px: 2.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+          <Skeleton variant="rounded" height={ROW - 24} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** One who applied for the job, with status and the way to the review. */
+export function CandidateRow({ candidate }: { candidate: CandidateAnswer }) {
+  const T = useTexts('jobs').candidates;
+  return (
+    <Box
+      component="li"
+      data-record={candidate._id}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: '36px minmax(0, 1fr) auto',
+          sm: '36px minmax(0, 1fr) 120px 180px',
+          lg: '36px minmax(0, 1fr) 80px 120px 180px',
+        },
+        alignItems: 'center',
+        columnGap: 1.5,
+        px: 2.5,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <PersonAvatar name={candidate.name} photo={candidate.image ?? DEFAULT_PICTURE} size={36} />
+      <Box sx={{ minWidth: 0 }}>
+        <LinkTo component={Link} to={paths.candidates.show(candidate._id)} noWrap sx={{ display: 'block' }}>
+          {candidate.name}
+        </LinkTo>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {candidate.email}
+        </Typography>
+      </Box>
+      <Typography
+        component="span"
+        variant="body2"
+        noWrap
+        sx={{ display: { xs: 'none', lg: 'block' }, textAlign: 'right' }}
+      >
+        <DaysInStage since={candidate.statusSince} />
+      </Typography>
+      <Typography
+        variant="body2"
+        noWrap
+        title={T.location}
+        sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+      >
+        {candidate.location.permanent || T.noLocation}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end' }}>
+        <CandidateStatusMenu candidate={{ ...candidate, id: candidate._id }} />
+        <ReviewIconButton id={candidate._id} name={candidate.name} />
+      </Box>
+    </Box>
+  );
+}

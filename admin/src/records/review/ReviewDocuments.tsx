@@ -1,0 +1,42 @@
+import { Box } from '@mui/material';
+import { memo, type ReactNode } from 'react';
+import { useWhenIdle } from '../../common/useWhenIdle.js';
+import type { Reviewable } from './types.js';
+
+interface Props<T extends Reviewable> {
+  record: T;
+  /** Whoever is read next. */
+  next: T | undefined;
+  render: (record: T) => ReactNode;
+}
+
+/**
+ * The record's document, and out of sight the next one's, drawn while one reads: the step to it shows what is there
+ * already.
+ */
+export function ReviewDocuments<T extends Reviewable>({ record, next, render }: Props<T>) {
+  const ahead = useWhenIdle(next);
+  const shown = ahead && ahead.id !== record.id && ahead.id === next?.id ? [record, ahead] : [record];
+  return (
+    <Box sx={stackSx}>
+      {shown.map((one) => (
+        <Box key={one.id} inert={one !== record} sx={one === record ? documentSx : aheadSx}>
+          <Document record={one} render={render as (record: Reviewable) => ReactNode} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface DocumentProps {
+  record: Reviewable;
+  render: (record: Reviewable) => ReactNode;
+}
+
+const Document = memo(function Document({ record, render }: DocumentProps) {
+  return render(record);
+});
+
+const stackSx = { position: 'relative', flex: 'none', minWidth: 0, minHeight: 0 } as const;
+const documentSx = { maxHeight: { md: '100%' }, overflowY: { md: 'auto' } } as const;
+const aheadSx = { position: 'absolute', inset: 0, overflow: 'hidden', visibility: 'hidden' } as const;
