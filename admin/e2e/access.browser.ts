@@ -5,7 +5,7 @@ import { showDay } from '../../src/shared/kit/format.js';
 import { type Agent, type TestApp } from '../../test/support/app.js';
 import { adminAgent, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { actionBox, button, fillUser, heading, notice, sidebar, signInByForm } from './pages/access.js';
-import { openAs, showsMeanwhile, startSite } from './support/browser.js';
+import { forgetSession, openAs, showsMeanwhile, startSite } from './support/browser.js';
 import { fillDay, openCalendar } from './support/days.js';
 import { lookAt } from './support/looks.js';
 
@@ -87,7 +87,7 @@ describe('a role with an expiry, from the form to the refusal', () => {
     expect(faults).toEqual([]);
 
     const priya = await openAs(site, '/', { email: PRIYA.email, password: PRIYA.password });
-    await priya.context.clearCookies();
+    await forgetSession(priya);
     await signInByForm(priya.page, PRIYA.email, PRIYA.password);
     expect(await sidebar(priya.page)).toEqual(['Dashboard', 'Job Posts', 'Candidates', 'Reports']);
     for (const path of ['/candidates', '/jobs']) {

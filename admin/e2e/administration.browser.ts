@@ -6,7 +6,7 @@ import { startApp, startWorker, type TestApp } from '../../test/support/app.js';
 import { EVERYTHING, makeRole, makeUser } from '../../test/support/factories.js';
 import { SmtpSink } from '../../test/support/smtp.js';
 import { button, heading, notice, signInByForm } from './pages/access.js';
-import { openAs, showsMeanwhile } from './support/browser.js';
+import { forgetSession, openAs, showsMeanwhile } from './support/browser.js';
 
 jest.setTimeout(120_000);
 
@@ -55,7 +55,7 @@ describe('a password reset that an administrator sends', () => {
     const link = await mailedLink(user.email, 1);
 
     const own = await openAs(site, '/');
-    await own.context.clearCookies();
+    await forgetSession(own);
     const choose = async (at: string) => {
       await own.page.goto(at);
       await own.page.getByRole('textbox', { name: 'New password', exact: true }).fill('Better@2027');
@@ -66,7 +66,7 @@ describe('a password reset that an administrator sends', () => {
     await choose(link);
     await heading(own.page, 'Your password is set').waitFor();
     await signInByForm(own.page, user.email, 'Better@2027');
-    await own.context.clearCookies();
+    await forgetSession(own);
     await choose(link);
     await refused.waitFor();
 

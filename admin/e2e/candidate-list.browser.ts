@@ -181,6 +181,8 @@ describe('the list as somebody wants it', () => {
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['10', '20', '30', '40', '50']);
     await page.getByRole('option', { name: '10', exact: true }).click();
     await page.getByText('1-10 of 24').waitFor();
+    // The rows of the longer page stay until those of this one are there.
+    await page.getByRole('table').locator('tbody tr').nth(10).waitFor({ state: 'detached' });
     const [before] = await list.rows();
     await page.getByRole('button', { name: 'Go to next page' }).click();
     await page.getByText('11-20 of 24').waitFor();

@@ -215,7 +215,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
   dashboard: async (page) => {
     await page.goto('/');
-    await page.getByText('Candidates by status').waitFor();
+    await page.getByRole('heading', { name: 'Candidates by status' }).waitFor();
   },
   reports: async (page) => {
     await page.goto('/reports');

@@ -10,7 +10,7 @@ import { adminAgent, makeJob } from '../../test/support/factories.js';
 import { rowsOf } from '../../test/support/imports.js';
 import { signInByForm } from './pages/access.js';
 import { CandidateListPage, ImportPage } from './pages/candidates.js';
-import { openAs, startSite } from './support/browser.js';
+import { forgetSession, openAs, startSite } from './support/browser.js';
 import { downloaded } from './support/downloads.js';
 
 jest.setTimeout(180_000);
@@ -58,7 +58,7 @@ describe('the main job: a spreadsheet of candidates', () => {
       jobIds: [job.jobId],
     });
     const { page, context, faults } = await openAs(site, '/');
-    await context.clearCookies();
+    await forgetSession({ page, context });
     await signInByForm(page, ADMIN.email, ADMIN.password);
 
     const link = (name: string) => page.getByRole('link', { name, exact: true });

@@ -4,7 +4,7 @@ import { ResetTokensRepository } from '../../src/modules/auth/reset-tokens.repos
 import { ADMIN, type TestApp, testSpace } from '../../test/support/app.js';
 import { makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { button, heading, notice, sidebar, signInByForm } from './pages/access.js';
-import { openAs, showsMeanwhile, startSite } from './support/browser.js';
+import { forgetSession, openAs, showsMeanwhile, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
 
 jest.setTimeout(180_000);
@@ -19,7 +19,7 @@ const atLogin = (url: URL) => url.pathname === '/login';
 
 async function openSignedOut(path: string) {
   const session = await openAs(site, '/');
-  await session.context.clearCookies();
+  await forgetSession(session);
   await session.page.goto(path);
   return session;
 }

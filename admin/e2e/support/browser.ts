@@ -38,6 +38,15 @@ export async function openAs(
   return { page, context, faults };
 }
 
+/**
+ * Takes the session's cookie away and leaves the page that was open: what it still asks for would lead to the page to
+ * sign in at, in the middle of where the test goes next.
+ */
+export async function forgetSession({ page, context }: Pick<Session, 'page' | 'context'>): Promise<void> {
+  await page.goto('about:blank');
+  await context.clearCookies();
+}
+
 /** What goes wrong on a page from now on: see {@link Session.faults}. */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = [];

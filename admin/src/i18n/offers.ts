@@ -53,7 +53,7 @@ export const offerTexts = {
     at: 'Sent at',
     sending: 'Sending Offer Letter...',
     sendingHint: 'You can leave this page: the work goes on, and its state shows here when you return.',
-    failed: 'The offer letter was not sent. The mail server said:',
+    failed: 'The offer letter was not sent:',
     failedHint:
       'If the address is wrong, withdraw this offer, correct the address, and send the letter anew. Resend uses the same address.',
     givenUp: 'The offer letter was not sent, and it will not be.',
