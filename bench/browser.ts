@@ -74,6 +74,15 @@ export class MeasuredPage {
     return Number(ms);
   }
 
+  /** How long the page itself waits for an answer of the API, ms: what nothing that needs the answer can be faster than. */
+  async asked(path: string): Promise<number> {
+    await this.goto('/favicon.svg', 'true');
+    return this.timed(
+      `window.done = false; fetch('${path}').then((answer) => answer.text()).then(() => (window.done = true))`,
+      'window.done',
+    );
+  }
+
   /** Waits until `ready`, an expression, is painted. The page's policy forbids Playwright's own `waitForFunction`. */
   async until(ready: string): Promise<void> {
     await this.timed('', ready);

@@ -7,6 +7,7 @@ import { honestSignIn, logins, permissionChecks } from './workloads/access.js';
 import { bulkWrites } from './workloads/bulk.js';
 import { employeeExport, employeeList, seedEmployees } from './workloads/employees.js';
 import { exporting } from './workloads/export.js';
+import { firstPaint } from './workloads/first-paint.js';
 import { hostileBodies } from './workloads/hostile.js';
 import { interviews } from './workloads/interviews.js';
 import { invitations } from './workloads/invitations.js';
@@ -64,6 +65,7 @@ async function onOne(size: Sized): Promise<void> {
   if (wanted(22) && size.site.live <= 1_000) await employees(size);
   if (wanted(23) && size.site.live <= 1_000) note(...(await portal(size)), await portalPage(size));
   if (wanted(16) && size.site.live > 1_000) await screens(size, note);
+  if (wanted(24) && size.site.live > 1_000) note(...(await firstPaint(size)));
   if (wanted(8)) await exports(size);
   if (wanted(9))
     note(...(await bulkWrites(size, Math.min(size.site.live > 1_000 ? 10_000 : 100, size.site.live))));
@@ -72,7 +74,8 @@ async function onOne(size: Sized): Promise<void> {
 
 async function exports(size: Sized): Promise<void> {
   const worker = await size.site.startWorker();
-  note(await exporting(size, worker));
+  note(await exporting(size, worker, 'xlsx'));
+  note(await exporting(size, worker, 'csv'));
   await worker.stop();
 }
 
@@ -124,7 +127,7 @@ async function imports(): Promise<void> {
 }
 
 if (!only) await selfTest();
-if ([1, 2, 3, 4, 5, 8, 9, 12, 13, 16, 17, 18, 19, 20, 21, 22, 23].some(wanted)) await lists();
+if ([1, 2, 3, 4, 5, 8, 9, 12, 13, 16, 17, 18, 19, 20, 21, 22, 23, 24].some(wanted)) await lists();
 if (wanted(6) || wanted(7)) await imports();
 if (wanted(10)) {
   await offerMails(note);
