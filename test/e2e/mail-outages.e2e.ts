@@ -55,7 +55,7 @@ describe('mails while the database or Redis is away', () => {
       const queue = trial.app.get(JobQueue).of(SEND_MAIL);
       await queue.pause();
       const id = await trial.send();
-      proxy.hang(what);
+      proxy.hang(what, text);
       await queue.resume();
       await until(() => proxy.wasGivenUp(text));
       proxy.goOn();

@@ -11,6 +11,7 @@ export class MongoProxy {
   private readonly sockets = new Set<Socket>();
   private held: { data: Buffer; client: Socket; pass: () => void }[] = [];
   private hanging: Hanging = 'nothing';
+  private from = '';
 
   /** @param uri of a server on this machine */
   constructor(private readonly uri: string) {
@@ -26,8 +27,10 @@ export class MongoProxy {
     return through.href;
   }
 
-  hang(what: Exclude<Hanging, 'nothing'>): void {
+  /** @param from answers are kept back from the first one on that has this text */
+  hang(what: Exclude<Hanging, 'nothing'>, from = ''): void {
     this.hanging = what;
+    this.from = from;
   }
 
   /** Passes on what was kept back, as a server does that only slept. */
@@ -55,8 +58,11 @@ export class MongoProxy {
       own.on('error', () => other.destroy()).on('close', () => other.destroy());
     }
     server.on('data', (data) => {
-      if (this.hanging === 'answers') this.held.push({ data, client, pass: () => client.write(data) });
-      else client.write(data);
+      if (this.hanging !== 'answers' || !data.includes(this.from)) client.write(data);
+      else {
+        this.from = '';
+        this.held.push({ data, client, pass: () => client.write(data) });
+      }
     });
     client.on('data', (data) => {
       if (this.passes(data)) server.write(data);

@@ -25,7 +25,7 @@ const CLAIM_CHECK = 10_000;
 /** A mail that waits longer than this for a connection is put back: what sends it must end before its claim is stale. */
 const LATE_CLAIM = 20_000;
 const PUT_BACK_PAUSE = 1_000;
-/** While one is sent, another is claimed or noted: so many of unknown fate a worker that dies leaves for each connection. */
+/** While one is sent, another is claimed: so many of unknown fate a worker that dies leaves for each connection. */
 const CLAIMS_PER_CONNECTION = 2;
 /** How long a write waits for others to go with, ms: a command costs the same for one mail as for ten. */
 const LINGER = 5;
@@ -34,8 +34,6 @@ const RECOVERY_LIMIT = 1_000;
 const DIED = 'The worker ended before it could note what the mail server said';
 
 type Payload = { mailId: string };
-/** What is left to do of a mail once it is noted, and its place free for the next one. */
-type Next = () => Promise<void>;
 type End = Partial<MailDocument> & Pick<MailDocument, 'state'>;
 /** What is noted of a mail that was claimed, and why its job is to run again. */
 type Delivered = { end: End; again?: Error };
@@ -77,18 +75,20 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     this.recovery.register({ job: SEND_MAIL, find: () => this.unsettled() });
   }
 
-  /* Only so many are claimed and not noted: a worker that dies leaves no more of unknown fate. */
+  /* Only so many are claimed and not sent: a worker that dies leaves few of unknown fate. */
   async run({ mailId }: Payload, { stopping }: JobContext): Promise<void> {
-    const goOn = await this.places(async () => {
+    const _id = new Types.ObjectId(mailId);
+    const known = await untilBack(stopping, () => this.reads.add(_id));
+    const delivered = await this.places(async () => {
       stopping.throwIfAborted();
-      const mail = await this.claim(mailId, stopping);
-      if (!mail) return () => this.goOn(mailId, stopping);
-      const { end, again } = await this.connections(() => this.deliver(mail, stopping));
-      if (!again) return this.settle(mail, end, stopping);
-      await this.note(mail, end, stopping);
-      throw again;
+      const mail = known && (await this.claim(known, stopping));
+      return mail && { mail, ...(await this.connections(() => this.deliver(mail, stopping))) };
     });
-    await goOn();
+    if (!delivered) return this.goOn(mailId, stopping);
+    const { mail, end, again } = delivered;
+    if (!again) return this.settle(mail, end, stopping);
+    await this.note(mail, end, stopping);
+    throw again;
   }
 
   async gaveUp({ mailId }: Payload, reason: string): Promise<void> {
@@ -97,17 +97,18 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     await this.goOn(mailId);
   }
 
-  /** A claim that was written while its answer was lost is known again by its token. */
-  private claim(mailId: string, stopping: AbortSignal): Promise<MailDocument | null> {
-    const [_id, claim] = [new Types.ObjectId(mailId), randomUUID()];
-    const update = {
-      $set: { state: 'sending', claim, claimedAt: this.clock.now() },
-      $inc: { attempts: 1 },
+  /** Claims it as it was read. A claim that was written while its answer was lost is known again by its token. */
+  private claim(known: MailDocument, stopping: AbortSignal): Promise<MailDocument | null> {
+    const { _id, updatedAt, attempts } = known;
+    const claimed = { state: 'sending', claim: randomUUID(), claimedAt: this.clock.now() } as const;
+    const write = {
+      filter: { _id, state: 'queued', updatedAt },
+      update: { $set: claimed, $inc: { attempts: 1 } },
     } as const;
     return untilBack(stopping, async () => {
-      await this.writes.add({ filter: { _id, state: 'queued' }, update });
+      if (await this.writes.add(write)) return { ...known, ...claimed, attempts: attempts + 1 };
       const mail = await this.reads.add(_id);
-      return mail?.state === 'sending' && mail.claim === claim ? mail : null;
+      return mail?.state === 'sending' && mail.claim === claimed.claim ? mail : null;
     });
   }
 
@@ -146,8 +147,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     if (this.ageOf(mail) < STALE_CLAIM) {
       throw new RetryLater(CLAIM_CHECK, 'Another run is sending this mail');
     }
-    const tellOwner = await this.settle(mail, { state: 'review', answer: DIED }, stopping);
-    await tellOwner();
+    return this.settle(mail, { state: 'review', answer: DIED }, stopping);
   }
 
   /** How long ago the mail was claimed, ms; for ever where nobody knows. */
@@ -155,13 +155,11 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     return claimedAt ? this.clock.now().getTime() - claimedAt.getTime() : Infinity;
   }
 
-  private async settle(mail: MailDocument, end: End, stopping: AbortSignal): Promise<Next> {
+  private async settle(mail: MailDocument, end: End, stopping: AbortSignal): Promise<void> {
     const owned = this.events.hasOwner(mail);
-    if (!(await this.note(mail, owned ? end : { ...end, ...settled(mail) }, stopping)))
-      return () => this.goOn(String(mail._id), stopping);
-    return async () => {
-      if (owned) await this.tellOwner({ ...mail, ...end });
-    };
+    const isNoted = await this.note(mail, owned ? end : { ...end, ...settled(mail) }, stopping);
+    if (!isNoted) return this.goOn(String(mail._id), stopping);
+    if (owned) await this.tellOwner({ ...mail, ...end });
   }
 
   /** Writes only under the claim that the mail was read with. @returns whether it still held */

@@ -15,7 +15,7 @@ export const QUEUES: Record<QueueName, { concurrency: (env: MailLimits) => numbe
      idle. Few of them are claimed (`mail.processor.ts`). */
   mail: {
     concurrency: ({ SMTP_CONNECTIONS, SMTP_RATE }) =>
-      Math.min(4 * SMTP_CONNECTIONS, SMTP_RATE > 0 ? SMTP_RATE * LONGEST_TURN : Infinity),
+      Math.min(5 * SMTP_CONNECTIONS, SMTP_RATE > 0 ? SMTP_RATE * LONGEST_TURN : Infinity),
   },
 };
 export type MailLimits = Pick<Env, 'SMTP_CONNECTIONS' | 'SMTP_RATE'>;
