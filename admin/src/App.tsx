@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { ErrorModalProvider } from './common/ErrorModal.js';
@@ -45,7 +45,7 @@ export function HireDesk() {
           queryClient={queryClient}
           layout={HireDeskLayout}
           loginPage={false}
-          dashboard={frame.dashboard}
+          dashboard={Dashboard}
           catchAll={NotFound}
           lightTheme={themes.light}
           darkTheme={themes.dark}
@@ -64,13 +64,14 @@ export function HireDesk() {
   );
 }
 
+/* react-admin hands it the user's permissions, which it asks for itself. */
+function Dashboard() {
+  return <frame.dashboard />;
+}
+
 /* A page without the shell. */
 function Alone({ page: Page }: { page: LazyPage }) {
-  return (
-    <Suspense>
-      <Page />
-    </Suspense>
-  );
+  return <Page waiting={null} />;
 }
 
 /* A data router: needed for hash links and for the warning about unsaved changes. */

@@ -1,5 +1,5 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { IfCan } from '../access/Guard.js';
@@ -26,14 +26,12 @@ import { FilterChips } from './FilterChips.js';
 import { ListMenu } from './ListMenu.js';
 import { ListToolbar } from './ListToolbar.js';
 import { ScreenJob } from '../screenings/ScreenJob.js';
-import { PersonPage } from './personPage.js';
 import { useDialogHash } from './useDialogHash.js';
 import { ListReview, ReviewButton } from './review/ListReview.js';
 import { ViewTabs } from './toolbar/ViewTabs.js';
+import { useWarmPerson } from './useWarmPerson.js';
 import { RememberListSize, useListSize } from './useListSize.js';
 
-/* The page of a person is on its way before it is clicked for. What fails is told when it is shown. */
-const warmPerson = () => void PersonPage.load().catch(() => undefined);
 /** Height of the paging in pixels. */
 const FOOT = 44;
 const OPTIONS = [...LIMITS.page.options];
@@ -73,12 +71,7 @@ function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash
   const isTable = view === 'table';
   const { id: reviewed } = useReviewAddress();
   return (
-    <Box
-      sx={isTable ? tablePageSx : undefined}
-      inert={reviewed !== undefined}
-      onPointerEnter={warmPerson}
-      onFocus={warmPerson}
-    >
+    <Box sx={isTable ? tablePageSx : undefined} inert={reviewed !== undefined} {...useWarmPerson()}>
       <PageHead
         dense
         title={t.title}
@@ -131,11 +124,7 @@ function ScreenChosenJob() {
 function BoardBody() {
   const { total, error } = useListContext();
   if (error || total === 0) return <CandidateListEmpty />;
-  return (
-    <Suspense fallback={<RowsSkeleton count={10} />}>
-      <Board />
-    </Suspense>
-  );
+  return <Board waiting={<RowsSkeleton count={10} />} />;
 }
 
 function ListBody({ selecting, children }: { selecting: boolean; children: ReactNode }) {

@@ -3,14 +3,20 @@ import { useStatusKeys } from './bulk/useStatusKeys.js';
 import type { CandidateRecord } from './columns.js';
 import { useCandidateStatus, type WithStatus } from './useCandidateStatus.js';
 
+/** The id of the record in whose row or card an element is. */
+export function recordIn(element: Element | null): string | undefined {
+  const line =
+    element?.closest<HTMLElement>('[data-record]') ??
+    element?.closest('tr')?.querySelector<HTMLElement>('[data-record]');
+  return line?.dataset['record'];
+}
+
 /** The id of the record whose row or card has the focus, else of the one under the pointer. */
 export function recordAtHand(): string | undefined {
-  const inFocus = document.activeElement;
-  const line =
-    inFocus?.closest('[data-record]') ??
-    inFocus?.closest('tr')?.querySelector('[data-record]') ??
-    document.querySelector('[data-record]:hover, tr:hover [data-record]');
-  return (line as HTMLElement | null)?.dataset['record'];
+  return (
+    recordIn(document.activeElement) ??
+    recordIn(document.querySelector('[data-record]:hover, tr:hover [data-record]'))
+  );
 }
 
 /**

@@ -2,19 +2,12 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ChangeEntry } from '@shared/kit/api.js';
 import { useTexts } from '../i18n/texts.js';
-import { apiUrl, request } from '../providers/http.js';
+import { activityOf } from './activityOf.js';
 import { ActivityEntry } from './ActivityEntry.js';
 import { localDay, showDayHeading } from './dates.js';
 import { EmptyState } from './EmptyState.js';
 import { LoadMore } from './LoadMore.js';
 import { LinesSkeleton } from './Skeletons.js';
-
-interface ActivityPage {
-  activity: ChangeEntry[];
-  activityCount: number;
-}
-
-const PAGE = 10;
 
 /* Entries of one calendar day together, in their order. */
 function daysOf(entries: readonly ChangeEntry[]): Array<{ day: string; entries: ChangeEntry[] }> {
@@ -30,19 +23,10 @@ function daysOf(entries: readonly ChangeEntry[]): Array<{ day: string; entries: 
 
 const daySx = { display: 'block', fontWeight: 600, color: 'text.secondary', marginBottom: 1 } as const;
 
-/** What happened to a record, newest first: `GET /{resource}/{id}/activity` (decision F5). */
+/** The entries of {@link activityOf} by day. */
 export function Activity({ resource, id }: { resource: string; id: string }) {
   const texts = useTexts();
-  const query = useInfiniteQuery({
-    queryKey: [resource, 'activity', id],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      request<ActivityPage>(apiUrl(`/${resource}/${id}/activity`, { page: pageParam, limit: PAGE }), {
-        signal,
-      }),
-    getNextPageParam: (last, pages) =>
-      pages.length * PAGE < last.activityCount ? pages.length + 1 : undefined,
-  });
+  const query = useInfiniteQuery(activityOf(resource, id));
   if (query.isPending) return <LinesSkeleton />;
   if (query.isError) return <Alert severity="error">{texts.common.activityFailed}</Alert>;
   const entries = query.data.pages.flatMap((page) => page.activity);

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Board } from '../candidates/board/board.js';
 
@@ -11,7 +12,7 @@ export function JobBoard({ jobId }: { jobId: string }) {
       disableSyncWithLocation
       storeKey={false}
     >
-      <Board />
+      <Board waiting={<Skeleton variant="rounded" height={380} sx={{ m: 1 }} />} />
     </ListBase>
   );
 }

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
 import { CANDIDATE_STATUSES } from '@shared/resources/candidates/enums.js';
@@ -89,9 +88,7 @@ export function JobCandidates({ jobId, status, onStatus, expected }: Props) {
     >
       {isBoard && (
         <Box sx={{ px: 1.5, '& > [role=group]': { height: 'min(70dvh, 640px)' } }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={380} sx={{ m: 1 }} />}>
-            <JobBoard jobId={jobId} />
-          </Suspense>
+          <JobBoard jobId={jobId} />
         </Box>
       )}
       {!isBoard && (

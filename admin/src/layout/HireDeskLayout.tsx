@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { CheckForApplicationUpdate, SkipNavigationButton } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Overlays } from '../common/Overlays.js';
-import { DetailSkeleton } from '../common/Skeletons.js';
 import { UndoDock, UndoKeys } from '../records/undo/UndoDock.js';
 import { SIZES } from '../theme/tokens.js';
 import { AppSidebar } from './AppSidebar.js';
@@ -52,7 +51,7 @@ export function HireDeskLayout({ children }: { children?: ReactNode }) {
           }}
         >
           <ErrorBoundary page={pathname}>
-            <Suspense fallback={<DetailSkeleton />}>{children}</Suspense>
+            {children}
           </ErrorBoundary>
         </Box>
       </Box>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
@@ -21,14 +21,18 @@ export function isUnderWay({ state }: Pick<OfferAnswer, 'state'>): boolean {
  * A candidate's offers, newest first, asked for again while a letter is on its way. The state lives on the server, so a
  * reload loses nothing (decision E2).
  */
-export function useOffers(candidateId: string) {
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const query = useQuery({
+export const offersOf = (candidateId: string) =>
+  queryOptions({
     queryKey: offersKey(candidateId),
     queryFn: ({ signal }) => request<OfferAnswer[]>(`/api/candidates/${candidateId}/offers`, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
     staleTime: 0,
   });
+
+/** {@link offersOf}, for who may see them. */
+export function useOffers(candidateId: string) {
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const query = useQuery(offersOf(candidateId));
   const { error } = query;
 
   useEffect(() => {

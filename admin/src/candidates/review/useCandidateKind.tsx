@@ -7,6 +7,7 @@ import { useAccess } from '../../access/useAccess.js';
 import { paths } from '../../paths.js';
 import type { ReviewKind } from '../../records/review/types.js';
 import { useRecordChange } from '../../records/useRecordChange.js';
+import { candidateOf } from '../candidateOf.js';
 import type { CandidateRecord } from '../columns.js';
 import { FileView } from '../FileView.js';
 import { CANDIDATE_ROOTS, useCandidateStatus } from '../useCandidateStatus.js';
@@ -42,11 +43,7 @@ export function useCandidateKind(): ReviewKind<CandidateRecord> {
       }),
       paths: { show: paths.candidates.show, edit: mayChange ? paths.candidates.edit : undefined },
       prefetch: ({ id, resume }) => {
-        void client.prefetchQuery({
-          // As react-admin's useGetOne asks for it.
-          queryKey: ['candidates', 'getOne', { id, meta: undefined }],
-          queryFn: async () => (await provider.getOne<CandidateRecord>('candidates', { id })).data,
-        });
+        void client.prefetchQuery(candidateOf(provider, id));
         if (resume) void client.prefetchQuery({ ...fileQuery(resume), gcTime: AHEAD_MS });
       },
     }),
