@@ -4,6 +4,7 @@ import { candidateRules } from '@shared/resources/candidates/rules.js';
 import { GENDERS } from '@shared/kit/enums.js';
 import { showDay, showRupees } from '@shared/kit/format.js';
 import type { Rule } from '@shared/kit/rules.js';
+import { EmailAddress } from '../common/EmailAddress.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { showMoment, today } from '../common/dates.js';
 import { Section } from '../common/Section.js';
@@ -46,7 +47,7 @@ export function BasicInformation({ candidate: c }: Props) {
           value: c.email,
           children: (
             <Link href={`mailto:${c.email}`} sx={{ overflowWrap: 'anywhere' }}>
-              {c.email}
+              <EmailAddress of={c.email} />
             </Link>
           ),
         })}

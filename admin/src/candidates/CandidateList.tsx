@@ -71,7 +71,7 @@ function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash
   const isTable = view === 'table';
   const { id: reviewed } = useReviewAddress();
   return (
-    <Box sx={isTable ? tablePageSx : undefined} inert={reviewed !== undefined} {...useWarmPerson()}>
+    <Box sx={isTable ? tablePageSx : boardPageSx} inert={reviewed !== undefined} {...useWarmPerson()}>
       <PageHead
         dense
         title={t.title}
@@ -173,3 +173,6 @@ const tablePageSx = {
     height: `calc(100dvh - ${SIZES.topBar}px - ${SIZES.gutter.wide - 14}px - var(--hd-notices, 0px))`,
   },
 } as const;
+
+/* The head stands where the table's does. */
+const boardPageSx = { marginTop: tablePageSx.marginTop } as const;

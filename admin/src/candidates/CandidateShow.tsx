@@ -1,6 +1,7 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import CallIcon from '@mui/icons-material/PhoneOutlined';
 import { Alert, Box, Button, IconButton, Stack } from '@mui/material';
+import { useDeferredValue } from 'react';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { CandidateDetail } from '@shared/resources/candidates/api.js';
@@ -14,7 +15,7 @@ import { CandidateActions } from './CandidateActions.js';
 import { CandidateStatusMenu } from './CandidateStatusMenu.js';
 import { MissingCandidate } from './MissingCandidate.js';
 import { Neighbours } from './Neighbours.js';
-import { RAIL, STORY } from './show/sections.js';
+import { type CandidateSection, RAIL, STORY_BEGIN, STORY_REST } from './show/sections.js';
 import { StatusSteps } from './show/StatusSteps.js';
 
 /** The detail as the page holds it; the list's record, shown first, has no changes yet. */
@@ -53,6 +54,8 @@ function CandidatePage({ candidate }: { candidate: CandidatePageRecord }) {
   const texts = useTexts();
   const t = texts.candidates.show;
   const { id, name, image, email, mobile, jobs, experience, location } = candidate;
+  // First what is in view, so that the page stands sooner; the rest as soon as that is painted.
+  const isAllDrawn = useDeferredValue(true, false);
   const hint = [jobs[0]?.title, texts.candidates.list.years(experience), location.current];
   return (
     <>
@@ -99,21 +102,33 @@ function CandidatePage({ candidate }: { candidate: CandidatePageRecord }) {
       )}
       <Box sx={columnsSx}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          {STORY.map((Part, index) => (
-            <Part key={index} candidate={candidate} />
-          ))}
+          <Parts parts={STORY_BEGIN} candidate={candidate} />
+          {isAllDrawn && <Parts parts={STORY_REST} candidate={candidate} />}
         </Stack>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          {RAIL.map((Part, index) => (
-            <Part key={index} candidate={candidate} />
-          ))}
+          <Parts parts={RAIL} candidate={candidate} />
         </Stack>
       </Box>
     </>
   );
 }
 
-const actionsSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const;
+interface PartsProps {
+  parts: readonly CandidateSection[];
+  candidate: CandidatePageRecord;
+}
+
+function Parts({ parts, candidate }: PartsProps) {
+  return parts.map((Part, index) => <Part key={index} candidate={candidate} />);
+}
+
+/* On a phone in one line with the neighbours. */
+const actionsSx = {
+  display: { xs: 'contents', sm: 'flex' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+} as const;
 
 const columnsSx = {
   display: 'grid',

@@ -10,6 +10,7 @@ import { useTexts } from '../i18n/texts.js';
 import { useListView } from './board/useListView.js';
 import { FilterPanel } from './FilterPanel.js';
 import { chosenFilters } from './filters.js';
+import { iconAloneSx } from './toolbar/iconAlone.js';
 import { SavedFilters } from './SavedFilters.js';
 import { QuickFilter } from './toolbar/QuickFilter.js';
 import { SortMenu } from './toolbar/SortMenu.js';
@@ -41,6 +42,7 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
         gap: 0.5,
         minHeight: 38,
         marginBottom: 0.75,
+        containerType: { sm: 'inline-size' },
       }}
     >
       <SearchBox inRow label={t.list.search} value={typed} onChange={setTyped} />
@@ -63,7 +65,8 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
           size="small"
           selected={selecting}
           onChange={() => onSelecting(!selecting)}
-          sx={{ gap: 1, paddingX: 1.5, display: { xs: 'none', sm: 'inline-flex' } }}
+          title={t.list.select}
+          sx={[{ gap: 1, paddingX: 1.5, display: { xs: 'none', sm: 'inline-flex' } }, iconAloneSx]}
         >
           <SelectIcon fontSize="small" />
           {t.list.select}

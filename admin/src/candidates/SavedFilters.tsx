@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify, useSavedQueries, type SavedQuery } from 'react-admin';
+import { iconAloneSx } from './toolbar/iconAlone.js';
 import { useTexts } from '../i18n/texts.js';
 import { DialogButtons } from '../common/DialogButtons.js';
 
@@ -48,6 +49,8 @@ export function SavedFilters() {
       <Button
         variant="text"
         startIcon={<BookmarkIcon />}
+        title={t.title}
+        sx={iconAloneSx}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

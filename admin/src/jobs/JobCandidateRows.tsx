@@ -14,6 +14,9 @@ import { paths } from '../paths.js';
 
 /** Height of a candidate's row, px. */
 const ROW = 63;
+/* By the width of the list and not of the window: beside the job's facts it has less than half of it. */
+const WITH_PLACE = '@container (min-width: 560px)';
+const WITH_DAYS = '@container (min-width: 680px)';
 const DEFAULT_PICTURE = '/default-profile.svg';
 
 /** As many rows as will come, each as high as its candidate. */
@@ -39,11 +42,9 @@ export function CandidateRow({ candidate }: { candidate: CandidateAnswer }) {
       data-record={candidate._id}
       sx={{
         display: 'grid',
-        gridTemplateColumns: {
-          xs: '36px minmax(0, 1fr) auto',
-          sm: '36px minmax(0, 1fr) 120px 180px',
-          lg: '36px minmax(0, 1fr) 80px 120px 180px',
-        },
+        gridTemplateColumns: '36px minmax(0, 1fr) auto',
+        [WITH_PLACE]: { gridTemplateColumns: '36px minmax(0, 1fr) 120px 180px' },
+        [WITH_DAYS]: { gridTemplateColumns: '36px minmax(0, 1fr) 80px 120px 180px' },
         alignItems: 'center',
         columnGap: 1.5,
         px: 2.5,
@@ -65,7 +66,7 @@ export function CandidateRow({ candidate }: { candidate: CandidateAnswer }) {
         component="span"
         variant="body2"
         noWrap
-        sx={{ display: { xs: 'none', lg: 'block' }, textAlign: 'right' }}
+        sx={{ display: 'none', [WITH_DAYS]: { display: 'block' }, textAlign: 'right' }}
       >
         <DaysInStage since={candidate.statusSince} />
       </Typography>
@@ -73,7 +74,7 @@ export function CandidateRow({ candidate }: { candidate: CandidateAnswer }) {
         variant="body2"
         noWrap
         title={T.location}
-        sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+        sx={{ color: 'text.secondary', display: 'none', [WITH_PLACE]: { display: 'block' } }}
       >
         {candidate.location.permanent || T.noLocation}
       </Typography>

@@ -104,7 +104,7 @@ export function JobCandidates({ jobId, status, onStatus, expected }: Props) {
               {status ? T.emptyForStatus(status) : T.empty}
             </Typography>
           )}
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', containerType: 'inline-size' }}>
             {candidates.map((candidate) => (
               <CandidateRow key={candidate._id} candidate={candidate} />
             ))}

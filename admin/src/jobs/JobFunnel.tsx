@@ -32,7 +32,7 @@ export function JobFunnel({ jobId, status, onStatus }: Props) {
   const count = (one: CandidateStatus) => data?.stages[one] ?? 0;
   const most = Math.max(1, ...[...WAY, ...ASIDE].map(count));
   const stage = (one: CandidateStatus) => (
-    <Box component="li" key={one} sx={{ flex: '1 1 0', minWidth: 84 }}>
+    <Box component="li" key={one} sx={{ flex: '1 0 auto', minWidth: 84 }}>
       <ButtonBase
         aria-pressed={status === one}
         onClick={() => onStatus(status === one ? '' : one)}

@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
-import { type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../i18n/texts.js';
 import type { Hit } from '../records/resource.js';
@@ -17,6 +17,9 @@ interface Props {
   onLeave?: () => void;
 }
 
+/** What can be chosen, with what it was found for. */
+type Option = Hit & { term: string };
+
 /** The search's field with what it found, grouped by kind; Enter alone takes the first. */
 export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Props) {
   const texts = useTexts();
@@ -24,31 +27,42 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
   const [typed, setTyped] = useState('');
   // Drawn anew when it opens: which commands there are depends on the address, which it does not follow.
   const [, setOpen] = useState(false);
-  const { hits, searching, asked } = useQuickSearch(typed);
+  const { hits, term, isSettled, asked } = useQuickSearch(typed);
   const commands = useCommands(typed);
+  const options = [...hits, ...commands].map((hit): Option => ({ ...hit, term }));
   const leave = () => {
     setTyped('');
     onLeave?.();
   };
+  const goTo = (hit: Hit) => {
+    leave();
+    inputRef.current?.blur();
+    void navigate(hit.to);
+  };
+  const onKeyDown = useEnterAhead(typed, isSettled, () => {
+    if (options[0]) goTo(options[0]);
+  });
   return (
-    <Autocomplete<Hit>
+    <Autocomplete<Option>
       fullWidth
       autoHighlight
       blurOnSelect
       forcePopupIcon={false}
       openOnFocus
-      options={[...hits, ...commands]}
+      options={options}
+      onKeyDown={onKeyDown}
       value={null}
       inputValue={typed}
-      loading={searching}
+      loading={!isSettled}
       loadingText={texts.common.loading}
       noOptionsText={asked ? texts.shell.searchNothing : texts.shell.searchMore}
-      filterOptions={(options) => options}
+      filterOptions={(all) => all}
       slotProps={{
         popper: { placement: 'bottom-end', sx: { minWidth: { md: 460 } } },
         listbox: { sx: { maxHeight: 'min(70dvh, 560px)' } },
       }}
-      getOptionLabel={(hit) => hit.label}
+      // The mark stays at its option as long as that has the same label: with another answer the first one has it.
+      getOptionLabel={(hit) => `${hit.label} ${hit.term}`}
       getOptionKey={(hit) => hit.key}
       groupBy={(hit) => hit.group}
       onInputChange={(_event, text, reason) => {
@@ -58,9 +72,7 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
       onClose={() => setOpen(false)}
       onBlur={leave}
       onChange={(_event, hit) => {
-        if (!hit) return;
-        leave();
-        void navigate(hit.to);
+        if (hit) goTo(hit);
       }}
       renderOption={({ key, ...props }, hit) => (
         <Box component="li" key={key} {...props}>
@@ -91,6 +103,31 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
       )}
     />
   );
+}
+
+/**
+ * Enter that is pressed before the answer to what was typed is there takes the first of it when it comes; an option that
+ * the arrows were moved to is taken at once.
+ * @returns the listener for the field's keys
+ */
+function useEnterAhead(typed: string, isSettled: boolean, takeFirst: () => void) {
+  const isChoosing = useRef(false);
+  const [entered, setEntered] = useState<string>();
+  const take = useEffectEvent(takeFirst);
+  useEffect(() => {
+    isChoosing.current = false;
+  }, [typed]);
+  useEffect(() => {
+    if (entered === undefined || !isSettled) return;
+    setEntered(undefined);
+    if (entered === typed) take();
+  }, [entered, isSettled, typed]);
+  return (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isChoosing.current = true;
+    if (event.key !== 'Enter' || isSettled || isChoosing.current) return;
+    event.defaultMuiPrevented = true;
+    setEntered(typed);
+  };
 }
 
 function SlashHint() {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@shared/kit/limits.js';
 import { useAccess } from '../access/useAccess.js';
 import { usePaused } from '../common/useSuggestions.js';
@@ -14,6 +14,8 @@ const KINDS = RESOURCES.flatMap(({ permission, search }) =>
   search ? [{ ...search, resource: permission }] : [],
 ).sort((one, other) => one.order - other.order);
 
+const NOTHING = { term: '', hits: [] as Hit[] };
+
 /** What the user may search for, in words; empty when there is nothing. */
 export function useSearchWords(): string[] {
   const texts = useTexts();
@@ -21,8 +23,19 @@ export function useSearchWords(): string[] {
   return KINDS.filter(({ resource }) => permissions.can(resource, 'read')).map(({ word }) => word(texts));
 }
 
+/** What a search found. */
+export interface QuickSearch {
+  /** Those of the last answer, until there is another. */
+  hits: Hit[];
+  /** What they were found for; empty for nothing. */
+  term: string;
+  /** They are those of what is typed now. */
+  isSettled: boolean;
+  asked: boolean;
+}
+
 /** Candidates, jobs and people for what was typed, after a pause in typing and only what the user may read. */
-export function useQuickSearch(typed: string): { hits: Hit[]; searching: boolean; asked: boolean } {
+export function useQuickSearch(typed: string): QuickSearch {
   const permissions = useAccess();
   const term = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
   const asked = term.length >= MIN_LETTERS;
@@ -31,12 +44,19 @@ export function useQuickSearch(typed: string): { hits: Hit[]; searching: boolean
     queryKey: ['quick-search', term, ...kinds.map(({ resource }) => resource)],
     enabled: asked,
     staleTime: 10_000,
+    placeholderData: keepPreviousData,
     /* A kind that cannot be asked now does not hide what the others found. */
     queryFn: async ({ signal }) => {
       const answers = await Promise.allSettled(kinds.map(({ search }) => search(term, signal)));
       if (answers.every(({ status }) => status === 'rejected')) throw new Error(term);
-      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      return {
+        term,
+        hits: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+      };
     },
   });
-  return { hits: asked ? (query.data ?? []) : [], searching: query.isFetching, asked };
+  const wanted = typed.trim();
+  const { hits, term: found } = (wanted.length >= MIN_LETTERS && query.data) || NOTHING;
+  const isSettled = wanted === '' || (wanted === term && (query.isError || found === term));
+  return { hits, term: found, isSettled, asked };
 }

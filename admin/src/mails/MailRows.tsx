@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MailAnswer } from '@shared/resources/mails/api.js';
+import { EmailAddress } from '../common/EmailAddress.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { showMoment } from '../common/dates.js';
 import { useTexts } from '../i18n/texts.js';
@@ -44,7 +45,7 @@ export function MailTable({ mails }: Props) {
                 <Subject mail={mail} />
               </TableCell>
               <TableCell sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
-                <Address of={mail.to} />
+                <EmailAddress of={mail.to} />
               </TableCell>
               <TableCell>{texts.kinds[mail.template] ?? mail.template}</TableCell>
               <TableCell>
@@ -111,17 +112,5 @@ function Written({ mail }: { mail: MailAnswer }) {
     <Box component="time" dateTime={mail.createdAt}>
       {showMoment(mail.createdAt)}
     </Box>
-  );
-}
-
-/* A long address breaks before its domain rather than in a word. */
-function Address({ of }: { of: string }) {
-  const domain = Math.max(of.lastIndexOf('@'), 0);
-  return (
-    <>
-      {of.slice(0, domain)}
-      <wbr />
-      {of.slice(domain)}
-    </>
   );
 }

@@ -112,7 +112,7 @@ const boardSx = {
   alignItems: 'stretch',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
-  height: { xs: 'calc(100dvh - 96px)', sm: 'calc(100dvh - 216px)' },
+  height: { xs: 'calc(100dvh - 96px)', sm: 'calc(100dvh - 178px)' },
   minHeight: 380,
   paddingBottom: 1,
   /* The columns bring their own room under the floating button. */

@@ -15,10 +15,11 @@ import { CandidateResume } from './CandidateResume.js';
 /** A part of the candidate's page; shows nothing for whom it has nothing. */
 export type CandidateSection = ComponentType<{ candidate: CandidatePageRecord }>;
 
-/** The story: what is read from top to bottom. */
-export const STORY: readonly CandidateSection[] = [
-  CandidateNote,
-  CandidateResume,
+/** The story: what is read from top to bottom. It begins with what a window has room for. */
+export const STORY_BEGIN: readonly CandidateSection[] = [CandidateNote, CandidateResume];
+
+/** How the story goes on. */
+export const STORY_REST: readonly CandidateSection[] = [
   ({ candidate }) => <CandidateScreenings id={candidate.id} />,
   ({ candidate }) => <CandidateInterviews candidateId={candidate.id} />,
   CandidateOffers,

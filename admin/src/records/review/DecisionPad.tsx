@@ -53,10 +53,13 @@ const padSx = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))
 
 const choiceSx = {
   justifyContent: 'space-between',
-  gap: 0.5,
+  minWidth: 0,
+  gap: 0.25,
+  /* The longest status and its key fit into half of the narrowest panel. */
+  '& [data-status]': { paddingInline: '7px', gap: '5px', fontSize: 12 },
   minHeight: 34,
   fontFamily: 'inherit',
-  paddingX: 0.5,
+  paddingX: 0.25,
   borderRadius: '8px',
   border: 1,
   borderColor: 'transparent',
