@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import type { INestApplication } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
@@ -63,8 +62,7 @@ export async function setUpApp(
   adminFolder: string,
 ): Promise<NestFastifyApplication> {
   const env = app.get<Env>(ENV);
-  // Nest's types name the generics of its own Fastify instance; at run time it is the plain one.
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   const errors = new ErrorFilter();
   endIdleConnections(fastify);
   cutStalledBodies(fastify);
@@ -86,7 +84,7 @@ export async function setUpApp(
   app.setGlobalPrefix(API_PREFIX, { exclude: ['metrics'] });
   app.useGlobalFilters(errors);
   app.useGlobalPipes(new InputPipe());
-  installOpenApi(app as INestApplication, cookieName(env), '0.1.0');
+  installOpenApi(app, cookieName(env), '0.1.0');
   await installOps(app, fastify);
   await installAdminPages(fastify, adminFolder, errors);
   return app;

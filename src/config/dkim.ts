@@ -35,11 +35,9 @@ export function readDkim(settings: Settings): { dkim: Dkim | null; wrong: Record
     wrong['DKIM_SELECTOR'] = 'must be a DNS label like hiredesk';
   const privateKey = DKIM_KEY_FILE ? keyOf(DKIM_KEY_FILE) : undefined;
   if (privateKey instanceof Error) wrong['DKIM_KEY_FILE'] = privateKey.message;
-  if (Object.keys(wrong).length > 0) return { dkim: null, wrong };
-  return {
-    dkim: { domainName: DKIM_DOMAIN!, keySelector: DKIM_SELECTOR!, privateKey: privateKey as string },
-    wrong,
-  };
+  if (Object.keys(wrong).length > 0 || !DKIM_DOMAIN || !DKIM_SELECTOR || typeof privateKey !== 'string')
+    return { dkim: null, wrong };
+  return { dkim: { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey }, wrong };
 }
 
 /* Signatures are made by RSA, which every receiver checks. */

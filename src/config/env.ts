@@ -53,13 +53,16 @@ const reminders = z.string().transform((value, context): number[] => {
   return z.NEVER;
 });
 
+/* What a locale knows of zones: a method in newer engines, a property in older ones. */
+interface ZonesOfLocale {
+  timeZones?: string[];
+  getTimeZones?: () => string[] | undefined;
+}
+
 /* Countries with several zones need TIME_ZONE. */
 function zoneOf(country: string): string {
   if (country === 'IN') return 'Asia/Kolkata';
-  const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & {
-    timeZones?: string[];
-    getTimeZones?: () => string[] | undefined;
-  };
+  const locale: Intl.Locale & ZonesOfLocale = new Intl.Locale('und', { region: country });
   return (locale.getTimeZones?.() ?? locale.timeZones)?.[0] ?? 'UTC';
 }
 

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Permission } from '../../shared/permissions.js';
+import { isObject } from '../../shared/kit/objects.js';
 import { ForbiddenError } from '../errors/app-error.js';
 import { AccessService } from './access.service.js';
 import type { Actor } from './actor.js';
@@ -29,17 +30,17 @@ export class AccessGuard implements CanActivate {
   private async allowed(request: ActorRequest, policy: RoutePolicy | undefined): Promise<Actor> {
     const actor = await this.access.actorOf(request);
     if (policy === 'signed-in') return actor;
-    const { id } = request.params as { id?: string };
-    if (typeof policy === 'object' && allows(policy, actor, id)) return actor;
+    if (typeof policy === 'object' && allows(policy, actor, request.params)) return actor;
     throw new ForbiddenError();
   }
 }
 
-function allows(policy: PermissionPolicy, actor: Actor, id: string | undefined): boolean {
+function allows(policy: PermissionPolicy, actor: Actor, params: unknown): boolean {
   const holds = ({ resource, actions }: Permission) => actor.permissions.can(resource, ...actions);
   if (policy.and && !holds(policy.and)) return false;
   if (!policy.own) return holds(policy);
-  const isOwn = id?.toLowerCase() === actor.userId;
+  const id = isObject(params) ? params['id'] : undefined;
+  const isOwn = typeof id === 'string' && id.toLowerCase() === actor.userId;
   if (policy.own === 'only') return isOwn && holds(policy);
   return (isOwn && (policy.own === 'signed-in' || holds(policy.own))) || holds(policy);
 }

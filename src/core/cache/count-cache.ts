@@ -19,7 +19,7 @@ interface Counted {
 export class CountCache {
   private readonly entries = new Map<string, { cacheVersion: string; at: number; total: number }>();
 
-  private readonly flights = new Flights();
+  private readonly flights = new Flights<number>();
 
   constructor(private readonly cacheVersions: CacheVersions) {}
 

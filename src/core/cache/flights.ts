@@ -2,15 +2,15 @@
  * One look-up of a key at a time. Who asks while one is under way waits for the next, together with all who ask
  * meanwhile: it begins after they asked, so it shows each of them what they had written before.
  */
-export class Flights {
-  private readonly running = new Map<string, Promise<unknown>>();
-  private readonly next = new Map<string, Promise<unknown>>();
+export class Flights<T> {
+  private readonly running = new Map<string, Promise<T>>();
+  private readonly next = new Map<string, Promise<T>>();
 
   /** @param load reads the value; what it throws reaches all who wait for it */
-  join<T>(key: string, load: () => Promise<T>): Promise<T> {
+  join(key: string, load: () => Promise<T>): Promise<T> {
     const running = this.running.get(key);
     if (!running) return this.start(key, load);
-    const waiting = this.next.get(key) as Promise<T> | undefined;
+    const waiting = this.next.get(key);
     if (waiting) return waiting;
     const begin = () => {
       this.next.delete(key);
@@ -26,7 +26,7 @@ export class Flights {
     return this.running.has(key);
   }
 
-  private start<T>(key: string, load: () => Promise<T>): Promise<T> {
+  private start(key: string, load: () => Promise<T>): Promise<T> {
     const flight = load();
     const end = () => {
       if (this.running.get(key) === flight) this.running.delete(key);

@@ -17,7 +17,7 @@ interface Kept {
 @Injectable()
 export class KeptAnswers {
   private readonly kept = new Map<string, Kept>();
-  private readonly flights = new Flights();
+  private readonly flights = new Flights<unknown>();
 
   constructor(
     private readonly versions: CacheVersions,
@@ -28,12 +28,20 @@ export class KeptAnswers {
    * What is kept under `key`, else what `load` answers; those who ask meanwhile wait for one look-up, see {@link Flights}.
    * @param collections whose changes make it old; none: it is loaded each time
    */
-  async get<T>(key: string, collections: readonly string[], load: () => Promise<T>): Promise<T> {
+  get<T>(key: string, collections: readonly string[], load: () => Promise<T>): Promise<T> {
+    // Keys of all kinds of answers are kept in one map; who asks with a key asks with the same `load`.
+    return this.answer(key, collections, load) as Promise<T>;
+  }
+
+  private async answer(
+    key: string,
+    collections: readonly string[],
+    load: () => Promise<unknown>,
+  ): Promise<unknown> {
     const mark = await this.markOf(collections);
     if (mark === undefined) return this.flights.join(key, load);
     const known = this.kept.get(key);
-    if (known && known.mark === mark && performance.now() - known.at < MAX_KEPT_MS)
-      return known.value as Promise<T>;
+    if (known && known.mark === mark && performance.now() - known.at < MAX_KEPT_MS) return known.value;
     if (this.kept.size >= MAX_KEPT) this.kept.clear();
     const value = this.flights.join(key, load);
     const entry = { mark, at: performance.now(), value };

@@ -1,7 +1,8 @@
-import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { type Model, trusted, Types } from 'mongoose';
 import type { FieldError } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { reservedId } from './reserved-id.js';
+import { filterOf, queryOf } from './document-types.js';
 import { isDuplicateKey } from './mongo-errors.js';
 import { ConflictError } from '../errors/app-error.js';
 
@@ -64,13 +65,11 @@ export async function findDuplicates<D extends Contact>(
 ): Promise<{ email?: Holder; mobile?: Holder }> {
   const duplicateOf = async (field: 'email' | 'mobile') => {
     if (contact[field] === undefined) return undefined;
-    const filter = {
+    const filter = filterOf<D>({
       [field]: contact[field],
       ...(exceptId && { _id: trusted({ $ne: new Types.ObjectId(exceptId) }) }),
-    };
-    const duplicate = await model
-      .findOne(filter as QueryFilter<D>, { name: 1, isDeleted: 1 })
-      .lean<Contact | null>();
+    });
+    const duplicate = await model.findOne(queryOf(filter), { name: 1, isDeleted: 1 }).lean<Contact | null>();
     if (!duplicate) return undefined;
     return { id: String(duplicate._id), name: duplicate.name, inTrash: duplicate.isDeleted };
   };

@@ -71,12 +71,12 @@ export type NewValues<D> = Partial<Omit<D, Exclude<keyof ResourceDocument, '_id'
 
 /** The condition on one field whose path is only known when the code runs. */
 export function on<D, P extends FieldPath<D>>(path: P, condition: Condition<ValueAt<D, P>>): Filter<D> {
-  // A computed key of a union type is widened to any string by the compiler.
-  return { [path]: condition } as Filter<D>;
+  return filterOf({ [path]: condition });
 }
 
 /** Conditions that core has put together while the document's type is a parameter, which no literal can meet. */
 export function filterOf<D>(conditions: object): Filter<D> {
+  // Which conditions they are is known where they are put together, and not in the type of any object.
   return conditions as Filter<D>;
 }
 
@@ -85,6 +85,7 @@ export function filterOf<D>(conditions: object): Filter<D> {
  * The one place where conditions lose their own type.
  */
 export function queryOf<D>(filter: Filter<D> | Filter<ResourceDocument>): QueryFilter<D> {
+  // mongoose derives its type from D, which is a parameter here: nothing can be shown to be one.
   return filter as QueryFilter<D>;
 }
 
@@ -95,5 +96,6 @@ export function collectionOf<D>(model: Model<D>): Collection<D & mongo.BSON.Docu
 
 /** An update that core has put together, in the type of mongoose's queries, for the same reason as {@link queryOf}. */
 export function writes<D>(update: object): UpdateQuery<D> {
+  // As above: what mongoose makes of D cannot be looked into while D is a parameter.
   return update as UpdateQuery<D>;
 }

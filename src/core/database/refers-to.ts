@@ -18,8 +18,8 @@ export function referringFields({
 }: Pick<Model<unknown>, 'schema'>): Array<{ path: string; target: string }> {
   const found: Array<{ path: string; target: string }> = [];
   schema.eachPath((path, { options }) => {
-    const target = (options as { [MARK]?: string })[MARK];
-    if (target !== undefined) found.push({ path, target });
+    const target: unknown = options[MARK];
+    if (typeof target === 'string') found.push({ path, target });
   });
   return found;
 }

@@ -114,11 +114,15 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     sort: Record<string, 1 | -1>,
     projection: Record<string, 1>,
   ): AsyncGenerator<D[]> {
-    const cursor = this.model.collection.find(this.cast(conditions), { sort, projection, batchSize: BATCH });
+    const cursor = this.model.collection.find<D & mongo.BSON.Document>(this.cast(conditions), {
+      sort,
+      projection,
+      batchSize: BATCH,
+    });
     let next = cursor.hasNext();
     try {
       while (await next) {
-        const batch = cursor.readBufferedDocuments() as D[];
+        const batch = cursor.readBufferedDocuments();
         next = cursor.hasNext();
         // Told when it is waited for; who leaves before does not want to know.
         next.catch(() => undefined);

@@ -1,10 +1,11 @@
 import { trusted } from 'mongoose';
+import { fromKeys } from '../../shared/kit/objects.js';
 import { literalPattern, searchForm } from '../../shared/kit/text.js';
 
 /** Longest prefix that is kept and compared, so that a term fits an index entry. */
 const MAX_LENGTH = 60;
 
-type TermMatch<P extends string> = { [K in P]: { $regex: string } };
+type TermMatch<P extends string> = Record<P, { $regex: string }>;
 /** Conditions on one path; empty where nothing was typed. */
 export type TermsMatch<P extends string> = { $and?: Array<TermMatch<P>> };
 
@@ -30,6 +31,5 @@ export function matchTerms<P extends string>(path: P, q: string): TermsMatch<P> 
 }
 
 function termMatch<P extends string>(path: P, pattern: string): TermMatch<P> {
-  // A computed key of a type parameter is widened to any string by the compiler.
-  return { [path]: trusted({ $regex: pattern }) } as TermMatch<P>;
+  return fromKeys<TermMatch<P>, P>([path], () => trusted({ $regex: pattern }));
 }

@@ -13,6 +13,7 @@ import {
   UnsupportedTypeError,
 } from './app-error.js';
 import { messageOf } from '../../shared/kit/objects.js';
+import { valueAt } from '../../shared/kit/value-at.js';
 
 /** A request that failed: the line about it names the code (see `installRequestLog`). */
 export interface FailedRequest {
@@ -54,10 +55,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof AppError) return error;
     if (isTooSlow(error)) return new TooSlowError();
     if (isDatabaseAway(error)) return new UnavailableError('database');
-    const status =
-      error instanceof HttpException
-        ? error.getStatus()
-        : ((error as { statusCode?: number } | null)?.statusCode ?? 500);
+    const status = error instanceof HttpException ? error.getStatus() : valueAt(error, 'statusCode');
+    if (typeof status !== 'number') return new AppError(500, 'INTERNAL', MESSAGES.errors.internal);
     if (status === 404) return new NotFoundError(MESSAGES.notFound.route, 'ROUTE_NOT_FOUND');
     if (status === 405) return new AppError(405, 'METHOD_NOT_ALLOWED', MESSAGES.errors.methodNotAllowed);
     if (status === 413) return new TooLargeError();

@@ -9,9 +9,6 @@ import { FILE_VIEW, type FileViewDocument } from './file-view.schema.js';
 
 const BATCH = 500;
 
-/** A view as an older release kept it: the record stands under another name. */
-type OlderView = Omit<FileViewDocument, 'record'> & Record<string, unknown>;
-
 /** Who looked at which identity document when (issue 21); the only file that knows the collection. */
 @Injectable()
 export class FileViews {
@@ -52,18 +49,13 @@ export class FileViews {
     older: { collection: string; record: string },
     goneOf: (records: readonly Types.ObjectId[]) => Promise<Types.ObjectId[]>,
   ): Promise<void> {
-    const from = this.model.db.collection<OlderView>(older.collection);
+    const from = this.model.db.collection(older.collection);
+    const renamed = { name: 1, by: 1, byName: 1, at: 1, record: `$${older.record}` };
     for (;;) {
-      const found = await from.find().limit(BATCH).toArray();
-      if (found.length === 0) return;
-      const views = found.map(({ _id, name, by, byName, at, [older.record]: record }) => ({
-        _id,
-        name,
-        by,
-        byName,
-        at,
-        record: record as Types.ObjectId,
-      }));
+      const views = await from
+        .aggregate<FileViewDocument>([{ $limit: BATCH }, { $project: renamed }])
+        .toArray();
+      if (views.length === 0) return;
       await this.model.collection.bulkWrite(
         views.map(({ _id, ...view }) => ({
           updateOne: { filter: { _id }, update: { $setOnInsert: view }, upsert: true },

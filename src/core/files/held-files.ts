@@ -62,7 +62,7 @@ async function* holders(
     if (paths.length === 0) continue;
     const projection = Object.fromEntries(paths.map((path) => [path, 1]));
     for await (const document of model.find({}, projection).lean().cursor({ batchSize: 1_000 }))
-      yield { collection: model.collection.name, document: document as Record<string, unknown> };
+      yield { collection: model.collection.name, document };
   }
 }
 

@@ -8,7 +8,7 @@ import {
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Env } from '../../config/env.js';
 import {
   checkFileId,
@@ -75,7 +75,9 @@ export class S3FileStore extends FileStore {
           ? fileNotFound()
           : readUnavailable(error);
       });
-    return { stream: answer.Body as Readable, bytes: answer.ContentLength ?? 0 };
+    const { Body: stream, ContentLength: bytes = 0 } = answer;
+    if (!(stream instanceof Readable)) throw readUnavailable(new Error(`${key} came without a body`));
+    return { stream, bytes };
   }
 
   async remove(id: string): Promise<void> {

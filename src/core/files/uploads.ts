@@ -5,6 +5,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { FILE_KINDS, type FileKind } from '../../shared/kit/file-kinds.js';
+import { codeOf, messageOf } from '../../shared/kit/objects.js';
 import { MESSAGES } from '../../shared/messages.js';
 import {
   AppError,
@@ -220,7 +221,7 @@ export class Uploads {
     } catch (error) {
       drain(request);
       if (error instanceof AppError) throw error;
-      throw asAppError(error as Error & { code?: string });
+      throw asAppError(error);
     }
   }
 
@@ -234,8 +235,7 @@ export class Uploads {
         await file.close();
       }
     } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      throw ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(code) ? storeUnavailable(error) : error;
+      throw ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(codeOf(error)) ? storeUnavailable(error) : error;
     }
   }
 
@@ -287,9 +287,10 @@ class Chunks {
 
   /** The chunk that `hasEnded` waited for. */
   async take(): Promise<Buffer> {
-    const { value } = await this.next;
+    const taken = await this.next;
+    if (taken.done) throw new Error('The stream has ended');
     this.next = this.ask();
-    return value as Buffer;
+    return taken.value;
   }
 
   /** Whether a further chunk comes in time. */
@@ -357,8 +358,8 @@ function drain(request: FastifyRequest): void {
   request.raw.resume();
 }
 
-function asAppError(error: Error & { code?: string }): Error {
-  switch (error.code) {
+function asAppError(error: unknown): unknown {
+  switch (codeOf(error)) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return new TooLargeError(MESSAGES.validation.fileTooLarge);
     case 'FST_FILES_LIMIT':
@@ -375,10 +376,10 @@ function asAppError(error: Error & { code?: string }): Error {
 }
 
 /** The body ended early or is no multipart form. */
-function isBrokenForm(error: Error & { code?: string }): boolean {
+function isBrokenForm(error: unknown): boolean {
   return (
     ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_PREMATURE_CLOSE', 'ABORT_ERR'].includes(
-      error.code ?? '',
-    ) || /multipart|terminated early|aborted|boundary|header/i.test(error.message)
+      codeOf(error),
+    ) || /multipart|terminated early|aborted|boundary|header/i.test(messageOf(error))
   );
 }

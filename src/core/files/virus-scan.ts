@@ -86,13 +86,13 @@ function answerOf(socket: Socket): Promise<string> {
   });
 }
 
-async function* chunked(content: Readable): AsyncGenerator<Buffer> {
+async function* chunked(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const length = (bytes: number) => {
     const head = Buffer.alloc(4);
     head.writeUInt32BE(bytes);
     return head;
   };
-  for await (const piece of content as AsyncIterable<Buffer>) {
+  for await (const piece of content) {
     for (let start = 0; start < piece.length; start += CHUNK_BYTES) {
       const chunk = piece.subarray(start, start + CHUNK_BYTES);
       yield length(chunk.length);

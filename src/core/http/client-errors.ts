@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { ServerResponse, STATUS_CODES } from 'node:http';
 import type { Failure } from '../../shared/kit/api.js';
+import { valueAt } from '../../shared/kit/value-at.js';
 import { MESSAGES } from '../../shared/messages.js';
 
 const { badRequest, tooLarge, timeout } = MESSAGES.errors;
@@ -14,8 +15,8 @@ const FAILURES: Record<string, [status: number, code: string, message: string]> 
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   // In the middle of another answer there is nothing to add.
-  const answering = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
-  if (answering?.headersSent) return void socket.destroy();
+  const answering = valueAt(socket, '_httpMessage');
+  if (answering instanceof ServerResponse && answering.headersSent) return void socket.destroy();
   const [status, code, message] = FAILURES[error.code ?? ''] ?? [400, 'BAD_REQUEST', badRequest];
   const requestId = randomUUID();
   const failure: Failure = { success: false, message, code, requestId };

@@ -50,6 +50,7 @@ export function Field(rule: Rule, options: FieldOptions = {}): PropertyDecorator
     Check(rule),
     Transform(({ value }) => NORMALISERS[options.normalise ?? 'text'](value)),
     ...(options.optional ? [ValidateIf((_object, value) => value !== undefined)] : []),
-    ApiProperty({ required: !options.optional, ...options.api } as ApiPropertyOptions),
+    ApiProperty({ required: !options.optional }),
+    ApiProperty(options.api),
   );
 }

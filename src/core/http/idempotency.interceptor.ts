@@ -1,4 +1,10 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { createHash } from 'node:crypto';
@@ -25,7 +31,7 @@ const SECRET = Symbol('secret-answer');
 
 /** The answer holds a secret that is stored nowhere, and so not under an Idempotency-Key either: a repetition makes a new one. */
 export function SecretAnswer(): MethodDecorator {
-  return (_target, _key, descriptor) => Reflect.defineMetadata(SECRET, true, descriptor.value as object);
+  return SetMetadata(SECRET, true);
 }
 
 /**

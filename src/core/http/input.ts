@@ -73,11 +73,11 @@ interface Fields {
 const known = new WeakMap<object, Fields>();
 
 /** The fields of a DTO, and those that the server keeps: sent, they are ignored; all other ones are refused. */
-export function fieldsOf(type: object): Fields {
+export function fieldsOf(type: InputType): Fields {
   const before = known.get(type);
   if (before) return before;
   const declared = getMetadataStorage()
-    .getTargetValidationMetadatas(type as InputType, '', false, false)
+    .getTargetValidationMetadatas(type, '', false, false)
     .map(({ propertyName }) => propertyName);
   const own: string[] = Reflect.getMetadata(KEPT, type) ?? [];
   const fields = { declared: new Set(declared), kept: new Set([...SERVER_KEPT, ...own]) };
@@ -91,7 +91,7 @@ type Plain = Record<string, unknown>;
  * What a plain object holds that its DTO does not know, the DTOs within it included; at most {@link MAX_ERRORS}.
  * @param ignoresKept whether fields that the server keeps are none of them (a body's own, not those of a part)
  */
-export function unknownFields(type: object, plain: Plain, ignoresKept: boolean, path = ''): FieldError[] {
+export function unknownFields(type: InputType, plain: Plain, ignoresKept: boolean, path = ''): FieldError[] {
   const { declared, kept } = fieldsOf(type);
   const errors: FieldError[] = [];
   for (const key of Object.keys(plain)) {
@@ -111,10 +111,9 @@ export function unknownFields(type: object, plain: Plain, ignoresKept: boolean, 
  * Makes the DTO of a plain object without unknown fields: each value by its own `@Transform` and `@Type`. What has no
  * type stays as it is and is not walked through; class-transformer copies it member by member (fault F1).
  */
-export function convert(type: InputType, plain: Plain): object {
+export function convert<T extends object>(type: new () => T, plain: Plain): T {
   const { declared } = fieldsOf(type);
-  const instance = new type();
-  const result = instance as Plain;
+  const result: Plain = {};
   for (const key of Object.keys(plain)) {
     if (!declared.has(key)) continue;
     const part = partOf(type, key);
@@ -128,7 +127,7 @@ export function convert(type: InputType, plain: Plain): object {
       value = transformFn({ value, key, obj: plain, type: TransformationType.PLAIN_TO_CLASS, options: {} });
     result[key] = value;
   }
-  return instance;
+  return Object.assign(new type(), result);
 }
 
 interface Part {
@@ -148,15 +147,14 @@ function unknownInPart({ type, isList }: Part, value: unknown, path: string): Fi
   return !isList && isPlain(value) ? unknownFields(type, value, false, `${path}.`) : [];
 }
 
-function partOf(type: object, key: string): Part | undefined {
-  const metadata = defaultMetadataStorage.findTypeMetadata(type as InputType, key);
-  const part = metadata?.typeFunction?.() as InputType | undefined;
-  return part && { type: part, isList: metadata.reflectedType === Array };
+function partOf(type: InputType, key: string): Part | undefined {
+  const { typeFunction, reflectedType } = defaultMetadataStorage.findTypeMetadata(type, key) ?? {};
+  return typeFunction && { type: typeFunction(), isList: reflectedType === Array };
 }
 
 const transforms = new WeakMap<object, Map<string, ReturnType<typeof read>>>();
 
-function transformsOf(type: object, key: string) {
+function transformsOf(type: InputType, key: string) {
   const ofType = transforms.get(type) ?? new Map<string, ReturnType<typeof read>>();
   transforms.set(type, ofType);
   let found = ofType.get(key);
@@ -164,5 +162,5 @@ function transformsOf(type: object, key: string) {
   return found;
 }
 
-const read = (type: object, key: string) =>
-  defaultMetadataStorage.findTransformMetadatas(type as InputType, key, TransformationType.PLAIN_TO_CLASS);
+const read = (type: InputType, key: string) =>
+  defaultMetadataStorage.findTransformMetadatas(type, key, TransformationType.PLAIN_TO_CLASS);

@@ -24,8 +24,8 @@ export function pinoOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): Options {
     hooks: {
       logMethod(args, method, level) {
         const context = valueAt(args[0], 'context');
-        if (level === INFO && START_UP_DETAIL.has(String(context))) this.debug(...(args as [object, string]));
-        else method.apply(this, args);
+        const isDetail = level === INFO && START_UP_DETAIL.has(String(context));
+        (isDetail ? this.debug : method).apply(this, args);
       },
     },
   };
@@ -41,7 +41,7 @@ export function installRequestLog(fastify: FastifyInstance, { LOG_LEVEL }: Pick<
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;
     if ((status >= 400 || tellsAll) && !UNTOLD.test(request.url)) {
-      const { actor, failureCode } = request as Partial<ActorRequest> & FailedRequest;
+      const { actor, failureCode }: Partial<ActorRequest> & FailedRequest = request;
       const line = {
         requestId: request.id,
         method: request.method,

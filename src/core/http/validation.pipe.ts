@@ -1,14 +1,14 @@
-import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, type Paramtype, type PipeTransform } from '@nestjs/common';
 import { validate, type ValidationError as Violation } from 'class-validator';
 import type { FieldError } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ValidationError } from '../errors/app-error.js';
 import type { ErrorPlace } from './field.decorator.js';
 import { isPlain } from '../../shared/kit/objects.js';
-import { convert, type InputType, MAX_ERRORS, unknownFields, unstorable } from './input.js';
+import { convert, MAX_ERRORS, unknownFields, unstorable } from './input.js';
 
 /** What Nest gives as the type of an argument that is no DTO. */
-const NO_DTO = new Set<unknown>([undefined, String, Boolean, Number, Array, Object, Buffer, Date]);
+const NO_DTO = new Set<unknown>([String, Boolean, Number, Array, Object, Buffer, Date]);
 
 function fieldErrors(violations: Violation[], path = ''): FieldError[] {
   return violations.flatMap((violation) => {
@@ -27,17 +27,29 @@ function fieldErrors(violations: Violation[], path = ''): FieldError[] {
 @Injectable()
 export class InputPipe implements PipeTransform {
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
-    if (type === 'custom' || NO_DTO.has(metatype)) return value;
-    const plain = value ?? {};
-    if (!isPlain(plain)) throw new ValidationError([{ field: '', message: MESSAGES.errors.badRequest }]);
-    const unknown = unknownFields(metatype!, plain, type === 'body');
-    if (unknown.length > 0) throw new ValidationError(unknown);
-    const input = convert(metatype as InputType, plain);
-    const violations = await validate(input, { forbidUnknownValues: true });
-    if (violations.length > 0) throw new ValidationError(fieldErrors(violations).slice(0, MAX_ERRORS));
-    const field = unstorable(metatype!, input);
-    if (field !== undefined)
-      throw new ValidationError([{ field, message: MESSAGES.validation.controlCharacters }]);
-    return input;
+    if (type === 'custom' || !metatype || NO_DTO.has(metatype)) return value;
+    return inputOf(metatype, value, type);
   }
+}
+
+/**
+ * A body or a query as the DTO that it has to be.
+ * @throws ValidationError for whatever keeps it from being one
+ */
+export async function inputOf<T extends object>(
+  dto: new () => T,
+  value: unknown,
+  type: Exclude<Paramtype, 'custom'>,
+): Promise<T> {
+  const plain = value ?? {};
+  if (!isPlain(plain)) throw new ValidationError([{ field: '', message: MESSAGES.errors.badRequest }]);
+  const unknown = unknownFields(dto, plain, type === 'body');
+  if (unknown.length > 0) throw new ValidationError(unknown);
+  const input = convert(dto, plain);
+  const violations = await validate(input, { forbidUnknownValues: true });
+  if (violations.length > 0) throw new ValidationError(fieldErrors(violations).slice(0, MAX_ERRORS));
+  const field = unstorable(dto, input);
+  if (field !== undefined)
+    throw new ValidationError([{ field, message: MESSAGES.validation.controlCharacters }]);
+  return input;
 }

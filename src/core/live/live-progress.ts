@@ -35,7 +35,8 @@ export class LiveProgress implements BeforeApplicationShutdown {
    * @throws ThrottledError when the user has {@link MAX_STREAMS} open
    */
   async stream(reply: FastifyReply, read: () => Promise<LiveState>): Promise<void> {
-    const user = (reply.request as ActorRequest).actor?.userId ?? '';
+    const { actor }: ActorRequest = reply.request;
+    const user = actor?.userId ?? '';
     const others = this.open.get(user) ?? 0;
     if (others >= MAX_STREAMS) throw new ThrottledError(POLL_MS / 1_000);
     this.open.set(user, others + 1);
@@ -58,8 +59,9 @@ export class LiveProgress implements BeforeApplicationShutdown {
     const gone = new AbortController();
     reply.raw.on('close', () => gone.abort());
     reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     reply.raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

@@ -8,7 +8,7 @@ import { mailAddress } from './mail-address.js';
 import { mailDefinition } from './mail-definition.js';
 import type { RenderedMail } from './mail-renderer.js';
 import type { MailDocument } from './mail.schema.js';
-import { type SmtpError, wordsOf } from './smtp-words.js';
+import { type SmtpError, smtpErrorOf, wordsOf } from './smtp-words.js';
 
 export const OUTBOX_ANSWER = 'kept in the development outbox';
 
@@ -48,7 +48,7 @@ export class MailTransport {
     if (this.kind === 'outbox') return { end: 'accepted', answer: OUTBOX_ANSWER };
     const watch: { stream?: Readable } = {};
     try {
-      const info = (await this.mailer.sendMail({
+      const message = {
         ...senderOf(this.env, mail.template),
         to,
         subject: mail.subject,
@@ -60,10 +60,11 @@ export class MailTransport {
         disableFileAccess: true,
         disableUrlAccess: true,
         watch,
-      } as Parameters<MailerService['sendMail']>[0])) as { response?: string };
+      };
+      const info: { response?: string } = await this.mailer.sendMail(message);
       return { end: 'accepted', answer: info.response ?? 'accepted' };
     } catch (error) {
-      return outcomeOf(error as SmtpError, watch.stream?.readableDidRead ?? false);
+      return outcomeOf(smtpErrorOf(error), watch.stream?.readableDidRead ?? false);
     }
   }
 }

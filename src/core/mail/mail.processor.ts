@@ -36,7 +36,7 @@ const DIED = 'The worker ended before it could note what the mail server said';
 type Payload = { mailId: string };
 type End = Partial<MailDocument> & Pick<MailDocument, 'state'>;
 /** What is noted of a mail that was claimed, and why its job is to run again. */
-type Delivered = { end: End; again?: Error };
+type Delivered = { end: End; again?: unknown };
 type Write = { filter: QueryFilter<MailDocument>; update: UpdateQuery<MailDocument> };
 
 /** What is given up is noted by the recovery again where it could not be: nothing waits for the database there. */
@@ -127,7 +127,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
       // Nothing was sent: the store is away for now, or this mail cannot be made at all.
       const answer = messageOf(error);
       if (error instanceof AppError && error.status < 500) return { end: { state: 'failed', answer } };
-      return queuedAgain(answer, error as Error);
+      return queuedAgain(answer, error);
     }
     crashPoint('mail.sent');
     const { end, answer } = outcome;
@@ -207,7 +207,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
   }
 }
 
-const queuedAgain = (answer: string, again: Error): Delivered => ({
+const queuedAgain = (answer: string, again: unknown): Delivered => ({
   end: { state: 'queued', answer, claimedAt: null },
   again,
 });

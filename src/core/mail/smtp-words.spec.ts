@@ -3,7 +3,7 @@ import { type AddressInfo, Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { valueAt } from '../../shared/kit/value-at.js';
-import { type SmtpError, wordsOf } from './smtp-words.js';
+import { smtpErrorOf, wordsOf } from './smtp-words.js';
 
 let server: SMTPServer;
 let port: number;
@@ -23,7 +23,7 @@ async function saidOf(url: string, more: { greetingTimeout?: number } = {}): Pro
   const error = await transport
     .sendMail({ from: 'hr@example.com', to: 'asha@example.com', subject: 'x', text: 'x' })
     .catch((reason: unknown) => reason);
-  return wordsOf(error as SmtpError);
+  return wordsOf(smtpErrorOf(error));
 }
 
 it('says that a server offers no TLS where it is asked for', async () => {
@@ -60,4 +60,11 @@ it('says that the connection broke, not that nobody is there', async () => {
       }
   };
   expect(await saidOf(`smtp://127.0.0.1:${port}`)).toMatch(/^The connection to the mail server broke: /);
+});
+
+it('takes of an error only what nodemailer tells in that form', () => {
+  const told = { message: 'Refused', code: 'EENVELOPE', response: '550 no', responseCode: 550 };
+  expect(smtpErrorOf({ ...told, command: 'RCPT TO' })).toEqual(told);
+  expect(smtpErrorOf({ message: 'away', code: 7, response: null })).toEqual({ message: 'away' });
+  expect(smtpErrorOf('gone')).toEqual({ message: 'gone' });
 });

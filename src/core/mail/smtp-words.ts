@@ -1,7 +1,9 @@
+import { isObject } from '../../shared/kit/objects.js';
 import { MESSAGES } from '../../shared/messages.js';
 
-/** What nodemailer rejects with. */
-export interface SmtpError extends Error {
+/** What is looked at of that with which nodemailer rejects. */
+export interface SmtpError {
+  message: string;
   code?: string;
   /** The mail server's last line, where it said one. */
   response?: string;
@@ -9,6 +11,17 @@ export interface SmtpError extends Error {
 }
 
 const { trouble } = MESSAGES.mail;
+
+/** Whatever was thrown, as what nodemailer rejects with. */
+export function smtpErrorOf(error: unknown): SmtpError {
+  const { message, code, response, responseCode } = isObject(error) ? error : { message: error };
+  return {
+    message: String(message),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof response === 'string' && { response }),
+    ...(typeof responseCode === 'number' && { responseCode }),
+  };
+}
 
 /** Words for who reads them in the mail area: the mail server's own, or what kept it from saying any. */
 export function wordsOf({ code, response, message }: SmtpError): string {

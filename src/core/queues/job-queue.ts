@@ -9,7 +9,7 @@ import { installationPrefix } from './installation.js';
 import { type JobDefinition, jobId, type JobPayload, QUEUES, type QueueName } from './job.js';
 import { COMMAND_TIMEOUT, REDIS } from './redis.js';
 import { within } from '../within.js';
-import { keysOf, messageOf } from '../../shared/kit/objects.js';
+import { fromKeys, keysOf, messageOf } from '../../shared/kit/objects.js';
 
 /** Longest first wait for work of several commands, ms. */
 const FIRST_WAIT = COMMAND_TIMEOUT + 200;
@@ -43,10 +43,7 @@ export class JobQueue implements OnApplicationShutdown {
     @Inject(ENV) env: Env,
   ) {
     this.prefix = installationPrefix(env);
-    this.queues = Object.fromEntries(keysOf(QUEUES).map((name) => [name, this.open(name)])) as Record<
-      QueueName,
-      Queue
-    >;
+    this.queues = fromKeys<Record<QueueName, Queue>>(keysOf(QUEUES), (name) => this.open(name));
   }
 
   /** The BullMQ queues, for dashboards and measures. */

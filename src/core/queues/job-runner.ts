@@ -99,7 +99,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       if (!job) continue;
       const known = this.processors.get(job.name);
       if (known && known !== instance) throw new Error(`The job ${job.name} has two processors`);
-      this.processors.set(job.name, instance as JobProcessor);
+      this.processors.set(job.name, instance);
     }
     const orphans = definedJobs().filter(({ name }) => !this.processors.has(name));
     if (orphans.length > 0) {

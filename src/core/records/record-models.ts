@@ -32,6 +32,10 @@ export class RecordModels implements OnModuleInit {
 
 type Imported = Type | DynamicModule;
 
+function isImported(entry: NonNullable<DynamicModule['imports']>[number]): entry is Imported {
+  return typeof entry === 'function' || 'module' in entry;
+}
+
 /** The tokens that a module and all that it imports provide, as far as dynamic modules (`forFeature`) name them. */
 function modelTokens(root: Imported, seen = new Set<Imported>(), tokens = new Set<unknown>()): Set<unknown> {
   if (seen.has(root)) return tokens;
@@ -41,7 +45,7 @@ function modelTokens(root: Imported, seen = new Set<Imported>(), tokens = new Se
   const imports: Imported[] = Reflect.getMetadata(MODULE_METADATA.IMPORTS, metatype) ?? [];
   for (const provider of (isDynamic && root.providers) || [])
     if ('provide' in provider) tokens.add(provider.provide);
-  const dynamic = ((isDynamic && root.imports) || []) as Imported[];
+  const dynamic = ((isDynamic && root.imports) || []).filter(isImported);
   for (const imported of [...imports, ...dynamic]) modelTokens(imported, seen, tokens);
   return tokens;
 }

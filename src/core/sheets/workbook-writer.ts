@@ -1,4 +1,5 @@
-import { Readable, type PassThrough } from 'node:stream';
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import * as yazl from 'yazl';
 import {
   STYLE,
@@ -60,7 +61,9 @@ const MTIME = new Date(Date.UTC(2000, 0, 1));
  */
 export function writeWorkbook(sheets: readonly Sheet[]): Readable {
   const zip = new yazl.ZipFile();
-  const output = zip.outputStream as PassThrough;
+  const { outputStream: output } = zip;
+  // A stream of Node's own, of which its types know only the older half.
+  assert(output instanceof Readable);
   const sources: Readable[] = [];
   zip.on('error', (error: Error) => output.destroy(error));
   output.once('close', () => sources.forEach((source) => source.destroy()));

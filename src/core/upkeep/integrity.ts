@@ -9,6 +9,7 @@ import { FileStore } from '../files/file-store.js';
 import { heldFiles } from '../files/held-files.js';
 import { idsOf } from '../files/stored-file.js';
 import { INTEGRITY, type IntegrityDocument, type IntegrityFindings } from './integrity.schema.js';
+import { keysOf } from '../../shared/kit/objects.js';
 import { Upkeep } from './upkeep.js';
 
 /** Nightly: a report is due when the last one is older, ms. */
@@ -58,7 +59,7 @@ export class Integrity implements OnModuleInit {
     }
     for await (const { id } of this.store.list()) if (!held.has(id)) findings.orphans.push(id);
     findings.dangling = await this.dangling();
-    for (const found of Object.values(findings) as string[][]) found.splice(NAMED);
+    for (const kind of keysOf(findings)) findings[kind].splice(NAMED);
     return { at: this.clock.now(), files, ...findings };
   }
 

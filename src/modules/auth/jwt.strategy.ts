@@ -27,11 +27,11 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(@Inject(ENV) env: Env) {
     const name = cookieName(env);
     // As a text the secret would be tried as a public key on every request, a tenth of a request's CPU.
-    const secret = createSecretKey(env.JWT_SECRET, 'utf8');
+    const secret: unknown = createSecretKey(env.JWT_SECRET, 'utf8');
     super({
       jwtFromRequest: (request: Partial<Pick<FastifyRequest, 'cookies'>>) => request.cookies?.[name] ?? null,
       // Its types are older than keys of Node's own, which its jsonwebtoken takes.
-      secretOrKeyProvider: (_request, _token, done) => done(null, secret as unknown as Buffer),
+      secretOrKeyProvider: (_request, _token, done) => done(null, secret as Buffer),
       algorithms: [TOKEN.algorithm],
       issuer: TOKEN.issuer,
       audience: TOKEN.audience,

@@ -2,17 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { Author } from '../../core/history/change.js';
 import type { Permission } from '../../shared/permissions.js';
 import { MESSAGES } from '../../shared/messages.js';
-import type {
-  PipelineKind,
-  PipelineStage,
-  ResultStatus,
+import { isOneOf } from '../../shared/kit/objects.js';
+import {
+  PIPELINE_STAGES,
+  type PipelineKind,
+  type PipelineStage,
+  RESULT_STATUSES,
+  type ResultStatus,
 } from '../../shared/resources/candidates/pipeline.js';
 import {
   type BulkCandidate,
   CandidatePipeline,
   type CandidatePlan,
 } from '../candidates/pipeline/candidate-pipeline.service.js';
-import type { BatchDocument } from './batch.schema.js';
+import type { BatchDocument, BatchValues } from './batch.schema.js';
 
 /** A candidate's part of a batch: a write, nothing, or the reason why it is refused. */
 export type BatchPlan = CandidatePlan | null | { refused: string };
@@ -71,8 +74,8 @@ export class BatchKinds {
       plan: (candidate, { subject, values }, author, now) => {
         const decision = {
           subject: { kind, id: subject!.id, name: subject!.name, job: values['job']! },
-          stage: values['stage'] as PipelineStage,
-          status: values['status'] as ResultStatus,
+          stage: enumerated(values, 'stage', PIPELINE_STAGES),
+          status: enumerated(values, 'status', RESULT_STATUSES),
         };
         const plan = this.pipeline.planDecision(candidate, author, decision, now);
         return plan === 'refused' ? { refused: MESSAGES.record.notOfJob } : plan;
@@ -92,11 +95,14 @@ export class BatchKinds {
   }
 }
 
+/** One of a batch's values that is enumerated. @throws Error for any other one */
+export function enumerated<T extends string>(values: BatchValues, key: string, known: readonly T[]): T {
+  const value = values[key];
+  if (!isOneOf(known, value)) throw new Error(`${value} is no ${key} of a batch`);
+  return value;
+}
+
 /** The values of a batch of a kind made by {@link BatchKinds.registerDecision}. */
-export function decisionValues(
-  job: string,
-  stage: PipelineStage,
-  status: ResultStatus,
-): Record<string, string> {
+export function decisionValues(job: string, stage: PipelineStage, status: ResultStatus): BatchValues {
   return { job, stage, status };
 }

@@ -4,6 +4,7 @@ import { AccessService } from '../../core/access/access.service.js';
 import { Clock } from '../../core/clock/clock.js';
 import { crashPoint } from '../../core/crash-point.js';
 import type { Author, StoredChange } from '../../core/history/change.js';
+import { fromKeys } from '../../shared/kit/objects.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { type BulkCandidate, BulkWrites } from '../candidates/pipeline/bulk-writes.service.js';
 import type { PlannedWrite } from '../candidates/pipeline/candidate-pipeline.service.js';
@@ -246,7 +247,7 @@ export class BatchRunner {
 
 function countsOf(rows: readonly BatchRow[]): BatchDocument['counts'] {
   const of = (outcome: BatchRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
-  return Object.fromEntries(COUNTED.map((key) => [key, of(key)])) as BatchDocument['counts'];
+  return fromKeys<BatchDocument['counts']>(COUNTED, of);
 }
 
 /* What the undo made of the changed ones, which stay counted as such. */

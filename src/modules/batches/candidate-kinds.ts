@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MESSAGES } from '../../shared/messages.js';
-import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import { CANDIDATE_STATUSES } from '../../shared/resources/candidates/enums.js';
 import type { Permission } from '../../shared/permissions.js';
 import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
-import { BatchKinds } from './batch-kinds.service.js';
+import { BatchKinds, enumerated } from './batch-kinds.service.js';
 
 export const STATUS_BATCH = 'candidate-status';
 export const JOB_BATCH = 'candidate-jobs';
@@ -25,7 +25,7 @@ export class CandidateKinds implements OnModuleInit {
       name: STATUS_BATCH,
       permission,
       plan: (candidate, { values }, author, now) => {
-        const status = values['status'] as CandidateStatus;
+        const status = enumerated(values, 'status', CANDIDATE_STATUSES);
         return this.pipeline.planStatus(candidate, author, status, { reason: 'Changed with others' }, now);
       },
     });

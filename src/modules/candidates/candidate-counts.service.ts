@@ -26,7 +26,7 @@ export interface JobGroup {
 /** Live candidates counted in groups by the database, for the dashboard and for jobs: one pass each, no candidate is sent. */
 @Injectable()
 export class CandidateCounts {
-  private readonly flights = new Flights();
+  private readonly flights = new Flights<Map<string, JobGroup[]>>();
 
   private readonly ofJobs: VersionedMap<JobGroup[]>;
 

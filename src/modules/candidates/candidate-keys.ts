@@ -2,8 +2,8 @@ import { searchTerms } from '../../core/database/search-terms.js';
 import { searchForm } from '../../shared/kit/text.js';
 import type { CandidateDocument } from './candidate.schema.js';
 
-type Source = Pick<CandidateDocument, 'name' | 'email' | 'mobile' | 'location' | 'education' | 'lastJob'> &
-  Partial<Pick<CandidateDocument, 'keys' | 'resumeWaits' | 'files'>>;
+type Source = Pick<CandidateDocument, 'name' | 'email' | 'mobile' | 'location' | 'education'> &
+  Partial<Pick<CandidateDocument, 'lastJob' | 'keys' | 'resumeWaits' | 'files'>>;
 
 /**
  * The normalised fields that follow from a candidate's own: written with every change of those. The resume's words and

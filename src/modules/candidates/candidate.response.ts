@@ -7,7 +7,7 @@ import type {
 import type { JobReference } from '../../shared/resources/jobs/api.js';
 import { SCREENING_STAGES } from '../../shared/resources/candidates/pipeline.js';
 import type { CandidateDocument } from './candidate.schema.js';
-import { keysOf } from '../../shared/kit/objects.js';
+import { fromKeys, keysOf } from '../../shared/kit/objects.js';
 
 /** Stages whose entries the candidate's page lists as "Screening Changes" (1-core section 2). */
 const LISTED_STAGES: readonly string[] = SCREENING_STAGES;
@@ -79,14 +79,12 @@ export function sourcesOf(fields: readonly CandidateField[]): Record<string, 1> 
 }
 
 /** These fields of a candidate; the document needs no others. @param jobs see {@link toCandidateAnswer} */
-export function toCandidatePart(
+export function toCandidatePart<Field extends CandidateField>(
   candidate: CandidateDocument,
   jobs: Jobs,
-  fields: readonly CandidateField[],
-): CandidatePart {
-  const part: Record<string, unknown> = {};
-  for (const field of fields) part[field] = SHOWN[field](candidate, jobs);
-  return part;
+  fields: readonly Field[],
+): Pick<CandidateAnswer, Field> {
+  return fromKeys<CandidateAnswer, Field>(fields, (field) => SHOWN[field](candidate, jobs));
 }
 
 /**
@@ -94,7 +92,7 @@ export function toCandidatePart(
  * @param jobs references of the page's jobs; jobs that no longer exist are left out
  */
 export function toCandidateAnswer(candidate: CandidateDocument, jobs: Jobs): CandidateAnswer {
-  return toCandidatePart(candidate, jobs, FIELDS) as CandidateAnswer;
+  return toCandidatePart(candidate, jobs, FIELDS);
 }
 
 /** A candidate as suggestions show it. */

@@ -20,6 +20,12 @@ export interface TileSource<Name extends TileName> {
   load(actor: Actor): Promise<DashboardTilesAnswer[Name]>;
 }
 
+interface Tile {
+  resource: Resource;
+  /** Loads the tile into its place. @throws Error when that takes too long */
+  load(actor: Actor, into: Partial<DashboardTilesAnswer>): Promise<void>;
+}
+
 /**
  * The tiles of the dashboard, each registered by whoever knows its numbers (decision F1). A tile is kept while no
  * process changes what it counts, so the dashboard costs a busy house a few look-ups.
@@ -27,7 +33,7 @@ export interface TileSource<Name extends TileName> {
 @Injectable()
 export class DashboardTiles {
   private readonly log = new Logger(DashboardTiles.name);
-  private readonly sources = new Map<TileName, TileSource<TileName>>();
+  private readonly tiles = new Map<TileName, Tile>();
 
   constructor(private readonly kept: KeptAnswers) {}
 
@@ -36,34 +42,33 @@ export class DashboardTiles {
    * @throws Error when the tile is registered already
    */
   register<Name extends TileName>(name: Name, source: TileSource<Name>): void {
-    if (this.sources.has(name)) throw new Error(`The tile ${name} is registered twice`);
-    this.sources.set(name, source);
+    if (this.tiles.has(name)) throw new Error(`The tile ${name} is registered twice`);
+    const { resource, collections, personal } = source;
+    this.tiles.set(name, {
+      resource,
+      load: async (actor, into) => {
+        const key = personal ? `tile ${name} ${actor.userId}` : `tile ${name}`;
+        const answer = this.kept.get(key, collections, () => source.load(actor));
+        into[name] = await within(MAX_WAIT_MS, answer, () => new Error('It took too long'));
+      },
+    });
   }
 
   /** The tiles that the actor may see; one that fails does not harm the others. */
   async load(actor: Actor): Promise<{ tiles: Partial<DashboardTilesAnswer>; failed: TileName[] }> {
-    const tiles: Partial<Record<TileName, unknown>> = {};
+    const tiles: Partial<DashboardTilesAnswer> = {};
     const failed: TileName[] = [];
-    const open = [...this.sources].filter(([, { resource }]) => actor.permissions.can(resource, 'read'));
+    const open = [...this.tiles].filter(([, { resource }]) => actor.permissions.can(resource, 'read'));
     await Promise.all(
-      open.map(async ([name, source]) => {
+      open.map(async ([name, tile]) => {
         try {
-          tiles[name] = await within(
-            MAX_WAIT_MS,
-            this.tile(name, source, actor),
-            () => new Error('It took too long'),
-          );
+          await tile.load(actor, tiles);
         } catch (error) {
           this.log.warn(`The tile ${name} could not be loaded: ${messageOf(error)}`);
           failed.push(name);
         }
       }),
     );
-    return { tiles: tiles as Partial<DashboardTilesAnswer>, failed };
-  }
-
-  private tile(name: TileName, source: TileSource<TileName>, actor: Actor): Promise<unknown> {
-    const key = source.personal ? `tile ${name} ${actor.userId}` : `tile ${name}`;
-    return this.kept.get(key, source.collections, () => source.load(actor));
+    return { tiles, failed };
   }
 }

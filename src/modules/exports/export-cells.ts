@@ -2,6 +2,7 @@ import { clock } from '../../core/clock/clock.js';
 import { daysSince } from '../../shared/kit/days.js';
 import type { CellKind, CellValue } from '../../core/sheets/cell-xml.js';
 import type { SheetColumn } from '../../core/sheets/workbook-writer.js';
+import { isOneOf, keysOf } from '../../shared/kit/objects.js';
 import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/resources/exports/columns.js';
 import type { CandidateField, CandidatePart } from '../candidates/candidate.response.js';
 
@@ -17,7 +18,7 @@ const KINDS: Partial<Record<ExportColumn, CellKind>> = {
 };
 
 /** Columns that come from a field of another name. */
-const FIELD_OF: Partial<Record<ExportColumn, CandidateField>> = {
+const FIELD_OF: Record<Exclude<ExportColumn, CandidateField>, CandidateField> = {
   'location.current': 'location',
   'location.permanent': 'location',
   role: 'jobs',
@@ -26,7 +27,8 @@ const FIELD_OF: Partial<Record<ExportColumn, CandidateField>> = {
 
 /** What has to be read of the candidates for these columns. */
 export function exportFields(columns: readonly ExportColumn[]): CandidateField[] {
-  return [...new Set(columns.map((key) => FIELD_OF[key] ?? (key as CandidateField)))];
+  const renamed = keysOf(FIELD_OF);
+  return [...new Set(columns.map((key) => (isOneOf(renamed, key) ? FIELD_OF[key] : key)))];
 }
 
 /** The columns of the sheet in the order asked for. */

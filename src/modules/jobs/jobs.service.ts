@@ -74,7 +74,10 @@ export class JobsService implements OnModuleInit {
     const salaryRange = this.salary(body.salaryRange);
     const isActive = body.isActive ?? true;
     const values = {
-      ...this.texts(body),
+      title: body.title,
+      location: body.location,
+      skills: normaliseSkills(body.skills),
+      description: sanitiseRichText(body.description),
       employmentType: body.employmentType,
       experience: body.experience,
       company: this.env.COMPANY_NAME,
@@ -84,7 +87,7 @@ export class JobsService implements OnModuleInit {
       postedBy: { id: new Types.ObjectId(actor.userId), name: actor.name },
       jobId: await this.counters.next('job'),
     };
-    return this.answer(await this.jobs.create({ ...values, ...shadows(values as JobFields) }, actor));
+    return this.answer(await this.jobs.create({ ...values, ...shadows(values) }, actor));
   }
 
   /** Changes the fields that are sent. @throws NotFoundError, ConflictError STALE_VERSION, ValidationError */
@@ -100,7 +103,7 @@ export class JobsService implements OnModuleInit {
           ...(salaryRange !== undefined && { salaryRange: this.salary(salaryRange, current.salaryRange) }),
           ...(isActive !== undefined && isActive !== current.isActive && this.state(actor, isActive)),
         };
-        return { ...patch, ...shadows({ ...current, ...patch } as JobFields) };
+        return { ...patch, ...shadows({ ...current, ...patch }) };
       },
       actor,
     );

@@ -5,6 +5,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { MAIL, type MailDocument } from '../../core/mail/mail.schema.js';
 import { OUTBOX_ANSWER } from '../../core/mail/mail-transport.js';
+import { isOneOf, keysOf } from '../../shared/kit/objects.js';
 import { OFFER_ENDED, type OfferState } from '../../shared/resources/offers/enums.js';
 import { LettersService } from './letter/letters.service.js';
 import { OFFER_LETTER } from './mails/offer-letter.mail.js';
@@ -24,10 +25,10 @@ export interface DemoOffer {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const ANSWERS: Partial<Record<DemoOfferState, string>> = {
+const UNSENT = {
   failed: '550 5.1.1 No such mailbox here',
   review: 'Connection closed after the message was handed over',
-};
+} as const satisfies Partial<Record<DemoOfferState, string>>;
 
 /** Offers of the demonstration: written as they ended, without any mail being sent. */
 @Injectable()
@@ -85,9 +86,9 @@ export class DemoOffersService {
       actor,
     );
     if (!offer) return false;
-    const wasSent = ANSWERS[state] === undefined;
-    const end = wasSent ? 'sent' : (state as 'failed' | 'review');
-    const answer = ANSWERS[state] ?? OUTBOX_ANSWER;
+    const end = isOneOf(keysOf(UNSENT), state) ? state : 'sent';
+    const wasSent = end === 'sent';
+    const answer = end === 'sent' ? OUTBOX_ANSWER : UNSENT[end];
     const sentAt = wasSent ? now : null;
     await this.mails.create({
       _id: offer.mail,

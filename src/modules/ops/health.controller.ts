@@ -1,6 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
+import { isObject } from '../../shared/kit/objects.js';
+import { valueAt } from '../../shared/kit/value-at.js';
 import { Public } from '../../core/access/can.decorator.js';
 import { DatabaseConnector } from '../../core/database/database.module.js';
 import { AppError } from '../../core/errors/app-error.js';
@@ -39,8 +41,9 @@ export class HealthController {
       ]);
       return new Answer({ status: 'up', ...details });
     } catch (error) {
-      const { details = {} } = (error as { response?: { details?: HealthIndicatorResult } }).response ?? {};
-      const away = Object.keys(details).filter((name) => details[name]?.status !== 'up');
+      const told = valueAt(error, 'response.details');
+      const details = isObject(told) ? told : {};
+      const away = Object.keys(details).filter((name) => valueAt(details, `${name}.status`) !== 'up');
       throw new AppError(503, 'NOT_READY', `Not ready: ${away.join(', ')}`, undefined, { details }, 5);
     }
   }

@@ -25,7 +25,7 @@ export async function installQueueDashboard(
   adapter.setErrorHandler((error) => {
     const known = error instanceof AppError;
     const message = known ? error.message : MESSAGES.errors.unavailable;
-    // The library does not export its list of statuses; ours are among them.
+    // Its types allow some statuses by a list that they do not export; Fastify sends whichever it gets.
     return { status: (known ? error.status : 503) as never, body: { success: false, message } };
   });
   const errors = new ErrorFilter();

@@ -8,8 +8,7 @@ import { kitMessages } from './messages.js';
 
 const M = kitMessages.validation;
 
-/* The package is CommonJS: Node, Vite and jest agree only on its `default` member, the compilers' types on neither. */
-const isEmail = (isEmailModule as unknown as { default: (text: string) => boolean }).default;
+const isEmail = isEmailModule.default;
 
 export const email: Rule = (value) => {
   if (isEmpty(value)) return M.emailRequired;

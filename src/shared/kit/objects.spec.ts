@@ -1,4 +1,14 @@
-import { defined, isObject, isOneOf, isPlain, keysOf, lowerCase, messageOf } from './objects.js';
+import {
+  codeOf,
+  defined,
+  fromKeys,
+  isObject,
+  isOneOf,
+  isPlain,
+  isWhole,
+  keysOf,
+  messageOf,
+} from './objects.js';
 
 it('tells objects from lists and from nothing', () => {
   expect([{}, [], null, 'x', undefined].map(isObject)).toEqual([true, true, false, false, false]);
@@ -19,5 +29,10 @@ it('leaves out what is undefined, and nothing else', () => {
 it('says what was thrown, whatever it was', () => {
   expect(messageOf(new TypeError('gone'))).toBe('gone');
   expect(messageOf('gone')).toBe('gone');
-  expect(lowerCase('Selected')).toBe('selected');
+  expect([{ code: 'ENOSPC' }, { code: 11_000 }, null].map(codeOf)).toEqual(['ENOSPC', '', '']);
+});
+
+it('makes an object of keys, and tells one that lacks nothing', () => {
+  expect(fromKeys<Record<'a' | 'bc', number>>(['a', 'bc'], ({ length }) => length)).toEqual({ a: 1, bc: 2 });
+  expect([{ a: 0, b: '' }, { a: undefined }].map(isWhole)).toEqual([true, false]);
 });

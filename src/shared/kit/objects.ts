@@ -21,6 +21,24 @@ export function keysOf<T extends object>(values: T): Array<keyof T & string> {
   return Object.keys(values) as Array<keyof T & string>;
 }
 
+/** An object with these keys, each with what `of` says for it. */
+export function fromKeys<T extends object, K extends keyof T = keyof T>(
+  keys: readonly K[],
+  of: <Key extends K>(key: Key) => T[Key],
+): Pick<T, K> {
+  // It is what it is called only at the end of the loop.
+  const values = {} as Pick<T, K>;
+  for (const key of keys) values[key] = of(key);
+  return values;
+}
+
+/** Whether none of its members is undefined; where that is so, the compiler knows it too. */
+export function isWhole<T extends object>(
+  values: T,
+): values is T & { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.values(values).every((value) => value !== undefined);
+}
+
 /** An object without its undefined members. */
 type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
@@ -37,8 +55,8 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A text in lower case, which the compiler knows letter by letter. */
-export function lowerCase<T extends string>(text: T): Lowercase<T> {
-  // The library's own type forgets which text it was.
-  return text.toLowerCase() as Lowercase<T>;
+/** The code that Node and most libraries give an error; empty where it has none. */
+export function codeOf(error: unknown): string {
+  const code = isObject(error) ? error['code'] : undefined;
+  return typeof code === 'string' ? code : '';
 }

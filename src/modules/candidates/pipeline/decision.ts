@@ -18,7 +18,7 @@ import type { CandidateDocument } from '../candidate.schema.js';
 import { furthestAfter } from './furthest.js';
 import { type Feedback, type InterviewResult, resultKeysOf, type ScreeningResult } from './results.schema.js';
 import { valueAt } from '../../../shared/kit/value-at.js';
-import { defined } from '../../../shared/kit/objects.js';
+import { defined, isWhole } from '../../../shared/kit/objects.js';
 
 /** The screening or interview in which a candidate is decided on. */
 export interface PipelineSubject {
@@ -207,7 +207,8 @@ function details(
   note: (field: string, from: unknown, to: unknown, more?: Partial<StoredChange>) => void,
 ): Partial<InterviewResult> {
   if (subject.kind === 'screening') return {};
-  const { feedbacks = [], offer: offerBefore } = result as Partial<InterviewResult>;
+  const before: Partial<InterviewResult> = 'feedbacks' in result || 'offer' in result ? result : {};
+  const { feedbacks = [], offer: offerBefore } = before;
   const own = feedbacks.find(({ interviewer }) => interviewer === author.userId);
   const next: Partial<InterviewResult> = {};
   if (feedback && (own?.rating !== feedback.rating || own.comments !== feedback.comments)) {
@@ -238,9 +239,9 @@ function replaced(
 ): Record<string, unknown> {
   const path = kind === 'screening' ? 'screenings' : 'interviewResults';
   const key = kind === 'screening' ? 'screening' : 'interview';
-  const list = [...(candidate[path] ?? [])] as object[];
+  const list: object[] = [...(candidate[path] ?? [])];
   const at = list.findIndex((result) => String(valueAt(result, key)) === id);
-  const part = after ? [after as Record<string, unknown>] : [];
+  const part = after ? [after] : [];
   if (at >= 0) list.splice(at, 1, ...part);
   else list.push(...part);
   return { [path]: list, resultKeys: resultKeysOf({ ...candidate, [path]: list }) };
@@ -261,8 +262,10 @@ function reasonOf({ subject, status, offer }: Decision): string {
 function keysAfter(candidate: DecidedOn, changed: Array<[string, unknown]>, fields: StageFields) {
   const follows = changed.some(([path]) => path === 'lastJob' || path.startsWith('location.'));
   if (!follows) return {};
-  // Fields are changed on whole candidates only; bulk changes, which read parts, send none.
-  const whole = candidate as CandidateDocument;
-  const location = { ...whole.location, ...defined(fields.location ?? {}) };
-  return derivedFields({ ...whole, ...defined(fields), location });
+  const { name, email, mobile, education, location: before } = candidate;
+  const own = { name, email, mobile, education, before };
+  // Bulk changes, which read parts of candidates, send no fields.
+  if (!isWhole(own)) throw new Error('Fields are changed on whole candidates only');
+  const location = { ...own.before, ...defined(fields.location ?? {}) };
+  return derivedFields({ ...candidate, ...own, ...defined(fields), location });
 }

@@ -1,8 +1,9 @@
 import { Field } from '../../../core/http/field.decorator.js';
 import { CheckedLater, fieldsOf, MAX_ERRORS } from '../../../core/http/input.js';
-import { InputPipe } from '../../../core/http/validation.pipe.js';
+import { inputOf } from '../../../core/http/validation.pipe.js';
 import { TooLargeError, ValidationError } from '../../../core/errors/app-error.js';
 import { isPlain } from '../../../shared/kit/objects.js';
+import { valueAt } from '../../../shared/kit/value-at.js';
 import type { FieldError } from '../../../shared/kit/api.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
@@ -31,12 +32,12 @@ export class BulkCandidatesDto {
  * @throws ValidationError (400) for anything but a list of objects with known fields, TooLargeError (413) above 50,000
  */
 export async function entriesOf(body: unknown): Promise<object[]> {
-  const sent = (body as Partial<BulkCandidatesDto> | undefined)?.candidates;
+  const sent = valueAt(body, 'candidates');
   if (Array.isArray(sent) && sent.length > LIMITS.importRows)
     throw new TooLargeError(MESSAGES.import.tooManyEntries);
-  await new InputPipe().transform(body, { type: 'body', metatype: BulkCandidatesDto });
+  const { candidates } = await inputOf(BulkCandidatesDto, body, 'body');
   const errors: FieldError[] = [];
-  for (const [index, entry] of sent!.entries()) {
+  for (const [index, entry] of candidates.entries()) {
     if (errors.length >= MAX_ERRORS) break;
     for (const key of Object.keys(entry))
       if (!FIELDS.declared.has(key) && !FIELDS.kept.has(key))
@@ -46,7 +47,7 @@ export async function entriesOf(body: unknown): Promise<object[]> {
         });
   }
   if (errors.length > 0) throw new ValidationError(errors.slice(0, MAX_ERRORS));
-  return sent!;
+  return candidates;
 }
 
 const FIELDS = fieldsOf(CreateCandidateDto);

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { ValidationError } from '../../../core/errors/app-error.js';
-import { InputPipe } from '../../../core/http/validation.pipe.js';
+import { inputOf } from '../../../core/http/validation.pipe.js';
 import { candidateRules } from '../../../shared/resources/candidates/rules.js';
 import { normalise, normaliseEmail } from '../../../shared/kit/text.js';
 import { FIRST_STATUS } from '../../../shared/resources/candidates/transitions.js';
@@ -10,8 +10,6 @@ import { type Entry, entryCells } from './entry-cells.js';
 
 /** So many entries are checked between two turns of the event loop. */
 const AT_ONCE = 100;
-
-const pipe = new InputPipe();
 
 /**
  * Holds the candidates of a JSON import to what POST /candidates asserts of a body, by the same DTO. Jobs and people who
@@ -38,8 +36,7 @@ async function checkEntry(number: number, entry: Entry, context: CheckContext): 
   if (!candidateRules.email(email, context)) row.email = normaliseEmail(String(email));
   if (!candidateRules.mobile(mobile, context)) row.mobile = normalise(String(mobile));
   try {
-    const metadata = { type: 'body', metatype: CreateCandidateDto } as const;
-    row.values = valuesOf((await pipe.transform(entry, metadata)) as CreateCandidateDto);
+    row.values = valuesOf(await inputOf(CreateCandidateDto, entry, 'body'));
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     row.errors = (error.errors ?? []).map(({ message }) => message);

@@ -7,7 +7,7 @@ interface NumberFormats {
   parse_date_code(value: number, options?: { date1904: boolean }): { y: number; m: number; d: number } | null;
 }
 
-const formats = XLSX.SSF as NumberFormats;
+const formats: NumberFormats = XLSX.SSF;
 
 /**
  * The text that people see in a cell (decision D4): a formula's shown value, dates as dd/mm/yyyy whatever

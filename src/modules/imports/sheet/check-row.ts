@@ -1,8 +1,14 @@
-import { APPLIED_THROUGH, type Relocation } from '../../../shared/resources/candidates/enums.js';
+import {
+  APPLIED_THROUGH,
+  type AppliedThrough,
+  type Relocation,
+} from '../../../shared/resources/candidates/enums.js';
 import { jobNumber, parseJobNumber } from '../../../shared/resources/jobs/format.js';
 import type { ImportHeader } from '../../../shared/resources/imports/columns.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { candidateRules } from '../../../shared/resources/candidates/rules.js';
+import type { Gender } from '../../../shared/kit/enums.js';
+import { isWhole } from '../../../shared/kit/objects.js';
 import type { Rule } from '../../../shared/kit/rules.js';
 import { normalise, normaliseEmail } from '../../../shared/kit/text.js';
 import type { SheetColumns } from './columns.js';
@@ -12,19 +18,21 @@ import type { CheckContext, ImportRow, NewCandidateValues } from './types.js';
 
 type ReadRow = Pick<ImportRow, 'number' | 'cells'>;
 
-const GENDER = new Map([
+const GENDER: ReadonlyMap<string, Gender> = new Map([
   ['m', 'Male'],
   ['male', 'Male'],
   ['f', 'Female'],
   ['female', 'Female'],
 ]);
-const RELOCATE = new Map([
+const RELOCATE: ReadonlyMap<string, Relocation> = new Map([
   ['y', 'Yes'],
   ['yes', 'Yes'],
   ['n', 'No'],
   ['no', 'No'],
 ]);
-const SOURCE = new Map(APPLIED_THROUGH.map((source) => [source.toLowerCase(), source]));
+const SOURCE: ReadonlyMap<string, AppliedThrough> = new Map(
+  APPLIED_THROUGH.map((source) => [source.toLowerCase(), source]),
+);
 
 /**
  * Checks one row with the rules of the candidate form (1-core section 5 "Candidate bulk import") and holds it
@@ -34,49 +42,53 @@ const SOURCE = new Map(APPLIED_THROUGH.map((source) => [source.toLowerCase(), so
 export function checkRow(row: ReadRow, columns: SheetColumns, context: CheckContext): ImportRow {
   const errors: string[] = [];
   const cell = (header: ImportHeader): string => cellOf(row, columns, header);
-  /* A bad value puts the rule's text on the list; a good one comes back as the type that good ones have. */
-  const hold = <T>(value: unknown, rule: Rule): T => {
+  /* A bad value puts the rule's text on the list; only a good one comes back. */
+  const hold = <T>(value: T, rule: Rule): T | undefined => {
     const message = rule(value, context);
     if (message) errors.push(message);
-    return (message ? undefined : value) as T;
+    return message ? undefined : value;
+  };
+  const option = <T extends string>(text: string, options: ReadonlyMap<string, T>, rule: Rule) => {
+    const found = parseOption(text, options);
+    hold(found ?? normalise(text), rule);
+    return found;
   };
 
   const name = normalise(cell('Name'));
   const rules = candidateRules;
-  const values = {
-    name: hold<string>(name, rules.name),
-    email: hold<string>(normaliseEmail(cell('Email')), rules.email),
-    gender: hold<NewCandidateValues['gender']>(parseOption(cell('Gender'), GENDER), rules.gender),
-    mobile: hold<string>(parseMobile(cell('Mobile')), rules.mobile),
-    experience: hold<number>(parseNumber(cell('Experience')), rules.experience),
-    education: hold<string>(normalise(cell('Education')), rules.education),
+  const needed = {
+    name: hold(name, rules.name),
+    email: hold(normaliseEmail(cell('Email')), rules.email),
+    gender: option(cell('Gender'), GENDER, rules.gender),
+    mobile: hold(parseMobile(cell('Mobile')), rules.mobile),
+    experience: hold(parseNumber(cell('Experience')), rules.experience),
+    education: hold(normalise(cell('Education')), rules.education),
     jobs: findJob(cell('Job Id'), context, errors),
-    applicationDate: hold<string>(parseDay(cell('Application Date')), rules.applicationDate),
-    location: { current: hold<string>(normalise(cell('Current Location')), rules.currentLocation) },
-    appliedThrough: hold<NewCandidateValues['appliedThrough']>(
-      parseOption(cell('Applied Through'), SOURCE),
-      rules.appliedThrough,
-    ),
-    status: 'Applied',
-  } as NewCandidateValues;
+    applicationDate: hold(parseDay(cell('Application Date')), rules.applicationDate),
+    current: hold(normalise(cell('Current Location')), rules.currentLocation),
+    appliedThrough: option(cell('Applied Through'), SOURCE, rules.appliedThrough),
+  };
 
-  const expectedCTC = hold<number | undefined>(parseNumber(cell('Expected CTC')), rules.expectedCTC);
-  const currentCTC = hold<number | undefined>(parseNumber(cell('Current CTC')), rules.currentCTC);
-  const noticePeriod = hold<number | undefined>(parseNumber(cell('Notice Period')), rules.noticePeriod);
-  const lastJob = hold<string>(normalise(cell('Last Job')), rules.lastJob);
-  const relocation = hold<string>(parseOption(cell('Relocate'), RELOCATE), rules.relocation);
-  const permanent = hold<string>(normalise(cell('Permanent Location')), rules.permanentLocation);
+  const expectedCTC = hold(parseNumber(cell('Expected CTC')), rules.expectedCTC);
+  const currentCTC = hold(parseNumber(cell('Current CTC')), rules.currentCTC);
+  const noticePeriod = hold(parseNumber(cell('Notice Period')), rules.noticePeriod);
+  const lastJob = hold(normalise(cell('Last Job')), rules.lastJob);
+  const relocation = option(cell('Relocate'), RELOCATE, rules.relocation);
+  const permanent = hold(normalise(cell('Permanent Location')), rules.permanentLocation);
+
+  const checked: ImportRow = { ...row, name, errors };
+  if (needed.email) checked.email = needed.email;
+  if (needed.mobile) checked.mobile = needed.mobile;
+  if (errors.length > 0 || !isWhole(needed)) return checked;
+  const { current, ...others } = needed;
+  const values: NewCandidateValues = { ...others, location: { current }, status: 'Applied' };
   if (expectedCTC !== undefined) values.expectedCTC = expectedCTC;
   if (currentCTC !== undefined) values.currentCTC = currentCTC;
   if (noticePeriod !== undefined) values.noticePeriod = noticePeriod;
   if (lastJob) values.lastJob = lastJob;
-  if (relocation) values.relocation = relocation as Relocation;
+  if (relocation) values.relocation = relocation;
   if (permanent) values.location.permanent = permanent;
-
-  const checked: ImportRow = { ...row, name, errors };
-  if (values.email) checked.email = values.email;
-  if (values.mobile) checked.mobile = values.mobile;
-  if (errors.length === 0) checked.values = values;
+  checked.values = values;
   return checked;
 }
 

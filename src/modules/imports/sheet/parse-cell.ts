@@ -35,8 +35,7 @@ export function parseDay(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The member of an enumeration that the text means, by its name or short forms in any case, else the text. */
-export function parseOption(text: string, options: ReadonlyMap<string, string>): string {
-  const plain = normalise(text);
-  return options.get(plain.toLowerCase()) ?? plain;
+/** The member of an enumeration that the text means, by its name or short forms in any case. */
+export function parseOption<T extends string>(text: string, options: ReadonlyMap<string, T>): T | undefined {
+  return options.get(normalise(text).toLowerCase());
 }

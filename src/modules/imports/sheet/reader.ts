@@ -65,7 +65,7 @@ function parse(bytes: Uint8Array, index: number, sheetRows: number): XLSX.WorkBo
 }
 
 function gridOf(sheet: XLSX.WorkSheet | undefined): Grid {
-  return (sheet?.['!data'] as Grid | undefined) ?? [];
+  return sheet?.['!data'] ?? [];
 }
 
 function is1904(book: XLSX.WorkBook): boolean {

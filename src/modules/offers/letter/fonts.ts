@@ -100,15 +100,14 @@ function* filesFor(cluster: string, first: number, weight: Weight): Generator<st
 function slicesOf(name: string): Slice[] {
   let found = slices.get(name);
   if (!found) {
-    const listed = JSON.parse(readFileSync(resolve(`@fontsource/${name}/unicode.json`), 'utf8')) as Record<
-      string,
-      string
-    >;
+    const listed: Record<string, string> = JSON.parse(
+      readFileSync(resolve(`@fontsource/${name}/unicode.json`), 'utf8'),
+    );
     found = Object.entries(listed).map(([key, ranges]) => ({
       suffix: key.replace(/[[\]]/g, ''),
-      ranges: ranges.split(',').map((range) => {
+      ranges: ranges.split(',').map((range): [number, number] => {
         const [from = '', to = from] = range.replace(/^U\+/i, '').split('-');
-        return [parseInt(from, 16), parseInt(to, 16)] as [number, number];
+        return [parseInt(from, 16), parseInt(to, 16)];
       }),
     }));
     slices.set(name, found);
@@ -120,7 +119,9 @@ function slicesOf(name: string): Slice[] {
 function load(file: string): Face {
   let face = loaded.get(file);
   if (!face) {
-    face = { key: file, font: fontkit.create(unpackWoff(readFileSync(resolve(file)))) as Font };
+    const font = fontkit.create(unpackWoff(readFileSync(resolve(file))));
+    if ('fonts' in font) throw new Error(`${file} holds more than one font`);
+    face = { key: file, font };
     loaded.set(file, face);
   }
   return face;

@@ -55,7 +55,7 @@ export class LetterPage {
 
   /** Draws inside one element of the document's structure. */
   tagged(tag: Tag, draw: () => void, parent = this.root): void {
-    const element = this.pdf.struct(tag, tag === 'TH' ? ({ scope: 'Row' } as object) : {}, () => draw());
+    const element = this.pdf.struct(tag, tag === 'TH' ? { scope: 'Row' } : {}, () => draw());
     parent.add(element);
     element.end();
   }
@@ -197,14 +197,14 @@ export class LetterPage {
     for (const { text, face, width, level, features } of line.pieces) {
       /* What is shaped or turned round is told as it was written to who listens or copies. */
       const isPlain = face === baseFace(weight) && level === 0;
-      if (!isPlain) pdf.markContent('Span', { actual: text } as object);
+      if (!isPlain) pdf.markContent('Span', { actual: text });
       pdf
         .font(this.named(face))
         .fontSize(size)
         .text(text, at, baseline, {
           lineBreak: false,
           baseline: 'alphabetic',
-          features: { ...features } as never, // fontkit takes both forms
+          features: { ...features },
         });
       if (!isPlain) pdf.endMarkedContent();
       at += width;
@@ -213,7 +213,7 @@ export class LetterPage {
   }
 
   private named({ key, font }: Face): string {
-    if (!this.registered.has(key)) this.pdf.registerFont(key, font as never); // a font of fontkit, see PDFFontFactory
+    if (!this.registered.has(key)) this.pdf.registerFont(key, font);
     this.registered.add(key);
     return key;
   }

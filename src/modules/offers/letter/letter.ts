@@ -55,7 +55,7 @@ function draft(content: LetterContent, { air, closing }: { air: number; closing:
     size: 'A4',
     margins: MARGIN,
     pdfVersion: '1.7',
-    subset: 'PDF/UA' as never, // its types are older than it
+    subset: 'PDF/UA',
     tagged: true,
     lang: 'en-IN',
     displayTitle: true,

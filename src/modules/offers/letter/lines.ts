@@ -1,4 +1,4 @@
-import bidiFactory, { type Bidi } from 'bidi-js';
+import bidiFactory from 'bidi-js';
 import { baseFace, type Face, faceFor, hasSpace, type Weight } from './fonts.js';
 
 /** Text in one face and one direction. */
@@ -43,8 +43,7 @@ interface Cluster {
   mayBreak: boolean;
 }
 
-/* Its types describe an ES module, while Node gets the CommonJS one. */
-const bidi = (bidiFactory as unknown as () => Bidi)();
+const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const DEVANAGARI = /\p{Script_Extensions=Devanagari}/u;
 /** Scripts that break between any two of their characters. */

@@ -23,10 +23,10 @@ export function unpackWoff(woff: Buffer): Buffer {
   let offset = directory.length;
   for (let table = 0; table < count; table++) {
     const from = HEADER + table * ENTRY;
-    const [at, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(from + field)) as [
-      number,
-      number,
-      number,
+    const [at, packed, length] = [
+      woff.readUInt32BE(from + 4),
+      woff.readUInt32BE(from + 8),
+      woff.readUInt32BE(from + 12),
     ];
     const stored = woff.subarray(at, at + packed);
     const content = packed < length ? inflateSync(stored) : stored;

@@ -23,7 +23,7 @@ export class CreateScreeningDto {
   @Field(rules.job, { normalise: 'raw', api: { type: String, description: 'Id of the job' } })
   job!: string;
 
-  @Transform(({ value }) => (value === null ? '' : (value as unknown)))
+  @Transform(({ value }: { value: unknown }) => (value === null ? '' : value))
   @Field(rules.description, { optional: true, api: { type: String, maxLength: LIMITS.text.long } })
   description?: string;
 }

@@ -1,6 +1,5 @@
 import type { CandidateStatus } from './enums.js';
 import { STATUS_AFTER, type StatusEvent } from './transitions.js';
-import { lowerCase } from '../../kit/objects.js';
 
 /** How a candidate stands in one screening or interview (2-workflow section 4). */
 export const RESULT_STATUSES = ['Pending', 'Selected', 'Rejected'] as const;
@@ -8,7 +7,8 @@ export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
 export const SCREENING_STAGES = ['Resume Review', 'Phone Interview'] as const;
 export const INTERVIEW_STAGES = ['Selection', 'Feedback', 'Offer Documentation'] as const;
-export type PipelineStage = (typeof SCREENING_STAGES)[number] | (typeof INTERVIEW_STAGES)[number];
+export const PIPELINE_STAGES = [...SCREENING_STAGES, ...INTERVIEW_STAGES] as const;
+export type PipelineStage = (typeof PIPELINE_STAGES)[number];
 
 export const OFFER_ANSWERS = ['Accepted', 'Rejected'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
@@ -29,12 +29,20 @@ export const HIDDEN_FROM_INTERVIEWS: readonly CandidateStatus[] = ['Black Listed
 /** Old and new values of these changes are never empty texts (2-workflow section 3): nothing reads so. */
 export const NO_VALUE = 'None';
 
+/* How events name results and answers. */
+const EVENT_OF: { [K in ResultStatus | OfferAnswer]: Lowercase<K> } = {
+  Pending: 'pending',
+  Selected: 'selected',
+  Rejected: 'rejected',
+  Accepted: 'accepted',
+};
+
 /** What a decision in a screening or interview does to the candidate's own status. */
 export function statusAfterResult(kind: PipelineKind, result: ResultStatus): CandidateStatus {
-  return STATUS_AFTER[`${kind}-${lowerCase(result)}` satisfies StatusEvent];
+  return STATUS_AFTER[`${kind}-${EVENT_OF[result]}` satisfies StatusEvent];
 }
 
 /** What the candidate's answer to an offer does to the status. */
 export function statusAfterOffer(answer: OfferAnswer): CandidateStatus {
-  return STATUS_AFTER[`offer-${lowerCase(answer)}` satisfies StatusEvent];
+  return STATUS_AFTER[`offer-${EVENT_OF[answer]}` satisfies StatusEvent];
 }

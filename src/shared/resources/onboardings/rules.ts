@@ -14,7 +14,6 @@ const M = onboardingsMessages.validation;
 /** Upper bounds that the specification leaves open. */
 export const ONBOARDING_LIMITS = { steps: 30, fields: 30, files: 20 } as const;
 
-type Plain = Record<string, unknown>;
 type Found = FieldError | undefined;
 
 const short = text(1, LIMITS.text.short);
@@ -80,8 +79,8 @@ function fileError(file: unknown): string | undefined {
 }
 
 function typeError(file: unknown): string | undefined {
-  const { type, required: flag } = file as Plain;
-  return oneOf(ONBOARDING_FILE_TYPES, M.fileTypeRequired)(type, NOW) ?? flagError(flag);
+  const type = valueAt(file, 'type');
+  return oneOf(ONBOARDING_FILE_TYPES, M.fileTypeRequired)(type, NOW) ?? flagError(valueAt(file, 'required'));
 }
 
 function fieldError(field: unknown): string | undefined {

@@ -3,7 +3,7 @@ import { isObject } from '../../kit/objects.js';
 import { LIMITS } from '../../kit/limits.js';
 import { type Rule, all, isDay, optional, required, text } from '../../kit/rules.js';
 import { MESSAGES } from '../../messages.js';
-import { ACTIONS, CATALOGUE, type Permission } from '../../permissions.js';
+import { ACTIONS, CATALOGUE } from '../../permissions.js';
 
 const M = MESSAGES.validation;
 
@@ -13,7 +13,7 @@ const permissions: Rule = (value) => {
   const seen = new Set<unknown>();
   for (const permission of value) {
     if (!isObject(permission)) return M.permissionsInvalid;
-    const { resource, actions, ...others } = permission as Partial<Permission>;
+    const { resource, actions, ...others } = permission;
     if (!CATALOGUE.some((entry) => entry.name === resource) || seen.has(resource)) return M.resourceInvalid;
     seen.add(resource);
     if (!Array.isArray(actions) || new Set(actions).size !== actions.length) return M.actionInvalid;

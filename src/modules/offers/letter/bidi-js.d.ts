@@ -1,0 +1,6 @@
+/* Its own types describe an ES module, while Node gets the CommonJS one, which is the factory itself. */
+declare module 'bidi-js' {
+  import type { Bidi } from 'bidi-js/src/bidi.js';
+
+  export default function bidiFactory(): Bidi;
+}
