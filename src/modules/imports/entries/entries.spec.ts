@@ -30,7 +30,7 @@ describe('D3 the candidates of a JSON body', () => {
   it('are taken as they were sent', async () => {
     const candidates = [entry(), { name: 5 }];
     expect(await entriesOf({ candidates })).toEqual(candidates);
-    expect(await entriesOf({ candidates: [{ _id: 'x', name: 'a' }] })).toHaveLength(1);
+    expect(await entriesOf({ candidates: [{ _id: 'x', name: 'a' }], createdAt: 'y' })).toHaveLength(1);
   });
 
   it.each([
@@ -41,6 +41,7 @@ describe('D3 the candidates of a JSON body', () => {
     [{ candidates: ['x'] }],
     [{ candidates: [[]] }],
     [{ candidates: [{ name: 'a' }, 'x'] }],
+    [{ candidates: [{ name: 'a' }, 5] }],
     [{ candidates: [null] }],
     [{ candidates: [{}], more: 1 }],
   ])('%j is refused', async (body) => {
@@ -55,7 +56,7 @@ describe('D3 the candidates of a JSON body', () => {
     expect(await failure([entry(), entry({ salary: 1 })])).toEqual([
       { field: 'candidates.1.salary', message: expect.stringMatching(/^salary: /) as string },
     ]);
-    expect(await failure(Array.from({ length: 200 }, () => ({ a: 1, b: 2 })))).toHaveLength(MAX_ERRORS);
+    expect(await failure(Array.from({ length: 200 }, () => ({ a: 1, b: 2, c: 3 })))).toHaveLength(MAX_ERRORS);
   });
 
   it('are at most 50,000, which is looked at first', async () => {
@@ -91,6 +92,25 @@ describe('D3 the check of JSON candidates', () => {
     expect(rows[1]).not.toHaveProperty('email');
     expect(rows[1]).not.toHaveProperty('mobile');
     expect(rows[1]).not.toHaveProperty('values');
+  });
+
+  it('overlooks what the server keeps of a candidate that came from it', async () => {
+    const [row] = await check(entry({ _id: 'x', createdAt: '2026-11-01', isDeleted: true }));
+    expect(row).toMatchObject({ errors: [], values: { name: 'Ananya Iyer' } });
+    expect(row!.values).not.toHaveProperty('_id');
+  });
+
+  it('lets others have their turn while it goes on, not after each candidate', async () => {
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    await check(...Array.from({ length: 250 }, () => entry()));
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(1);
+    expect(turns).toBeLessThan(100);
   });
 
   it('stops at the sign of the worker', async () => {

@@ -11,21 +11,19 @@ const formats: NumberFormats = XLSX.SSF;
 
 /**
  * The text that people see in a cell (decision D4): a formula's shown value, dates as dd/mm/yyyy whatever
- * their format, numbers as they are formatted unless that would hide digits (9.88E+09, rounding).
+ * their format, numbers as they are formatted unless that would hide digits (9.88E+09, rounding), errors by their sign.
  * @param date1904 the workbook counts days from 1904
  * @returns '' for an empty cell; blanks around are kept, a cell of blanks only is empty
  */
 export function cellText(cell: XLSX.CellObject | undefined, date1904: boolean): string {
-  if (!cell || cell.v === undefined || cell.v === null) return '';
+  if (cell?.v === undefined || cell.v === null) return '';
   switch (cell.t) {
     case 'n':
       return numberText(Number(cell.v), String(cell.z ?? 'General'), date1904);
     case 'b':
       return cell.v ? 'TRUE' : 'FALSE';
     case 'e':
-      return cell.w ?? '#N/A';
-    case 'z':
-      return '';
+      return String(XLSX.utils.format_cell(cell));
     default: {
       const text = String(cell.v);
       return text.trim() === '' ? '' : text;

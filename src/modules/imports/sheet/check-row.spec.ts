@@ -170,6 +170,19 @@ describe('findColumns', () => {
     expect(columns.get('Permanent Location')).toBe(0);
   });
 
+  it('overlooks the marks that people put around a header; of two columns with one name the first counts', () => {
+    const odd = [
+      'Remarks',
+      'Name *',
+      'Name',
+      ...HEADERS.slice(1).map((header) => `${header.replace(' ', '_')}: *`),
+    ];
+    const columns = findColumns(odd);
+    expect([...columns.keys()].toSorted()).toEqual(HEADERS.toSorted());
+    expect(columns.get('Name')).toBe(1);
+    expect(columns.get('Current Location')).toBe(HEADERS.indexOf('Current Location') + 2);
+  });
+
   it('does not miss the optional ones', () => {
     const required = IMPORT_COLUMNS.filter((column) => column.required).map(({ header }) => header);
     expect(findColumns(required).size).toBe(10);

@@ -5,7 +5,7 @@ import { SheetError } from './types.js';
 /** Where each known column stands in a file; columns of the file that are not known are ignored. */
 export type SheetColumns = ReadonlyMap<ImportHeader, number>;
 
-const canonical = (header: string) => header.replace(/[\s*_:]+/gu, '').toLowerCase();
+const canonical = (header: string) => header.replace(/[\s*_:]/gu, '').toLowerCase();
 
 const KNOWN = new Map<string, ImportHeader>(IMPORT_COLUMNS.map(({ header }) => [canonical(header), header]));
 

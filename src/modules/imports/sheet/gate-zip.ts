@@ -14,9 +14,9 @@ const refused = () => new SheetError(MESSAGES.import.unreadable);
 const notExcel = () => new SheetError(MESSAGES.import.fileType, 415);
 
 /**
- * Unpacks every entry of an .xlsx archive without keeping it and refuses what the parser must not meet:
- * bombs by the bytes that really come out, headers that lie, doubled names, links, encryption, macros,
- * document type declarations and references to other files.
+ * Unpacks every entry of an .xlsx archive, folders too as the parser does, without keeping it, and refuses what
+ * the parser must not meet: bombs by the bytes that really come out, headers that lie, doubled names, links,
+ * encryption, macros, document type declarations and references to other files.
  * @throws SheetError 415 no plain workbook (macros, .docx, .ods), 400 everything else
  */
 export async function checkZip(bytes: Buffer): Promise<void> {
@@ -38,7 +38,6 @@ async function checkEntries(zip: yauzl.ZipFile): Promise<void> {
     if (names.has(name)) throw refused();
     names.add(name);
     await checkHeaders(zip, entry);
-    if (name.endsWith('/')) continue;
     if (name.endsWith('vbaproject.bin') || name === 'meta-inf/manifest.xml') throw notExcel();
     if (name.includes('externallinks/')) throw refused();
     const kept = name === CONTENT_TYPES.toLowerCase() || name.endsWith('.rels');
@@ -59,7 +58,9 @@ async function checkHeaders(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<voi
   if (!sameName || own.compressionMethod !== entry.compressionMethod) throw refused();
   const sizesFollowTheData = (own.generalPurposeBitFlag & 8) !== 0;
   const is64 = own.uncompressedSize === 0xffffffff;
-  if (!sizesFollowTheData && !is64 && own.uncompressedSize !== entry.uncompressedSize) throw refused();
+  const sameSizes =
+    own.compressedSize === entry.compressedSize && own.uncompressedSize === entry.uncompressedSize;
+  if (!sizesFollowTheData && !is64 && !sameSizes) throw refused();
 }
 
 async function unpack(

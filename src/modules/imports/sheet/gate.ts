@@ -8,6 +8,7 @@ import { checkZip } from './gate-zip.js';
 /** Container formats that the import reads. */
 export type SheetKind = 'xlsx' | 'xls';
 
+const EXTENSIONS = ['.xlsx', '.xls'];
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /* Stream names of a compound file are UTF-16. An encrypted .xlsx is a compound file with this stream. */
@@ -25,20 +26,14 @@ const WORKBOOK_STREAMS = ['Workbook', 'Book'].map((name) => Buffer.from(`${name}
  *   reaches outside itself
  */
 export async function gateSheet(path: string, fileName: string = path): Promise<SheetKind> {
-  if (!/^\.xlsx?$/i.test(extname(fileName))) throw new SheetError(MESSAGES.import.fileType, 415);
+  if (!EXTENSIONS.includes(extname(fileName).toLowerCase()))
+    throw new SheetError(MESSAGES.import.fileType, 415);
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     if (size > LIMITS.importBytes) throw new SheetError(MESSAGES.import.tooLarge, 413);
     if (size === 0) throw new SheetError(MESSAGES.import.unreadable);
-    const bytes = Buffer.alloc(size);
-    let filled = 0;
-    while (filled < size) {
-      const { bytesRead } = await file.read(bytes, filled, size - filled, filled);
-      if (bytesRead === 0) throw new SheetError(MESSAGES.import.unreadable);
-      filled += bytesRead;
-    }
-    return await gateBytes(bytes);
+    return await gateBytes(await file.readFile());
   } finally {
     await file.close();
   }

@@ -21,18 +21,18 @@ export function parseNumber(text: string): number | undefined {
  * (+91 or 0091) where exactly ten digits follow it; anything else is left for the rule to refuse.
  */
 export function parseMobile(text: string): string {
-  const plain = normalise(text).replace(/[\s-]+/gu, '');
+  const plain = normalise(text).replace(/[\s-]/gu, '');
   const match = /^(?:\+|00)91(\d+)$/.exec(plain);
   return match?.[1]?.length === LIMITS.mobileDigits ? match[1] : plain;
 }
 
 /** `5/3/2026`, `05-03-2026`, `05.03.2026` (day first) and `2026-03-05` → `2026-03-05`. */
 export function parseDay(text: string): string {
-  const plain = normalise(text);
-  const match = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(plain);
-  if (!match) return plain;
-  const [, day = '', , month = '', year] = match;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return normalise(text).replace(
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/,
+    (_all, day: string, _separator, month: string, year: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  );
 }
 
 /** The member of an enumeration that the text means, by its name or short forms in any case. */

@@ -81,6 +81,7 @@ describe('readTable', () => {
     ['a day in the American format', 45_658, 'm/d/yy', '01/01/2025'],
     ['a day with time', 45_658.75, 'yyyy-mm-dd hh:mm', '01/01/2025'],
     ['a truth value', true, undefined, 'TRUE'],
+    ['an error', { t: 'e', v: 0x07 }, undefined, '#DIV/0!'],
     ['text that looks like a number', '0098', undefined, '0098'],
   ])('shows %s', (_what, cell, format, text) => {
     expect(one(cell, format)).toBe(text);
@@ -130,6 +131,39 @@ describe('readTable', () => {
     expect(onBeyond).toHaveBeenCalledTimes(1);
   });
 
+  it('M08: looks below only where a sheet goes on', () => {
+    const onBeyond = jest.fn();
+    expect(readTable(book([[['Name'], ['a']]]), { onBeyond }).rows).toHaveLength(1);
+    expect(onBeyond).not.toHaveBeenCalled();
+  });
+
+  it('M08: finds a value in the first row that is too far below, but takes what stands above it', () => {
+    const table = (row: number, text: string) => {
+      const cell = (reference: string, value: string) =>
+        `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
+      const bytes = buildZip(
+        workbookParts(
+          `<dimension ref="A1:B${row}"/><sheetData><row r="1">${cell('A1', 'Name')}</row><row r="${row}">${cell(`A${row}`, text)}${cell(`B${row}`, ' ')}</row></sheetData>`,
+        ),
+      );
+      return () => readTable(bytes).rows;
+    };
+    expect(table(51_000, 'x')()).toEqual([{ number: 1, cells: ['x'] }]);
+    expect(table(51_001, 'x')).toThrow(MESSAGES.import.tooManyRows);
+    expect(table(51_001, ' ')()).toEqual([]);
+  });
+
+  it('M08: leaves out what is further to the right than 256 columns', () => {
+    const row = (text: string) => Array.from({ length: 257 }, (_, index) => `${text}${index}`);
+    const { headers, rows } = readTable(book([[row('h'), row('c')]]));
+    expect([headers.length, headers.at(-1)]).toEqual([256, 'h255']);
+    expect(rows).toEqual([{ number: 1, cells: row('c').slice(0, 256) }]);
+  });
+
+  it('says so when the bytes are no spreadsheet', () => {
+    expect(() => readTable(buildZip([{ name: 'a.xml', data: '<a/>' }]))).toThrow(MESSAGES.import.unreadable);
+  });
+
   it('M08: is not held up by references far outside any sheet', () => {
     const bytes = buildZip(
       workbookParts(
@@ -156,6 +190,8 @@ describe('readTable', () => {
     expect(() => readTable(book([[wide.map(() => 'Name'), wide, ['b']]]))).toThrow(
       MESSAGES.import.unreadable,
     );
+    const most = Array.from({ length: 20 }, () => 'x'.repeat(25_000));
+    expect(readTable(book([[most.map(() => 'Name'), most]])).rows).toHaveLength(1);
   });
 
   it('M08: 50,000 rows are allowed, one more is not', () => {

@@ -60,7 +60,6 @@ function parse(bytes: Uint8Array, index: number, sheetRows: number): XLSX.WorkBo
     cellHTML: false,
     cellText: false,
     cellNF: true,
-    bookVBA: false,
   });
 }
 

@@ -45,12 +45,16 @@ describe('errorsWorkbook', () => {
   it('M06: marks texts that look like formulas as text and writes no formula', async () => {
     const cells = ['=1+1', 'plain', '\tx'];
     const bytes = await buffer(
-      errorsWorkbook(['A', 'B', 'C'], [{ number: 1, name: 'n', errors: [], cells }]),
+      errorsWorkbook(['A', 'B', 'C'], [{ number: 1, name: 'n', errors: ['e'], cells }]),
     );
     const sheet = await part(bytes, 'xl/worksheets/sheet1.xml');
     expect(sheet).toContain('<c r="D2" t="inlineStr" s="1"><is><t>=1+1</t></is></c>');
     expect(sheet).toContain('<c r="E2" t="inlineStr"><is><t>plain</t></is></c>');
     expect(sheet).not.toContain('<f>');
+    // The number is one, errors stand in lines.
+    expect(sheet).toContain('<c r="A2"><v>1</v></c>');
+    expect(sheet).toContain('<c r="C2" t="inlineStr" s="4"><is><t>e</t></is></c>');
+    await expect(part(bytes, 'xl/workbook.xml')).resolves.toContain('<sheet name="Errors"');
     const styles = await part(bytes, 'xl/styles.xml');
     expect(styles.match(/<cellXfs.*<\/cellXfs>/)?.[0].match(/<xf [^>]*>/g)?.[1]).toContain('quotePrefix="1"');
   });
@@ -88,6 +92,7 @@ describe('templateWorkbook', () => {
     expect(new Set(checked.map(({ email }) => email)).size).toBe(2);
     expect(new Set(checked.map(({ mobile }) => mobile)).size).toBe(2);
     expect(checked[0]?.values?.applicationDate).toBe('2026-11-21');
+    expect(rows.flatMap(({ cells }) => cells)).not.toContain('');
   });
 
   it('D6: offers lists for the enumerations and the open jobs, and explains each column', async () => {
@@ -107,8 +112,50 @@ describe('templateWorkbook', () => {
     await expect(part(bytes, 'xl/worksheets/sheet3.xml')).resolves.toContain('Robotics &lt;Engineer&gt;');
   });
 
+  it('D6: holds numbers and days as Excel does, and long texts in lines', async () => {
+    const bytes = await template();
+    const sheet = await part(bytes, 'xl/worksheets/sheet1.xml');
+    for (const [cell, value] of Object.entries({ E2: 4.5, K2: 1_400_000, L2: 1_100_000, M2: 60 }))
+      expect(sheet).toContain(`<c r="${cell}"><v>${value}</v></c>`);
+    expect(sheet).toMatch(/<c r="H2" s="3"><v>\d+<\/v><\/c>/);
+    expect(sheet).toContain('<c r="D2" t="inlineStr"><is><t>9810012345</t></is></c>');
+    expect(await part(bytes, 'xl/worksheets/sheet2.xml')).toContain('<c r="C2" t="inlineStr" s="4">');
+  });
+
+  it('D6: has a sheet for what each column is, and one for the jobs where there are some', async () => {
+    const bytes = await template();
+    const names = (workbook: string) =>
+      [...workbook.matchAll(/<sheet name="(\w+)"/g)].map(([, name]) => name);
+    expect(names(await part(bytes, 'xl/workbook.xml'))).toEqual(['Candidates', 'Columns', 'Jobs']);
+    const texts = async (sheet: number) =>
+      [...(await part(bytes, `xl/worksheets/sheet${sheet}.xml`)).matchAll(/<t>([^<]*)<\/t>/g)].map(
+        ([, text]) => text,
+      );
+    expect((await texts(2)).slice(0, 6)).toEqual([
+      'Column',
+      'Required',
+      'What to fill in',
+      'Name',
+      'Yes',
+      'Full name, at most 50 characters.',
+    ]);
+    expect((await texts(2)).slice(-3, -1)).toEqual(['Permanent Location', 'No']);
+    expect(await texts(3)).toEqual([
+      'Job Id',
+      'Title',
+      'J12',
+      'Robotics &lt;Engineer&gt;',
+      'J14',
+      '=Technician',
+    ]);
+    const none = await buffer(templateWorkbook({ jobs: [], today: '2026-11-21' }));
+    expect(names(await part(none, 'xl/workbook.xml'))).toEqual(['Candidates', 'Columns']);
+  });
+
   it('can be made before there is any job', async () => {
     const bytes = await buffer(templateWorkbook({ jobs: [], today: '2026-11-21' }));
     expect(readTable(bytes).rows).toHaveLength(2);
+    expect(readTable(bytes).rows[0]?.cells).toContain('J1');
+    expect(await part(bytes, 'xl/worksheets/sheet1.xml')).not.toContain('Jobs!');
   });
 });
