@@ -58,6 +58,7 @@ it('E2 previews and sends a letter with the own password, shows a refusal over a
   await section.getByText('Enter the joining date').waitFor();
   await fillDay(section, 'Joining date', '06/01/2031');
   await fillDay(section, 'Valid until', '20/12/2030');
+  await section.getByLabel('Message').fill('It was a pleasure to meet you.\nThe team looks forward to you.');
   await section.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Offer letter, as it will be sent' });
   await preview.locator('canvas').first().waitFor();
@@ -79,10 +80,18 @@ it('E2 previews and sends a letter with the own password, shows a refusal over a
     .getByRole('button', { name: 'Resend' })
     .click();
   await page.getByText('Offer letter sent successfully!').waitFor();
+  expect(sink.received.at(-1)!.text).toContain('The team looks forward to you.');
   await isOffered(_id);
-  await section.getByRole('button', { name: 'Offer Accepted' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Offer Accepted' }).click();
+  await section.getByRole('button', { name: 'Offer Accepted' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Offer Accepted' }).focus();
+  await page.keyboard.press('Enter');
   await section.locator('[data-status=accepted]').waitFor();
+  // The button that was pressed is gone: the keyboard goes on where it stood.
+  await eventually(
+    () => section.evaluate((place) => place.contains(document.activeElement)),
+    (isInside) => isInside,
+  );
   expect((await standing(admin, _id)).status).toBe('Onboarding');
   expect(faults).toEqual([]);
   await context.close();

@@ -24,6 +24,8 @@ const HUNG_MAILS = 60;
 const LIST_MS = 4_000;
 const CLIENTS = 4;
 const WAIT_MS = 240_000;
+/** Mails that are asked for together, as for an interview or a group of candidates: the worker sends meanwhile. */
+const GROUP = 100;
 /** How the product adds the job of a mail. */
 const AS_THE_PRODUCT = {
   attempts: 12,
@@ -94,9 +96,14 @@ class Mails {
     await fetch(`${this.sink.url}/wait?ms=${ms}`);
   }
 
-  /** Writes offer letters that wait to be sent, and wakes the worker. */
+  /** Writes offer letters that wait to be sent, group by group, and wakes the worker for each. */
   async ask(count: number, letter?: StoredFile): Promise<void> {
-    const documents = Array.from({ length: count }, (_, number) => this.mailOf(number, letter));
+    for (let from = 0; from < count; from += GROUP)
+      await this.askGroup(from, Math.min(GROUP, count - from), letter);
+  }
+
+  private async askGroup(from: number, count: number, letter?: StoredFile): Promise<void> {
+    const documents = Array.from({ length: count }, (_, number) => this.mailOf(from + number, letter));
     await this.site.db.collection('mails').insertMany(documents);
     await this.queue.addBulk(
       documents.map(({ _id }) => ({

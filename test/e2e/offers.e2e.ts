@@ -7,6 +7,8 @@ import {
   type TestWorker,
   testSpace,
 } from '../support/app.js';
+import { JobQueue } from '../../src/core/queues/job-queue.js';
+import { readResume } from '../../src/modules/candidates/resume-words.service.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { Types } from 'mongoose';
 import { type Agent } from '../support/app.js';
@@ -72,6 +74,18 @@ describe('an offer letter', () => {
     await agent.post(`${url}/send-offer-letter`).send(body).expect(409);
     const mails = await agent.get(`${url}/mails`).expect(200);
     expect(mails.body.data.mails).toMatchObject([{ template: 'offer-letter', state: 'sent' }]);
+  });
+
+  it('E2 goes out while the queue of imports and resumes is full', async () => {
+    const { body, url } = await offerable(agent);
+    const others = app.app.get(JobQueue).of(readResume);
+    await others.pause();
+    try {
+      const answer = await agent.post(`${url}/send-offer-letter`).send(body).expect(202);
+      await offerIn(agent, answer.body.data, ['sent']);
+    } finally {
+      await others.resume();
+    }
   });
 
   it('E2 the uploaded letter goes out byte for byte, with no more than candidate, job and password', async () => {

@@ -1,5 +1,6 @@
 import { Global, type INestApplicationContext, Logger, Module, type Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
+import { Types } from 'mongoose';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,5 +127,7 @@ export class MailTrial {
 
   stateOf = async (id: string) => (await this.mails.get(id)).state;
 
-  isSettled = async (id: string) => (await this.mails.get(id)).settled;
+  /* Past the product, which may still be without its database. */
+  isSettled = async (id: string) =>
+    (await this.collection().findOne({ _id: new Types.ObjectId(id) }))?.['settled'] === true;
 }

@@ -1,10 +1,9 @@
-import { Alert, Card, CircularProgress } from '@mui/material';
+import { Alert, Card } from '@mui/material';
 import { lazy, memo, Suspense } from 'react';
 import { EmptyState } from '../common/EmptyState.js';
 import { useTexts } from '../i18n/texts.js';
-import { VIEWER } from './fileTools.js';
 import { FileError, useFileBlob } from './useFileBlob.js';
-import { BAR_HEIGHT } from './ViewerBar.js';
+import { ViewerWaiting } from './ViewerWaiting.js';
 
 const PdfView = lazy(() => import('./PdfView.js'));
 const ImageView = lazy(() => import('./ImageView.js'));
@@ -30,30 +29,11 @@ export const FileView = memo(function FileView({ url, title, saveAs }: Props) {
     );
   }
   if (error) return <Alert severity="error">{error.message}</Alert>;
-  if (!blob) return <Waiting />;
+  if (!blob) return <ViewerWaiting />;
   const View = blob.type.startsWith('image/') ? ImageView : PdfView;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<ViewerWaiting />}>
       <View blob={blob} title={title} saveAs={saveAs} />
     </Suspense>
   );
 });
-
-/* As high as the viewer, so that nothing moves when it comes. */
-function Waiting() {
-  const texts = useTexts();
-  return (
-    <Card
-      role="status"
-      aria-label={texts.candidates.file.loading}
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        height: `calc(${VIEWER.height} + ${BAR_HEIGHT}px)`,
-        minHeight: VIEWER.minHeight + BAR_HEIGHT,
-      }}
-    >
-      <CircularProgress aria-hidden />
-    </Card>
-  );
-}

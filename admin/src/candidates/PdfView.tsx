@@ -1,6 +1,6 @@
 import BeforeIcon from '@mui/icons-material/NavigateBefore';
 import NextIcon from '@mui/icons-material/NavigateNext';
-import { Alert, Box, Card, Typography } from '@mui/material';
+import { Alert, Box, Card, CircularProgress, Typography } from '@mui/material';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotify, useStore } from 'react-admin';
@@ -31,11 +31,15 @@ export default function PdfView({ blob, title, saveAs }: ViewerProps) {
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
   const [printing, setPrinting] = useState(false);
+  const [settled, setSettled] = useState<{ blob: Blob; page: number }>();
   const [ratio, setRatio] = useState(USUAL_RATIO);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const pageWidth = Math.min(width - MARGIN, MAX_WIDTH) * zoom;
   const pages = pdf?.numPages ?? 0;
+  const isWaiting = settled?.blob !== blob || settled.page !== page;
+  /* Drawn, or told why it is not. */
+  const settle = () => setSettled({ blob, page });
   const q = useSearched();
   const markFound = useCallback(({ str }: { str: string }) => markWords(str, q), [q]);
 
@@ -79,44 +83,73 @@ export default function PdfView({ blob, title, saveAs }: ViewerProps) {
           onClick={() => setPage(page + 1)}
         />
       </ViewerBar>
-      <Box
-        ref={frame}
-        role="region"
-        aria-label={title}
-        // Scrolled with the arrow keys too.
-        tabIndex={0}
-        sx={{
-          overflow: 'auto',
-          ...VIEWER,
-          padding: 2,
-          backgroundColor: 'raised',
-        }}
-      >
-        <Document
-          file={blob}
-          onLoadSuccess={setPdf}
-          error={<Alert severity="error">{t.failed}</Alert>}
-          loading={null}
-          options={loadOptions()}
+      <Box sx={{ position: 'relative' }}>
+        <Box
+          ref={frame}
+          role="region"
+          aria-label={title}
+          // Scrolled with the arrow keys too.
+          tabIndex={0}
+          sx={{
+            overflow: 'auto',
+            ...VIEWER,
+            padding: 2,
+            backgroundColor: 'raised',
+          }}
         >
-          {width > 0 && (
-            // As large as the page will be, so that nothing moves when it is drawn.
-            <Box sx={paperSx} style={{ width: pageWidth, minHeight: pageWidth * ratio }}>
-              <Page
-                pageNumber={page}
-                width={pageWidth}
-                onLoadSuccess={({ originalWidth, originalHeight }) =>
-                  setRatio(originalHeight / originalWidth)
-                }
-                renderAnnotationLayer={false}
-                customTextRenderer={markFound}
-                loading={null}
-              />
-            </Box>
-          )}
-        </Document>
+          <Document
+            file={blob}
+            onLoadSuccess={setPdf}
+            onLoadError={settle}
+            error={<Alert severity="error">{t.failed}</Alert>}
+            loading={null}
+            options={loadOptions()}
+          >
+            {width > 0 && (
+              // As large as the page will be, so that nothing moves when it is drawn.
+              <Box sx={paperSx} style={{ width: pageWidth, minHeight: pageWidth * ratio }}>
+                <Page
+                  pageNumber={page}
+                  width={pageWidth}
+                  onLoadSuccess={({ originalWidth, originalHeight }) =>
+                    setRatio(originalHeight / originalWidth)
+                  }
+                  onLoadError={settle}
+                  onRenderSuccess={settle}
+                  onRenderError={settle}
+                  renderAnnotationLayer={false}
+                  customTextRenderer={markFound}
+                  loading={null}
+                />
+              </Box>
+            )}
+          </Document>
+        </Box>
+        {isWaiting && <Waiting />}
       </Box>
     </Card>
+  );
+}
+
+/* Over the place of the page, and gone once that is drawn: reader and fonts may take seconds the first time. */
+function Waiting() {
+  const t = useTexts('candidates').file;
+  return (
+    <Box
+      role="status"
+      aria-label={t.loading}
+      className="hd-late"
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        display: 'grid',
+        placeItems: 'center',
+        // The paper below it can be scrolled.
+        pointerEvents: 'none',
+      }}
+    >
+      <CircularProgress aria-hidden />
+    </Box>
   );
 }
 

@@ -45,11 +45,11 @@ export const offerTexts = {
   },
   show: {
     letter: 'See the letter',
-    to: 'Sent to',
+    to: 'Recipient',
     salary: 'Salary a year',
     joiningDate: 'Joining date',
     expiresOn: 'Valid until',
-    by: 'Sent by',
+    by: 'Asked for by',
     at: 'Sent at',
     sending: 'Sending Offer Letter...',
     sendingHint: 'You can leave this page: the work goes on, and its state shows here when you return.',

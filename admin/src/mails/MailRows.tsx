@@ -44,10 +44,12 @@ export function MailTable({ mails }: Props) {
               <TableCell sx={{ minWidth: 180 }}>
                 <Subject mail={mail} />
               </TableCell>
-              <TableCell sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>
+              <TableCell sx={{ minWidth: { xs: 140, lg: 210 }, overflowWrap: 'anywhere' }}>
                 <EmailAddress of={mail.to} />
               </TableCell>
-              <TableCell>{texts.kinds[mail.template] ?? mail.template}</TableCell>
+              <TableCell sx={{ whiteSpace: { lg: 'nowrap' } }}>
+                {texts.kinds[mail.template] ?? mail.template}
+              </TableCell>
               <TableCell>
                 <StatusChip status={mail.state} label={texts.states[mail.state]} />
               </TableCell>

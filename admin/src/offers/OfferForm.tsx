@@ -31,6 +31,7 @@ export function OfferForm({ candidate, jobId }: Props) {
   return (
     <>
       <Form
+        className="hd-no-print"
         defaultValues={{ ...EMPTY, salary: candidate.expectedCTC }}
         onSubmit={(values: Partial<OfferTerms>) => setAsked(termsOf(values))}
         noValidate

@@ -5,6 +5,7 @@ import type { OfferAnswer } from '@shared/resources/candidates/pipeline.js';
 import type { CandidateDetail } from '@shared/resources/candidates/api.js';
 import { OFFER_ENDED } from '@shared/resources/offers/enums.js';
 import { useAccess } from '../access/useAccess.js';
+import { FocusKept } from '../common/FocusKept.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { OfferForm } from './OfferForm.js';
@@ -19,7 +20,17 @@ interface Props {
 }
 
 /** The offer of one job to a candidate: terms and letter before it is sent, then its live state (decision E2). */
-export function OfferPanel({ candidateId, jobId, give }: Props) {
+export function OfferPanel(props: Props) {
+  const { data: offers } = useOffers(props.candidateId);
+  const offer = offers?.find(({ job }) => job._id === props.jobId);
+  return (
+    <FocusKept state={offer && `${offer._id} ${offer.state}`}>
+      <Offer {...props} />
+    </FocusKept>
+  );
+}
+
+function Offer({ candidateId, jobId, give }: Props) {
   const texts = useTexts();
   const t = texts.offers;
   const permissions = useAccess();

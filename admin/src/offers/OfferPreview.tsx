@@ -1,20 +1,13 @@
-import {
-  Alert,
-  Box,
-  Button,
-  CircularProgress,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-} from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import type { OfferTerms } from '@shared/resources/offers/api.js';
+import { ViewerWaiting } from '../candidates/ViewerWaiting.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, requestFile } from '../providers/http.js';
 
-const PdfView = lazy(() => import('../candidates/PdfView.js'));
+const loadView = () => import('../candidates/PdfView.js');
+const PdfView = lazy(loadView);
 
 interface Props {
   candidateId: string;
@@ -28,21 +21,26 @@ export function OfferPreview({ candidateId, jobId, terms, onClose }: Props) {
   const texts = useTexts();
   const t = texts.offers.form;
   const id = useId();
-  const url = apiUrl(`/candidates/${candidateId}/offer-letter/preview`, { jobId, ...terms });
+  /* Not the message: it stands in the mail alone, and an address takes no line breaks. */
+  const { salary, joiningDate, expiresOn } = terms;
+  const asked = { jobId, salary, joiningDate, expiresOn };
+  const url = apiUrl(`/candidates/${candidateId}/offer-letter/preview`, asked);
   const { data, error } = useQuery({
     queryKey: ['offer-preview', url],
     queryFn: () => requestFile(url),
     gcTime: 0,
     retry: false,
   });
+  /* While the server makes the letter; a failure is lazy's own to tell. */
+  useEffect(() => void loadView().catch(() => undefined), []);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
       <DialogTitle id={id}>{t.previewTitle}</DialogTitle>
       <DialogContent>
         {error && <Alert severity="error">{error.message || t.previewFailed}</Alert>}
-        {!data && !error && <Waiting label={texts.candidates.file.loading} />}
+        {!data && !error && <ViewerWaiting />}
         {data && (
-          <Suspense fallback={<Waiting label={texts.candidates.file.loading} />}>
+          <Suspense fallback={<ViewerWaiting />}>
             <PdfView blob={data} title={t.previewTitle} saveAs={texts.offers.title} />
           </Suspense>
         )}
@@ -53,13 +51,5 @@ export function OfferPreview({ candidateId, jobId, terms, onClose }: Props) {
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <Box role="status" aria-label={label} sx={{ display: 'grid', placeItems: 'center', padding: 8 }}>
-      <CircularProgress aria-hidden />
-    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { Env } from '../../config/env.js';
 
-export type QueueName = 'background' | 'invitations' | 'mail';
+export type QueueName = 'background' | 'invitations' | 'letters' | 'mail';
 
 /** Seconds that a mail may wait for its turn where the mail server takes only so many a second. */
 const LONGEST_TURN = 10;
@@ -11,6 +11,8 @@ export const QUEUES: Record<QueueName, { concurrency: (env: MailLimits) => numbe
   background: { concurrency: () => 3 },
   /* Of its own: what writes mails must not take the places of what sends them, nor wait behind an import. */
   invitations: { concurrency: () => 2 },
+  /* Of their own too: somebody waits for a letter on the screen, and an import may bring hundreds of resumes to read. */
+  letters: { concurrency: () => 2 },
   /* More than there are connections: while some mails are claimed, noted or told to their owners, no connection stands
      idle. Few of them are claimed (`mail.processor.ts`). */
   mail: {

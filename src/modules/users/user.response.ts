@@ -1,10 +1,7 @@
-import type { UserAnswer } from '../../shared/resources/users/api.js';
+import { DEFAULT_PICTURE, type UserAnswer } from '../../shared/resources/users/api.js';
 import { toRoleReference } from '../roles/role.response.js';
 import type { RoleDocument } from '../roles/role.schema.js';
 import type { UserDocument } from './user.schema.js';
-
-/** Shown where a user has no picture of their own; a file of the admin. */
-const DEFAULT_PICTURE = '/default-profile.svg';
 
 /**
  * A user as the API shows it, an allow list.

@@ -116,6 +116,7 @@ describe('lines of a letter', () => {
     expect(shown('one\n\ntwo')).toEqual(['one', '', 'two']);
     expect(shown('Dear محمد علی,')).toEqual(['Dear |محمد علی|,']);
     expect(shown('مکان 12 گلی')).toEqual(['گلی| |12|مکان ']);
+    expect(shown('مکان 12 (گلی)')).toEqual(['(|گلی|)| |12|مکان ']);
   });
 });
 

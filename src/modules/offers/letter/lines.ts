@@ -150,18 +150,25 @@ function lineOf(clusters: readonly Cluster[], { size, weight }: LineStyle): Line
     if (last && isSame && last.face === face && last.level === level) last.text += text;
     else pieces.push({ text, face, level, width: 0, features: {} });
   }
-  for (const piece of pieces) shape(piece, size);
-  const faces = [baseFace(weight), ...pieces.map(({ face }) => face)];
+  const apart = pieces.flatMap(signsApart);
+  for (const piece of apart) shape(piece, size);
+  const faces = [baseFace(weight), ...apart.map(({ face }) => face)];
   const most = (part: (font: Face['font']) => number, limit: number) =>
     Math.max(
       ...faces.map(({ font }, place) => Math.min(part(font) / font.unitsPerEm, place === 0 ? 2 : limit)),
     ) * size;
   return {
-    pieces: inVisualOrder(pieces),
-    width: pieces.reduce((sum, { width }) => sum + width, 0),
+    pieces: inVisualOrder(apart),
+    width: apart.reduce((sum, { width }) => sum + width, 0),
     ascent: most(({ ascent }) => ascent, MAX_ASCENT),
     descent: most(({ descent }) => -descent, MAX_DESCENT),
   };
+}
+
+/* fontkit turns letters round that run from right to left, not the blanks and brackets between them: each by itself. */
+function signsApart(piece: Piece): Piece[] {
+  if (piece.level % 2 === 0 || /\p{L}/u.test(piece.text)) return [piece];
+  return [...graphemes.segment(piece.text)].map(({ segment }) => ({ ...piece, text: segment }));
 }
 
 /* fontkit fails over marks whose place a font leaves open (Gurmukhi): without placing them it does not. */

@@ -3,6 +3,9 @@ import type { Gender } from '../../kit/enums.js';
 import type { RoleRules } from '../../permissions.js';
 import type { RoleReference } from '../roles/api.js';
 
+/** Shown where a person has no picture of their own (1-core section 4, 2-workflow section 2); a file of the admin. */
+export const DEFAULT_PICTURE = '/default-profile.svg';
+
 export interface UserAnswer extends RecordBase {
   name: string;
   email: string;
