@@ -158,6 +158,8 @@ describe('the candidates as a board (decision F2)', () => {
     await showBoard(page);
     await page.getByRole('searchbox').fill('Meera');
     await countOf(page, 'Applied', '23 candidates');
+    // A column's first cards are painted at once, the others right after.
+    await column(page, 'Applied').getByRole('listitem').nth(19).waitFor();
     expect(await column(page, 'Applied').getByRole('listitem').count()).toBe(20);
     await column(page, 'Applied').getByRole('button', { name: 'Load more (3 left)' }).click();
     await column(page, 'Applied').getByRole('listitem').nth(22).waitFor();

@@ -149,6 +149,25 @@ describe('the file viewer', () => {
     expect(faults).toEqual([]);
   });
 
+  it('says that a PDF is on its way until its page is drawn', async () => {
+    const { _id } = await withFiles('Dipa Rane');
+    const { page, faults } = await openAs(site, '/');
+    let release = () => {};
+    const held = new Promise<void>((next) => (release = next));
+    await page.route(/pdf\.worker/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/candidates/${_id}/files/resume`);
+    await page.getByRole('region', { name: /^Resume of/ }).waitFor();
+    const waiting = page.getByRole('status', { name: 'Loading the file…' });
+    await waiting.waitFor();
+    release();
+    await page.getByText('Asha Rao', { exact: true }).waitFor();
+    await waiting.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
   it('zooms, downloads and prints an image, and says when a file is not there', async () => {
     const { name, _id } = await withFiles('Charu Menon');
     const { page, faults } = await openAs(site, '/');

@@ -63,6 +63,24 @@ describe('the table', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keeps the names and their head in one column, beside the checkboxes and while it is moved sideways', async () => {
+    const { page, faults } = await openAs(site, '/candidates', undefined, { width: 1024, height: 768 });
+    const list = new CandidateListPage(page);
+    await list.count(20);
+    const lefts = `(() => {
+      const frame = document.querySelector('.RaDataTable-tableWrapper');
+      frame.scrollLeft = LEFT;
+      return ['th', 'td'].map((cell) => document.querySelector(cell + '.column-name').getBoundingClientRect().left - frame.getBoundingClientRect().left);
+    })()`;
+    const leftsAt = (left: number) => page.evaluate(lefts.replace('LEFT', String(left))) as Promise<number[]>;
+    expect(await leftsAt(200)).toEqual([0, 0]);
+    await button(page, 'Select').click();
+    const box = page.getByRole('checkbox', { name: 'Select all on this page' });
+    await box.waitFor();
+    for (const left of [0, 200]) expect(await leftsAt(left)).toEqual([42, 42]);
+    expect(faults).toEqual([]);
+  });
+
   it('is filtered at once by what the counts offer, and a saved filter is a tab', async () => {
     const { _id } = await makeCandidate(api, { jobs: [job._id], name: 'Uma Held' });
     await api.patch(`/api/candidates/${_id}`).send({ status: 'Hold' }).expect(200);
@@ -153,6 +171,12 @@ describe("a candidate's page", () => {
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Today', level: 3 }).waitFor();
     expect(await lookAt(page, 'candidate-story')).toEqual([]);
+    // On paper nothing is to be pressed or filled in; what the status is stays.
+    await page.emulateMedia({ media: 'print' });
+    const pressed = await page.getByRole('main').getByRole('button').all();
+    for (const control of pressed)
+      expect(await control.getAttribute('aria-label')).toMatch(/^Status of Veda Rao/);
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });

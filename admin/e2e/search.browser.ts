@@ -79,6 +79,36 @@ describe('the search of the top bar', () => {
     await context.close();
   });
 
+  it('marks the first one found, and Enter takes it, also before the answer is there', async () => {
+    // An action is named alike, and is offered at once.
+    await makeCandidate(api, { name: 'Candida Fernandes' });
+    const { page, faults, context } = await openAs(site, '/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/api/candidates/suggestion*', async (route) => {
+      await page.waitForTimeout(800);
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('candi');
+    await page.getByRole('option', { name: 'Add candidate' }).waitFor();
+    await page.getByRole('option', { name: /Candida Fernandes/ }).waitFor();
+    expect(await page.locator('[role=option].Mui-focused').innerText()).toContain('Candida Fernandes');
+    // Escape closes the list, then empties the field; Ctrl+K writes over what stands there.
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await page.getByRole('combobox').inputValue()).toBe('candi');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('an');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('combobox').inputValue()).toBe('');
+    await page.keyboard.type('candid');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Candida Fernandes').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('finds and asks for only what may be read', async () => {
     const role = await makeRole(site, { user: ['read'] });
     const reader = await makeUser(site, { roles: [role] });

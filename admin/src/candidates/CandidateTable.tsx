@@ -115,16 +115,6 @@ const tableSx = {
   '& .RaDataTable-row': { backgroundColor: 'background.paper' },
   '& .RaDataTable-row.hd-back': { backgroundColor: 'primarySoft' },
   '& .MuiTableCell-root': { paddingInline: '8px' },
-  [`& .column-${SELECT}`]: { ...stuck, left: 0, minWidth: BOX, maxWidth: BOX, padding: 0 },
-  '& .column-name': { ...stuck, left: 0, boxShadow: (theme: Theme) => `1px 0 ${theme.palette.divider}` },
-  [`& .column-${SELECT} + .column-name`]: { left: BOX },
-  '& .RaDataTable-rowCell.column-name': {
-    minWidth: { xs: 220, sm: 280 },
-    maxWidth: { xs: 220, sm: 330 },
-  },
-  // What passes beneath must not show through; rows change their colour under the pointer.
-  [`& td.column-${SELECT}, & td.column-name`]: { backgroundColor: 'inherit' },
-  [`& th.column-${SELECT}, & th.column-name`]: { zIndex: 3, backgroundColor: 'raised' },
   '& .RaDataTable-headerCell': {
     position: 'relative',
     height: 32,
@@ -139,6 +129,17 @@ const tableSx = {
     '&[data-drop=before]': { boxShadow: (theme: Theme) => `inset 2px 0 ${theme.palette.primary.main}` },
     '&[data-drop=after]': { boxShadow: (theme: Theme) => `inset -2px 0 ${theme.palette.primary.main}` },
   },
+  // After the head's own place: these stick in it too.
+  [`& .column-${SELECT}`]: { ...stuck, left: 0, minWidth: BOX, maxWidth: BOX, padding: 0 },
+  '& .column-name': { ...stuck, left: 0, boxShadow: (theme: Theme) => `1px 0 ${theme.palette.divider}` },
+  [`& .column-${SELECT} + .column-name`]: { left: BOX },
+  '& .RaDataTable-rowCell.column-name': {
+    minWidth: { xs: 220, sm: 280 },
+    maxWidth: { xs: 220, sm: 330 },
+  },
+  // What passes beneath must not show through; rows change their colour under the pointer.
+  [`& td.column-${SELECT}, & td.column-name`]: { backgroundColor: 'inherit' },
+  [`& th.column-${SELECT}, & th.column-name`]: { zIndex: 3, backgroundColor: 'raised' },
   // The arrows say what can be sorted before the pointer is there.
   '& .MuiTableSortLabel-icon': { opacity: 0.35 },
   '& .MuiTableSortLabel-root.Mui-active .MuiTableSortLabel-icon': { opacity: 1 },

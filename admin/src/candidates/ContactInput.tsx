@@ -48,10 +48,7 @@ function Taken({
 }) {
   const t = useTexts('candidates').form;
   return (
-    <Typography
-      variant="body2"
-      sx={{ color: 'warning.main', marginTop: -0.5, marginBottom: 1, paddingX: 1.75 }}
-    >
+    <Typography variant="body2" sx={{ color: 'warning.main', marginTop: -0.5, marginBottom: 1 }}>
       {_id ? (
         <Link
           component={RouterLink}

@@ -2,6 +2,7 @@ import { Box, Link as LinkTo, Tab, Tabs, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { InterviewCandidate } from '@shared/resources/interviews/api.js';
+import { DEFAULT_PICTURE } from '@shared/resources/users/api.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
@@ -11,7 +12,6 @@ import type { Interview } from './interviewModel.js';
 import { OfferStage } from './OfferStage.js';
 import { SelectionStage } from './SelectionStage.js';
 
-const DEFAULT_PICTURE = '/default-profile.svg';
 type Stage = 'selection' | 'feedback' | 'offer';
 
 interface Props {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
 import { LIMITS } from '@shared/kit/limits.js';
+import { DEFAULT_PICTURE } from '@shared/resources/users/api.js';
 import { CandidateStatusMenu } from '../candidates/CandidateStatusMenu.js';
 import { ReviewIconButton } from '../candidates/review/ReviewIconButton.js';
 import { DaysInStage } from '../common/Ago.js';
@@ -17,7 +18,6 @@ const ROW = 63;
 /* By the width of the list and not of the window: beside the job's facts it has less than half of it. */
 const WITH_PLACE = '@container (min-width: 560px)';
 const WITH_DAYS = '@container (min-width: 680px)';
-const DEFAULT_PICTURE = '/default-profile.svg';
 
 /** As many rows as will come, each as high as its candidate. */
 export function RowsOnTheirWay({ count }: { count: number }) {

@@ -16,6 +16,7 @@ export function GlobalSearch() {
   const show = () => {
     setOpen(true);
     field.current?.focus();
+    field.current?.select();
   };
   useShortcut('/', show);
   useCtrlK(show);

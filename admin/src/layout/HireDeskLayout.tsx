@@ -50,9 +50,7 @@ export function HireDeskLayout({ children }: { children?: ReactNode }) {
             paddingBottom: 12,
           }}
         >
-          <ErrorBoundary page={pathname}>
-            {children}
-          </ErrorBoundary>
+          <ErrorBoundary page={pathname}>{children}</ErrorBoundary>
         </Box>
       </Box>
       {OVER}

@@ -47,6 +47,7 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
       fullWidth
       autoHighlight
       blurOnSelect
+      clearOnEscape
       forcePopupIcon={false}
       openOnFocus
       options={options}

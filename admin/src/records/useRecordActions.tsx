@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { useRecordAction } from '../common/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { permissionOf } from '../providers/authProvider.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { dropFromLists } from './recordCache.js';
 import { useRestore } from './useRestore.js';
 
 /** What happens to a record on its page, whatever its resource. */
@@ -29,8 +31,10 @@ interface Act {
   instead?: (refusal: unknown) => Promise<(() => Promise<unknown>) | null | undefined>;
   /** Shown when the server sends no message with its answer. */
   done: string;
-  /** Page to go to afterwards; none: the record's own, read again; `back`: the page before,  */
+  /** Page to go to afterwards; none: the record's own, read again; `back`: the page before. */
   to?: string;
+  /** Whether the lists to which one goes no longer hold the record. */
+  removes?: boolean;
   /** How it is taken back, offered with the notice (decision F6). */
   undo?: { record: string; change: string; work: () => Promise<unknown> };
 }
@@ -65,6 +69,7 @@ export function useRecordActions({ resource, record, label, progress, questions,
   const provider = useDataProvider<HireDeskDataProvider>();
   const run = useRecordAction();
   const restore = useRestore(resource);
+  const client = useQueryClient();
   const navigate = useNavigate();
   const hasPageBefore = useLocation().key !== 'default';
   const [asked, setAsked] = useState<{ question: Question; act: Act }>();
@@ -72,10 +77,11 @@ export function useRecordActions({ resource, record, label, progress, questions,
   const [purging, setPurging] = useState(false);
   const { id } = record;
 
-  const carryOut = async ({ to, ...action }: Act) => {
+  const carryOut = async ({ to, removes, ...action }: Act) => {
     setOpen(false);
     setPurging(false);
     const go = (page: string) => {
+      if (removes) dropFromLists(client, resource, id);
       if (page !== 'back') return navigate(page);
       return hasPageBefore ? navigate(-1) : navigate(`/${resource}`);
     };
@@ -98,6 +104,7 @@ export function useRecordActions({ resource, record, label, progress, questions,
       done: success.deleted(label),
       work: async () => (await provider.delete(resource, { id })).data,
       to: after.trash,
+      removes: true,
       undo: undoBy('restore', changes.deleted, () => provider.restore(resource, id)),
     },
     restore: {
@@ -113,6 +120,7 @@ export function useRecordActions({ resource, record, label, progress, questions,
       done: success.purged(label),
       work: () => provider.deletePermanently(resource, id),
       to: after.purge,
+      removes: true,
     },
   };
   const start = (action: LifeAction) => {

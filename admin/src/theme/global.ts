@@ -55,7 +55,8 @@ export const globalStyles: ThemeParts['MuiCssBaseline'] = {
         borderColor: 'silver !important',
         boxShadow: 'none !important',
       },
-      '.hd-no-print, .MuiSnackbar-root, .skip-nav-button': { display: 'none !important' },
+      '.hd-no-print, .MuiSnackbar-root, .skip-nav-button, .MuiButton-root, .MuiIconButton-root, .MuiToggleButtonGroup-root, kbd':
+        { display: 'none !important' },
       '#main-content': { padding: '0 !important', maxWidth: 'none !important' },
       thead: { display: 'table-header-group' },
       tr: { breakInside: 'avoid' },

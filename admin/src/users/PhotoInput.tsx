@@ -4,13 +4,13 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { type DragEvent, useEffect, useId, useMemo } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { DEFAULT_PICTURE } from '@shared/resources/users/api.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { useTexts } from '../i18n/texts.js';
 import { type PictureChoice, pictureProblem } from './userModel.js';
 
 const SOURCE = 'imageFile';
 /* As the server answers it where a user has no picture. */
-const DEFAULT_PICTURE = '/default-profile.svg';
 
 const unseen = {
   position: 'absolute',
