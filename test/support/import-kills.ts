@@ -41,12 +41,12 @@ export function survivesKills(wanted: readonly number[]): void {
       expect(await worker.ended).toEqual({ code: null, signal: 'SIGKILL' });
       for (let kill = 2; kill <= kills; kill++) {
         worker = trial.start('worker');
-        expect(await trial.resumed(ids)).toBeLessThan(20_000);
+        await trial.resumed(ids);
         await pause(random.integer(20, 400));
         await worker.end('SIGKILL');
       }
       worker = trial.start('worker');
-      expect(await trial.resumed(ids)).toBeLessThan(20_000);
+      await trial.resumed(ids);
       for (const [index, id] of ids.entries()) {
         await settled(trial.admin, id);
         await trial.expectExact(id, files[index]!.expected);
