@@ -4,7 +4,7 @@ import { WORKER_FLAGS } from './node-flags.js';
 import { program } from './program.js';
 import { processSettings } from './secrets.js';
 import { startServices } from './services/services.js';
-import { checkSettings, choosePort } from './settings.js';
+import { checkNamedFiles, checkSettings, choosePort } from './settings.js';
 import { supervise } from './supervisor.js';
 
 const ADMIN_PORT = 5173;
@@ -12,6 +12,7 @@ const ADMIN_PORT = 5173;
 /** `npm run dev`: like `npm start`, but server and admin reload when a source file changes. */
 await program(async ({ env: given, say, signal, stopped }) => {
   const settings = checkSettings(given);
+  await checkNamedFiles(settings);
   refuseHalfRestored(settings.DATA_DIR);
   const port = await choosePort(settings);
   await choosePort({ PORT: ADMIN_PORT, HOST: 'localhost' });

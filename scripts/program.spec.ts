@@ -6,7 +6,8 @@ import { readEnvironment } from './program.js';
 import { firstSignIn, sessionSecret } from './secrets.js';
 import { mirrorOf } from './services/apt.js';
 import { buildOnce } from './services/cache.js';
-import { checkSettings } from './settings.js';
+import { SetUpError } from './services/process.js';
+import { checkNamedFiles, checkSettings } from './settings.js';
 import { readReport } from './suites.js';
 
 describe('set-up', () => {
@@ -28,6 +29,16 @@ describe('set-up', () => {
       /JWT_SECRET/,
     );
     expect(checkSettings({ DATA_DIR: folder }).DATA_DIR).toBe(folder);
+  });
+
+  it('looks at the logo before anything is started', async () => {
+    const COMPANY_LOGO = join(folder, 'logo.png');
+    await expect(checkNamedFiles({ COMPANY_LOGO })).rejects.toThrow('cannot be read');
+    writeFileSync(COMPANY_LOGO, 'no picture');
+    await expect(checkNamedFiles({ COMPANY_LOGO })).rejects.toThrow(SetUpError);
+    writeFileSync(COMPANY_LOGO, '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>');
+    await expect(checkNamedFiles({ COMPANY_LOGO })).resolves.toBeUndefined();
+    await expect(checkNamedFiles({ COMPANY_LOGO: undefined })).resolves.toBeUndefined();
   });
 
   it('makes the first sign-in once, in a file of its own user, by the password rule', () => {

@@ -17,8 +17,27 @@ export function checkSettings(env: NodeJS.ProcessEnv): Env {
     const settings = loadEnv({ ...standIns, ...env });
     return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
   } catch (error) {
-    throw error instanceof EnvError ? new SetUpError(error.message) : error;
+    throw toldInOneLine(error);
   }
+}
+
+/**
+ * Looks at the files that settings name, before anything is started.
+ * @throws SetUpError where COMPANY_LOGO cannot be read or is no picture
+ */
+export async function checkNamedFiles({ COMPANY_LOGO }: Pick<Env, 'COMPANY_LOGO'>): Promise<void> {
+  if (!COMPANY_LOGO) return;
+  // The library for pictures is loaded only where it is needed: this process stays small beside what it starts.
+  const { readLogo } = await import('../src/modules/offers/letter/logo.js');
+  try {
+    await readLogo(COMPANY_LOGO);
+  } catch (error) {
+    throw toldInOneLine(error);
+  }
+}
+
+function toldInOneLine(error: unknown): unknown {
+  return error instanceof EnvError ? new SetUpError(error.message) : error;
 }
 
 /**

@@ -6,7 +6,7 @@ import { processSettings, type FirstSignIn } from './secrets.js';
 import { SetUpError } from './services/process.js';
 import { waitFor } from './services/ports.js';
 import { startServices, type Services } from './services/services.js';
-import { checkSettings, choosePort } from './settings.js';
+import { checkNamedFiles, checkSettings, choosePort } from './settings.js';
 import { supervise } from './supervisor.js';
 
 const READY_PATIENCE_MS = 120_000;
@@ -16,6 +16,7 @@ const TOLD_MS = 15_000;
 /** `npm start`: builds what changed, starts database, Redis, web and worker, and stops them together. */
 await program(async (given) => {
   const settings = checkSettings(given.env);
+  await checkNamedFiles(settings);
   refuseHalfRestored(settings.DATA_DIR);
   const port = await choosePort(settings);
   const services = await prepare(given, settings.DATA_DIR);
