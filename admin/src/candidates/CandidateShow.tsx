@@ -15,7 +15,7 @@ import { CandidateActions } from './CandidateActions.js';
 import { CandidateStatusMenu } from './CandidateStatusMenu.js';
 import { MissingCandidate } from './MissingCandidate.js';
 import { Neighbours } from './Neighbours.js';
-import { type CandidateSection, RAIL, STORY_BEGIN, STORY_REST } from './show/sections.js';
+import { type CandidateSection, RAIL_BEGIN, RAIL_REST, STORY_BEGIN, STORY_REST } from './show/sections.js';
 import { StatusSteps } from './show/StatusSteps.js';
 
 /** The detail as the page holds it; the list's record, shown first, has no changes yet. */
@@ -106,7 +106,8 @@ function CandidatePage({ candidate }: { candidate: CandidatePageRecord }) {
           {isAllDrawn && <Parts parts={STORY_REST} candidate={candidate} />}
         </Stack>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <Parts parts={RAIL} candidate={candidate} />
+          <Parts parts={RAIL_BEGIN} candidate={candidate} />
+          {isAllDrawn && <Parts parts={RAIL_REST} candidate={candidate} />}
         </Stack>
       </Box>
     </>

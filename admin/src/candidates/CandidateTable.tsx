@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { DataTable, useListContext, useStore } from 'react-admin';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { VisibleFirstBody } from '../records/VisibleFirstBody.js';
 import { SelectOne, SelectPage } from './SelectCells.js';
 import { SIZES } from '../theme/tokens.js';
 import { COLUMNS_STORE_KEY, COMPACT_STORE_KEY, HIDDEN_COLUMNS, type CandidateRecord } from './columns.js';
@@ -35,6 +36,7 @@ export function CandidateTable({ selecting }: Props) {
         rowClick={(id) => paths.candidates.show(String(id))}
         bulkActionButtons={false}
         empty={<></>}
+        body={VisibleFirstBody}
         aria-label={texts.candidates.list.table}
         sx={[tableSx, compact && compactSx, widthsSx]}
       >
@@ -133,6 +135,27 @@ const tableSx = {
   [`& .column-${SELECT}`]: { ...stuck, left: 0, minWidth: BOX, maxWidth: BOX, padding: 0 },
   '& .column-name': { ...stuck, left: 0, boxShadow: (theme: Theme) => `1px 0 ${theme.palette.divider}` },
   [`& .column-${SELECT} + .column-name`]: { left: BOX },
+  '& .hd-name': { display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 },
+  // Where it is narrow the status stands below the name.
+  '& .hd-name > div:not(.MuiAvatar-root)': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: { xs: 'column', sm: 'row' },
+    alignItems: { xs: 'flex-start', sm: 'center' },
+    columnGap: 1.25,
+  },
+  '& .hd-name a': {
+    flex: { sm: 1 },
+    maxWidth: '100%',
+    color: 'text.primary',
+    fontWeight: 550,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '&:hover': { textDecoration: 'underline' },
+  },
   '& .RaDataTable-rowCell.column-name': {
     minWidth: { xs: 220, sm: 280 },
     maxWidth: { xs: 220, sm: 330 },

@@ -1,6 +1,5 @@
-import { Box, Link } from '@mui/material';
 import { useStore } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { paths } from '../paths.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
@@ -11,7 +10,7 @@ import { ReviewIconButton } from './review/ReviewIconButton.js';
 
 /**
  * Photo or initials, the name as a real link, so that a row can be opened without a mouse, the status and the way to
- * the review; R or Space on the name reviews too.
+ * the review; R or Space on the name reviews too. The table styles it (`CandidateTable.tsx`): each row has one.
  */
 export function NameCell({ candidate }: { candidate: CandidateRecord }) {
   const { open } = useReviewAddress();
@@ -19,44 +18,23 @@ export function NameCell({ candidate }: { candidate: CandidateRecord }) {
   const [hiddenColumns] = useStore<string[] | undefined>(COLUMNS_STORE_KEY);
   const hasStatus = !(hiddenColumns?.includes('status') ?? true);
   return (
-    <Box data-record={candidate.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+    <div className="hd-name" data-record={candidate.id}>
       <PersonAvatar name={candidate.name} photo={candidate.image} size={28} />
-      <Box sx={nameSx}>
+      <div>
         <Link
-          component={RouterLink}
           to={paths.candidates.show(candidate.id)}
-          underline="hover"
           onClick={(event) => event.stopPropagation()}
           onKeyDown={(event) => {
             if (event.key !== ' ' || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             open(candidate.id);
           }}
-          sx={{
-            flex: { sm: 1 },
-            maxWidth: '100%',
-            color: 'text.primary',
-            fontWeight: 550,
-            whiteSpace: 'nowrap',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-          }}
         >
           {candidate.name}
         </Link>
         {!hasStatus && <CandidateStatusMenu candidate={candidate} />}
-      </Box>
+      </div>
       <ReviewIconButton id={candidate.id} name={candidate.name} />
-    </Box>
+    </div>
   );
 }
-
-/* Where it is narrow the status stands below the name. */
-const nameSx = {
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
-  alignItems: { xs: 'flex-start', sm: 'center' },
-  columnGap: 1.25,
-} as const;

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { daysSince } from '@shared/kit/days.js';
 import { useTexts } from '../i18n/texts.js';
 import { showAgo, showMoment } from './dates.js';
@@ -7,9 +6,9 @@ import { showAgo, showMoment } from './dates.js';
 export function Ago({ instant }: { instant: string }) {
   const t = useTexts('records').time;
   return (
-    <Box component="time" dateTime={instant} title={showMoment(instant)} sx={{ color: 'text.secondary' }}>
+    <time className="hd-muted" dateTime={instant} title={showMoment(instant)}>
       {showAgo(instant, new Date(), t)}
-    </Box>
+    </time>
   );
 }
 
@@ -17,8 +16,8 @@ export function Ago({ instant }: { instant: string }) {
 export function DaysInStage({ since }: { since: string }) {
   const { days } = useTexts('candidates').list;
   return (
-    <Box component="span" title={showMoment(since)} sx={{ color: 'text.secondary' }}>
+    <span className="hd-muted" title={showMoment(since)}>
       {days(daysSince(since, new Date()))}
-    </Box>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { useVisibleFirst } from './useVisibleFirst.js';
 
 interface Props {
   children: ReactNode;
@@ -11,8 +12,21 @@ interface Props {
   label?: string;
 }
 
+/* Pixels: the menu beside the cards, their gap and usual height, and what stands above them. */
+const MENU = 240;
+const GAP = 16;
+const HEIGHT = 230;
+const ABOVE = 120;
+
+/** How many cards the window has room for. */
+function roomFor(least: number): number {
+  const columns = Math.max(Math.floor((window.innerWidth - MENU) / (least + GAP)), 1);
+  return columns * Math.ceil((window.innerHeight - ABOVE) / HEIGHT);
+}
+
 /** Cards of at least 280 px in as many columns as fit, as one list. */
 export function CardGrid({ children, least = 280, fill = false, label }: Props) {
+  const drawn = useVisibleFirst(Children.toArray(children), roomFor(least));
   return (
     <Box
       role="list"
@@ -24,7 +38,7 @@ export function CardGrid({ children, least = 280, fill = false, label }: Props) 
         '& > *': { minWidth: 0 },
       }}
     >
-      {children}
+      {drawn}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.js';
 import { hiddenSx } from './hidden.js';
@@ -23,6 +23,7 @@ export function Facts({ children, columns = 2, rail = false }: FactsProps) {
           rowGap: 2,
           gridTemplateColumns:
             columns === 1 || rail ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(256px, 100%), 1fr))',
+          ...factSx,
         },
         rail && railSx,
       ]}
@@ -31,6 +32,20 @@ export function Facts({ children, columns = 2, rail = false }: FactsProps) {
     </Box>
   );
 }
+
+/* Said once for all facts of a list: a page has dozens. */
+const factSx = {
+  '& > div': { minWidth: 0 },
+  '& > [data-wide]': { gridColumn: '1 / -1' },
+  '& dt': { fontSize: 12.5, lineHeight: '18px', color: 'text.secondary' },
+  '& dd': {
+    margin: 0,
+    marginTop: 0.25,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'pre-line',
+    maxWidth: '75ch',
+  },
+} as const;
 
 const railSx = {
   rowGap: 0.25,
@@ -52,26 +67,13 @@ interface FactProps {
   wide?: boolean;
 }
 
-/** One fact: its name and its value. */
+/** One fact of {@link Facts}: its name and its value. */
 export function Fact({ label, children, wide = false }: FactProps) {
   return (
-    <Box sx={{ minWidth: 0, ...(wide && { gridColumn: '1 / -1' }) }}>
-      <Typography component="dt" sx={{ fontSize: 12.5, lineHeight: '18px', color: 'text.secondary' }}>
-        {label}
-      </Typography>
-      <Typography
-        component="dd"
-        sx={{
-          margin: 0,
-          marginTop: 0.25,
-          fontVariantNumeric: 'tabular-nums',
-          whiteSpace: 'pre-line',
-          maxWidth: '75ch',
-        }}
-      >
-        {isNothing(children) ? <Dash /> : children}
-      </Typography>
-    </Box>
+    <div data-wide={wide || undefined}>
+      <dt>{label}</dt>
+      <dd>{isNothing(children) ? <Dash /> : children}</dd>
+    </div>
   );
 }
 
@@ -84,11 +86,11 @@ export function isNothing(value: ReactNode): boolean {
 export function Dash() {
   const texts = useTexts();
   return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
+    <span className="hd-muted">
       <span aria-hidden>{texts.common.empty}</span>
       <Box component="span" sx={hiddenSx}>
         {texts.common.notFilledIn}
       </Box>
-    </Box>
+    </span>
   );
 }

@@ -13,6 +13,7 @@ import { type DrawingName } from '../common/Drawing.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
+import { VisibleFirstBody } from './VisibleFirstBody.js';
 
 /** One column; its first one holds the link to the record, for keyboard and screen reader. */
 export interface RecordColumn<T> {
@@ -82,6 +83,7 @@ function TablePage<T extends RaRecord>({ texts, actions, drawing, columns, show,
             <DataTable<T>
               rowClick={(id) => show(String(id))}
               bulkActionButtons={false}
+              body={VisibleFirstBody}
               aria-label={texts.table}
               sx={tableSx}
             >

@@ -1,4 +1,5 @@
 import type { PartTheme, ThemeParts } from './parts.js';
+import { chipStyles } from './chips.js';
 import { MOTION } from './tokens.js';
 
 /** Styles of the whole document: ground, focus ring, scroll bars, reduced motion and print. */
@@ -22,6 +23,8 @@ export const globalStyles: ThemeParts['MuiCssBaseline'] = {
     '#main-content:focus-visible, .MuiDialog-container:focus-visible, .MuiDialog-paper:focus-visible': {
       outline: 'none',
     },
+    ...chipStyles(theme),
+    '.hd-muted': { color: theme.palette.text.secondary },
     '::selection': { backgroundColor: theme.palette.primarySoft },
     '*': { scrollbarWidth: 'thin', scrollbarColor: `${theme.palette.edge} transparent` },
     '[data-first-error]': { animation: 'hd-first-error 1.4s ease-out' },

@@ -1,9 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { memo, type ReactNode, type RefObject, useDeferredValue, useId } from 'react';
+import { memo, type ReactNode, type RefObject, useId } from 'react';
 import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { showCount } from '@shared/kit/format.js';
 import { StatusChip } from '../../common/StatusChip.js';
+import { useVisibleFirst } from '../../common/useVisibleFirst.js';
 import { useTexts } from '../../i18n/texts.js';
 import { BoardCard, type LostFocus, type OpenMenu } from './BoardCard.js';
 import { CardFace } from './CardFace.js';
@@ -74,9 +75,8 @@ interface CardsProps extends Pick<Props, 'onMenu' | 'focusLost'> {
   heading: string;
 }
 
-/* What the window has room for is drawn at once, so that the board stands sooner; what lies below when there is time. */
 function Cards({ cards, heading, onMenu, focusLost }: CardsProps) {
-  const drawn = useDeferredValue(cards, cards.slice(0, AT_ONCE));
+  const drawn = useVisibleFirst(cards, AT_ONCE);
   return (
     <Box component="ul" aria-labelledby={heading} sx={listSx}>
       {drawn.map((card) => (

@@ -27,10 +27,11 @@ export const STORY_REST: readonly CandidateSection[] = [
   Timeline,
 ];
 
-/** The facts beside it. */
-export const RAIL: readonly CandidateSection[] = [
-  BasicInformation,
-  JobAndFinances,
+/** The facts beside it, as many as a window has room for. */
+export const RAIL_BEGIN: readonly CandidateSection[] = [BasicInformation, JobAndFinances];
+
+/** How they go on. */
+export const RAIL_REST: readonly CandidateSection[] = [
   AdditionalInformation,
   ({ candidate }) => <CandidateJobs jobs={candidate.jobs} />,
   CandidateFiles,
