@@ -12,11 +12,14 @@ interface Props<T extends Reviewable> {
 
 /**
  * The record's document, and out of sight the next one's, drawn while one reads: the step to it shows what is there
- * already.
+ * already. The one before goes when there is time: letting go of its fonts lays out the whole page anew.
  */
 export function ReviewDocuments<T extends Reviewable>({ record, next, render }: Props<T>) {
   const ahead = useWhenIdle(next);
-  const shown = ahead && ahead.id !== record.id && ahead.id === next?.id ? [record, ahead] : [record];
+  const before = useWhenIdle(record);
+  const shown: T[] = [record];
+  if (before && before.id !== record.id) shown.unshift(before);
+  if (ahead && ahead.id === next?.id && shown.every(({ id }) => id !== ahead.id)) shown.push(ahead);
   return (
     <Box sx={stackSx}>
       {shown.map((one) => (
