@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
   /** Least width of a card in pixels. */
   least?: number;
-  /** Few cards share the whole width instead of leaving columns free. */
+  /** Few cards, drawn together, share the whole width instead of leaving columns free. */
   fill?: boolean;
   /** What the cards are, for screen readers. */
   label?: string;
@@ -26,7 +26,7 @@ function roomFor(least: number): number {
 
 /** Cards of at least 280 px in as many columns as fit, as one list. */
 export function CardGrid({ children, least = 280, fill = false, label }: Props) {
-  const drawn = useVisibleFirst(Children.toArray(children), roomFor(least));
+  const drawn = useVisibleFirst(Children.toArray(children), roomFor(least), fill);
   return (
     <Box
       role="list"

@@ -4,6 +4,9 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 /** A dialog that closes gives the focus back to its button first, ms. */
 const DIALOG_CLOSED_MS = 400;
 
+/* The ring keeps off the texts inside. */
+const ringSx = { borderRadius: '4px', '&&:focus-visible': { outlineOffset: 8 } } as const;
+
 interface Props {
   /** Changes when controls come and go. */
   state: string | undefined;
@@ -28,7 +31,7 @@ export function FocusKept({ state, children }: Props) {
     <Box
       ref={place}
       tabIndex={-1}
-      sx={{ outline: 'none' }}
+      sx={ringSx}
       // React tells of the focus in dialogs of these children too.
       onFocus={() => {
         isInside.current = true;

@@ -154,9 +154,7 @@ function Figure({ to, icon: Icon, label, value, failed, title }: FigureProps) {
           >
             {value ?? (failed ? texts.common.empty : <Skeleton width={56} />)}
           </Typography>
-          <Typography noWrap sx={{ color: 'text.secondary' }}>
-            {label}
-          </Typography>
+          <Typography sx={{ color: 'text.secondary', lineHeight: 1.35 }}>{label}</Typography>
         </Box>
       </CardActionArea>
     </Card>

@@ -29,7 +29,9 @@ export function MailFilters({ filters, change, clear }: Props) {
         /* Fields of days come without the margins of the others. */
         '& .MuiFormControl-root': { margin: 0 },
         marginBottom: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(170px, 100%), 1fr))',
+        // On a phone in pairs, the address over both.
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
+        '& > :nth-of-type(3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
     >
       <Choice
