@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/resources/imports/columns.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import { checkRow } from './check-row.js';
-import { findColumns } from './columns.js';
+import { checkRow, contactOf } from './check-row.js';
+import { findColumns, type SheetColumns } from './columns.js';
 import type { CheckContext, ImportRow } from './types.js';
 
 const HEADERS = IMPORT_COLUMNS.map(({ header }) => header);
@@ -33,9 +33,56 @@ function check(changes: Partial<Record<ImportHeader, string>> = {}): ImportRow {
   return checkRow({ number: 3, cells }, findColumns(HEADERS), context);
 }
 
+describe('contactOf', () => {
+  const BOTH: SheetColumns = new Map([
+    ['Email', 0],
+    ['Mobile', 1],
+  ]);
+  const contact = (Email: string, Mobile: string) =>
+    contactOf({ number: 7, cells: [Email, Mobile] }, BOTH, context);
+
+  it('tells the address and the number as the check finds them, only where they are valid', () => {
+    const email = 'ananya@example.com';
+    expect(contact(' Ananya@Example.com ', '+91 98765 43210')).toStrictEqual({
+      number: 7,
+      email,
+      mobile: '9876543210',
+    });
+    expect(contact(email, '12')).toStrictEqual({ number: 7, email });
+    expect(contact('no address', '9876543210')).toStrictEqual({ number: 7, mobile: '9876543210' });
+  });
+
+  it('takes a column or a cell that is not there for an empty one', () => {
+    expect(contactOf({ number: 7, cells: ['a@b.in'] }, new Map([['Email', 0]]), context)).toStrictEqual({
+      number: 7,
+      email: 'a@b.in',
+    });
+    const short = contactOf({ number: 7, cells: [] }, BOTH, context);
+    expect(short).toStrictEqual({ number: 7 });
+  });
+});
+
 describe('checkRow', () => {
+  it.each([
+    ['Gender', 'm', { gender: 'Male' }],
+    ['Gender', 'MALE', { gender: 'Male' }],
+    ['Gender', 'f', { gender: 'Female' }],
+    ['Relocate', 'y', { relocation: 'Yes' }],
+    ['Relocate', 'yes', { relocation: 'Yes' }],
+    ['Relocate', 'N', { relocation: 'No' }],
+    ['Relocate', 'no', { relocation: 'No' }],
+  ] as const)('reads %s %s', (header, text, values) => {
+    expect(check({ [header]: text }).values).toMatchObject(values);
+  });
+
+  it('keeps no address and no number that is wrong, and no job where none is named', () => {
+    const { values, ...wrong } = check({ Email: 'x', Mobile: '1', 'Job Id': '' });
+    expect(values).toBeUndefined();
+    expect(Object.keys(wrong).toSorted()).toEqual(['cells', 'errors', 'name', 'number']);
+  });
+
   it('makes a candidate of a good row', () => {
-    expect(check()).toEqual({
+    expect(check()).toStrictEqual({
       number: 3,
       cells: HEADERS.map((header) => GOOD[header] ?? ''),
       name: 'Ananya Iyer',
