@@ -1,7 +1,6 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import CallIcon from '@mui/icons-material/PhoneOutlined';
 import { Alert, Box, Button, IconButton, Stack } from '@mui/material';
-import { useDeferredValue } from 'react';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { CandidateDetail } from '@shared/resources/candidates/api.js';
@@ -10,12 +9,13 @@ import { PageHead } from '../common/PageHead.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
+import { useVisibleFirst } from '../common/useVisibleFirst.js';
 import { useTexts } from '../i18n/texts.js';
 import { CandidateActions } from './CandidateActions.js';
 import { CandidateStatusMenu } from './CandidateStatusMenu.js';
 import { MissingCandidate } from './MissingCandidate.js';
 import { Neighbours } from './Neighbours.js';
-import { type CandidateSection, RAIL_BEGIN, RAIL_REST, STORY_BEGIN, STORY_REST } from './show/sections.js';
+import { type Column, RAIL, STORY } from './show/sections.js';
 import { StatusSteps } from './show/StatusSteps.js';
 
 /** The detail as the page holds it; the list's record, shown first, has no changes yet. */
@@ -54,8 +54,6 @@ function CandidatePage({ candidate }: { candidate: CandidatePageRecord }) {
   const texts = useTexts();
   const t = texts.candidates.show;
   const { id, name, image, email, mobile, jobs, experience, location } = candidate;
-  // First what is in view, so that the page stands sooner; the rest as soon as that is painted.
-  const isAllDrawn = useDeferredValue(true, false);
   const hint = [jobs[0]?.title, texts.candidates.list.years(experience), location.current];
   return (
     <>
@@ -101,26 +99,26 @@ function CandidatePage({ candidate }: { candidate: CandidatePageRecord }) {
         <StatusSteps candidate={candidate} />
       )}
       <Box sx={columnsSx}>
-        <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <Parts parts={STORY_BEGIN} candidate={candidate} />
-          {isAllDrawn && <Parts parts={STORY_REST} candidate={candidate} />}
-        </Stack>
-        <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <Parts parts={RAIL_BEGIN} candidate={candidate} />
-          {isAllDrawn && <Parts parts={RAIL_REST} candidate={candidate} />}
-        </Stack>
+        <Parts of={STORY} candidate={candidate} />
+        <Parts of={RAIL} candidate={candidate} />
       </Box>
     </>
   );
 }
 
 interface PartsProps {
-  parts: readonly CandidateSection[];
+  of: Column;
   candidate: CandidatePageRecord;
 }
 
-function Parts({ parts, candidate }: PartsProps) {
-  return parts.map((Part, index) => <Part key={index} candidate={candidate} />);
+function Parts({ of: { parts, inView }, candidate }: PartsProps) {
+  return (
+    <Stack sx={{ gap: 2, minWidth: 0 }}>
+      {useVisibleFirst(parts, inView).map((Part, index) => (
+        <Part key={index} candidate={candidate} />
+      ))}
+    </Stack>
+  );
 }
 
 /* On a phone in one line with the neighbours. */

@@ -15,28 +15,39 @@ import { CandidateResume } from './CandidateResume.js';
 /** A part of the candidate's page; shows nothing for whom it has nothing. */
 export type CandidateSection = ComponentType<{ candidate: CandidatePageRecord }>;
 
-/** The story: what is read from top to bottom. It begins with what a window has room for. */
-export const STORY_BEGIN: readonly CandidateSection[] = [CandidateNote, CandidateResume];
+/** A column of the page. */
+export interface Column {
+  parts: readonly CandidateSection[];
+  /** How many a window has room for: they are drawn first. */
+  inView: number;
+}
 
-/** How the story goes on. */
-export const STORY_REST: readonly CandidateSection[] = [
-  ({ candidate }) => <CandidateScreenings id={candidate.id} />,
-  ({ candidate }) => <CandidateInterviews candidateId={candidate.id} />,
-  CandidateOffers,
-  ({ candidate }) => <ScreeningChanges changes={candidate.screeningChanges} />,
-  Timeline,
-];
+/** The story: what is read from top to bottom. */
+export const STORY: Column = {
+  parts: [
+    CandidateNote,
+    CandidateResume,
+    ({ candidate }) => <CandidateScreenings id={candidate.id} />,
+    ({ candidate }) => <CandidateInterviews candidateId={candidate.id} />,
+    CandidateOffers,
+    ({ candidate }) => <ScreeningChanges changes={candidate.screeningChanges} />,
+    Timeline,
+  ],
+  inView: 2,
+};
 
-/** The facts beside it, as many as a window has room for. */
-export const RAIL_BEGIN: readonly CandidateSection[] = [BasicInformation, JobAndFinances];
-
-/** How they go on. */
-export const RAIL_REST: readonly CandidateSection[] = [
-  AdditionalInformation,
-  ({ candidate }) => <CandidateJobs jobs={candidate.jobs} />,
-  CandidateFiles,
-  ({ candidate }) => <CandidateMails key={`mails-${candidate.version}`} candidateId={candidate.id} />,
-];
+/** The facts beside it. */
+export const RAIL: Column = {
+  parts: [
+    BasicInformation,
+    JobAndFinances,
+    AdditionalInformation,
+    ({ candidate }) => <CandidateJobs jobs={candidate.jobs} />,
+    CandidateFiles,
+    ({ candidate }) => <CandidateMails key={`mails-${candidate.version}`} candidateId={candidate.id} />,
+  ],
+  inView: 2,
+};
 
 function Timeline({ candidate }: { candidate: CandidatePageRecord }) {
   return <ActivitySection resource="candidates" id={candidate.id} version={candidate.version} />;
