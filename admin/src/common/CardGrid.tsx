@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { Children, type ReactNode } from 'react';
+import { SIZES } from '../theme/tokens.js';
 import { useVisibleFirst } from './useVisibleFirst.js';
 
 interface Props {
@@ -12,15 +13,14 @@ interface Props {
   label?: string;
 }
 
-/* Pixels: the menu beside the cards, their gap and usual height, and what stands above them. */
-const MENU = 240;
+/* Pixels: the gap of the cards, their usual height, and what stands above them. */
 const GAP = 16;
 const HEIGHT = 230;
 const ABOVE = 120;
 
 /** How many cards the window has room for. */
 function roomFor(least: number): number {
-  const columns = Math.max(Math.floor((window.innerWidth - MENU) / (least + GAP)), 1);
+  const columns = Math.max(Math.floor((window.innerWidth - SIZES.sidebar.open) / (least + GAP)), 1);
   return columns * Math.ceil((window.innerHeight - ABOVE) / HEIGHT);
 }
 
