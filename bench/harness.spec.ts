@@ -34,6 +34,15 @@ describe('the harness', () => {
     expect(judge(comparison(undefined), samples(9), samples(1)).verdict).toBe('info');
   });
 
+  it('is red when the median and the best round miss the goal', () => {
+    const goal = { ...comparison(undefined), goal: { atMost: 2, peers: { Other: 1 } } };
+    expect(judge(goal, samples(2, 3, 3), samples(9, 9, 9))).toMatchObject({
+      verdict: 'pass',
+      goal: goal.goal,
+    });
+    expect(judge(goal, samples(2.1, 3, 3), samples(9, 9, 9)).verdict).toBe('FAIL');
+  });
+
   it('runs both sides in turns after one warm-up each', async () => {
     const order: string[] = [];
     const side = (name: string) => async () => {

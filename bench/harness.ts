@@ -14,6 +14,13 @@ export interface Sample {
   firstByteMs?: number;
 }
 
+/** An absolute bound, in the unit of the comparison. */
+export interface Goal {
+  atMost: number;
+  /** The peers' figures of this row, in the same unit. */
+  peers?: Readonly<Record<string, number>>;
+}
+
 export interface Comparison {
   /** Number in docs/performance.md. */
   workload: number;
@@ -23,6 +30,8 @@ export interface Comparison {
   target?: { atMost: number } | { atLeast: number };
   /** An upper bound for ours that counts where it is measured, for example the longest block. */
   limit?: { name: string; value: (sample: Sample) => number; atMost: number };
+  /** An absolute bound for `value`, beside the ratio, and what other products need for the same; see peers.ts. */
+  goal?: Goal;
   ours: () => Promise<Sample>;
   baseline: () => Promise<Sample>;
   rounds?: number;
@@ -37,6 +46,7 @@ export interface Result {
   ours: Sample;
   baseline: Sample;
   limit?: { name: string; value: number; atMost: number };
+  goal?: Goal;
   verdict: 'pass' | 'FAIL' | 'info';
 }
 
@@ -53,17 +63,21 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1))] ?? NaN;
 }
 
-/** Judges the ratios: red only when both the median and the best round miss the target, or a limit is exceeded. */
+/**
+ * Judges the ratios, and the times where there is a goal: red only when both the median and the best round miss the
+ * target or the goal, or a limit is exceeded.
+ */
 export function judge(comparison: Comparison, ours: Sample[], baseline: Sample[]): Result {
   const ratios = ours.map((sample, round) => sample.value / baseline[round]!.value);
-  const { target, limit } = comparison;
+  const { target, limit, goal } = comparison;
   const isRate = target !== undefined && 'atLeast' in target;
   const best = isRate ? Math.max(...ratios) : Math.min(...ratios);
   const worst = isRate ? Math.min(...ratios) : Math.max(...ratios);
   const meets = (ratio: number) =>
     !target || ('atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost);
   const measured = limit && median(ours.map(limit.value));
-  const isRed = (!meets(median(ratios)) && !meets(best)) || (limit && measured! > limit.atMost);
+  const isMissed = goal !== undefined && ours.every(({ value }) => value > goal.atMost);
+  const isRed = (!meets(median(ratios)) && !meets(best)) || isMissed || (limit && measured! > limit.atMost);
   return {
     workload: comparison.workload,
     name: comparison.name,
@@ -73,7 +87,8 @@ export function judge(comparison: Comparison, ours: Sample[], baseline: Sample[]
     ours: typical(ours),
     baseline: typical(baseline),
     ...(limit && { limit: { name: limit.name, value: measured!, atMost: limit.atMost } }),
-    verdict: isRed ? 'FAIL' : target || limit ? 'pass' : 'info',
+    ...(goal && { goal }),
+    verdict: isRed ? 'FAIL' : target || limit || goal ? 'pass' : 'info',
   };
 }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, release, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import type { Result, Sample } from './harness.js';
+import { PEERS_MEASURED } from './peers.js';
 
 const WARN = 0.15;
 
@@ -44,13 +45,18 @@ export function markdown({ machine, versions, database, at, seconds, kind, resul
     const block = ours.longestBlockMs === undefined ? '' : `, block ${figure(ours.longestBlockMs)} ms`;
     const first = ours.firstByteMs === undefined ? '' : `, first byte ${figure(ours.firstByteMs)} ms`;
     const bound = limit ? `; ${limit.name} ${figure(limit.value)} <= ${limit.atMost}` : '';
-    return `| ${result.workload} | ${result.name} | ${result.unit} | ${side(ours)}${memory}${block}${first} | ${side(result.baseline)} | **${figure(ratio.median)}** (${figure(ratio.best)} to ${figure(ratio.worst)}) | ${result.target}${bound} | ${result.verdict} |`;
+    const goal = result.goal ? `; goal ${figure(result.goal.atMost)} ${result.unit}` : '';
+    const peers = Object.entries(result.goal?.peers ?? {})
+      .map(([name, value]) => `${name} ${figure(value)}`)
+      .join(', ');
+    return `| ${result.workload} | ${result.name} | ${result.unit} | ${side(ours)}${memory}${block}${first} | ${side(result.baseline)} | **${figure(ratio.median)}** (${figure(ratio.best)} to ${figure(ratio.worst)}) | ${result.target}${bound}${goal} | ${peers || '-'} | ${result.verdict} |`;
   });
   return [
     `\`npm run ${kind}\`, ${at.slice(0, 10)}, ${Math.round(seconds)} s. Machine: ${machine}. ${versions}. Database: ${database}.`,
     '',
-    '| # | Workload | Unit | HireDesk | Baseline | Ratio: median (best to worst) | Target | Verdict |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...(results.some(({ goal }) => goal?.peers) ? [`Peers: ${PEERS_MEASURED}`, ''] : []),
+    '| # | Workload | Unit | HireDesk | Baseline | Ratio: median (best to worst) | Target | Peers | Verdict |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
     '',
   ].join('\n');

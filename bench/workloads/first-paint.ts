@@ -1,13 +1,12 @@
 import { launch, MeasuredPage } from '../browser.js';
-import { compare, percentile, type Result, type Sample } from '../harness.js';
+import { compare, type Goal, percentile, type Result, type Sample } from '../harness.js';
+import { GOALS } from '../peers.js';
 import { LIST, type Sized } from './list.js';
 
 const ROUNDS = 5;
 const CLICKS = 4;
 /** The pointer of who clicks has been on the row for so long, ms: less than a hand takes to stop and press. */
 const POINTED_MS = 120;
-/** Goals of issue 23, ms and kB. */
-const GOALS = { signInMs: 300, signInKb: 250, reloadMs: 400, personMs: 100 } as const;
 
 const FORM = `document.querySelector('form input[type=password]')`;
 const ROWS = `document.querySelectorAll('tbody tr').length >= 20`;
@@ -25,7 +24,7 @@ export async function firstPaint(size: Sized): Promise<Result[]> {
 const judged = (
   name: string,
   unit: 'ms' | 'kB',
-  atMost: number,
+  goal: Goal,
   ours: () => Promise<number>,
   baseline: () => Promise<number>,
 ): Promise<Result> => {
@@ -35,7 +34,7 @@ const judged = (
     name,
     unit,
     rounds: ROUNDS,
-    limit: { name: unit, value: ({ value }) => value, atMost },
+    goal,
     ours: () => sampled(ours),
     baseline: () => sampled(baseline),
   });
@@ -72,16 +71,16 @@ async function signIn(size: Sized): Promise<Result[]> {
     await judged(
       'sign-in page usable, cold',
       'ms',
-      GOALS.signInMs,
+      GOALS.signInPage,
       async () => (await opened()).ms,
       () => asked(size, undefined, '/api/auth/me'),
     ),
     await judged(
       'all that the sign-in page loads',
       'kB',
-      GOALS.signInKb,
+      GOALS.signInBytes,
       async () => (await opened()).kilobytes,
-      async () => GOALS.signInKb,
+      async () => GOALS.signInBytes.atMost,
     ),
   ];
 }
@@ -100,7 +99,7 @@ function reload(size: Sized): Promise<Result> {
       await page.until(ROWS);
       return Number(await page.page.evaluate(NOW));
     });
-  return judged('list reloaded, warm', 'ms', GOALS.reloadMs, reloaded, () =>
+  return judged('list reloaded, warm', 'ms', GOALS.listReloaded, reloaded, () =>
     asked(size, size.site.cookie, LIST),
   );
 }
@@ -128,7 +127,7 @@ function person(size: Sized): Promise<Result> {
       }
       return percentile(times, 0.5);
     });
-  return judged('click on a row until the person stands, p50', 'ms', GOALS.personMs, clicked, () =>
+  return judged('click on a row until the person stands, p50', 'ms', GOALS.person, clicked, () =>
     asked(size, size.site.cookie, LIST),
   );
 }
