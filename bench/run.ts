@@ -20,6 +20,7 @@ import { offerMails } from './workloads/mails.js';
 import { queueWrapper } from './workloads/queue.js';
 import { screenings } from './workloads/screenings.js';
 import { screens } from './workloads/screens.js';
+import { peers } from './workloads/peers.js';
 import { portal } from './workloads/portal.js';
 import { portalPage } from './workloads/portal-page.js';
 import { filtered, suggestions } from './workloads/search.js';
@@ -67,6 +68,7 @@ async function onOne(size: Sized): Promise<void> {
   if (wanted(23) && size.site.live <= 1_000) note(...(await portal(size)), await portalPage(size));
   if (wanted(16) && size.site.live > 1_000) await screens(size, note);
   if (wanted(24) && size.site.live > 1_000) note(...(await firstPaint(size)));
+  if (wanted(25) && size.site.live > 1_000) note(...(await peers(size)));
   if (wanted(8)) await exports(size);
   if (wanted(9))
     note(...(await bulkWrites(size, Math.min(size.site.live > 1_000 ? 10_000 : 100, size.site.live))));
@@ -128,7 +130,7 @@ async function imports(): Promise<void> {
 }
 
 if (!only) await selfTest();
-if ([1, 2, 3, 4, 5, 8, 9, 12, 13, 16, 17, 18, 19, 20, 21, 22, 23, 24].some(wanted)) await lists();
+if ([1, 2, 3, 4, 5, 8, 9, 12, 13, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25].some(wanted)) await lists();
 if (wanted(6) || wanted(7)) await imports();
 if (wanted(10)) {
   await offerMails(note);
