@@ -7,20 +7,27 @@ const model = { collection: { name: 'candidates' } };
 function counting() {
   let version = 0;
   const ends: Array<(total: number) => void> = [];
+  const fails: Array<(error: Error) => void> = [];
   const versions: Pick<CacheVersions, 'current' | 'bump'> = {
     current: async () => String(version),
     bump: async () => void version++,
   };
   const cache = new CountCache(versions as CacheVersions);
-  const ask = () => cache.count(model, {}, () => new Promise<number>((resolve) => ends.push(resolve)));
+  const begin = () =>
+    new Promise<number>((resolve, reject) => {
+      ends.push(resolve);
+      fails.push(reject);
+    });
+  const ask = () => cache.count(model, {}, begin);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   const answered = async (total: number) => {
     const asked = ask();
     await settled();
+    fails.shift();
     ends.shift()!(total);
     return asked;
   };
-  return { cache, ends, ask, answered, settled };
+  return { cache, ends, fails, ask, answered, settled };
 }
 
 describe('CountCache', () => {
@@ -49,15 +56,41 @@ describe('CountCache', () => {
     await expect(Promise.all([first, second])).resolves.toEqual([10_000, 10_001]);
   });
 
-  it('of many those who ask while they are counted again do not wait', async () => {
+  it('of many nobody waits for a total of the last second while they are counted again', async () => {
     const { cache, ends, ask, answered, settled } = counting();
     await answered(10_000);
     await cache.forget(model);
-    const first = ask();
-    await settled();
     await expect(ask()).resolves.toBe(10_000);
+    await expect(ask()).resolves.toBe(10_000);
+    expect(ends).toHaveLength(1);
     ends.shift()!(10_001);
-    await expect(first).resolves.toBe(10_001);
+    await settled();
     await expect(ask()).resolves.toBe(10_001);
+    expect(ends).toHaveLength(0);
+  });
+
+  it('of many an older total is waited for', async () => {
+    const { cache, ends, ask, answered, settled } = counting();
+    await answered(10_000);
+    await cache.forget(model);
+    const later = performance.now() + 1_001;
+    const now = jest.spyOn(performance, 'now').mockReturnValue(later);
+    const asked = ask();
+    await settled();
+    ends.shift()!(10_001);
+    await expect(asked).resolves.toBe(10_001);
+    now.mockRestore();
+  });
+
+  it('a count that fails behind a total that was told is told to nobody, and begun anew', async () => {
+    const { cache, ends, fails, ask, answered, settled } = counting();
+    await answered(10_000);
+    await cache.forget(model);
+    await expect(ask()).resolves.toBe(10_000);
+    ends.shift();
+    fails.shift()!(new Error('away'));
+    await settled();
+    await expect(answered(10_002)).resolves.toBe(10_000);
+    await expect(ask()).resolves.toBe(10_002);
   });
 });

@@ -5,7 +5,7 @@ import { Flights } from './flights.js';
 /** A total is valid no longer than this, whatever happens to the cache versions. */
 const MAX_MS = 10_000;
 const MAX_ENTRIES = 500;
-/** A total of so many may be this old for whoever asks while it is counted again, as long as people go on writing. */
+/** A total of so many may be this old while it is counted again, as long as people go on writing. */
 const MANY = 10_000;
 const MAX_OLD_MS = 1_000;
 
@@ -25,8 +25,8 @@ export class CountCache {
 
   /**
    * The total of `filter`, from memory when nothing was written since, else from `count`, of which one runs at a time.
-   * Who asks while {@link MANY} or more are counted again gets what they were within the last second; a bulk
-   * action finds what it works on by its filter, never by this number.
+   * Of {@link MANY} or more, what they were within the last second is told while they are counted again; a bulk action
+   * finds what it works on by its filter, never by this number.
    */
   async count(model: Counted, filter: unknown, count: () => Promise<number>): Promise<number> {
     const key = `${model.collection.name} ${JSON.stringify(filter)}`;
@@ -35,15 +35,23 @@ export class CountCache {
     const known = this.entries.get(key);
     const age = known ? performance.now() - known.at : Infinity;
     if (known && known.cacheVersion === cacheVersion && age < MAX_MS) return known.total;
-    if (known && known.total >= MANY && age < MAX_OLD_MS && this.flights.has(key)) return known.total;
+    if (!known || known.total < MANY || age >= MAX_OLD_MS) return this.countAnew(key, cacheVersion, count);
+    if (!this.flights.has(key)) {
+      // Who does not wait is told of a failure when it asks again.
+      this.countAnew(key, cacheVersion, count).catch(() => undefined);
+    }
+    return known.total;
+  }
+
+  private async countAnew(key: string, cacheVersion: string, count: () => Promise<number>): Promise<number> {
     const total = await this.flights.join(key, count);
     if (this.entries.size >= MAX_ENTRIES) this.entries.clear();
     this.entries.set(key, { cacheVersion, at: performance.now(), total });
     return total;
   }
 
-  /** To be called after every write to the collection. */
-  forget(model: Counted): Promise<void> {
-    return this.cacheVersions.bump(model.collection.name);
+  /** To be called after every write to the collection. @param note what changed, see {@link CacheVersions.bump} */
+  forget(model: Counted, note?: string): Promise<void> {
+    return this.cacheVersions.bump(model.collection.name, note);
   }
 }

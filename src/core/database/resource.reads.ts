@@ -22,6 +22,12 @@ const ALWAYS_SET = new Set(['createdAt', 'updatedAt']);
 /** Reads of one kind of record that may touch all of them, totals and pages deep in a list, at a time in a process. */
 const MAX_BROAD_READS = 2;
 
+/** One record before and after a write; null: it was not there. History is not among it. */
+export interface RecordChange<D> {
+  before: D | null;
+  after: D;
+}
+
 /** Reads of one kind of record; they leave trashed records out unless asked. */
 export abstract class ResourceReads<D extends ResourceDocument> {
   private readonly deepPages = new DeepPages();
@@ -30,7 +36,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
   constructor(
     protected readonly model: Model<D>,
     readonly policy: ResourcePolicy,
-    private readonly counts: CountCache,
+    protected readonly counts: CountCache,
   ) {}
 
   /** Fields that keep stored files. */
@@ -79,7 +85,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     const sort = this.sortOf(query.sort);
     const { limit } = query;
     const skip = (query.page - 1) * limit;
-    const counted = this.counts.count(this.model, conditions, () => this.count(conditions));
+    const counted = this.count(conditions);
     if (skip >= MIN_DEEP)
       return this.deepPage(conditions, fields, sort, { skip, limit, total: await counted });
     const [items, total] = await Promise.all([
@@ -99,8 +105,8 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     return listOrder(this.policy, asked);
   }
 
-  /** Tells the totals of lists that this kind of record changed. */
-  protected changed(): Promise<void> {
+  /** Tells the totals of lists that this kind of record changed. @param _change where it was one record, what it was */
+  protected changed(_change?: RecordChange<D>): Promise<void> {
     return this.counts.forget(this.model);
   }
 
@@ -161,8 +167,8 @@ export abstract class ResourceReads<D extends ResourceDocument> {
   }
 
   private count(conditions: Filter<D>): Promise<number> {
-    return this.broadly(() =>
-      this.model.countDocuments(queryOf(conditions), { maxTimeMS: MAX_READ_MS }).exec(),
+    return this.counts.count(this.model, conditions, () =>
+      this.broadly(() => this.model.countDocuments(queryOf(conditions), { maxTimeMS: MAX_READ_MS }).exec()),
     );
   }
 
