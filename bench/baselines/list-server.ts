@@ -20,14 +20,15 @@ async function page(query: URLSearchParams): Promise<object> {
   return { candidates, candidatesCount };
 }
 
-/** `?jobs`: 20 jobs, their total and their applicants by source. */
-async function jobList(): Promise<object> {
+/** `?jobs`: 20 jobs, the newest or (`=oldest`) the oldest, their total and their applicants by source. */
+async function jobList(query: URLSearchParams): Promise<object> {
+  const direction = query.get('jobs') === 'oldest' ? 1 : -1;
   const jobs = client.db().collection('jobs');
   const filter = { isDeleted: false };
   const [found, jobsCount] = await Promise.all([
     jobs
       .find(filter, { projection: { changes: 0, terms: 0 } })
-      .sort({ createdAt: -1, _id: -1 })
+      .sort({ createdAt: direction, _id: direction })
       .limit(20)
       .toArray(),
     jobs.countDocuments(filter),

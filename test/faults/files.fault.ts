@@ -16,8 +16,7 @@ import {
   withCookie,
 } from '../support/factories.js';
 import { pdf } from '../support/pdf.js';
-import { BuiltProcess, ready } from '../support/processes.js';
-import { freePort } from '../support/redis.js';
+import { killedDuring } from '../support/killed-web.js';
 import { until } from '../support/until.js';
 
 let app: TestApp;
@@ -53,20 +52,9 @@ async function killedUpload(
   bytes: Buffer,
   { method, path, field, headers = {} }: Upload,
 ): Promise<void> {
-  const { MONGODB_URI, REDIS_URL, DATA_DIR, JWT_SECRET } = app.env;
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const settings = { MONGODB_URI, REDIS_URL, DATA_DIR, JWT_SECRET, APP_URL: url, PORT: String(port) };
-  const killed = BuiltProcess.start('main', { ...settings, CRASH_AT: point });
-  try {
-    await ready(url);
-    const body = new FormData();
-    body.append(field, new Blob([new Uint8Array(bytes)]), 'new.pdf');
-    await expect(fetch(url + path, { method, headers, body })).rejects.toThrow();
-    expect(await killed.ended).toEqual({ code: null, signal: 'SIGKILL' });
-  } finally {
-    await killed.end('SIGKILL');
-  }
+  const body = new FormData();
+  body.append(field, new Blob([new Uint8Array(bytes)]), 'new.pdf');
+  await killedDuring(app, point, (url) => fetch(url + path, { method, headers, body }));
 }
 
 const stored = async () => {

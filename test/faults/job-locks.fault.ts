@@ -3,14 +3,13 @@ import { startApp, testSpace } from '../support/app.js';
 import {
   agentOf,
   candidateBody,
+  cookieOf,
   EVERYTHING,
   makeJob,
   makeRole,
   makeUser,
-  PASSWORD,
 } from '../support/factories.js';
-import { BuiltProcess, ready } from '../support/processes.js';
-import { freePort } from '../support/redis.js';
+import { killedDuring, sending } from '../support/killed-web.js';
 
 describe('C7 a web process killed while it lets a candidate in', () => {
   it('holds nobody up for long: the job closes without the candidate, and takes new ones once it is open', async () => {
@@ -18,29 +17,8 @@ describe('C7 a web process killed while it lets a candidate in', () => {
     const user = await makeUser(app, { roles: [await makeRole(app, EVERYTHING)] });
     const admin = await agentOf(app, user);
     const job = await makeJob(admin);
-    const { MONGODB_URI, REDIS_URL, DATA_DIR, JWT_SECRET } = app.env;
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const settings = { MONGODB_URI, REDIS_URL, DATA_DIR, JWT_SECRET, APP_URL: url, PORT: String(port) };
-    const killed = BuiltProcess.start('main', { ...settings, CRASH_AT: 'lock' });
-    try {
-      await ready(url);
-      const signIn = await fetch(`${url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: user.email, password: PASSWORD }),
-      });
-      const cookie = signIn.headers.getSetCookie()[0]!.split(';')[0]!;
-      const created = fetch(`${url}/api/candidates`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Cookie: cookie },
-        body: JSON.stringify(candidateBody([job._id])),
-      });
-      await expect(created).rejects.toThrow();
-      expect(await killed.ended).toEqual({ code: null, signal: 'SIGKILL' });
-    } finally {
-      await killed.end('SIGKILL');
-    }
+    const cookie = await cookieOf(app, user);
+    await killedDuring(app, 'lock', sending('POST', '/api/candidates', cookie, candidateBody([job._id])));
     const jobs = (await testSpace()).db.collection<{ locks: unknown[] }>('jobs');
     const _id = new Types.ObjectId(job._id);
     expect((await jobs.findOne({ _id }))?.locks).toHaveLength(1);

@@ -5,9 +5,21 @@ import { ENV, type Env } from '../../config/env.js';
 import { installationPrefix } from '../queues/installation.js';
 import { REDIS } from '../queues/redis.js';
 
+/** Notes of the latest changes that are kept; a reader that is further behind reads everything anew. */
+const MAX_NOTES = 100;
+/** The note of a change of which nothing is told. */
+const UNKNOWN = '*';
+
+/** One change: the mark that it set, and what it was; undefined when nothing is told of it. */
+export interface ChangeNote {
+  mark: string;
+  note: string | undefined;
+}
+
 /**
  * Says across processes whether something changed since it was last read: a random mark in Redis that every writer
- * replaces. With Redis away there is no mark, and readers go to MongoDB.
+ * replaces, and what the latest changes were where their writers told it. With Redis away there is no mark, and readers go
+ * to MongoDB.
  */
 @Injectable()
 export class CacheVersions {
@@ -31,12 +43,34 @@ export class CacheVersions {
     }
   }
 
-  /** Replaces the mark: to be called after each write to what `name` stands for. */
-  async bump(name: string): Promise<void> {
+  /**
+   * Replaces the mark: to be called after each write to what `name` stands for.
+   * @param note what changed, for {@link notes}; none: readers have to read everything anew
+   */
+  async bump(name: string, note: string = UNKNOWN): Promise<void> {
+    const [mark, notes] = [randomUUID(), this.notesOf(name)];
     try {
-      await this.redis.set(this.prefix + name, randomUUID());
+      await this.redis
+        .multi()
+        .set(this.prefix + name, mark)
+        .lpush(notes, `${mark} ${note}`)
+        .ltrim(notes, 0, MAX_NOTES - 1)
+        .exec();
     } catch {
       // Nobody can read the old mark either; what readers hold expires within seconds.
+    }
+  }
+
+  /** The latest changes, the newest first. */
+  async notes(name: string): Promise<ChangeNote[]> {
+    try {
+      const found = await this.redis.lrange(this.notesOf(name), 0, MAX_NOTES - 1);
+      return found.map((text) => {
+        const [mark = '', note] = text.split(/ (.*)/s);
+        return { mark, note: note === UNKNOWN ? undefined : note };
+      });
+    } catch {
+      return [];
     }
   }
 
@@ -57,6 +91,10 @@ export class CacheVersions {
       });
     });
     return { keys, marks };
+  }
+
+  private notesOf(name: string): string {
+    return `${this.prefix}${name}:notes`;
   }
 
   /* Two starters at once agree on the first one's mark. */

@@ -4,6 +4,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { reservedId } from './reserved-id.js';
 import { filterOf, queryOf } from './document-types.js';
 import { isDuplicateKey } from './mongo-errors.js';
+import { writeUnique } from './write-unique.js';
 import { ConflictError } from '../errors/app-error.js';
 
 /** Anything that has an e-mail and a mobile number of its own. */
@@ -78,21 +79,6 @@ export async function findDuplicates<D extends Contact>(
 }
 
 /**
- * A look-up whose first answer is on its way already, beside what has to be done before it is needed; not of a repeated
- * call, which {@link reportingDuplicates} asks only after its write.
- */
-export function lookedUpAhead<T>(lookUp: () => Promise<T>): () => Promise<T> {
-  let ahead = reservedId.getStore()?.repeated ? undefined : lookUp();
-  // Told when it is asked for; who is refused before does not want to know.
-  ahead?.catch(() => undefined);
-  return () => {
-    const answer = ahead ?? lookUp();
-    ahead = undefined;
-    return answer;
-  };
-}
-
-/**
  * Writes a contact and tells its duplicates: looked up before, for a complete answer, and again when the unique index
  * refused the write, for a true one (case D05).
  * @param lookUp finds the contact's duplicates now
@@ -103,12 +89,26 @@ export async function reportingDuplicates<T>(
   write: () => Promise<T>,
 ): Promise<T> {
   // Of a repeated call the duplicate may be its own record: the write tells.
-  const duplicates: Duplicates = reservedId.getStore()?.repeated ? {} : await lookUp();
-  if (duplicates.email || duplicates.mobile) throw duplicateError(duplicates);
+  if (!reservedId.getStore()?.repeated) assertNoDuplicates(await lookUp());
+  return refusingDuplicates(lookUp, write);
+}
+
+/**
+ * Writes a contact that nobody else has as a rule: its duplicates are looked up when the unique index refused the write.
+ * @throws ConflictError of {@link duplicateError}
+ */
+export async function refusingDuplicates<T>(
+  lookUp: () => Promise<Duplicates>,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
-    return await write();
+    return await writeUnique(write, async () => assertNoDuplicates(await lookUp()));
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     throw duplicateError(await lookUp());
   }
+}
+
+function assertNoDuplicates(duplicates: Duplicates): void {
+  if (duplicates.email || duplicates.mobile) throw duplicateError(duplicates);
 }

@@ -7,6 +7,7 @@ import { KeptAnswers } from '../cache/kept-answers.js';
 import { Counters, counterFeature } from './counters.js';
 import { DatabasePulse } from './database-pulse.js';
 import { isIndexConflict } from './mongo-errors.js';
+import { PendingWrites } from './pending-writes.js';
 import { CacheVersions } from '../cache/cache-versions.js';
 import { References } from './references.js';
 import { Renames } from './renames.js';
@@ -31,6 +32,7 @@ export class DatabaseConnector implements OnApplicationShutdown {
   constructor(
     @Inject(getConnectionToken()) private readonly connection: Connection,
     @Inject(ENV) env: Env,
+    private readonly pending: PendingWrites,
   ) {
     this.ready = this.connect(env);
     this.awaitFirst(this.ready);
@@ -57,6 +59,7 @@ export class DatabaseConnector implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
+    await this.pending.settled();
     await this.connection.close();
   }
 
@@ -101,6 +104,7 @@ const SHARED = [
   CountCache,
   Counters,
   KeptAnswers,
+  PendingWrites,
   References,
   Renames,
 ];

@@ -62,8 +62,9 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
       reserved.begun = false;
       throw error;
     }
-    await this.changed();
-    return created.toObject<D>();
+    const document = created.toObject<D>();
+    await this.changed({ before: null, after: document });
+    return document;
   }
 
   /**
@@ -92,6 +93,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
         { _id: current._id, isDeleted: false, version: current.version },
         changed,
         entries,
+        () => current,
       );
       if (updated) return updated;
       if (expected !== undefined)
@@ -219,6 +221,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
       filter,
       [...fields, ...this.markedWith()],
       [this.entry(author, { action })],
+      (after) => ({ ...after, isDeleted: from }),
     );
     if (!updated) throw await this.wrongState(id, refused);
     return updated;
@@ -228,6 +231,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
     filter: Filter<ResourceDocument>,
     fields: Array<[string, unknown]>,
     entries: StoredChange[],
+    before: (after: D) => D,
   ): Promise<D | null> {
     const values = Object.fromEntries(fields);
     const updated =
@@ -242,7 +246,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
           { returnDocument: 'after', projection: { changes: 0 } },
         )
         .lean<D | null>()) ?? (await writeFull(this.model, filter, values, entries));
-    if (updated) await this.changed();
+    if (updated) await this.changed({ before: before(updated), after: updated });
     return updated;
   }
 

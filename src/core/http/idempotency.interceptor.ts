@@ -13,6 +13,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import type { ActorRequest } from '../access/can.decorator.js';
 import { clock } from '../clock/clock.js';
 import { isDuplicateKey } from '../database/mongo-errors.js';
+import { PendingWrites } from '../database/pending-writes.js';
 import { type ReservedId, reservedId } from '../database/reserved-id.js';
 import { BadRequestError, ConflictError } from '../errors/app-error.js';
 import { Answer } from './answer.js';
@@ -41,7 +42,10 @@ export function SecretAnswer(): MethodDecorator {
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(@InjectModel(IDEMPOTENCY) private readonly model: Model<IdempotencyDocument>) {}
+  constructor(
+    @InjectModel(IDEMPOTENCY) private readonly model: Model<IdempotencyDocument>,
+    private readonly pending: PendingWrites,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<ActorRequest>();
@@ -72,7 +76,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
       throw error;
     }
     if (!(answer instanceof Answer)) await this.release(id);
-    else await this.keep(id, answer).catch(() => this.release(id));
+    // A repetition that comes meanwhile waits for it.
+    else this.pending.add(this.keep(id, answer).catch(() => this.release(id)));
     return of(answer);
   }
 

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { CacheVersions } from '../../core/cache/cache-versions.js';
-import { Flights } from '../../core/cache/flights.js';
-import { VersionedMap } from '../../core/cache/versioned-map.js';
 import { MAX_READ_MS } from '../../core/database/max-read.js';
 import type { AppliedThrough, CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import { ApplicantCounts, type JobGroup } from './applicant-counts.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 
 /** So many live candidates of a status and source, who applied on `day`; null: before the days that were asked for. */
@@ -16,25 +15,17 @@ export interface CandidateGroup {
   count: number;
 }
 
-/** Live candidates of one job that came one way and have one status. */
-export interface JobGroup {
-  source: AppliedThrough;
-  status: CandidateStatus;
-  count: number;
-}
-
 /** Live candidates counted in groups by the database, for the dashboard and for jobs: one pass each, no candidate is sent. */
 @Injectable()
 export class CandidateCounts {
-  private readonly flights = new Flights<Map<string, JobGroup[]>>();
-
-  private readonly ofJobs: VersionedMap<JobGroup[]>;
+  private readonly applicants: ApplicantCounts;
 
   constructor(
     @InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>,
     cacheVersions: CacheVersions,
   ) {
-    this.ofJobs = new VersionedMap(cacheVersions, model.collection.name);
+    const countAnew = (jobIds: readonly string[]) => this.countAnew(jobIds);
+    this.applicants = new ApplicantCounts(cacheVersions, model.collection.name, countAnew);
   }
 
   /**
@@ -62,11 +53,9 @@ export class CandidateCounts {
     return groups.map(({ _id, count }) => ({ ..._id, count }));
   }
 
-  /** Live candidates of each job by source and status, kept until any candidate changes; one query for what is not. */
+  /** Live candidates of each job by source and status, see {@link ApplicantCounts}. */
   countOfJobs(jobIds: readonly string[]): Promise<Map<string, JobGroup[]>> {
-    return this.ofJobs.get(jobIds, (missing) =>
-      this.flights.join(missing.join(), () => this.countAnew(missing)),
-    );
+    return this.applicants.of(jobIds);
   }
 
   private async countAnew(jobIds: readonly string[]): Promise<Map<string, JobGroup[]>> {

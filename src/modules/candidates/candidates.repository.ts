@@ -2,18 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
+import { crashPoint } from '../../core/crash-point.js';
 import { findDuplicates } from '../../core/database/contact-duplicates.js';
 import { CountCache } from '../../core/cache/count-cache.js';
 import type { Page } from '../../core/database/page.js';
 import type { ReferenceFound } from '../../core/database/references.js';
 import { MAX_READ_MS } from '../../core/database/max-read.js';
 import { suggestByName } from '../../core/database/name-suggestions.js';
+import type { RecordChange } from '../../core/database/resource.reads.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author, StoredChange } from '../../core/history/change.js';
 import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
 import type { CountedField, ValueCount } from '../../shared/resources/candidates/api.js';
 import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import { noteOf } from './applicant-change.js';
 import { derivedFields } from './candidate-keys.js';
 import { candidatePolicy } from './candidate.policy.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
@@ -41,6 +44,11 @@ const MAX_PLACES = 2_000;
 export class CandidatesRepository extends ResourceRepository<CandidateDocument> {
   constructor(@InjectModel(CANDIDATE) model: Model<CandidateDocument>, counts: CountCache) {
     super(model, candidatePolicy, counts);
+  }
+
+  protected override changed(change?: RecordChange<CandidateDocument>): Promise<void> {
+    crashPoint('candidate.written');
+    return this.counts.forget(this.model, change && noteOf(change.before, change.after));
   }
 
   list(query: ListQuery, filter: CandidateFilter = {}): Promise<Page<CandidateDocument>> {

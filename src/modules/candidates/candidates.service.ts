@@ -2,7 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
-import { type Holder, lookedUpAhead, reportingDuplicates } from '../../core/database/contact-duplicates.js';
+import {
+  type Holder,
+  refusingDuplicates,
+  reportingDuplicates,
+} from '../../core/database/contact-duplicates.js';
 import type { Page } from '../../core/database/page.js';
 import { References } from '../../core/database/references.js';
 import { Renames } from '../../core/database/renames.js';
@@ -144,13 +148,16 @@ export class CandidatesService implements OnModuleInit {
       lastJob: input.lastJob ?? '',
       notes: input.notes ?? '',
     };
-    const duplicates = lookedUpAhead(() => this.repository.duplicates(input));
+    const furthest = stepOfStatus(candidate.status);
+    const values = { ...candidate, furthest, ...derivedFields(candidate) };
     return this.lock.whileOpen(input.jobs, (assertLocked) =>
-      reportingDuplicates(duplicates, () => {
-        assertLocked();
-        const furthest = stepOfStatus(candidate.status);
-        return this.repository.create({ ...candidate, furthest, ...derivedFields(candidate) }, actor);
-      }),
+      refusingDuplicates(
+        () => this.repository.duplicates(input),
+        () => {
+          assertLocked();
+          return this.repository.create(values, actor);
+        },
+      ),
     );
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { crashPoint } from '../../core/crash-point.js';
 import { Lease } from '../../core/database/lease.js';
+import { PendingWrites } from '../../core/database/pending-writes.js';
 import { ConflictError, ValidationError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { isId } from '../../shared/kit/rules.js';
@@ -17,7 +18,10 @@ type Ids = ReadonlyArray<Types.ObjectId | string>;
  */
 @Injectable()
 export class JobLocks {
-  constructor(private readonly jobs: JobsRepository) {}
+  constructor(
+    private readonly jobs: JobsRepository,
+    private readonly pending: PendingWrites,
+  ) {}
 
   /**
    * Asserts that candidates may be added to every one of these jobs, as they are now.
@@ -72,7 +76,8 @@ export class JobLocks {
       assertLocked();
       return await write(new Set(held), assertLocked);
     } finally {
-      if (ids.length > 0) await this.jobs.releaseLocks(ids, [lock]).catch(() => undefined);
+      // Only who closes the job waits for it.
+      if (ids.length > 0) this.pending.add(this.jobs.releaseLocks(ids, [lock]));
     }
   }
 

@@ -202,7 +202,7 @@ export class CandidatePipeline {
       if (expected !== undefined && version !== expected) throw new StaleVersionError();
       const plan = planFor(current);
       if (!plan) return current;
-      const updated = await this.repository.write({ id, version, plan });
+      const updated = await this.repository.write(current, plan);
       if (updated) return updated;
       if (expected === undefined) await pause(Math.random() * Math.min(attempt * 5, MAX_PAUSE_MS));
     }

@@ -19,8 +19,9 @@ import {
   UNDECIDED,
 } from '../../../shared/resources/candidates/pipeline.js';
 import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
-import type { PipelineSubject } from './decision.js';
-import { type PlannedWrite, updateOf } from './planned-write.js';
+import { noteOf } from '../applicant-change.js';
+import type { CandidatePlan, PipelineSubject } from './decision.js';
+import { updateOf } from './planned-write.js';
 
 const query = queryOf<CandidateDocument>;
 
@@ -158,10 +159,11 @@ export class PipelineRepository {
   /**
    * Writes a plan to a candidate that still has the version it was made for. By the driver: plans hold stored values,
    * and casting them took as long as the write.
+   * @param current the candidate that the plan was made for
    * @returns null when it has not
    */
-  async write({ id, version, plan }: PlannedWrite): Promise<CandidateDocument | null> {
-    const filter = { _id: new Types.ObjectId(id), isDeleted: false, version };
+  async write(current: CandidateDocument, plan: CandidatePlan): Promise<CandidateDocument | null> {
+    const filter = { _id: current._id, isDeleted: false, version: current.version };
     const update = updateOf({ ...plan.set, updatedAt: clock.now() }, plan.entries);
     const guarded: object = { ...filter, ...hasRoomFor(plan.entries.length) };
     const updated =
@@ -169,7 +171,7 @@ export class PipelineRepository {
         returnDocument: 'after',
         projection: { changes: 0, terms: 0 },
       })) ?? (await writeFull<CandidateDocument>(this.model, filter, plan.set, plan.entries));
-    if (updated) await this.changed();
+    if (updated) await this.counts.forget(this.model, noteOf(current, updated));
     return updated;
   }
 
@@ -204,11 +206,7 @@ export class PipelineRepository {
       $inc: { version: 1 },
     };
     await this.model.collection.updateMany({ isDeleted: { $in: [false, true] }, resultKeys: id }, update);
-    await this.changed();
-  }
-
-  private changed(): Promise<void> {
-    return this.counts.forget(this.model);
+    await this.counts.forget(this.model);
   }
 }
 
