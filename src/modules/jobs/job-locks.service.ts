@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { crashPoint } from '../../core/crash-point.js';
+import { GroupCommit } from '../../core/database/group-commit.js';
 import { Lease } from '../../core/database/lease.js';
 import { PendingWrites } from '../../core/database/pending-writes.js';
 import { ConflictError, ValidationError } from '../../core/errors/app-error.js';
@@ -10,6 +11,15 @@ import { JobsRepository } from './jobs.repository.js';
 
 type Ids = ReadonlyArray<Types.ObjectId | string>;
 
+/** A lock that is done with, and the jobs that it is noted in. */
+interface Held {
+  ids: readonly string[];
+  lock: Types.ObjectId;
+}
+
+/** How long locks that are done with wait for others to be taken out with, ms. */
+const RELEASE_MS = 20;
+
 /**
  * Lets candidates into open jobs only, also at the moment of closing (decision C7). Who adds a candidate first notes a
  * lock in the job's document, by one update that only an open job takes; who closes or trashes the job waits for the
@@ -18,6 +28,11 @@ type Ids = ReadonlyArray<Types.ObjectId | string>;
  */
 @Injectable()
 export class JobLocks {
+  /* Locks that are done with are taken out together: nobody waits for it but who closes one of the jobs. */
+  private readonly releases = new GroupCommit((done: readonly Held[]) => this.releaseAll(done), {
+    linger: RELEASE_MS,
+  });
+
   constructor(
     private readonly jobs: JobsRepository,
     private readonly pending: PendingWrites,
@@ -76,8 +91,7 @@ export class JobLocks {
       assertLocked();
       return await write(new Set(held), assertLocked);
     } finally {
-      // Only who closes the job waits for it.
-      if (ids.length > 0) this.pending.add(this.jobs.releaseLocks(ids, [lock]));
+      if (ids.length > 0) this.pending.add(this.releases.add({ ids, lock }));
     }
   }
 
@@ -95,5 +109,12 @@ export class JobLocks {
       /* Those that began after a re-opening are none of ours. */
       open = open.filter((lock) => now.some((other) => other.equals(lock)));
     }
+  }
+
+  private async releaseAll(done: readonly Held[]): Promise<void[]> {
+    const ids = new Set(done.flatMap((one) => one.ids));
+    const locks = done.map(({ lock }) => lock);
+    await this.jobs.releaseLocks([...ids], locks);
+    return done.map(() => undefined);
   }
 }

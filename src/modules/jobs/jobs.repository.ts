@@ -58,12 +58,14 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
    * @returns the ids of the jobs that took it
    */
   async acquireLock(ids: readonly string[], lock: Types.ObjectId): Promise<string[]> {
-    const filter = queryOf<JobDocument>({ _id: among(ids), isActive: true, isDeleted: false });
-    const { modifiedCount } = await this.model.updateMany(
-      filter,
-      { $push: { locks: lock } },
-      { timestamps: false },
-    );
+    // By the driver: each candidate that is added waits for it.
+    const filter = {
+      _id: { $in: ids.map((id) => new Types.ObjectId(id)) },
+      isActive: true,
+      isDeleted: false,
+    };
+    const update: object = { $push: { locks: lock } };
+    const { modifiedCount } = await this.model.collection.updateMany(filter, update);
     if (modifiedCount === ids.length) return [...ids];
     const held = queryOf<JobDocument>({ _id: among(ids), locks: lock });
     return (await this.model.find(held, { _id: 1 }).lean()).map(({ _id }) => String(_id));
