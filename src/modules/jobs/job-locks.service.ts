@@ -6,6 +6,7 @@ import { ConflictError, ValidationError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { isId } from '../../shared/kit/rules.js';
 import { JobsRepository } from './jobs.repository.js';
+import { SharedHold } from './shared-hold.js';
 
 type Ids = ReadonlyArray<Types.ObjectId | string>;
 
@@ -74,6 +75,11 @@ export class JobLocks {
     } finally {
       if (ids.length > 0) await this.jobs.releaseLocks(ids, [lock]).catch(() => undefined);
     }
+  }
+
+  /** One lock for writes that overlap. */
+  shared(): SharedHold {
+    return new SharedHold(this);
   }
 
   /**
