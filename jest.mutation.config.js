@@ -19,8 +19,8 @@ export default {
   testTimeout: config.testTimeout,
   testMatch: SPECS[process.env.MUTATION ?? 'rules'].map((pattern) => `<rootDir>/${pattern}`),
   testPathIgnorePatterns: [
-    // Starts processes of its own, which no mutant reaches.
-    '/read-sheet\\.spec\\.ts$',
+    // They start processes of their own, which no mutant reaches.
+    '/(read-sheet|sheet-readers)\\.spec\\.ts$',
     // Whole workbooks through all parts: seconds for each mutant, and each part has its own spec beside it.
     '/sheet/sheet\\.spec\\.ts$',
   ],

@@ -8,7 +8,7 @@ const MUTATED = {
     'src/core/database/record-diff.ts',
   ],
   imports: [
-    'src/modules/imports/{add.processor,row-check}.ts',
+    'src/modules/imports/{add.processor,direct-add.service,row-adder.service,row-check}.ts',
     'src/modules/imports/entries/!(*.spec).ts',
     'src/modules/imports/sheet/{check-row,check-table,columns,duplicates,parse-cell}.ts',
     'src/modules/imports/sheet/{cell-text,gate,gate-zip,reader,workbook}.ts',

@@ -1,3 +1,6 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
 import { IMPORT_COLUMNS } from '../../src/shared/resources/imports/columns.js';
 import { columnOf, makeWorkbook } from '../../test/fixtures/workbooks.js';
 import { type Agent, startWorker, type TestApp, type TestWorker } from '../../test/support/app.js';
@@ -10,11 +13,16 @@ import { downloaded } from './support/downloads.js';
 
 jest.setTimeout(240_000);
 
+const FOLDER = resolve('artifacts/browser');
+const keep = (page: Page, name: string) =>
+  page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' });
+
 let site: TestApp;
 let api: Agent;
 let worker: TestWorker;
 
 beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true });
   site = await startSite();
   api = await adminAgent(site);
   worker = await startWorker();
@@ -198,6 +206,51 @@ describe('an import that is not wanted', () => {
     await page.getByText('Cancelled', { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByRole('link', { name: 'Import another file' }).waitFor();
     expect(await imports.count('added')).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('valid rows that are added at once', () => {
+  it('are in without a question, and the choice is there for the next file', async () => {
+    const job = await makeJob(api, { title: 'Welding Engineer' });
+    const { bytes, expected } = makeWorkbook({ rows: 60, bad: 0.1, seed: 96, jobIds: [job.jobId] });
+    const before = await totalOf();
+    const { page, faults } = await openAs(site, '/candidates#upload', undefined, {
+      width: 1366,
+      height: 768,
+    });
+    const imports = new ImportPage(page);
+    const choice = imports.dialog.getByRole('checkbox', { name: 'Add the valid rows at once' });
+    expect(await choice.isChecked()).toBe(false);
+    await choice.check();
+    await keep(page, 'import-at-once-wide');
+    await page.setViewportSize({ width: 360, height: 780 });
+    await keep(page, 'import-at-once-phone');
+    await page.setViewportSize({ width: 1366, height: 768 });
+
+    await imports.upload('walk-in.xlsx', bytes);
+    await imports.waitUntilAdded(expected.valid);
+    expect(await imports.count('added')).toBe(expected.valid);
+    expect(await totalOf()).toBe(before + expected.valid);
+    expect((await imports.invalidRows()).map(({ number }) => number)).toEqual(expected.invalid);
+    await keep(page, 'import-at-once-done');
+
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await imports.answer('Undo this import?', 'Undo import');
+    await page.getByText(`${expected.valid} candidates were taken back.`).waitFor();
+    expect(await totalOf()).toBe(before);
+
+    await page.getByRole('link', { name: 'Import another file' }).click();
+    await imports.dialog.waitFor();
+    expect(await choice.isChecked()).toBe(true);
+    await page.reload();
+    await imports.dialog.waitFor();
+    expect(await choice.isChecked()).toBe(true);
+    await choice.uncheck();
+    const { bytes: more, expected: all } = makeWorkbook({ rows: 5, seed: 97, jobIds: [job.jobId] });
+    await imports.upload('one-by-one.xlsx', more);
+    await imports.waitUntilChecked();
+    await imports.confirm(all.valid);
     expect(faults).toEqual([]);
   });
 });

@@ -27,6 +27,15 @@ export async function settled(agent: Agent, id: string, ms = 120_000): Promise<I
   );
 }
 
+/** Uploads a spreadsheet whose valid rows are to be added at once. @returns the import's id */
+export async function uploadAtOnce(agent: Agent, bytes: Buffer, name = 'candidates.xlsx'): Promise<string> {
+  const answer = await agent
+    .post('/api/candidates/bulk?addValid=true')
+    .attach('file', bytes, name)
+    .expect(202);
+  return answer.body.data._id as string;
+}
+
 /** Uploads a spreadsheet and waits for its verdict. */
 export async function checked(agent: Agent, bytes: Buffer, name?: string): Promise<ImportAnswer> {
   const answer = await upload(agent, bytes, name).expect(202);

@@ -10,6 +10,9 @@ export const importTexts = {
     dropNow: 'Drop the file to upload it',
     accepts: '.xlsx or .xls, at most 10 MB and 50,000 rows',
     uploading: (name: string) => `Uploading ${name}`,
+    addValid: 'Add the valid rows at once',
+    addValidHint:
+      'Rows with errors are listed as always, and the import can be undone. Without this, you confirm after the check.',
     template: 'Download a sample file',
     templateHint: 'It has the headers, two example rows and explains each column.',
     earlier: 'Earlier imports',

@@ -69,7 +69,7 @@ function ImportPage({ data, lost }: PageProps) {
       {undo === 'done' && <Alert severity="info">{t.undoneText(counts.undone, counts.added)}</Alert>}
       {state === 'done' && undo === 'no' && (
         <Alert
-          severity="success"
+          severity={counts.added + counts.linked > 0 ? 'success' : 'warning'}
           action={
             <Link component={RouterLink} to={paths.candidates.list} color="inherit" sx={{ fontWeight: 600 }}>
               {t.toCandidates}

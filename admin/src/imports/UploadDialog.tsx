@@ -1,24 +1,30 @@
 import {
   Alert,
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControlLabel,
   LinearProgress,
   Typography,
 } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'react-admin';
+import { useEffect } from 'react';
+import { useLogoutIfAccessDenied, useStore } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { DropZone } from '../common/DropZone.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { request } from '../providers/http.js';
+import { apiUrl, request, requestAnswer } from '../providers/http.js';
 import { refusedHere, SHEET_ENDINGS } from './accepted.js';
 import { SampleLink } from './SampleLink.js';
 import { importKey } from './useImport.js';
+
+/** Where the choice of the dialog is kept. */
+const ADD_VALID_KEY = 'prefs.imports.addValid';
 
 interface Props {
   open: boolean;
@@ -31,13 +37,18 @@ export function UploadDialog({ open, onClose }: Props) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const [addValid, setAddValid] = useStore(ADD_VALID_KEY, false);
+  useEffect(() => {
+    // While a file is being chosen the server gets ready to read it; without that it only takes longer.
+    if (open) requestAnswer('/api/imports/prepare', { method: 'POST' }).catch(() => undefined);
+  }, [open]);
   const upload = useMutation({
     mutationFn: (file: File) => {
       const refused = refusedHere(file);
       if (refused) return Promise.reject(new Error(refused));
       const form = new FormData();
       form.append('file', file, file.name);
-      return request<ImportAnswer>('/api/candidates/bulk', { method: 'POST', body: form });
+      return request<ImportAnswer>(apiUrl('/candidates/bulk', { addValid }), { method: 'POST', body: form });
     },
     onSuccess: (started) => {
       queryClient.setQueryData(importKey(started._id), started);
@@ -68,6 +79,22 @@ export function UploadDialog({ open, onClose }: Props) {
         ) : (
           <DropZone texts={t} endings={SHEET_ENDINGS} onFile={(file) => upload.mutate(file)} />
         )}
+        <div>
+          <FormControlLabel
+            label={t.addValid}
+            disabled={upload.isPending}
+            control={
+              <Checkbox
+                checked={addValid}
+                onChange={(_event, checked) => setAddValid(checked)}
+                slotProps={{ input: { 'aria-describedby': 'add-valid-hint' } }}
+              />
+            }
+          />
+          <Typography id="add-valid-hint" variant="body2" sx={{ color: 'text.secondary' }}>
+            {t.addValidHint}
+          </Typography>
+        </div>
         <div>
           <SampleLink />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -147,6 +147,7 @@ export const started: ImportAnswer = {
   updatedAt: DAY,
   counts: { read: 5, valid: 3, invalid: 2, existing: 1, added: 0, linked: 0, undone: 0 },
   progress: { state: 'checked', done: 5, total: 5 },
+  addValid: false,
   stopping: false,
   undo: 'no',
   failure: null,

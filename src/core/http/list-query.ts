@@ -6,7 +6,8 @@ import { LIMITS } from '../../shared/kit/limits.js';
 /* Only plain digits become numbers; `1;2`, `1e3` or a repeated parameter stay what they are and are refused. */
 const integer = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
-const boolean = ({ value }: { value: unknown }) =>
+/** A switch in a query: only these two texts become booleans, others are refused by `IsBoolean`. */
+export const queryBoolean = ({ value }: { value: unknown }) =>
   value === 'true' ? true : value === 'false' ? false : value;
 
 /** The query of every list (decision A3). */
@@ -26,7 +27,7 @@ export class ListQuery {
   limit: number = LIMITS.page.default;
 
   @ApiPropertyOptional({ type: Boolean, default: false, description: 'true lists the trash' })
-  @Transform(boolean)
+  @Transform(queryBoolean)
   @IsBoolean({ message: 'deleted must be true or false' })
   deleted: boolean = false;
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
+import pLimit from 'p-limit';
 import { crashPoint } from '../../core/crash-point.js';
 import type { Author } from '../../core/history/change.js';
 import { Clock } from '../../core/clock/clock.js';
@@ -8,9 +9,9 @@ import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { importedCandidate, type ImportedValues } from './imported-candidate.js';
 
-/** Rows of one insert; so many inserts run side by side, which keeps more than one core of the database busy. */
-const PART = 250;
-const LANES = 2;
+/** Rows of one insert; so many inserts of the process run side by side, which keeps the database's cores busy. */
+const PART = 125;
+const LANES = 4;
 /** Jobs are held for inserts that begin within this time, so that nobody who closes one waits for long. */
 const HOLD_MS = 1_000;
 
@@ -21,14 +22,25 @@ export interface InsertRow {
   values: ImportedValues;
 }
 
+/** What keeps jobs open while candidates are written. */
+export type JobsHold = Pick<JobLocks, 'whileHeld'>;
+export type SharedJobsHold = ReturnType<JobLocks['shared']>;
+
 /** How spreadsheets become candidates, in batches and safe to repeat (decisions C7, D2, D3). */
 @Injectable()
 export class CandidateInserts {
+  private readonly inserting = pLimit(LANES);
+
   constructor(
     private readonly candidates: CandidatesRepository,
     private readonly jobs: JobLocks,
     private readonly clock: Clock,
   ) {}
+
+  /** Holds jobs open for calls of {@link add} that overlap. */
+  sharedHold(): SharedJobsHold {
+    return this.jobs.shared();
+  }
 
   /** Live and trashed candidates with one of these contacts, by one look-up for a whole batch. */
   contactsAmong(emails: string[], mobiles: string[]) {
@@ -38,6 +50,7 @@ export class CandidateInserts {
   /**
    * Adds the rows whose jobs are open and whose e-mail and mobile are free; each row has an id of its own, so a
    * repetition adds nothing twice.
+   * @param jobs what holds the jobs open: a {@link sharedHold} for calls that overlap
    * @returns the numbers of the rows that are candidates now; the others have a duplicate, or a job that takes none any more
    */
   async add(
@@ -45,6 +58,7 @@ export class CandidateInserts {
     fileName: string,
     author: Author,
     rows: InsertRow[],
+    jobs: JobsHold = this.jobs,
   ): Promise<Set<number>> {
     const added = new Set<number>();
     const prepare = ({ number, values }: InsertRow) =>
@@ -61,7 +75,7 @@ export class CandidateInserts {
       );
     for (let rest = rows; rest.length > 0;) {
       const named = [...new Set(rest.flatMap(({ values }) => values.jobs))];
-      const seen = await this.jobs.whileHeld(named, (held, assertLocked) =>
+      const seen = await jobs.whileHeld(named, (held, assertLocked) =>
         this.insertSome(rest, assertLocked, async (part) => {
           const open = part.filter(({ values }) => values.jobs.every((job) => held.has(job)));
           for (const row of await this.insertPart(open, prepare)) added.add(row);
@@ -85,8 +99,11 @@ export class CandidateInserts {
     let next = 0;
     const lane = async () => {
       while (next < rows.length && (next === 0 || performance.now() - since < HOLD_MS)) {
-        assertLocked();
-        await insert(rows.slice(next, (next += PART)));
+        const part = rows.slice(next, (next += PART));
+        await this.inserting(() => {
+          assertLocked();
+          return insert(part);
+        });
       }
     };
     for (const end of await Promise.allSettled(Array.from({ length: LANES }, lane)))
@@ -133,6 +150,11 @@ export class CandidateInserts {
   /** How many candidates an import has added and are there still, trashed ones included. */
   countOf(importId: Types.ObjectId): Promise<number> {
     return this.candidates.countOfImport(importId);
+  }
+
+  /** The numbers of the rows that an import has added and that are there still, as candidates, trashed ones included. */
+  rowsOf(importId: Types.ObjectId): Promise<Set<number>> {
+    return this.candidates.rowsOfImport(importId);
   }
 
   /** Removes what an import added and nobody has touched since. @returns how many of its candidates remain */

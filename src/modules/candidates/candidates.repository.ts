@@ -235,6 +235,14 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     return this.countOfImport(importId);
   }
 
+  /** The rows of an import that are candidates, trashed ones included. */
+  async rowsOfImport(importId: Types.ObjectId): Promise<Set<number>> {
+    const found = await this.model
+      .find(queryOf<CandidateDocument>({ 'import.id': importId }), { import: 1 })
+      .lean();
+    return new Set(found.flatMap((candidate) => candidate.import?.row ?? []));
+  }
+
   /** The candidates that an import added, trashed ones included. */
   countOfImport(importId: Types.ObjectId): Promise<number> {
     return this.model.countDocuments(queryOf<CandidateDocument>({ 'import.id': importId })).exec();

@@ -5,9 +5,11 @@ import { Permissions } from '../../shared/access.js';
 import type { CandidateInserts, InsertRow } from '../candidates/candidate-inserts.service.js';
 import type { JobsService } from '../jobs/jobs.service.js';
 import { AddProcessor } from './add.processor.js';
+import { ImportEnds } from './import-ends.service.js';
 import { ImportPermissions } from './import-permissions.js';
 import type { ImportChunkDocument, ImportDocument } from './import.schema.js';
 import type { ImportsRepository, ReadyChunk } from './imports.repository.js';
+import { RowAdder } from './row-adder.service.js';
 import { RowCheck } from './row-check.js';
 import type { ImportRow, NewCandidateValues } from './sheet/types.js';
 
@@ -102,7 +104,12 @@ class World {
     const roles = () => (this.mayImport ? [{ candidate: ['bulk-create' as const] }] : []);
     const access = { permissionsOf: async () => new Permissions(roles()) } as unknown as AccessService;
     const imports = this.imports() as ImportsRepository;
-    return new AddProcessor(imports, inserts, check, new ImportPermissions(imports, access));
+    return new AddProcessor(
+      imports,
+      new RowAdder(inserts, check),
+      new ImportEnds(imports, inserts),
+      new ImportPermissions(imports, access),
+    );
   }
 
   private imports(): Partial<ImportsRepository> {

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import type { Author } from '../../core/history/change.js';
 import { alongside } from '../../core/queues/alongside.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
+import { ImportEnds } from './import-ends.service.js';
 import { addImport } from './import-jobs.js';
 import { ImportPermissions } from './import-permissions.js';
 import type { ImportChunkDocument, ImportDocument } from './import.schema.js';
-import { ImportsRepository, type ReadyChunk, toListed } from './imports.repository.js';
-import { RowCheck } from './row-check.js';
+import { ImportsRepository, type ReadyChunk } from './imports.repository.js';
+import { RowAdder } from './row-adder.service.js';
 import type { ImportRow } from './sheet/types.js';
 
 const COUNTED = ['valid', 'invalid', 'existing', 'added', 'linked'] as const;
@@ -18,10 +16,6 @@ type Tally = Pick<ImportChunkDocument['counts'], (typeof COUNTED)[number]>;
 
 /** Chunks that are added together: jobs are asked once for all of them. */
 const TOGETHER = 4;
-
-/** How often, and after which growing pause in ms, rows are tried again that lost a race nobody has won yet. */
-const ATTEMPTS = 10;
-const PAUSE_MS = 50;
 
 /**
  * Adds the ready rows of a checked import, a few chunks at a time (decision D2). They may be added again after a crash:
@@ -33,16 +27,16 @@ const PAUSE_MS = 50;
 export class AddProcessor implements JobProcessor<{ importId: string }> {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly candidates: CandidateInserts,
-    private readonly rowCheck: RowCheck,
+    private readonly rows: RowAdder,
+    private readonly ends: ImportEnds,
     private readonly permissions: ImportPermissions,
   ) {}
 
   async run({ importId }: { importId: string }, { signal }: JobContext): Promise<void> {
     const document = await this.imports.find(importId);
     if (!document || document.state !== 'adding') return;
-    if (document.stopping) return this.stop(document._id);
-    if (!(await this.permissions.allow(document))) return this.recount(document._id);
+    if (document.stopping) return this.ends.stop(document._id);
+    if (!(await this.permissions.allow(document))) return this.ends.recount(document._id);
     /* Summed up once and then kept here: summing over all chunks after each one would read the file's rows again. */
     const counts = await this.imports.tally(document._id);
     let progress = 0;
@@ -69,25 +63,13 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     } finally {
       await Promise.allSettled([next, noted]);
     }
-    if (!(await noted)) return this.stop(document._id);
+    if (!(await noted)) return this.ends.stop(document._id);
     await this.note(document, 'done', document.total, await this.imports.tally(document._id));
   }
 
   async gaveUp({ importId }: { importId: string }, _reason: string): Promise<void> {
     await this.imports.move(importId, ['adding'], { state: 'failed', failure: MESSAGES.import.gaveUp });
-    await this.recount(new Types.ObjectId(importId));
-  }
-
-  /* An import that ends in the middle of a chunk must know what it added, or it could not be taken back. */
-  private async stop(importId: Types.ObjectId): Promise<void> {
-    const added = await this.candidates.countOf(importId);
-    await this.imports.move(importId, ['adding'], { state: 'cancelled', 'counts.added': added });
-  }
-
-  /* The same for one that has failed. */
-  private async recount(importId: Types.ObjectId): Promise<void> {
-    const added = await this.candidates.countOf(importId);
-    await this.imports.move(importId, ['failed'], { 'counts.added': added });
+    await this.ends.recount(new Types.ObjectId(importId));
   }
 
   /** @returns whether the import goes on; false when somebody has stopped it */
@@ -115,7 +97,7 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
   }
 
   private async addChunks(document: ImportDocument, chunks: ReadyChunk[]): Promise<void> {
-    const lost = await this.addRows(
+    const lost = await this.rows.add(
       document,
       chunks.flatMap(({ ready }) => ready),
     );
@@ -138,7 +120,7 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     lost: ImportRow[],
   ): Promise<void> {
     const refused = [...chunk.refused, ...lost].sort((left, right) => left.number - right.number);
-    chunk.refused = document.linkExisting ? await this.link(document, refused) : refused;
+    chunk.refused = document.linkExisting ? await this.rows.link(document, refused) : refused;
     const linked = refused.length - chunk.refused.length;
     chunk.counts = {
       added: ready - lost.length,
@@ -148,47 +130,4 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
       existing: chunk.refused.filter((row) => row.existing).length,
     };
   }
-
-  /**
-   * Adds rows until each is a candidate, has a duplicate, or a job that has closed: an insert can also lose against one that
-   * is not visible yet.
-   * @returns the rows that did not become candidates
-   */
-  private async addRows(document: ImportDocument, ready: ImportRow[]): Promise<ImportRow[]> {
-    const refused: ImportRow[] = [];
-    for (let attempt = 0, open = ready; open.length > 0; attempt++) {
-      if (attempt === ATTEMPTS) throw new Error(`${open.length} rows could neither be added nor found`);
-      await pause(attempt * PAUSE_MS);
-      const rows = open.flatMap(({ number, values }) => (values ? [{ number, values }] : []));
-      const done = await this.candidates.add(document._id, document.fileName, authorOf(document), rows);
-      const lost = open.filter(({ number }) => !done.has(number));
-      if (lost.length === 0) break;
-      await this.rowCheck.refuseExisting(lost);
-      await this.rowCheck.refuseClosed(lost);
-      refused.push(...lost.filter(({ errors }) => errors.length > 0).map(toListed));
-      open = lost.filter(({ values }) => values);
-    }
-    return refused;
-  }
-
-  /**
-   * Gives people who exist already the row's jobs, when the user chose so (decision D3); repeating changes nothing.
-   * @returns the rows that stay refused
-   */
-  private async link(document: ImportDocument, rows: ImportRow[]): Promise<ImportRow[]> {
-    const left: ImportRow[] = [];
-    const author = authorOf(document);
-    for (const row of rows) {
-      const { candidate, jobs } = row.existing ?? {};
-      const given =
-        candidate &&
-        (await this.candidates.applyFor(author, candidate, jobs!, document.fileName, row.number));
-      if (!given) left.push(row);
-    }
-    return left;
-  }
-}
-
-function authorOf({ requestedBy }: ImportDocument): Author {
-  return { userId: requestedBy.userId, name: requestedBy.name };
 }

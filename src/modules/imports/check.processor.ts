@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { FileStore, type StoredFile } from '../../core/files/file-store.js';
 import { alongside } from '../../core/queues/alongside.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { checkEntries } from './entries/check-entries.js';
-import { ENTRIES_TYPE, ENTRY_HEADERS, type Entry } from './entries/entry-cells.js';
+import { DirectAdd } from './direct-add.service.js';
+import { ImportEnds } from './import-ends.service.js';
 import { checkImport } from './import-jobs.js';
 import { ImportPermissions } from './import-permissions.js';
+import { ImportReader } from './import-reader.service.js';
 import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 import { RowCheck } from './row-check.js';
-import { refuseDuplicates } from './sheet/duplicates.js';
-import { readSheet } from './sheet/read-sheet.js';
-import { type CheckContext, type CheckedChunk, type ImportRow, SheetError } from './sheet/types.js';
-
-/** Rows of one stored chunk. */
-const CHUNK = 500;
+import { type CheckedChunk, type ImportRow, SheetError } from './sheet/types.js';
 
 /** How often a file's progress is noted, in ms; that is also when somebody's cancelling is seen. */
 const PROGRESS_MS = 200;
@@ -30,56 +25,50 @@ const PROGRESS_MS = 200;
 export class CheckProcessor implements JobProcessor<{ importId: string }> {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly files: FileStore,
+    private readonly reader: ImportReader,
     private readonly rowCheck: RowCheck,
     private readonly permissions: ImportPermissions,
+    private readonly direct: DirectAdd,
+    private readonly ends: ImportEnds,
   ) {}
 
   async run({ importId }: { importId: string }, { signal }: JobContext): Promise<void> {
-    const document = await this.imports.move(importId, ['queued', 'checking'], {
-      state: 'checking',
-      progress: 0,
-    });
-    if (!document || !(await this.permissions.allow(document))) return;
+    const document = await this.take(importId);
+    if (!document) return;
+    if (!(await this.permissions.allow(document))) {
+      if (document.state === 'adding') await this.ends.recount(document._id);
+      return;
+    }
+    const chunks = this.reader.read(document, signal);
     try {
-      await this.store(document, await this.read(document, signal), signal);
+      await (document.addValid
+        ? this.direct.run(document, chunks, signal)
+        : this.store(document, chunks, signal));
     } catch (error) {
       if (!(error instanceof SheetError)) throw error;
-      await this.imports.move(importId, ['checking'], { state: 'failed', failure: error.message });
+      await this.fail(importId, error.message);
     }
   }
 
   async gaveUp({ importId }: { importId: string }, _reason: string): Promise<void> {
-    await this.imports.move(importId, ['queued', 'checking'], {
-      state: 'failed',
-      failure: MESSAGES.import.gaveUp,
-    });
+    await this.fail(importId, MESSAGES.import.gaveUp);
   }
 
-  private async read({ file }: ImportDocument, signal: AbortSignal): Promise<AsyncIterable<CheckedChunk>> {
-    if (!file) throw new SheetError(MESSAGES.import.unreadable);
-    const context = await this.rowCheck.context();
-    if (file.type === ENTRIES_TYPE) return this.entries(file, context, signal);
-    const { stream } = await this.files.open(file.id);
-    return readSheet(stream, context, { chunkRows: CHUNK, signal });
+  /* What was chosen to be added at once may have been added in part. */
+  private async fail(importId: string, failure: string): Promise<void> {
+    const failed = { state: 'failed', failure } as const;
+    if (await this.imports.move(importId, ['queued', 'checking'], failed)) return;
+    const document = await this.imports.move(importId, ['adding'], failed, { addValid: true });
+    if (document) await this.ends.recount(document._id);
   }
 
-  /* A small list that this program wrote itself: it needs no process of its own. */
-  private async *entries(
-    { id }: StoredFile,
-    context: CheckContext,
-    signal: AbortSignal,
-  ): AsyncGenerator<CheckedChunk> {
-    const entries: Entry[] = JSON.parse((await this.files.read(id)).toString());
-    const rows = await checkEntries(entries, context, signal);
-    await this.rowCheck.refuseClosed(rows);
-    refuseDuplicates(rows);
-    for (let start = 0; start < rows.length; start += CHUNK)
-      yield {
-        headers: [...ENTRY_HEADERS],
-        rows: rows.slice(start, start + CHUNK),
-        total: rows.length,
-      };
+  /* One that is adding already was so when an earlier run of this job died. */
+  private async take(importId: string): Promise<ImportDocument | null> {
+    const patch = { state: 'checking', progress: 0 } as const;
+    const taken = await this.imports.move(importId, ['queued', 'checking'], patch);
+    if (taken) return taken;
+    const document = await this.imports.find(importId);
+    return document?.addValid && document.state === 'adding' ? document : null;
   }
 
   private async store(

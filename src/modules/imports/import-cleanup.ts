@@ -22,8 +22,12 @@ export class ImportCleanup implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.wake(checkImport, ({ state }) => state === 'queued' || state === 'checking');
-    this.wake(addImport, ({ state }) => state === 'adding');
+    const isAddedAtOnce = ({ state, addValid }: ImportDocument) => state === 'adding' && addValid;
+    this.wake(
+      checkImport,
+      (document) => ['queued', 'checking'].includes(document.state) || isAddedAtOnce(document),
+    );
+    this.wake(addImport, (document) => document.state === 'adding' && !isAddedAtOnce(document));
     this.wake(undoImport, ({ undo }) => undo === 'requested');
     this.upkeep.register('Removing imported spreadsheets', () => this.removeFiles());
   }

@@ -40,6 +40,8 @@ export class ImportModel implements ImportAnswer {
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
   @ApiProperty({ type: ImportCountsModel }) counts!: ImportCountsModel;
   @ApiProperty({ type: ProgressModel }) progress!: ProgressModel;
+  @ApiProperty({ description: 'Valid rows are added at once, without being confirmed' })
+  addValid!: boolean;
   @ApiProperty({ description: 'Cancelled while adding: ends once what is on its way is in' })
   stopping!: boolean;
   @ApiProperty({ enum: ['no', 'requested', 'done'] }) undo!: 'no' | 'requested' | 'done';

@@ -16,6 +16,7 @@ export function toImportAnswer(document: ImportDocument, errors: ImportRowError[
     updatedAt: document.updatedAt.toISOString(),
     counts: document.counts,
     progress: { state: document.state, done: document.progress, total: document.total },
+    addValid: document.addValid === true,
     stopping: document.state === 'adding' && document.stopping === true,
     undo: document.undo,
     failure: document.failure,

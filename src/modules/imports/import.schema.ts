@@ -33,6 +33,8 @@ export interface ImportDocument {
   };
   /** Whether rows of people who exist already become a new job for them (decision D3). */
   linkExisting: boolean;
+  /** Valid rows are added while the others are still checked, with no question in between: whoever sent them chose so. */
+  addValid: boolean;
   /** Somebody cancelled it while it was adding: the worker ends it once what is on its way is in. */
   stopping: boolean;
   undo: 'no' | 'requested' | 'done';
@@ -88,6 +90,7 @@ const importSchema = new Schema<ImportDocument>(
       undone: count,
     },
     linkExisting: { type: Boolean, default: false },
+    addValid: { type: Boolean, default: false },
     stopping: { type: Boolean, default: false },
     undo: { type: String, default: 'no' },
     failure: { type: String, default: null },

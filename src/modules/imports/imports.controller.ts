@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiPropertyOptional, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -12,7 +13,8 @@ import { Uploads } from '../../core/files/uploads.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
-import { PageQuery } from '../../core/http/list-query.js';
+import { PageQuery, queryBoolean } from '../../core/http/list-query.js';
+import { alongside } from '../../core/queues/alongside.js';
 import { XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
 import type { ImportRowError } from '../../shared/resources/imports/api.js';
@@ -43,6 +45,18 @@ const BULK_CONTENT = {
   'application/json': { schema: { $ref: getSchemaPath(BulkCandidatesDto) } },
 };
 
+class StartImportQuery {
+  @ApiPropertyOptional({
+    type: Boolean,
+    default: false,
+    description:
+      'true adds the valid rows at once; nothing is left to confirm, and errors are listed as ever',
+  })
+  @Transform(queryBoolean)
+  @IsBoolean({ message: 'addValid must be true or false' })
+  addValid: boolean = false;
+}
+
 class ConfirmImportDto {
   @ApiPropertyOptional({ description: 'Give people who exist already the job of their row (decision D3)' })
   @IsBoolean({ message: 'linkExisting must be true or false' })
@@ -71,11 +85,28 @@ export class ImportsController {
   @ApiExtraModels(BulkCandidatesDto)
   @ApiAnswer(ImportModel, { status: 202 })
   @ApiFailures(413, 415)
-  async start(@CurrentActor() actor: Actor, @Req() request: FastifyRequest) {
+  async start(
+    @CurrentActor() actor: Actor,
+    @Query() { addValid }: StartImportQuery,
+    @Req() request: FastifyRequest,
+  ) {
     const document = request.isMultipart()
-      ? await this.startSheet(actor, request)
-      : await this.imports.startEntries(actor, await entriesOf(jsonOf(request)));
+      ? await this.startSheet(actor, request, addValid)
+      : await this.imports.startEntries(actor, await entriesOf(jsonOf(request)), addValid);
     return new Answer(toImportAnswer(document), MESSAGES.success.importQueued);
+  }
+
+  @Post('imports/prepare')
+  @Can('candidate', 'bulk-create')
+  @HttpCode(202)
+  @ApiOperation({
+    summary:
+      'Say that a spreadsheet is about to be sent, so that it is read sooner; for a minute, and optional',
+  })
+  @ApiAnswer(null, { status: 202 })
+  async prepare() {
+    await this.imports.prepare();
+    return new Answer(null, MESSAGES.success.importExpected);
   }
 
   @Get('imports')
@@ -179,14 +210,20 @@ export class ImportsController {
     return new Answer(await this.answer(document), MESSAGES.success.importUndoing);
   }
 
-  private async startSheet(actor: Actor, request: FastifyRequest): Promise<ImportDocument> {
+  private async startSheet(
+    actor: Actor,
+    request: FastifyRequest,
+    addValid: boolean,
+  ): Promise<ImportDocument> {
+    /* A reading process starts while the file is on its way. */
+    void alongside(this.imports.prepare());
     const upload = await this.uploads.receiveUpload(request, {
       field: 'file',
       maxBytes: LIMITS.importBytes,
       tooLarge: MESSAGES.import.tooLarge,
     });
     try {
-      return await this.imports.start(actor, upload);
+      return await this.imports.start(actor, upload, addValid);
     } finally {
       await upload.discard();
     }

@@ -26,6 +26,16 @@ export interface ReadyChunk {
   ready: ImportRow[];
 }
 
+/** The rows of a chunk that are not added, once all others are. */
+export interface RefusedRows {
+  index: number;
+  /** Rows of the chunk, whatever their verdict. */
+  size: number;
+  refused: ImportRow[];
+  /** How many of the refused are so only because the person exists already. */
+  existing: number;
+}
+
 /** Imports and their rows; the only file that knows their collections. */
 @Injectable()
 export class ImportsRepository {
@@ -81,7 +91,7 @@ export class ImportsRepository {
     id: Types.ObjectId | string,
     from: ImportState[],
     patch: Patch,
-    only: Partial<Pick<ImportDocument, 'undo'>> = {},
+    only: Partial<Pick<ImportDocument, 'undo' | 'addValid'>> = {},
   ): Promise<ImportDocument | null> {
     const ended = patch.state && ['done', 'failed', 'cancelled', 'checked'].includes(patch.state);
     return this.imports
@@ -115,10 +125,13 @@ export class ImportsRepository {
     return this.imports.find(filter).limit(500).lean();
   }
 
-  /** Imports whose spreadsheet is read to the end and still kept. */
+  /** Imports whose spreadsheet is read to the end and still kept; one that is added while it is read is not at its end. */
   async withReadFile(): Promise<ImportDocument[]> {
     const filter = queryOf<ImportDocument>({
-      state: trusted({ $nin: ['queued', 'checking'] }),
+      $or: [
+        { state: trusted({ $nin: ['queued', 'checking', 'adding'] }) },
+        { state: 'adding', addValid: trusted({ $ne: true }) },
+      ],
       file: trusted({ $ne: null }),
     });
     return this.imports.find(filter).lean();
@@ -169,6 +182,25 @@ export class ImportsRepository {
     try {
       await this.chunks.collection.insertOne({ _id: new Types.ObjectId(), ...chunk, counts });
     } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /**
+   * Stores the refused rows of a chunk whose other rows are candidates already; a later run replaces what an earlier one
+   * stored under the same key (import, chunk).
+   */
+  async listRefused(
+    importId: Types.ObjectId,
+    { index, size, refused, existing }: RefusedRows,
+  ): Promise<void> {
+    const added = size - refused.length;
+    const counts = { valid: added, invalid: refused.length, existing, added, linked: 0 };
+    const patch = { $set: { size, refused, added: true, counts } };
+    try {
+      await this.chunks.collection.updateOne({ importId, index }, patch, { upsert: true });
+    } catch (error) {
+      // Stored by another run in the same moment.
       if (!isDuplicateKey(error)) throw error;
     }
   }

@@ -10,7 +10,7 @@ import { JobQueue } from '../../core/queues/job-queue.js';
 import type { ImportState } from '../../shared/resources/imports/enums.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ENTRIES_NAME, ENTRIES_TYPE } from './entries/entry-cells.js';
-import { addImport, checkImport, undoImport } from './import-jobs.js';
+import { addImport, checkImport, prepareReader, undoImport } from './import-jobs.js';
 import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 import { gateSheet } from './sheet/gate.js';
@@ -30,21 +30,27 @@ export class ImportsService {
   /**
    * Takes a spreadsheet in: gate, file, document, job. The same file of the same person is taken in once while it is
    * under way (case M05).
+   * @param addValid adds the valid rows at once, without {@link confirm}
    * @throws AppError with the specification's text for a file that is no readable spreadsheet; nothing is stored then
    */
-  async start(actor: Actor, upload: ReceivedUpload): Promise<ImportDocument> {
+  async start(actor: Actor, upload: ReceivedUpload, addValid: boolean): Promise<ImportDocument> {
     try {
       await gateSheet(upload.path, upload.name);
     } catch (error) {
       throw error instanceof SheetError ? new AppError(error.status, 'SHEET_REFUSED', error.message) : error;
     }
-    return this.take(actor, { path: upload.path }, { type: SHEET_TYPE, name: upload.name });
+    return this.take(actor, { path: upload.path }, { type: SHEET_TYPE, name: upload.name }, addValid);
   }
 
   /** Takes candidates in that came as JSON, like a spreadsheet: the same list of the same person once while under way. */
-  startEntries(actor: Actor, entries: object[]): Promise<ImportDocument> {
+  startEntries(actor: Actor, entries: object[], addValid: boolean): Promise<ImportDocument> {
     const as = { type: ENTRIES_TYPE, name: ENTRIES_NAME };
-    return this.take(actor, Buffer.from(JSON.stringify(entries)), as);
+    return this.take(actor, Buffer.from(JSON.stringify(entries)), as, addValid);
+  }
+
+  /** A spreadsheet is about to come: a worker gets ready to read it. With Redis away nothing happens. */
+  async prepare(): Promise<void> {
+    await this.queue.wake(prepareReader, {}, { key: 'reader', again: true });
   }
 
   /** @throws NotFoundError */
@@ -109,6 +115,7 @@ export class ImportsService {
     actor: Actor,
     content: Buffer | { path: string },
     as: { type: string; name: string },
+    addValid: boolean,
   ): Promise<ImportDocument> {
     await this.queue.assertReady();
     const file = await this.files.put(content, as);
@@ -116,6 +123,7 @@ export class ImportsService {
       fileName: file.name,
       file,
       state: 'queued',
+      addValid,
       createdBy: person(actor),
       requestedBy: person(actor),
       activeKey: `${actor.userId}:${file.sha256}`,

@@ -8,6 +8,7 @@ import { ConflictError, ValidationError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { isId } from '../../shared/kit/rules.js';
 import { JobsRepository } from './jobs.repository.js';
+import { SharedHold } from './shared-hold.js';
 
 type Ids = ReadonlyArray<Types.ObjectId | string>;
 
@@ -93,6 +94,11 @@ export class JobLocks {
     } finally {
       if (ids.length > 0) this.pending.add(this.releases.add({ ids, lock }));
     }
+  }
+
+  /** One lock for writes that overlap. */
+  shared(): SharedHold {
+    return new SharedHold(this);
   }
 
   /**

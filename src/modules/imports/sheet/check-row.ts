@@ -38,8 +38,14 @@ const SOURCE: ReadonlyMap<string, AppliedThrough> = new Map(
  * Checks one row with the rules of the candidate form (1-core section 5 "Candidate bulk import") and holds it
  * to decision C7. Duplicates are not decided here. Fast on purpose: no classes, no exceptions, one pass.
  * @param columns where the file has its columns, from `findColumns`
+ * @param contact what {@link contactOf} found in the row, where that is known already: the rules take their time
  */
-export function checkRow(row: ReadRow, columns: SheetColumns, context: CheckContext): ImportRow {
+export function checkRow(
+  row: ReadRow,
+  columns: SheetColumns,
+  context: CheckContext,
+  contact: Contact = contactOf(row, columns, context),
+): ImportRow {
   const errors: string[] = [];
   const cell = (header: ImportHeader): string => cellOf(row, columns, header);
   /* A bad value puts the rule's text on the list; only a good one comes back. */
@@ -58,9 +64,9 @@ export function checkRow(row: ReadRow, columns: SheetColumns, context: CheckCont
   const rules = candidateRules;
   const needed = {
     name: hold(name, rules.name),
-    email: hold(normaliseEmail(cell('Email')), rules.email),
+    email: contact.email ?? hold(normaliseEmail(cell('Email')), rules.email),
     gender: option(cell('Gender'), GENDER, rules.gender),
-    mobile: hold(parseMobile(cell('Mobile')), rules.mobile),
+    mobile: contact.mobile ?? hold(parseMobile(cell('Mobile')), rules.mobile),
     experience: hold(parseNumber(cell('Experience')), rules.experience),
     education: hold(normalise(cell('Education')), rules.education),
     jobs: findJob(cell('Job Id'), context, errors),

@@ -13,9 +13,10 @@ import { type CheckContext, type ImportRow, SheetError, type SheetTable } from '
 export function* checkTable({ headers, rows }: SheetTable, context: CheckContext): Generator<ImportRow> {
   if (rows.length === 0) throw new SheetError(MESSAGES.import.noRows);
   const columns = findColumns(headers);
-  const duplicates = duplicatesAmong(rows.map((row) => contactOf(row, columns, context)));
-  for (const row of rows) {
-    const checked = checkRow(row, columns, context);
+  const contacts = rows.map((row) => contactOf(row, columns, context));
+  const duplicates = duplicatesAmong(contacts);
+  for (const [index, row] of rows.entries()) {
+    const checked = checkRow(row, columns, context, contacts[index]);
     refuseDuplicate(checked, duplicates);
     yield checked;
   }

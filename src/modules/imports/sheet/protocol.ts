@@ -1,7 +1,11 @@
 import type { CheckContext, ImportRow } from './types.js';
 
 /** What the parent process asks of the reading process, one answer each; the file comes through its standard input. */
-export type ToChild = { kind: 'read'; chunkRows: number; context: CheckContext } | { kind: 'next' };
+export type ToChild =
+  | { kind: 'read'; chunkRows: number; context: CheckContext }
+  | { kind: 'next' }
+  /** No question: the file is about to come. */
+  | { kind: 'warm' };
 
 /** What the reading process answers. */
 export type FromChild =

@@ -1,15 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { startLimitedChild } from '../../../core/limited-child.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import type { FromChild, ToChild } from './protocol.js';
+import { startReader } from './sheet-readers.js';
 import { type CheckContext, type CheckedChunk, SheetError } from './types.js';
 
 export interface ReadSheetOptions {
   /** Most rows of one chunk; long texts make it shorter. */
   chunkRows?: number;
-  /** Heap of the reading process in MB. */
+  /** A reading process that was started ahead and has read nothing yet; ended here like any other. */
+  reader?: ChildProcess;
+  /** Heap of the reading process in MB, when it is started here. */
   memoryMb?: number;
   /** Time that one answer of the reading process may take, in ms. */
   timeoutMs?: number;
@@ -17,7 +19,7 @@ export interface ReadSheetOptions {
   signal?: AbortSignal;
 }
 
-const DEFAULTS = { chunkRows: 1_000, memoryMb: 320, timeoutMs: 30_000 };
+const DEFAULTS = { chunkRows: 1_000, timeoutMs: 30_000 };
 
 /**
  * Reads and checks the rows of a spreadsheet in a process of its own with bounded memory and time, so that no file can
@@ -33,9 +35,8 @@ export async function* readSheet(
   context: CheckContext,
   options: ReadSheetOptions = {},
 ): AsyncGenerator<CheckedChunk> {
-  const { chunkRows, memoryMb, timeoutMs } = { ...DEFAULTS, ...options };
-  const serialization = 'advanced';
-  const child = startLimitedChild({ beside: import.meta.url, name: 'sheet-child', memoryMb, serialization });
+  const { chunkRows, timeoutMs } = { ...DEFAULTS, ...options };
+  const child = options.reader ?? startReader(options.memoryMb);
   const ask = (request: ToChild) => {
     const reply = answerOf(child, request, timeoutMs, options.signal);
     reply.catch(() => undefined); // looked at later, or never

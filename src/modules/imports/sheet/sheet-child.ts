@@ -5,6 +5,7 @@ import { checkTable } from './check-table.js';
 import type { FromChild, ToChild } from './protocol.js';
 import { readTable, textLength } from './reader.js';
 import { type CheckContext, type ImportRow, SheetError } from './types.js';
+import { warmUp } from './warm-up.js';
 
 /* A chunk becomes a document of the database, which takes 16 MB: room for texts that are written as escapes. */
 const CHUNK_CHARACTERS = 1_000_000;
@@ -16,6 +17,8 @@ let total = 0;
 let rows: Iterator<ImportRow>;
 let chunkRows = 1;
 let sent = 0;
+/** Somebody waits for the file. */
+let isAsked = false;
 
 function answer(message: FromChild): void {
   process.send?.(message);
@@ -41,6 +44,8 @@ function handOut(): void {
 }
 
 process.on('message', (message: ToChild) => {
+  if (message.kind === 'warm') return void warmUp(() => isAsked);
+  isAsked = true;
   const step = async () => {
     if (message.kind === 'read') {
       chunkRows = message.chunkRows;

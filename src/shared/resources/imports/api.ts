@@ -28,6 +28,8 @@ export interface ImportAnswer {
     undone: number;
   };
   progress: Progress;
+  /** Valid rows are added at once, without being confirmed. */
+  addValid: boolean;
   /** Cancelled while adding: it ends, and can be undone, once what is on its way is in. */
   stopping: boolean;
   undo: 'no' | 'requested' | 'done';

@@ -27,6 +27,7 @@ export const importsMessages = {
     import: 'Import not found',
   },
   success: {
+    importExpected: 'The file can be sent.',
     importQueued: 'The file was received and is being checked.',
     importAdding: 'The valid candidates are being added.',
     importCancelled: 'The import was cancelled.',
