@@ -10,10 +10,10 @@ export const WORKER_FLAGS = [...WEB_FLAGS, '--max-old-space-size=512'];
 /**
  * Settings of glibc's allocator for the processes that draw pictures: without them each thread keeps what a picture took,
  * hundreds of megabytes, for good (F18). Large blocks go back to the system as soon as they are free; with a bound of
- * 128 kB for them five pictures left 80 MB in pieces.
+ * 128 kB for them five pictures left 80 MB in pieces. It is above Node's own pieces of 8 kB.
  */
 export const MEMORY_SETTINGS = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_MMAP_THRESHOLD_: '12288',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };

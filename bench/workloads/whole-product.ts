@@ -146,18 +146,18 @@ async function importRows(asked: Asked, jobIds: number[]): Promise<void> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'bench.xlsx');
   const { _id } = await asked<{ _id: string }>('POST', '/candidates/bulk', form);
-  await until(asked, `/imports/${_id}`, 'checked');
+  await reached(asked, `/imports/${_id}`, 'checked');
   await asked('POST', `/imports/${_id}/confirm`, {});
-  await until(asked, `/imports/${_id}`, 'done');
+  await reached(asked, `/imports/${_id}`, 'done');
 }
 
 async function exportAll(asked: Asked): Promise<void> {
   const columns = ['name', 'email', 'mobile', 'grade', 'gender', 'experience', 'education'];
   const { _id } = await asked<{ _id: string }>('POST', '/exports', { columns, format: 'xlsx' });
-  await until(asked, `/exports/${_id}`, 'done');
+  await reached(asked, `/exports/${_id}`, 'done');
 }
 
-async function until(asked: Asked, path: string, wanted: string): Promise<void> {
+async function reached(asked: Asked, path: string, wanted: string): Promise<void> {
   for (;;) {
     const { state } = await asked<{ state: string }>('GET', path);
     if (state === wanted) return;

@@ -29,6 +29,7 @@ const RARE = [
   'fontkit',
   'pdfjs-dist/legacy/build/pdf.mjs',
   'pdfkit',
+  'sharp',
   'xlsx',
 ];
 

