@@ -24,6 +24,7 @@ import { peers } from './workloads/peers.js';
 import { portal } from './workloads/portal.js';
 import { portalPage } from './workloads/portal-page.js';
 import { filtered, suggestions } from './workloads/search.js';
+import { wholeProduct } from './workloads/whole-product.js';
 
 process.setMaxListeners(50);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -142,6 +143,7 @@ if (wanted(10)) {
 }
 if (wanted(11)) note(...(await queueWrapper()));
 if (wanted(19)) note(await invitations());
+if (wanted(26)) note(...(await wholeProduct()));
 
 const report: Report = {
   at: new Date().toISOString(),

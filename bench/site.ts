@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { WORKER_FLAGS } from '../scripts/node-flags.js';
+import { WEB_FLAGS, WORKER_FLAGS } from '../scripts/node-flags.js';
 import { assert } from './harness.js';
 import { Measured } from './processes.js';
 import { type Job, seedCandidates } from './seed.js';
@@ -41,7 +41,7 @@ export class Site {
       ADMIN_PASSWORD: ADMINISTRATOR.password,
     };
     const web = await (
-      await Measured.start(['dist/main.js'], { ...settings, ...more })
+      await Measured.start([...WEB_FLAGS, 'dist/main.js'], { ...settings, ...more })
     ).ready('/api/health/ready');
     const client = await new mongo.MongoClient(mongoUri.href, {
       writeConcern: { w: 'majority', journal: true },
@@ -90,7 +90,8 @@ export class Site {
   }
 }
 
-async function signIn(url: string): Promise<string> {
+/** A session of the administrator of the product at `url`. @returns its cookie */
+export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -100,7 +101,8 @@ async function signIn(url: string): Promise<string> {
   return answer.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-async function call<T>(
+/** Answer of the API at `url`. @throws Error when it is not a success */
+export async function call<T>(
   url: string,
   cookie: string,
   method: string,
@@ -129,7 +131,8 @@ const jobOf = (title: string) => ({
 
 const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-async function organisation(url: string, cookie: string, jobPosts: number): Promise<Job[]> {
+/** Makes roles, users and job posts through the API. @returns the job posts */
+export async function organisation(url: string, cookie: string, jobPosts: number): Promise<Job[]> {
   const make = <T>(path: string, body: object) => call<T>(url, cookie, 'POST', path, body);
   const roles: string[] = [];
   for (let number = 0; number < ROLES; number++) {

@@ -10,11 +10,19 @@ const stampFile = join(root, 'node_modules', '.hiredesk-installed');
 const lockFolder = join(root, '.install-lock');
 const OLDEST_NODE = [20, 19];
 
-/** Installs what is missing and runs scripts/NAME.ts with the arguments of the command line. */
-export async function bootstrap(name) {
+/**
+ * Installs what is missing and runs scripts/NAME.ts with the arguments of the command line.
+ * @param staysUp it runs for long: compiled ahead, so that no compiler stays in its process
+ */
+export async function bootstrap(name, { staysUp = false } = {}) {
   process.chdir(root);
   checkNode();
   if (!isInstalled()) await install();
+  if (staysUp) {
+    const { compiledScripts } = await import('./compiled.mjs');
+    await import(pathToFileURL(join(root, compiledScripts(), 'scripts', `${name}.js`)).href);
+    return;
+  }
   const { register } = await import('tsx/esm/api');
   register();
   await import(pathToFileURL(join(root, 'scripts', `${name}.ts`)).href);

@@ -3,8 +3,9 @@ import { build } from './build.js';
 import { WORKER_FLAGS } from './node-flags.js';
 import { program } from './program.js';
 import { processSettings } from './secrets.js';
+import { choosePort } from './services/ports.js';
 import { startServices } from './services/services.js';
-import { checkNamedFiles, checkSettings, choosePort } from './settings.js';
+import { checkNamedFiles, checkSettings } from './settings.js';
 import { supervise } from './supervisor.js';
 
 const ADMIN_PORT = 5173;

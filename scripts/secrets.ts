@@ -47,7 +47,7 @@ export function sessionSecret(dataDir: string): string {
 /** The settings as the web and worker processes get them. */
 export function processSettings(
   given: NodeJS.ProcessEnv,
-  settings: Env,
+  settings: Pick<Env, 'DATA_DIR' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
   services: Addresses,
   port: number,
   appUrl: string,

@@ -1,3 +1,3 @@
 import { bootstrap } from './bootstrap.mjs';
 
-await bootstrap('services');
+await bootstrap('services', { staysUp: true });

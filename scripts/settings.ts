@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { EnvError, loadEnv, type Env } from '../src/config/env.js';
-import { freePort, portIsFree } from './services/ports.js';
 import { SetUpError } from './services/process.js';
 
 /**
@@ -38,14 +37,4 @@ export async function checkNamedFiles({ COMPANY_LOGO }: Pick<Env, 'COMPANY_LOGO'
 
 function toldInOneLine(error: unknown): unknown {
   return error instanceof EnvError ? new SetUpError(error.message) : error;
-}
-
-/**
- * The port the web process listens on: PORT, or a free one for PORT=0.
- * @throws SetUpError where another program has it
- */
-export async function choosePort({ PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<number> {
-  if (PORT === 0) return freePort();
-  if (await portIsFree(PORT, HOST)) return PORT;
-  throw new SetUpError(`Port ${PORT} is taken by another program: free it, or choose one with PORT=…`);
 }

@@ -1,3 +1,3 @@
 import { bootstrap } from './bootstrap.mjs';
 
-await bootstrap('start');
+await bootstrap('start', { staysUp: true });

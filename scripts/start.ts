@@ -1,22 +1,25 @@
+import { get } from 'node:http';
 import { refuseHalfRestored } from './archive/restoring.js';
 import { build } from './build.js';
-import { MEMORY_SETTINGS, WORKER_FLAGS } from './node-flags.js';
+import { MEMORY_SETTINGS, WEB_FLAGS, WORKER_FLAGS } from './node-flags.js';
 import { program, type Program } from './program.js';
 import { processSettings, type FirstSignIn } from './secrets.js';
 import { SetUpError } from './services/process.js';
-import { waitFor } from './services/ports.js';
+import { choosePort, waitFor } from './services/ports.js';
 import { startServices, type Services } from './services/services.js';
-import { checkNamedFiles, checkSettings, choosePort } from './settings.js';
+import { startSettings } from './start-settings.js';
 import { supervise } from './supervisor.js';
 
 const READY_PATIENCE_MS = 120_000;
 /** How often a wait is told. */
 const TOLD_MS = 15_000;
 
-/** `npm start`: builds what changed, starts database, Redis, web and worker, and stops them together. */
+/**
+ * `npm start`: builds what changed, starts database, Redis, web and worker, and stops them together. This process stays
+ * for as long as the product runs, so it is compiled ahead and loads nothing beyond Node itself.
+ */
 await program(async (given) => {
-  const settings = checkSettings(given.env);
-  await checkNamedFiles(settings);
+  const settings = await startSettings(given);
   refuseHalfRestored(settings.DATA_DIR);
   const port = await choosePort(settings);
   const services = await prepare(given, settings.DATA_DIR);
@@ -61,8 +64,8 @@ async function serve(
 ): Promise<void> {
   say('Starting the web process and the worker process');
   const processes = ['web', 'worker'].map((name) => {
-    const entry = name === 'web' ? ['dist/main.js'] : [...WORKER_FLAGS, 'dist/worker.js'];
-    const command = [process.execPath, '--enable-source-maps', ...entry];
+    const entry = name === 'web' ? [...WEB_FLAGS, 'dist/main.js'] : [...WORKER_FLAGS, 'dist/worker.js'];
+    const command = [process.execPath, ...entry];
     const launch = () => services.children.start({ name, command, env: { ...MEMORY_SETTINGS, ...env } });
     return supervise(launch(), launch, say);
   });
@@ -88,14 +91,9 @@ async function ready(port: number, say: Program['say'], over: AbortSignal): Prom
   let missing = 'it does not answer';
   let told = Date.now();
   const ask = async () => {
-    try {
-      const signal = AbortSignal.timeout(2_000);
-      const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal });
-      if (answer.ok) return true;
-      ({ message: missing } = (await answer.json()) as { message: string });
-    } catch {
-      missing = 'it does not answer';
-    }
+    const health = await healthOf(port).catch(() => ({ isReady: false, message: 'it does not answer' }));
+    if (health.isReady) return true;
+    missing = health.message;
     if (Date.now() - told > TOLD_MS) {
       say(`Waiting for the web process: ${missing}`);
       told = Date.now();
@@ -104,6 +102,26 @@ async function ready(port: number, say: Program['say'], over: AbortSignal): Prom
   };
   if (await waitFor(ask, READY_PATIENCE_MS, () => over.aborted)) return true;
   return `The web process is not ready after ${READY_PATIENCE_MS / 1_000} s: ${missing}`;
+}
+
+/* Node's own `fetch` would take several megabytes of this process for as long as it runs. */
+function healthOf(port: number): Promise<{ isReady: boolean; message: string }> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path: '/api/health/ready', agent: false, timeout: 2_000 };
+    const asked = get(options, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+      answer.once('error', reject).once('end', () => {
+        try {
+          const { message } = JSON.parse(text) as { message: string };
+          resolve({ isReady: answer.statusCode === 200, message });
+        } catch (error) {
+          reject(error as Error);
+        }
+      });
+    });
+    asked.once('error', reject).once('timeout', () => asked.destroy());
+  });
 }
 
 function tell(

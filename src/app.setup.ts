@@ -8,6 +8,7 @@ import { ENV, type Env } from './config/env.js';
 import { AccessService } from './core/access/access.service.js';
 import { DatabasePulse } from './core/database/database-pulse.js';
 import { ErrorFilter } from './core/errors/error.filter.js';
+import { IdleMemory } from './core/idle-memory.js';
 import { installAdminPages } from './core/http/admin-pages.js';
 import { installRequestLog } from './core/http/logging.js';
 import { answerClientError } from './core/http/client-errors.js';
@@ -80,6 +81,11 @@ export async function setUpApp(
     if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
   });
   installCompression(fastify);
+  const memory = app.get(IdleMemory);
+  fastify.addHook('onResponse', (_request, _reply, done) => {
+    memory.worked();
+    done();
+  });
   if (env.NODE_ENV === 'production') guardDocuments(fastify, app.get(AccessService));
   app.setGlobalPrefix(API_PREFIX, { exclude: ['metrics'] });
   app.useGlobalFilters(errors);

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { ENV, type Env, loadEnv } from './config/env.js';
 import { Clock, clock } from './core/clock/clock.js';
+import { IdleMemory } from './core/idle-memory.js';
 import { DatabaseModule } from './core/database/database.module.js';
 import { ErasureModule } from './core/erasure/erasure.module.js';
 import { MailModule } from './core/mail/mail.module.js';
@@ -11,11 +12,8 @@ import { pinoOptions } from './core/http/logging.js';
 
 @Global()
 @Module({
-  providers: [
-    { provide: ENV, useFactory: () => loadEnv() },
-    { provide: Clock, useValue: clock },
-  ],
-  exports: [ENV, Clock],
+  providers: [{ provide: ENV, useFactory: () => loadEnv() }, { provide: Clock, useValue: clock }, IdleMemory],
+  exports: [ENV, Clock, IdleMemory],
 })
 class SettingsModule {}
 

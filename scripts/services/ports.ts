@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { sleep } from './process.js';
+import type { Env } from '../../src/config/env.js';
+import { SetUpError, sleep } from './process.js';
 
 /** A TCP port that is free on loopback at this moment. */
 export function freePort(): Promise<number> {
@@ -59,4 +60,14 @@ export async function waitFor(
     await sleep(50);
   }
   return false;
+}
+
+/**
+ * The port the web process listens on: PORT, or a free one for PORT=0.
+ * @throws SetUpError where another program has it
+ */
+export async function choosePort({ PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<number> {
+  if (PORT === 0) return freePort();
+  if (await portIsFree(PORT, HOST)) return PORT;
+  throw new SetUpError(`Port ${PORT} is taken by another program: free it, or choose one with PORT=…`);
 }

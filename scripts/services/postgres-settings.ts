@@ -1,6 +1,16 @@
-/** Connections that the server takes, and how many of them FerretDB may hold; the rest is for DocumentDB's own work. */
+/** Connections that the server takes; those that FerretDB leaves are for DocumentDB's own work. */
 const MAX_CONNECTIONS = 120;
-export const POOL = 80;
+
+/**
+ * FerretDB's connections, as parameters of its address: each is a process of the server that takes 6 to 12 MB. It waits for
+ * a free one instead of being refused one; those of a burst go once they were idle for a while, a few stay for the next.
+ */
+export const POOL = {
+  pool_max_conns: '80',
+  pool_min_conns: '3',
+  pool_max_conn_idle_time: '30s',
+  pool_health_check_period: '30s',
+};
 
 /**
  * Settings of the embedded server: every acknowledged write is on the disk, lists are read in the order of their

@@ -75,8 +75,8 @@ export async function startPostgres(
     await service.child.stop();
     throw error;
   }
-  // FerretDB waits for a free connection instead of being refused one.
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres?pool_max_conns=${POOL}`;
+  const pool = new URLSearchParams(POOL).toString();
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres?${pool}`;
   return { service, url, password, query };
 }
 

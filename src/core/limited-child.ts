@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, type SerializationType } from 'node:child_process';
+import { type ChildProcess, fork, type Serializable, type SerializationType } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 interface Options {
@@ -24,4 +24,29 @@ export function startLimitedChild({ beside, name, memoryMb, serialization }: Opt
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     ...(serialization && { serialization }),
   });
+}
+
+/**
+ * Asks such a process for what takes much memory to work out and little to keep: it is sent the question as its first
+ * message, answers with one, and is gone.
+ * @throws Error when it ended without an answer, or took longer than `timeoutMs`
+ */
+export async function askLimitedChild<Answer>(
+  { timeoutMs, ...options }: Options & { timeoutMs: number },
+  question: Serializable,
+): Promise<Answer> {
+  const child = startLimitedChild(options);
+  child.stdin?.on('error', () => undefined);
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      const lost = () => reject(new Error(`The process ${options.name} ended without an answer`));
+      child.once('message', (answer: Answer) => resolve(answer));
+      child.once('exit', lost).once('error', lost);
+      child.send(question, (error) => error && reject(error));
+    });
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
 }

@@ -86,6 +86,18 @@ describe('embedded services', () => {
     }
   }, 120_000);
 
+  it('keep few connections of PostgreSQL, each a process of its own, when a burst is over', async () => {
+    await start();
+    const front = recordedProcesses(dataDir).find(({ name }) => name === 'ferretdb');
+    // A real mongod has none.
+    if (!front) return;
+    const [, address] =
+      /FERRETDB_POSTGRESQL_URL=([^\0]+)/.exec(readFileSync(`/proc/${front.pid}/environ`, 'utf8')) ?? [];
+    const { searchParams } = new URL(address!);
+    expect(Number(searchParams.get('pool_min_conns'))).toBeLessThanOrEqual(3);
+    expect(searchParams.get('pool_max_conn_idle_time')).toBe('30s');
+  }, 120_000);
+
   it(`F4 remove expired documents after ${RESTARTS} restarts`, async () => {
     const client = await open();
     const tokens = client.db().collection('tokens');

@@ -73,7 +73,6 @@ export class DatabasePulse implements OnApplicationShutdown {
   private async read(): Promise<void> {
     this.client ??= new mongo.MongoClient(this.env.MONGODB_URI, {
       maxPoolSize: 1,
-      heartbeatFrequencyMS: 500,
       serverSelectionTimeoutMS: this.patience,
       connectTimeoutMS: this.patience,
       socketTimeoutMS: this.patience,

@@ -8,6 +8,7 @@ import { Counters, counterFeature } from './counters.js';
 import { DatabasePulse } from './database-pulse.js';
 import { isIndexConflict } from './mongo-errors.js';
 import { PendingWrites } from './pending-writes.js';
+import { quietPools } from './quiet-pools.js';
 import { CacheVersions } from '../cache/cache-versions.js';
 import { References } from './references.js';
 import { Renames } from './renames.js';
@@ -20,6 +21,7 @@ mongoose.set('strictQuery', 'throw');
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
+quietPools();
 
 /** Keeps trying until MongoDB answers, so that processes may start in any order; readiness says so meanwhile. */
 @Injectable()
@@ -86,7 +88,6 @@ function connectionOptions(patienceMs: number) {
     serverSelectionTimeoutMS: longest,
     connectTimeoutMS: longest,
     socketTimeoutMS: 30_000,
-    heartbeatFrequencyMS: 500,
     waitQueueTimeoutMS: longest,
     maxPoolSize: 50,
     writeConcern: { w: 'majority', journal: true },

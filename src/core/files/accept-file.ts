@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { MESSAGES } from '../../shared/messages.js';
 import { FILE_KINDS, type FileKind } from '../../shared/kit/file-kinds.js';
 import { BadRequestError, TooLargeError, UnavailableError } from '../errors/app-error.js';
@@ -13,8 +13,13 @@ const MAX_FRAMES = 200;
 const MAX_EDGE = 4_096;
 const THUMBNAIL_EDGE = 256;
 
-sharp.cache(false);
-sharp.concurrency(1);
+/* With the first picture: most processes see none. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /* A picture takes up to 200 MB while it is decoded: one at a time in a process (F18). */
 const decoding = pLimit(1);
@@ -82,6 +87,7 @@ const OUTPUT: Record<string, { extension: string; type: string; encode: (image: 
 async function redraw(source: Buffer, found: string) {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   const output = OUTPUT[found]!;
+  const sharp = await loadSharp();
   const { pages = 1 } = await sharp(source, options).metadata();
   if (pages > MAX_FRAMES) throw new Error('too many frames');
   const upright = sharp(source, options).autoOrient();

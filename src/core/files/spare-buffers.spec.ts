@@ -18,3 +18,13 @@ it('makes larger ones anew', () => {
   buffers.giveBack(large);
   expect(buffers.take(9)).not.toBe(large);
 });
+
+it('lets go what was not used for a while', () => {
+  jest.useFakeTimers();
+  const buffers = new SpareBuffers(8, 1);
+  const kept = buffers.take(8);
+  buffers.giveBack(kept);
+  jest.advanceTimersByTime(60_000);
+  expect(buffers.take(8)).not.toBe(kept);
+  jest.useRealTimers();
+});

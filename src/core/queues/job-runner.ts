@@ -10,6 +10,7 @@ import { DelayedError, type Job, UnrecoverableError, WaitingError, Worker } from
 import type { Redis } from 'ioredis';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENV, type Env } from '../../config/env.js';
+import { IdleMemory } from '../idle-memory.js';
 import { isAway } from './away.js';
 import {
   definedJobs,
@@ -30,6 +31,8 @@ const RECOVERY_EVERY_MS = 30_000;
 const RECOVERY_RETRY_MS = 2_000;
 /** A job that gave up although its document still asks for the work is begun anew after this pause, ms. */
 export const GIVEN_UP_PAUSE_MS = 10 * 60_000;
+/** How long an idle queue waits for its next job before it asks again, s: a job wakes it at once, BullMQ allows no more. */
+const IDLE_WAIT_S = 10;
 const STOP_WITHIN = 8_000;
 const AWAY_PAUSE = 5_000;
 const STOPPING = new Error('The process stops');
@@ -53,6 +56,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly discovery: DiscoveryService,
     private readonly queue: JobQueue,
     private readonly recovery: Recovery,
+    private readonly memory: IdleMemory,
   ) {}
 
   /** @throws Error when a defined job has no processor or two; never because Redis is away */
@@ -130,6 +134,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       concurrency: QUEUES[name].concurrency(this.env),
       lockDuration: 10_000,
       stalledInterval: 5_000,
+      drainDelay: IDLE_WAIT_S,
       maxStalledCount: 5,
       runRetryDelay: 1_000,
     });
@@ -169,6 +174,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         throw new DelayedError();
       }
       throw error;
+    } finally {
+      this.memory.worked();
     }
   }
 

@@ -1,9 +1,13 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { ValidationError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
 
-/** The passwords that people use most, from what leaked; small letters. */
-const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/* The passwords that people use most, from what leaked; small letters. Four megabytes that most processes never need. */
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
 
 /**
  * Refuses a password that is among those used most, also when it only got the special characters that every password
@@ -11,8 +15,9 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
  * @param field under which the message is told
  * @throws ValidationError (400)
  */
-export function assertUncommon(password: string, field: string): void {
+export async function assertUncommon(password: string, field: string): Promise<void> {
+  const known = await (common ??= load());
   const small = password.toLowerCase();
-  if (COMMON.has(small) || COMMON.has(small.replace(/[^\p{L}\p{N}]/gu, '')))
+  if (known.has(small) || known.has(small.replace(/[^\p{L}\p{N}]/gu, '')))
     throw new ValidationError([{ field, message: MESSAGES.validation.passwordCommon }]);
 }

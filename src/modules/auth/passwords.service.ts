@@ -38,7 +38,7 @@ export class PasswordsService {
     { oldPassword, newPassword }: ChangePasswordDto,
     address: string,
   ): Promise<void> {
-    assertUncommon(newPassword, 'newPassword');
+    await assertUncommon(newPassword, 'newPassword');
     const wrong = new BadRequestError('OLD_PASSWORD_WRONG', MESSAGES.auth.oldPasswordWrong);
     const user = await this.own.assert(actor, oldPassword, address, wrong);
     await this.set(user, newPassword, actor);
@@ -63,7 +63,7 @@ export class PasswordsService {
 
   /** @throws BadRequestError for a link that was used, is too old, or was made void by another change */
   async confirmReset({ token, newPassword }: ResetConfirmDto): Promise<void> {
-    assertUncommon(newPassword, 'newPassword');
+    await assertUncommon(newPassword, 'newPassword');
     const link = await this.links.take(token, 'password');
     const user = link && (await this.users.find(String(link.userId)));
     if (!user || !this.links.isFor(link, user)) {

@@ -1,30 +1,48 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../../core/clock/clock.js';
+import { askLimitedChild } from '../../core/limited-child.js';
 import type { Holiday } from '../../shared/resources/dashboard/api.js';
+import type { HolidayQuestion } from './holidays-child.js';
 
-/** Public holidays of the organisation's country (COUNTRY), from the package date-holidays (decision F1). */
+const CHILD = {
+  beside: import.meta.url,
+  name: 'holidays-child',
+  memoryMb: 128,
+  timeoutMs: 20_000,
+};
+
+/**
+ * Public holidays of the organisation's country (COUNTRY), from the package date-holidays (decision F1). Worked out once a
+ * year by a process of its own, so that neither its time nor its memory is this one's.
+ */
 @Injectable()
 export class HolidayCalendar {
-  private known: { year: number; days: Holiday[] } | undefined;
+  private readonly log = new Logger(HolidayCalendar.name);
+  private known: { year: number; days: Promise<Holiday[]> } | undefined;
 
   constructor(
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Those of this year and the next, by day; none for a country that the package does not know. */
+  /**
+   * Those of this year and the next, by day; none for a country that the package does not know. Where they cannot be worked
+   * out now the next call tries again.
+   */
   async days(): Promise<Holiday[]> {
     const year = Number(this.clock.today().slice(0, 4));
-    if (this.known?.year === year) return this.known.days;
-    const { default: Holidays } = await import('date-holidays');
-    const calendar = new Holidays(this.env.COUNTRY);
-    const days = [year, year + 1].flatMap((each) =>
-      (calendar.getHolidays(each) ?? [])
-        .filter(({ type }) => type === 'public')
-        .map(({ date, name }) => ({ day: date.slice(0, 10), name })),
-    );
-    this.known = { year, days };
-    return days;
+    if (this.known?.year !== year) {
+      const question: HolidayQuestion = { country: this.env.COUNTRY, years: [year, year + 1] };
+      this.known = { year, days: askLimitedChild<Holiday[]>(CHILD, { ...question }) };
+    }
+    const { days } = this.known;
+    try {
+      return await days;
+    } catch (error) {
+      if (this.known?.days === days) this.known = undefined;
+      this.log.warn(`No public holidays: ${String(error)}`);
+      return [];
+    }
   }
 }

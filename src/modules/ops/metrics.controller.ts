@@ -22,8 +22,8 @@ export class MetricsController {
   @Get()
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     if (!this.mayRead(request)) throw new ForbiddenError();
-    const text = await this.metrics.registry.metrics();
-    return reply.header('content-type', this.metrics.registry.contentType).send(text);
+    const text = await this.metrics.read();
+    return reply.header('content-type', this.metrics.contentType).send(text);
   }
 
   private mayRead(request: FastifyRequest): boolean {

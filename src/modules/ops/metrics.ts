@@ -1,18 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { JobQueue } from '../../core/queues/job-queue.js';
 
 const SCRAPE_MS = 500;
+/** How often the delay of the event loop is looked at, ms: each look wakes the process up. */
+const LOOK_MS = 100;
 
 /** Measures of this process for Prometheus (decision F3). */
 @Injectable()
 export class Metrics {
-  readonly registry = new Registry();
+  private readonly registry = new Registry();
   private readonly requests: Histogram;
+  private isWatched = false;
 
-  constructor(jobs: JobQueue) {
-    collectDefaultMetrics({ register: this.registry });
+  readonly contentType = this.registry.contentType;
+
+  constructor(@Inject(JobQueue) jobs: Pick<JobQueue, 'measure'>) {
     this.requests = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from request to answer by route',
@@ -50,6 +54,18 @@ export class Metrics {
         }
       },
     });
+  }
+
+  /**
+   * All measures in Prometheus' text format. Those of Node itself begin with the first call: the delay of its event loop
+   * is measured by waking up, which an idle process that nobody watches shall not do.
+   */
+  async read(): Promise<string> {
+    if (!this.isWatched) {
+      this.isWatched = true;
+      collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: LOOK_MS });
+    }
+    return this.registry.metrics();
   }
 
   /** Measures every request from now on; the label is the route's pattern, never the address with its ids. */

@@ -1,17 +1,26 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.js';
+import { askLimitedChild } from '../../core/limited-child.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { knownTexts } from './known-texts.js';
 import { foldText, rank, type Term, toTerms } from './rank.js';
 import { type SuggestionKind, SuggestionSources } from './suggestion-sources.js';
 import { JOB_TITLES } from './vocabulary/job-titles.js';
-import { placesOf } from './vocabulary/places.js';
 import { SKILLS } from './vocabulary/skills.js';
+
+/** Reads all cities, which it would keep; once a process, when somebody types a place. */
+const PLACES_CHILD = {
+  beside: import.meta.url,
+  name: 'vocabulary/places-child',
+  memoryMb: 256,
+  timeoutMs: 20_000,
+};
 
 /** What forms suggest while somebody types (2-workflow section 7 "Suggestions"). */
 @Injectable()
 export class SuggestionsService {
-  private readonly vocabularies = new Map<SuggestionKind, Term[]>();
+  private readonly log = new Logger(SuggestionsService.name);
+  private readonly vocabularies = new Map<SuggestionKind, Promise<Term[]>>();
 
   constructor(
     private readonly sources: SuggestionSources,
@@ -21,22 +30,31 @@ export class SuggestionsService {
   /** Texts for what was typed: those in use first, then the vocabulary; at most ten. */
   async suggest(kind: SuggestionKind, typed: string): Promise<string[]> {
     const used = await this.sources.used(kind, foldText(typed));
-    return rank(used, this.vocabulary(kind), typed, LIMITS.suggestions);
+    return rank(used, await this.vocabulary(kind), typed, LIMITS.suggestions);
   }
 
   /** The known texts of a kind that stand in a longer text as whole words, in the order of the text; at most `limit`. */
   async standingIn(kind: SuggestionKind, text: string, limit: number): Promise<string[]> {
     const used = await this.sources.used(kind, '');
-    return knownTexts(text, [...toTerms(used.map((one) => one.text)), ...this.vocabulary(kind)], limit);
+    const vocabulary = await this.vocabulary(kind);
+    return knownTexts(text, [...toTerms(used.map((one) => one.text)), ...vocabulary], limit);
   }
 
-  private vocabulary(kind: SuggestionKind): Term[] {
+  private async vocabulary(kind: SuggestionKind): Promise<Term[]> {
     let terms = this.vocabularies.get(kind);
-    if (!terms) {
-      const texts =
-        kind === 'skill' ? SKILLS : kind === 'job-title' ? JOB_TITLES : placesOf(this.env.COUNTRY);
-      this.vocabularies.set(kind, (terms = toTerms(texts)));
+    if (!terms) this.vocabularies.set(kind, (terms = this.texts(kind).then(toTerms)));
+    try {
+      return await terms;
+    } catch (error) {
+      this.vocabularies.delete(kind);
+      this.log.warn(`No vocabulary of ${kind}: ${String(error)}`);
+      return [];
     }
-    return terms;
+  }
+
+  private async texts(kind: SuggestionKind): Promise<readonly string[]> {
+    if (kind === 'skill') return SKILLS;
+    if (kind === 'job-title') return JOB_TITLES;
+    return askLimitedChild<string[]>(PLACES_CHILD, this.env.COUNTRY);
   }
 }

@@ -97,7 +97,7 @@ export class UsersService implements OnModuleInit {
     actor: Actor,
     { version: _version, password, ...input }: CreateUserDto,
   ): Promise<UserWithRoles> {
-    if (password !== undefined) assertUncommon(password, 'password');
+    if (password !== undefined) await assertUncommon(password, 'password');
     const roles = unique(input.roles);
     const passwordHash = password === undefined ? null : await hashPassword(password);
     const write = () =>

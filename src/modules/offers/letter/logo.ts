@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { readFile } from 'node:fs/promises';
 import { wrongSettings } from '../../../config/env.js';
 
@@ -25,6 +24,7 @@ export async function readLogo(path: string): Promise<Logo> {
   const content = await readFile(path).catch(() => {
     throw wrong('cannot be read');
   });
+  const { default: sharp } = await import('sharp');
   try {
     const source = sharp(content, { limitInputPixels: MAX_PIXELS, density: SVG_DENSITY });
     const { format } = await source.metadata();

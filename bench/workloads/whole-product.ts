@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { mongo } from 'mongoose';
+import sharp from 'sharp';
+import type { Addresses } from '../../scripts/services/services.js';
+import { freePort } from '../../scripts/services/ports.js';
+import { makeWorkbook } from '../../test/fixtures/workbooks.js';
+import { type Footprint, Tree } from '../footprint.js';
+import { assert, type Goal, judge, type Result } from '../harness.js';
+import { ask } from '../load.js';
+import { GOALS } from '../peers.js';
+import { seedCandidates } from '../seed.js';
+import { ADMINISTRATOR, call, organisation, signIn } from '../site.js';
+import { LIST } from './list.js';
+
+const CANDIDATES = 10_000;
+const JOBS = 50;
+const ROWS = 1_000;
+const CLIENTS = 16;
+const ROUND_MS = 3_000;
+const PICTURES = 5;
+const PICTURE = [3_000, 2_000] as const;
+const FILTERS = { status: ['Applied', 'Screening', 'Interview'], currentLocation: 'pu' };
+const SEED = 900;
+/** From the end of the load until everything counts as at rest, ms. */
+const SETTLE_MS = 60_000;
+/** So long nobody asks while CPU is counted, ms. */
+const IDLE_MS = 30_000;
+const START_MS = 120_000;
+const POLL_MS = 50;
+
+/** Settings of the benchmark itself, which the product shall not get. */
+const OURS = /^(MONGODB_URI|REDIS_URL|DATABASE_KIND|JWT_SECRET|npm_.*)$/;
+
+/** Workload 26: everything that `npm start` runs, after a load: its memory, and its CPU while nobody asks. */
+export async function wholeProduct(): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'hiredesk-whole-'));
+  const port = await freePort();
+  const starter = start(folder, port);
+  const kill = () => starter.kill('SIGTERM');
+  process.once('exit', kill);
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await ready(url, starter);
+    await use(url, folder);
+    await pause(SETTLE_MS);
+    const tree = new Tree(starter.pid!);
+    const began = performance.now();
+    await pause(IDLE_MS);
+    const parts = tree.look();
+    const share = 100 / (performance.now() - began);
+    print(parts, share);
+    return [
+      judged('memory of everything after the load', 'MB', GOALS.memory, total(parts, 'mb')),
+      judged('CPU while nobody asks, 30 s', '% of a core', GOALS.idleCpu, total(parts, 'cpuMs') * share),
+    ];
+  } finally {
+    process.off('exit', kill);
+    if (starter.exitCode === null) {
+      const ended = once(starter, 'exit');
+      kill();
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/* As npm runs it: package.json's `start`. */
+function start(folder: string, port: number): ChildProcess {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
+  const env = {
+    ...given,
+    npm_lifecycle_event: 'start',
+    DATA_DIR: folder,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+  };
+  return spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function ready(url: string, starter: ChildProcess): Promise<void> {
+  for (const until = Date.now() + START_MS; ;) {
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    assert(starter.exitCode === null && Date.now() < until, 'the product does not start');
+    await pause(POLL_MS);
+  }
+}
+
+/** A day in short: sign in, lists, filters, a person, pictures, an import, an export. */
+async function use(url: string, folder: string): Promise<void> {
+  const { mongodbUri } = JSON.parse(readFileSync(join(folder, 'services.json'), 'utf8')) as Addresses;
+  const client = await new mongo.MongoClient(mongodbUri).connect();
+  try {
+    const cookie = await signIn(url);
+    const jobs = await organisation(url, cookie, JOBS);
+    const candidates = client.db().collection('candidates');
+    await seedCandidates(candidates, CANDIDATES, jobs);
+    const found = await candidates.find({ isDeleted: false }).limit(PICTURES).toArray();
+    const ids = found.map(({ _id }) => String(_id));
+    for (const request of [
+      { path: LIST },
+      { path: '/api/candidates?page=200&limit=20' },
+      { path: '/api/candidates/suggestion?name=an' },
+      { path: '/api/location-suggestions?query=pu' },
+      { path: `/api/candidates/${ids[0]}` },
+      { path: '/api/jobs?page=1&limit=20' },
+      { path: '/api/dashboard' },
+      { path: '/api/candidates/filters?page=1&limit=20', body: { filters: FILTERS } },
+    ])
+      await ask(url, { ...request, cookie, clients: CLIENTS, during: ROUND_MS });
+    for (const id of ids) await upload(url, cookie, id);
+    const asked: Asked = (method, path, body) => call(url, cookie, method, path, body);
+    await importRows(
+      asked,
+      jobs.map(({ jobId }) => jobId),
+    );
+    await exportAll(asked);
+  } finally {
+    await client.close();
+  }
+}
+
+type Asked = <T>(method: string, path: string, body?: object | FormData) => Promise<T>;
+
+async function upload(url: string, cookie: string, id: string): Promise<void> {
+  const [width, height] = PICTURE;
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const background = { r: 90, g: 120, b: 150 };
+  const bytes = await sharp({ create: { width, height, channels: 3, background, noise } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(bytes)]), 'me.jpg');
+  await call(url, cookie, 'PUT', `/candidates/${id}/files/upload`, form);
+}
+
+async function importRows(asked: Asked, jobIds: number[]): Promise<void> {
+  const { bytes } = makeWorkbook({ rows: ROWS, jobIds, seed: SEED });
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'bench.xlsx');
+  const { _id } = await asked<{ _id: string }>('POST', '/candidates/bulk', form);
+  await reached(asked, `/imports/${_id}`, 'checked');
+  await asked('POST', `/imports/${_id}/confirm`, {});
+  await reached(asked, `/imports/${_id}`, 'done');
+}
+
+async function exportAll(asked: Asked): Promise<void> {
+  const columns = ['name', 'email', 'mobile', 'grade', 'gender', 'experience', 'education'];
+  const { _id } = await asked<{ _id: string }>('POST', '/exports', { columns, format: 'xlsx' });
+  await reached(asked, `/exports/${_id}`, 'done');
+}
+
+async function reached(asked: Asked, path: string, wanted: string): Promise<void> {
+  for (;;) {
+    const { state } = await asked<{ state: string }>('GET', path);
+    if (state === wanted) return;
+    assert(state !== 'failed', `${path} failed`);
+    await pause(POLL_MS);
+  }
+}
+
+const total = (parts: Footprint[], what: 'mb' | 'cpuMs') => parts.reduce((sum, part) => sum + part[what], 0);
+
+function print(parts: Footprint[], share: number): void {
+  for (const { part, processes, mb, cpuMs } of parts)
+    console.log(
+      `     ${part.padEnd(10)} ${String(processes).padStart(3)} processes ${mb.toFixed(0).padStart(5)} MB ${(cpuMs * share).toFixed(2).padStart(6)} % of a core`,
+    );
+}
+
+/* One look is one round; the baseline is the goal itself. */
+const judged = (name: string, unit: string, goal: Goal, value: number): Result =>
+  judge(
+    { workload: 26, name, unit, goal, ours: alone(value), baseline: alone(goal.atMost) },
+    [{ value }],
+    [{ value: goal.atMost }],
+  );
+
+const alone = (value: number) => () => Promise.resolve({ value });

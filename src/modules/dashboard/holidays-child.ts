@@ -1,0 +1,19 @@
+import Holidays from 'date-holidays';
+import type { Holiday } from '../../shared/resources/dashboard/api.js';
+
+/** What the process is asked by its first message; it answers with the public holidays of those years, by day. */
+export interface HolidayQuestion {
+  country: string;
+  years: number[];
+}
+
+/* The package holds every country's rules and an almanac, 20 MB: it comes and goes with this process. */
+process.once('message', ({ country, years }: HolidayQuestion) => {
+  const calendar = new Holidays(country);
+  const days = years.flatMap((year) =>
+    (calendar.getHolidays(year) ?? [])
+      .filter(({ type }) => type === 'public')
+      .map(({ date, name }): Holiday => ({ day: date.slice(0, 10), name })),
+  );
+  process.send!(days, () => process.exit(0));
+});

@@ -1,0 +1,13 @@
+import { Metrics } from './metrics.js';
+
+describe('Metrics', () => {
+  it('measures the event loop from the first call on, and only then', async () => {
+    const delays = jest.spyOn(jest.requireActual('node:perf_hooks'), 'monitorEventLoopDelay');
+    const metrics = new Metrics({ measure: async () => [] });
+    expect(delays).not.toHaveBeenCalled();
+    for (let call = 0; call < 2; call++)
+      expect(await metrics.read()).toContain('nodejs_eventloop_lag_seconds');
+    expect(delays.mock.calls).toEqual([[{ resolution: 100 }]]);
+    delays.mockRestore();
+  });
+});
