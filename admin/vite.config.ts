@@ -98,6 +98,32 @@ function compress(folder: string): void {
   }
 }
 
+const ownBuild = (input: Record<string, string>, alias: Record<string, string> = {}) =>
+  build({
+    configFile: false,
+    root: here('.'),
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { alias: { ...ALIAS, ...alias } },
+    build: { ...BUILD, emptyOutDir: false, rolldownOptions: { input, onLog: hideDirectives } },
+  });
+
+/**
+ * Builds the script that runs first in the admin's page (`src/early/main.ts`) and names it there: whole in itself, and
+ * `async`, so that it waits neither for the page nor for the application.
+ */
+async function earlyBuild(): Promise<void> {
+  const built = await ownBuild({ early: here('src/early/main.ts') });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  );
+  const entry = outputs.find((one) => one.type === 'chunk' && one.isEntry);
+  if (!entry) throw new Error('The script that runs first was not built');
+  const page = join(BUILD.outDir, 'index.html');
+  const tag = `<script type="module" async crossorigin src="/${entry.fileName}"></script>\n    `;
+  writeFileSync(page, readFileSync(page, 'utf8').replace('<script ', `${tag}<script `));
+}
+
 /** Pages beside the admin, each small: React's part in them is done by Preact. */
 const SMALL_PAGES = ['portal', 'login'];
 const SMALL_REACT = {
@@ -116,27 +142,16 @@ function hideDirectives(
 }
 
 /**
- * After the admin: the candidate's page and the one to sign in, each in a build of its own. What they share with others
- * would else come in pieces, each a request. Then everything compressed.
+ * After the admin: the candidate's page, the one to sign in and the script that runs first, each in a build of its own. What
+ * they share with others would else come in pieces, each a request. Then everything compressed.
  */
 function smallPagesBuild(): Plugin {
   return {
     name: 'small-pages-build',
     apply: 'build',
     async closeBundle() {
-      for (const name of SMALL_PAGES)
-        await build({
-          configFile: false,
-          root: here('.'),
-          publicDir: false,
-          logLevel: 'warn',
-          resolve: { alias: { ...ALIAS, ...SMALL_REACT } },
-          build: {
-            ...BUILD,
-            emptyOutDir: false,
-            rolldownOptions: { input: { [name]: here(`${name}.html`) }, onLog: hideDirectives },
-          },
-        });
+      for (const name of SMALL_PAGES) await ownBuild({ [name]: here(`${name}.html`) }, SMALL_REACT);
+      await earlyBuild();
       compress(BUILD.outDir);
     },
   };

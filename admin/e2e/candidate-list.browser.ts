@@ -205,6 +205,20 @@ describe('the list as somebody wants it', () => {
     expect(faults).toEqual([]);
   });
 
+  it('asks once for the rows of a page that is loaded again, and for who is signed in', async () => {
+    const { page, faults } = await openAs(site, '/candidates?page=2&perPage=10&sort=name&order=ASC');
+    await page.getByText('11-20 of 24').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/auth/me' || pathname === '/api/candidates') asked.push(pathname + search);
+    });
+    await page.reload();
+    await page.getByText('11-20 of 24').waitFor();
+    expect(asked).toEqual(['/api/auth/me', '/api/candidates?page=2&limit=10&sort=name']);
+    expect(faults).toEqual([]);
+  });
+
   it('opens the dialog that the address names, also where it remembers a search', async () => {
     const { page, faults } = await openAs(site, '/candidates');
     const list = new CandidateListPage(page);

@@ -3,6 +3,7 @@ import { Admin, CustomRoutes } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { ErrorModalProvider } from './common/ErrorModal.js';
 import { ProgressProvider } from './common/ProgressOverlay.js';
+import { takeRows } from './early/rows.js';
 import { frame } from './frame.js';
 import { useTexts } from './i18n/texts.js';
 import { createI18nProvider } from './i18n/i18nProvider.js';
@@ -25,6 +26,7 @@ registerCalls(RESOURCES);
 const store = createStore();
 const i18nProvider = createI18nProvider();
 const queryClient = createQueryClient();
+takeRows(queryClient);
 
 /** The application inside a router. */
 export function HireDesk() {
@@ -77,7 +79,10 @@ function Alone({ page: Page }: { page: LazyPage }) {
 /* A data router: needed for hash links and for the warning about unsaved changes. */
 const router = createBrowserRouter([{ path: '*', element: <HireDesk /> }]);
 
-/** The application. */
+/**
+ * The application. Another page is drawn in one go: as a transition it would be drawn in slices of 5 ms with frames between
+ * that show nothing new, because pages wait for their code by `lazyPage`, never by a Suspense around them.
+ */
 export function App() {
-  return <RouterProvider router={router} />;
+  return <RouterProvider router={router} useTransitions={false} />;
 }

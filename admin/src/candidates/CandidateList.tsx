@@ -1,14 +1,17 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { IfCan } from '../access/Guard.js';
 import { AddFab } from '../common/AddFab.js';
 import { PageHead } from '../common/PageHead.js';
+import { NoteRows } from '../early/rows.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
+import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { UploadDialog } from '../imports/UploadDialog.js';
 import { paths } from '../paths.js';
+import { checkSession } from '../providers/session.js';
 import { MovingAddress, StillAddress } from '../records/review/StillAddress.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { SIZES } from '../theme/tokens.js';
@@ -35,6 +38,7 @@ import { RememberListSize, useListSize } from './useListSize.js';
 /** Height of the paging in pixels. */
 const FOOT = 44;
 const OPTIONS = [...LIMITS.page.options];
+const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 /** The candidate list (1-core section 2 "Candidate list"). */
 export default function CandidateList() {
@@ -48,9 +52,17 @@ export default function CandidateList() {
 function Candidates() {
   const size = useListSize();
   const dialog = useDialogHash();
+  useEffect(() => void checkSession().catch(() => undefined), []);
   return (
-    <ListBase resource="candidates" perPage={size} sort={{ field: 'createdAt', order: 'DESC' }}>
+    <ListBase
+      resource="candidates"
+      perPage={size}
+      sort={NEWEST_FIRST}
+      // Beside the rows, not before them: the page's guard knows what the user may (`pages.tsx`).
+      disableAuthentication
+    >
       <RememberListSize />
+      <NoteRows />
       <CandidateListPage dialog={dialog} />
       <MovingAddress>
         <ListReview />
@@ -105,10 +117,12 @@ function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash
       <IfCan resource="candidate" actions={['create']}>
         <AddFab to={paths.candidates.add} label={t.add} inFoot={isTable} />
       </IfCan>
-      <CandidateExport open={hash === '#export'} onClose={closeDialog} />
-      <ColumnSettings open={hash === '#settings'} onClose={closeDialog} />
+      {useOpened(hash === '#export') && <CandidateExport open={hash === '#export'} onClose={closeDialog} />}
+      {useOpened(hash === '#settings') && (
+        <ColumnSettings open={hash === '#settings'} onClose={closeDialog} />
+      )}
       <IfCan resource="candidate" actions={['bulk-create']}>
-        <UploadDialog open={hash === '#upload'} onClose={closeDialog} />
+        {useOpened(hash === '#upload') && <UploadDialog open={hash === '#upload'} onClose={closeDialog} />}
       </IfCan>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { Card, type Theme } from '@mui/material';
 import { useMemo, useRef } from 'react';
-import { DataTable, useListContext, useStore } from 'react-admin';
+import { DataTable, type Identifier, useListContext, useStore } from 'react-admin';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { VisibleFirstBody } from '../records/VisibleFirstBody.js';
@@ -28,27 +28,22 @@ export function CandidateTable({ selecting }: Props) {
   const { data = [] } = useListContext<CandidateRecord>();
   useRowStatusKeys(data);
   const widthsSx = useMemo(() => sxOf(widths), [widths]);
-  return (
-    <Card ref={root} sx={cardSx}>
-      <DataTable<CandidateRecord>
-        storeKey={COLUMNS_STORE_KEY}
-        hiddenColumns={HIDDEN_COLUMNS}
-        rowClick={(id) => paths.candidates.show(String(id))}
-        bulkActionButtons={false}
-        empty={<></>}
-        body={VisibleFirstBody}
-        aria-label={texts.candidates.list.table}
-        sx={[tableSx, compact && compactSx, widthsSx]}
-      >
-        {selecting && (
-          <DataTable.Col<CandidateRecord>
-            source={SELECT as never}
-            label={<SelectPage />}
-            disableSort
-            render={({ id, name }) => <SelectOne id={id} name={name} />}
-          />
-        )}
-        {columns.map(({ key, label, sortable, numeric, render }) => (
+  const [hidden] = useStore<string[]>(COLUMNS_STORE_KEY, HIDDEN_COLUMNS);
+  // The same elements as long as they say the same: rows that have not changed are not drawn again.
+  const cells = useMemo(
+    () => [
+      selecting && (
+        <DataTable.Col<CandidateRecord>
+          key={SELECT}
+          source={SELECT as never}
+          label={<SelectPage />}
+          disableSort
+          render={({ id, name }) => <SelectOne id={id} name={name} />}
+        />
+      ),
+      ...columns
+        .filter(({ key }) => !hidden.includes(key))
+        .map(({ key, label, sortable, numeric, render }) => (
           <DataTable.Col<CandidateRecord>
             key={key}
             source={key as never}
@@ -57,11 +52,29 @@ export function CandidateTable({ selecting }: Props) {
             align={numeric ? 'right' : 'left'}
             render={render}
           />
-        ))}
+        )),
+    ],
+    [columns, hidden, selecting, texts],
+  );
+  return (
+    <Card ref={root} sx={cardSx}>
+      <DataTable<CandidateRecord>
+        storeKey={COLUMNS_STORE_KEY}
+        hiddenColumns={HIDDEN_COLUMNS}
+        rowClick={pageOf}
+        bulkActionButtons={false}
+        empty={<></>}
+        body={VisibleFirstBody}
+        aria-label={texts.candidates.list.table}
+        sx={[tableSx, compact && compactSx, widthsSx]}
+      >
+        {cells}
       </DataTable>
     </Card>
   );
 }
+
+const pageOf = (id: Identifier) => paths.candidates.show(String(id));
 
 /* Key of the column of checkboxes. */
 const SELECT = 'select';
@@ -72,10 +85,13 @@ const stuck = { position: 'sticky', zIndex: 1 } as const;
 /* What the user has drawn, over the usual widths. */
 function sxOf(widths: Readonly<Record<string, number>>) {
   return Object.fromEntries(
-    Object.entries(widths).map(([key, width]) => [
-      `& .MuiTableCell-root.column-${key.replaceAll('.', '\\.')}`,
-      { width, minWidth: width, maxWidth: width },
-    ]),
+    Object.entries(widths).map(([key, width]) => {
+      const column = `column-${key.replaceAll('.', '\\.')}`;
+      return [
+        `& .RaDataTable-headerCell.${column}, & .RaDataTable-rowCell.${column}`,
+        { width, minWidth: width, maxWidth: width },
+      ];
+    }),
   );
 }
 
@@ -116,7 +132,7 @@ const tableSx = {
   '& .RaDataTable-thead': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: 'raised' },
   '& .RaDataTable-row': { backgroundColor: 'background.paper' },
   '& .RaDataTable-row.hd-back': { backgroundColor: 'primarySoft' },
-  '& .MuiTableCell-root': { paddingInline: '8px' },
+  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { paddingInline: '8px' },
   '& .RaDataTable-headerCell': {
     position: 'relative',
     height: 32,
@@ -137,7 +153,7 @@ const tableSx = {
   [`& .column-${SELECT} + .column-name`]: { left: BOX },
   '& .hd-name': { display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 },
   // Where it is narrow the status stands below the name.
-  '& .hd-name > div:not(.MuiAvatar-root)': {
+  '& .hd-name > div:not(.hd-avatar)': {
     flex: 1,
     minWidth: 0,
     display: 'flex',

@@ -7,6 +7,7 @@ import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from 
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
+import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 
@@ -15,6 +16,7 @@ export function ListMenu() {
   const texts = useTexts();
   const t = texts.candidates.list;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpened = useOpened(anchor !== null);
   const mayImport = useAccess().can('candidate', 'bulk-create');
   // The query holds page, search and filters: opening a dialog by its hash keeps them.
   const { search } = useLocation();
@@ -37,12 +39,14 @@ export function ListMenu() {
           <MoreIcon />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {mayImport && entry(t.import, <ImportIcon fontSize="small" />, { search, hash: '#upload' })}
-        {mayImport && entry(t.earlierImports, <HistoryIcon fontSize="small" />, paths.candidates.imports)}
-        {entry(texts.exports.menu, <ExportIcon fontSize="small" />, { search, hash: '#export' })}
-        {entry(t.settings, <SettingsIcon fontSize="small" />, { search, hash: '#settings' })}
-      </Menu>
+      {wasOpened && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+          {mayImport && entry(t.import, <ImportIcon fontSize="small" />, { search, hash: '#upload' })}
+          {mayImport && entry(t.earlierImports, <HistoryIcon fontSize="small" />, paths.candidates.imports)}
+          {entry(texts.exports.menu, <ExportIcon fontSize="small" />, { search, hash: '#export' })}
+          {entry(t.settings, <SettingsIcon fontSize="small" />, { search, hash: '#settings' })}
+        </Menu>
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../i18n/texts.js';
 import type { CandidateRecord } from './columns.js';
@@ -14,15 +13,14 @@ export function ResumeCell({ candidate }: { candidate: CandidateRecord }) {
     // Clicks inside the modal reach this cell through React's tree: they must not open the row's page.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- nothing to operate
     <span onClick={(event) => event.stopPropagation()}>
-      <Button
-        size="small"
-        variant="text"
+      <button
+        type="button"
+        className="hd-row-action hd-no-print"
         aria-label={texts.candidates.list.viewResume(candidate.name)}
         onClick={() => setOpen(true)}
-        sx={{ minWidth: 0, marginLeft: -1 }}
       >
         {texts.candidates.list.view}
-      </Button>
+      </button>
       {open && (
         <Suspense>
           <ResumeModal candidate={candidate} onClose={() => setOpen(false)} />

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { useListContext, useNotify, useSavedQueries, type SavedQuery } from 'react-admin';
 import { iconAloneSx } from './toolbar/iconAlone.js';
+import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { DialogButtons } from '../common/DialogButtons.js';
 
@@ -24,6 +25,7 @@ export function SavedFilters() {
   const { filterValues, setFilters, setSort, sort, perPage } = useListContext();
   const [saved, setSaved] = useSavedQueries('candidates');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpened = useOpened(anchor !== null);
   const [naming, setNaming] = useState(false);
   const notify = useNotify();
   const chosen = Object.keys(filterValues as object).length > 0;
@@ -57,35 +59,37 @@ export function SavedFilters() {
       >
         {t.title}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {saved.length === 0 && <MenuItem disabled>{t.none}</MenuItem>}
-        {saved.map((query) => (
-          <MenuItem key={query.label} onClick={() => use(query)} sx={{ gap: 2 }}>
-            <ListItemText>{query.label}</ListItemText>
-            <IconButton
-              size="small"
-              edge="end"
-              aria-label={t.remove(query.label)}
-              onClick={(event) => {
-                event.stopPropagation();
-                setSaved(saved.filter((one) => one.label !== query.label));
-              }}
-            >
-              <DeleteIcon fontSize="small" />
-            </IconButton>
+      {wasOpened && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+          {saved.length === 0 && <MenuItem disabled>{t.none}</MenuItem>}
+          {saved.map((query) => (
+            <MenuItem key={query.label} onClick={() => use(query)} sx={{ gap: 2 }}>
+              <ListItemText>{query.label}</ListItemText>
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={t.remove(query.label)}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  setSaved(saved.filter((one) => one.label !== query.label));
+                }}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </MenuItem>
+          ))}
+          <Divider />
+          <MenuItem
+            disabled={!chosen}
+            onClick={() => {
+              close();
+              setNaming(true);
+            }}
+          >
+            {t.save}
           </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem
-          disabled={!chosen}
-          onClick={() => {
-            close();
-            setNaming(true);
-          }}
-        >
-          {t.save}
-        </MenuItem>
-      </Menu>
+        </Menu>
+      )}
       {naming && <NameDialog onSave={save} onClose={() => setNaming(false)} />}
     </>
   );

@@ -1,4 +1,3 @@
-import { Box, Typography } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { showCount } from '@shared/kit/format.js';
 import { useAnnounceTitle } from './page-title.js';
@@ -21,46 +20,23 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The head of a page: its only h1, with the count, the status and the main actions. */
+/** The head of a page: its only h1, with the count, the status and the main actions. Its style is the document's (`theme/page.ts`). */
 export function PageHead({ title, count, hint, lead, status, tabs, dense = false, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useAnnounceTitle(title, heading);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: dense ? 0.5 : 2,
-        flex: 'none',
-        marginBottom: dense ? 0.75 : 2.5,
-      }}
-    >
+    <div className="hd-head" data-dense={dense || undefined} data-tabs={tabs ? true : undefined}>
       {lead}
-      <Box sx={{ flex: tabs ? '0 0 auto' : dense ? '1 1 auto' : '1 1 240px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-          <Typography ref={heading} variant="h1">
-            {title}
-          </Typography>
-          {count !== undefined && (
-            <Typography
-              component="span"
-              sx={{ color: 'text.secondary', fontSize: 17, fontVariantNumeric: 'tabular-nums' }}
-            >
-              {showCount(count)}
-            </Typography>
-          )}
+      <div className="hd-head-text">
+        <div className="hd-head-title">
+          <h1 ref={heading}>{title}</h1>
+          {count !== undefined && <span className="hd-head-count">{showCount(count)}</span>}
           {status}
-        </Box>
-        {hint && <Typography sx={{ color: 'text.secondary', marginTop: 0.25 }}>{hint}</Typography>}
-      </Box>
-      {tabs && <Box sx={{ flex: '1 1 0', minWidth: 0 }}>{tabs}</Box>}
-      {actions && (
-        <Box className="hd-no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {actions}
-        </Box>
-      )}
-    </Box>
+        </div>
+        {hint && <p className="hd-head-hint">{hint}</p>}
+      </div>
+      {tabs && <div className="hd-head-tabs">{tabs}</div>}
+      {actions && <div className="hd-head-actions hd-no-print">{actions}</div>}
+    </div>
   );
 }

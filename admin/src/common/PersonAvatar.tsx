@@ -1,4 +1,4 @@
-import { Avatar } from '@mui/material';
+import { useState } from 'react';
 import { TONES } from '../theme/tokens.js';
 
 interface Props {
@@ -19,25 +19,27 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** A person's photo, or initials on a quiet hue of their own. The name always stands beside it, so it is decoration. */
+/**
+ * A person's photo, or initials on a quiet hue of their own. The name always stands beside it, so it is decoration. Its
+ * style is the document's (`theme/rows.ts`): lists show dozens.
+ */
 export function PersonAvatar({ name, photo, size = 32 }: Props) {
+  const [broken, setBroken] = useState<string>();
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const tone = QUIET[sum % QUIET.length] ?? 'slate';
+  const hasPhoto = Boolean(photo) && photo !== broken;
   return (
-    <Avatar
-      src={photo ?? undefined}
-      alt=""
+    <div
+      className="hd-avatar"
+      data-tone={tone}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
       aria-hidden
-      sx={(theme) => ({
-        width: size,
-        height: size,
-        fontSize: Math.round(size * 0.38),
-        fontWeight: 600,
-        color: theme.palette.tones[tone].text,
-        backgroundColor: theme.palette.tones[tone].background,
-      })}
     >
-      {initialsOf(name)}
-    </Avatar>
+      {hasPhoto ? (
+        <img src={photo ?? undefined} alt="" onError={() => setBroken(photo ?? undefined)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </div>
   );
 }

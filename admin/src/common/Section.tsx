@@ -1,4 +1,3 @@
-import { Box, Card, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
 interface Props {
@@ -12,36 +11,21 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card with a heading: one section of a detail page or one group of a form. */
+/** A card with a heading: one section of a detail page or one group of a form. Its style is the document's (`theme/page.ts`). */
 export function Section({ title, actions, hint, flush = false, children }: Props) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 2,
-          rowGap: 1,
-          minHeight: 52,
-          paddingX: 2.5,
-          paddingTop: 1.5,
-        }}
-      >
-        <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
-          <Typography id={id} variant="h4" component="h2">
-            {title}
-          </Typography>
-          {hint && (
-            <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
-              {hint}
-            </Typography>
-          )}
-        </Box>
+    <section className="hd-section" aria-labelledby={id}>
+      <div className="hd-section-head">
+        <div>
+          <h2 id={id}>{title}</h2>
+          {hint && <span className="hd-section-hint">{hint}</span>}
+        </div>
         {actions}
-      </Box>
-      <Box sx={flush ? { paddingTop: 1 } : { padding: 2.5, paddingTop: 1 }}>{children}</Box>
-    </Card>
+      </div>
+      <div className="hd-section-body" data-flush={flush || undefined}>
+        {children}
+      </div>
+    </section>
   );
 }

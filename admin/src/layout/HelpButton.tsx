@@ -11,6 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { Fragment, useState } from 'react';
+import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { useShortcut } from './useShortcut.js';
 
@@ -18,6 +19,7 @@ import { useShortcut } from './useShortcut.js';
 export function HelpButton() {
   const T = useTexts('shell').help;
   const [open, setOpen] = useState(false);
+  const wasOpened = useOpened(open);
   useShortcut('?', () => setOpen(true));
   return (
     <>
@@ -30,46 +32,54 @@ export function HelpButton() {
           <HelpIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Dialog open={open} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby="help-title">
-        <DialogTitle id="help-title">{T.title}</DialogTitle>
-        <DialogContent>
-          <Typography variant="h4" component="h3" sx={{ marginBottom: 1.5 }}>
-            {T.keys}
-          </Typography>
-          <Box
-            component="dl"
-            sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, margin: 0 }}
-          >
-            {T.shortcuts.map(([keys, what]) => (
-              <Fragment key={what}>
-                <dt>
-                  {keys.map((key) => (
-                    <Key key={key}>{key}</Key>
-                  ))}
-                </dt>
-                <Typography component="dd" sx={{ margin: 0 }}>
-                  {what}
+      {wasOpened && (
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          maxWidth="sm"
+          fullWidth
+          aria-labelledby="help-title"
+        >
+          <DialogTitle id="help-title">{T.title}</DialogTitle>
+          <DialogContent>
+            <Typography variant="h4" component="h3" sx={{ marginBottom: 1.5 }}>
+              {T.keys}
+            </Typography>
+            <Box
+              component="dl"
+              sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, margin: 0 }}
+            >
+              {T.shortcuts.map(([keys, what]) => (
+                <Fragment key={what}>
+                  <dt>
+                    {keys.map((key) => (
+                      <Key key={key}>{key}</Key>
+                    ))}
+                  </dt>
+                  <Typography component="dd" sx={{ margin: 0 }}>
+                    {what}
+                  </Typography>
+                </Fragment>
+              ))}
+            </Box>
+            <Typography variant="h4" component="h3" sx={{ marginTop: 3, marginBottom: 1.5 }}>
+              {T.good}
+            </Typography>
+            <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, display: 'grid', gap: 1 }}>
+              {T.hints.map((hint) => (
+                <Typography component="li" key={hint}>
+                  {hint}
                 </Typography>
-              </Fragment>
-            ))}
-          </Box>
-          <Typography variant="h4" component="h3" sx={{ marginTop: 3, marginBottom: 1.5 }}>
-            {T.good}
-          </Typography>
-          <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, display: 'grid', gap: 1 }}>
-            {T.hints.map((hint) => (
-              <Typography component="li" key={hint}>
-                {hint}
-              </Typography>
-            ))}
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="contained" onClick={() => setOpen(false)}>
-            {T.close}
-          </Button>
-        </DialogActions>
-      </Dialog>
+              ))}
+            </Box>
+          </DialogContent>
+          <DialogActions>
+            <Button variant="contained" onClick={() => setOpen(false)}>
+              {T.close}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { CheckForApplicationUpdate, SkipNavigationButton } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Overlays } from '../common/Overlays.js';
+import { useWhenIdle } from '../common/useWhenIdle.js';
 import { UndoDock, UndoKeys } from '../records/undo/UndoDock.js';
 import { SIZES } from '../theme/tokens.js';
 import { AppSidebar } from './AppSidebar.js';
@@ -19,9 +20,14 @@ const OVER = (
     <UndoDock place="corner" />
     <UndoKeys />
     <Overlays />
-    <CheckForApplicationUpdate />
+    <Updates />
   </>
 );
+
+/* What it compares later can be read when the page stands. */
+function Updates() {
+  return useWhenIdle(true) ? <CheckForApplicationUpdate /> : null;
+}
 
 /** The shell around every page of a signed-in user: skip link, sidebar, top bar and the page itself. */
 export function HireDeskLayout({ children }: { children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { useTexts } from '../i18n/texts.js';
 import type { Hit } from '../records/resource.js';
 import { HitRow } from './HitRow.js';
@@ -23,7 +23,7 @@ type Option = Hit & { term: string };
 /** The search's field with what it found, grouped by kind; Enter alone takes the first. */
 export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Props) {
   const texts = useTexts();
-  const navigate = useNavigate();
+  const navigate = useRef<NavigateFunction>(null);
   const [typed, setTyped] = useState('');
   // Drawn anew when it opens: which commands there are depends on the address, which it does not follow.
   const [, setOpen] = useState(false);
@@ -37,73 +37,85 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
   const goTo = (hit: Hit) => {
     leave();
     inputRef.current?.blur();
-    void navigate(hit.to);
+    void navigate.current?.(hit.to);
   };
   const onKeyDown = useEnterAhead(typed, isSettled, () => {
     if (options[0]) goTo(options[0]);
   });
   return (
-    <Autocomplete<Option>
-      fullWidth
-      autoHighlight
-      blurOnSelect
-      clearOnEscape
-      forcePopupIcon={false}
-      openOnFocus
-      options={options}
-      onKeyDown={onKeyDown}
-      value={null}
-      inputValue={typed}
-      loading={!isSettled}
-      loadingText={texts.common.loading}
-      noOptionsText={asked ? texts.shell.searchNothing : texts.shell.searchMore}
-      filterOptions={(all) => all}
-      slotProps={{
-        popper: { placement: 'bottom-end', sx: { minWidth: { md: 460 } } },
-        listbox: { sx: { maxHeight: 'min(70dvh, 560px)' } },
-      }}
-      // The mark stays at its option as long as that has the same label: with another answer the first one has it.
-      getOptionLabel={(hit) => `${hit.label} ${hit.term}`}
-      getOptionKey={(hit) => hit.key}
-      groupBy={(hit) => hit.group}
-      onInputChange={(_event, text, reason) => {
-        if (reason === 'input' || reason === 'clear') setTyped(text);
-      }}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      onBlur={leave}
-      onChange={(_event, hit) => {
-        if (hit) goTo(hit);
-      }}
-      renderOption={({ key, ...props }, hit) => (
-        <Box component="li" key={key} {...props}>
-          <HitRow hit={hit} />
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={inputRef}
-          autoFocus={autoFocus}
-          margin="none"
-          placeholder={label}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
-            input: {
-              ...params.slotProps.input,
-              startAdornment: (
-                <InputAdornment position="start" sx={{ marginRight: 0, paddingLeft: 0.5 }}>
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-              endAdornment: typed === '' ? <SlashHint /> : params.slotProps.input.endAdornment,
-            },
-          }}
-        />
-      )}
-    />
+    <>
+      <Navigate into={navigate} />
+      <Autocomplete<Option>
+        fullWidth
+        autoHighlight
+        blurOnSelect
+        clearOnEscape
+        forcePopupIcon={false}
+        openOnFocus
+        options={options}
+        onKeyDown={onKeyDown}
+        value={null}
+        inputValue={typed}
+        loading={!isSettled}
+        loadingText={texts.common.loading}
+        noOptionsText={asked ? texts.shell.searchNothing : texts.shell.searchMore}
+        filterOptions={(all) => all}
+        slotProps={{
+          popper: { placement: 'bottom-end', sx: { minWidth: { md: 460 } } },
+          listbox: { sx: { maxHeight: 'min(70dvh, 560px)' } },
+        }}
+        // The mark stays at its option as long as that has the same label: with another answer the first one has it.
+        getOptionLabel={(hit) => `${hit.label} ${hit.term}`}
+        getOptionKey={(hit) => hit.key}
+        groupBy={(hit) => hit.group}
+        onInputChange={(_event, text, reason) => {
+          if (reason === 'input' || reason === 'clear') setTyped(text);
+        }}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        onBlur={leave}
+        onChange={(_event, hit) => {
+          if (hit) goTo(hit);
+        }}
+        renderOption={({ key, ...props }, hit) => (
+          <Box component="li" key={key} {...props}>
+            <HitRow hit={hit} />
+          </Box>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={inputRef}
+            autoFocus={autoFocus}
+            margin="none"
+            placeholder={label}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
+              input: {
+                ...params.slotProps.input,
+                startAdornment: (
+                  <InputAdornment position="start" sx={{ marginRight: 0, paddingLeft: 0.5 }}>
+                    <SearchIcon fontSize="small" />
+                  </InputAdornment>
+                ),
+                endAdornment: typed === '' ? <SlashHint /> : params.slotProps.input.endAdornment,
+              },
+            }}
+          />
+        )}
+      />
+    </>
   );
+}
+
+/* Follows the address, so that the field itself need not: it measures the page whenever it is drawn. */
+function Navigate({ into }: { into: RefObject<NavigateFunction | null> }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    into.current = navigate;
+  }, [into, navigate]);
+  return null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { Tooltip } from '@mui/material';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/texts.js';
@@ -12,50 +12,34 @@ interface Props {
   isCurrent: boolean;
 }
 
-/** One entry of the sidebar; collapsed, its name is a tooltip. */
+/** One entry of the sidebar, styled by the document (`theme/menu.ts`); collapsed, its name is a tooltip. */
 export const SidebarEntry = memo(function SidebarEntry({ entry, open, isCurrent }: Props) {
   const label = entry.label(useTexts());
   const Icon = entry.icon;
+  const link = (
+    <Link
+      className="hd-menu-entry"
+      to={entry.to}
+      onPointerEnter={() => warmPage(entry.to)}
+      onFocus={() => warmPage(entry.to)}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={open ? undefined : label}
+    >
+      <span className="hd-menu-icon">
+        <Icon fontSize="inherit" aria-hidden />
+      </span>
+      {open && <span className="hd-menu-text">{label}</span>}
+    </Link>
+  );
   return (
-    <ListItem disablePadding sx={{ marginBottom: 0.25 }}>
-      <Tooltip title={open ? '' : label} placement="right">
-        <ListItemButton
-          component={Link}
-          to={entry.to}
-          onPointerEnter={() => warmPage(entry.to)}
-          onFocus={() => warmPage(entry.to)}
-          selected={isCurrent}
-          aria-current={isCurrent ? 'page' : undefined}
-          aria-label={open ? undefined : label}
-          sx={(theme) => ({
-            minHeight: 40,
-            paddingX: 1.25,
-            paddingY: 0.5,
-            borderRadius: '8px',
-            color: 'text.secondary',
-            '&:hover': { color: 'text.primary' },
-            '&.Mui-selected, &.Mui-selected:hover': {
-              color: theme.palette.primary.main,
-              backgroundColor: theme.palette.primarySoft,
-            },
-          })}
-        >
-          <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
-            <Icon sx={{ fontSize: 20 }} aria-hidden />
-          </ListItemIcon>
-          {open && (
-            <ListItemText
-              primary={label}
-              slotProps={{
-                primary: {
-                  noWrap: true,
-                  sx: { fontSize: 14, fontWeight: isCurrent ? 600 : 500, lineHeight: '22px' },
-                },
-              }}
-            />
-          )}
-        </ListItemButton>
-      </Tooltip>
-    </ListItem>
+    <li>
+      {open ? (
+        link
+      ) : (
+        <Tooltip title={label} placement="right">
+          {link}
+        </Tooltip>
+      )}
+    </li>
   );
 });

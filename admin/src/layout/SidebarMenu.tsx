@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import OpenIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
-import { Box, Divider, List, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
+import { Box, Divider, ListItemButton, ListItemIcon, ListItemText, Typography } from '@mui/material';
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
@@ -77,11 +77,11 @@ function Group({ group, open, first }: { group: MenuGroup; open: boolean; first:
       ) : (
         !first && <Divider sx={{ marginY: 1.25, marginX: 0.5 }} />
       )}
-      <List disablePadding aria-label={label}>
+      <ul className="hd-menu" aria-label={label}>
         {group.entries.map((entry) => (
           <SidebarEntry key={entry.to} entry={entry} open={open} isCurrent={screen === entry.screen} />
         ))}
-      </List>
+      </ul>
     </>
   );
 }

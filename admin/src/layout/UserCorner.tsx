@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Confirm } from '../common/Confirm.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
+import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
@@ -17,6 +18,7 @@ export function UserCorner() {
   const logout = useLogout();
   const showError = useErrorModal();
   const [asking, setAsking] = useState(false);
+  const wasAsked = useOpened(asking);
   const [busy, setBusy] = useState(false);
   if (!user) return null;
   const firstName = user.name.trim().split(/\s+/)[0] ?? user.name;
@@ -52,15 +54,17 @@ export function UserCorner() {
           <LogoutIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Confirm
-        open={asking}
-        title={texts.shell.logoutTitle}
-        text={texts.shell.logoutText}
-        confirmLabel={texts.shell.logout}
-        busy={busy}
-        onConfirm={leave}
-        onClose={() => setAsking(false)}
-      />
+      {wasAsked && (
+        <Confirm
+          open={asking}
+          title={texts.shell.logoutTitle}
+          text={texts.shell.logoutText}
+          confirmLabel={texts.shell.logout}
+          busy={busy}
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Box>
   );
 }

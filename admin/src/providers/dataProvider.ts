@@ -50,14 +50,30 @@ export function selectionOf({ filter, sort }: Pick<GetListParams, 'filter' | 'so
   };
 }
 
-async function getList(resource: string, params: GetListParams & { signal?: AbortSignal }) {
-  const { path, list, count, postFilters } = callsOf(resource);
+/* How a list is asked for: by its address alone, or with filters as a body. */
+function listCall(resource: string, params: Pick<GetListParams, 'pagination' | 'filter' | 'sort'>) {
+  const { path, postFilters } = callsOf(resource);
   const { page = 1, perPage = LIMITS.page.default } = params.pagination ?? {};
   const { filters, ...selection } = selectionOf(params);
-  const asBody = postFilters && Object.keys(filters).length > 0;
+  const asBody = Boolean(postFilters) && Object.keys(filters).length > 0;
   const query = { page, limit: perPage, ...selection, ...(!asBody && filters) };
+  return { url: apiUrl(asBody ? `${path}/filters` : path, query), filters, asBody };
+}
+
+/** The address that a list is read from; undefined where filters go by POST. */
+export function listUrl(
+  resource: string,
+  params: Pick<GetListParams, 'pagination' | 'filter' | 'sort'>,
+): string | undefined {
+  const { url, asBody } = listCall(resource, params);
+  return asBody ? undefined : url;
+}
+
+async function getList(resource: string, params: GetListParams & { signal?: AbortSignal }) {
+  const { list, count } = callsOf(resource);
+  const { url, filters, asBody } = listCall(resource, params);
   const answer = await request<Record<string, unknown>>(
-    apiUrl(asBody ? `${path}/filters` : path, query),
+    url,
     asBody
       ? {
           method: 'POST',

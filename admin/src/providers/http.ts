@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import type { Failure, Success } from '@shared/kit/api.js';
 import { currentTexts } from '../i18n/texts.js';
 import { sharedText } from '../i18n/sharedText.js';
+import { takeEarly } from '../early/calls.js';
 import { paths } from '../paths.js';
 
 /** What a call may carry. */
@@ -140,7 +141,10 @@ function send(
   }: RequestOptions & { accept?: string },
 ): Promise<Response> {
   const isForm = body instanceof FormData;
-  return fetch(path.startsWith(API) ? path : apiUrl(path), {
+  const url = path.startsWith(API) ? path : apiUrl(path);
+  const early = method === 'GET' ? takeEarly(url) : undefined;
+  if (early) return early;
+  return fetch(url, {
     method,
     credentials: 'include',
     headers: {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '@shared/resources/users/api.js';
 import { Permissions } from '@shared/access.js';
+import { WHO } from '../early/calls.js';
 import { request } from './http.js';
 
 /** A session check is valid this long, so that not every page asks again, ms. */
@@ -76,7 +77,7 @@ function ask(): Promise<State> {
 async function askUntilAnswered(wanted: () => boolean): Promise<State> {
   for (;;) {
     try {
-      const user = await request<SignedInUser>('/api/auth/me');
+      const user = await request<SignedInUser>(WHO);
       const answer = { user, permissions: new Permissions(user.rules), checkedAt: Date.now() };
       if (wanted()) set(answer);
       return answer;

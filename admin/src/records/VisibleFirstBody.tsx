@@ -1,20 +1,100 @@
-import type { ReactNode } from 'react';
-import { DataTableBody, DataTableDataContext, useDataTableDataContext } from 'react-admin';
-import { useNavigationType } from 'react-router-dom';
+import { Children, isValidElement, memo, type ReactNode, useMemo } from 'react';
+import {
+  type DataTableColumnProps,
+  type RaRecord,
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableStoreContext,
+  useResourceContext,
+  useStore,
+} from 'react-admin';
+import { useNavigate, useNavigationType } from 'react-router-dom';
 import { useVisibleFirst } from '../common/useVisibleFirst.js';
 import { SIZES } from '../theme/tokens.js';
 
 /* Pixels that stand above a table's rows. */
 const ABOVE = 180;
+const MINUTE_MS = 60_000;
 
-/** The rows of a table; those that the window has room for first, unless Back brings the table to where it was scrolled. */
+type Column = Pick<DataTableColumnProps, 'align' | 'render'> & { source: string };
+
+/**
+ * The rows of a table; those that the window has room for first, unless Back brings the table to where it was scrolled.
+ * Rows and cells are plain elements, styled by the table (`theme/react-admin.ts`): react-admin's own are ten components a
+ * cell, each with a style of its own, and most of what a list takes to be drawn. A column needs `source` and `render`.
+ */
 export function VisibleFirstBody({ children }: { children?: ReactNode }) {
   const rows = useDataTableDataContext() ?? [];
   const first = Math.ceil((window.innerHeight - ABOVE) / SIZES.row.normal);
   const drawn = useVisibleFirst(rows, first, useNavigationType() === 'POP');
+  const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
+  const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
+  const columns = useMemo(
+    () => columnsOf(children).filter(({ source }) => !hidden.includes(source)),
+    [children, hidden],
+  );
+  const open = useOpen();
+  // Rows say how long ago something was.
+  const minute = Math.floor(Date.now() / MINUTE_MS);
   return (
-    <DataTableDataContext.Provider value={drawn as typeof rows}>
-      <DataTableBody>{children}</DataTableBody>
-    </DataTableDataContext.Provider>
+    <tbody className="RaDataTable-tbody">
+      {drawn.map((record) => (
+        <Row key={record.id} record={record} columns={columns} open={open} minute={minute} />
+      ))}
+    </tbody>
   );
 }
+
+function columnsOf(children: ReactNode): Column[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<DataTableColumnProps>(child)) return [];
+    const { source, align, render } = child.props;
+    return source === undefined ? [] : [{ source, align, render }];
+  });
+}
+
+/* What a click on a row does: the table's `rowClick` says the address. */
+function useOpen() {
+  const { rowClick } = useDataTableCallbacksContext();
+  const resource = useResourceContext() ?? '';
+  const navigate = useNavigate();
+  return useMemo(
+    () =>
+      typeof rowClick === 'function'
+        ? (record: RaRecord) => {
+            const to = rowClick(record.id, resource, record);
+            if (typeof to === 'string') void navigate(to, { state: { _scrollToTop: true } });
+          }
+        : undefined,
+    [navigate, resource, rowClick],
+  );
+}
+
+interface RowProps {
+  record: RaRecord;
+  columns: readonly Column[];
+  open?: (record: RaRecord) => void;
+  /** A row that says the same is drawn again in another minute. */
+  minute: number;
+}
+
+const Row = memo(function Row({ record, columns, open }: RowProps) {
+  return (
+    // The link of the row's first cell does the same by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      className={`RaDataTable-row${open ? ' RaDataTable-clickableRow' : ''}`}
+      onClick={open && (() => open(record))}
+    >
+      {columns.map(({ source, align, render }) => (
+        <td
+          key={source}
+          className={`RaDataTable-rowCell column-${source}`}
+          data-align={align === 'right' ? align : undefined}
+        >
+          {render?.(record)}
+        </td>
+      ))}
+    </tr>
+  );
+});

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
 import { Confirm } from '../common/Confirm.js';
 import { PurgeConfirm } from '../common/PurgeConfirm.js';
+import { useOpened } from '../common/useOpened.js';
 import { useRecordAction } from '../common/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { permissionOf } from '../providers/authProvider.js';
@@ -75,6 +76,7 @@ export function useRecordActions({ resource, record, label, progress, questions,
   const [asked, setAsked] = useState<{ question: Question; act: Act }>();
   const [open, setOpen] = useState(false);
   const [purging, setPurging] = useState(false);
+  const wasPurging = useOpened(purging);
   const { id } = record;
 
   const carryOut = async ({ to, removes, ...action }: Act) => {
@@ -140,12 +142,14 @@ export function useRecordActions({ resource, record, label, progress, questions,
         />
       )}
       {restore.dialog}
-      <PurgeConfirm
-        resource={resource}
-        record={purging ? record : undefined}
-        onClose={() => setPurging(false)}
-        onConfirm={() => void carryOut(acts.purge)}
-      />
+      {wasPurging && (
+        <PurgeConfirm
+          resource={resource}
+          record={purging ? record : undefined}
+          onClose={() => setPurging(false)}
+          onConfirm={() => void carryOut(acts.purge)}
+        />
+      )}
     </>
   );
   return { start, ask, dialogs };

@@ -1,5 +1,8 @@
 import type { PartTheme, ThemeParts } from './parts.js';
 import { chipStyles } from './chips.js';
+import { menuStyles } from './menu.js';
+import { pageStyles } from './page.js';
+import { rowStyles } from './rows.js';
 import { MOTION } from './tokens.js';
 
 /** Styles of the whole document: ground, focus ring, scroll bars, reduced motion and print. */
@@ -24,6 +27,9 @@ export const globalStyles: ThemeParts['MuiCssBaseline'] = {
       outline: 'none',
     },
     ...chipStyles(theme),
+    ...rowStyles(theme),
+    ...menuStyles(theme),
+    ...pageStyles(theme),
     '.hd-muted': { color: theme.palette.text.secondary },
     '::selection': { backgroundColor: theme.palette.primarySoft },
     '*': { scrollbarWidth: 'thin', scrollbarColor: `${theme.palette.edge} transparent` },
@@ -63,7 +69,7 @@ export const globalStyles: ThemeParts['MuiCssBaseline'] = {
       '#main-content': { padding: '0 !important', maxWidth: 'none !important' },
       thead: { display: 'table-header-group' },
       tr: { breakInside: 'avoid' },
-      '.MuiCard-root': { breakInside: 'avoid' },
+      '.MuiCard-root, .hd-section': { breakInside: 'avoid' },
     },
   }),
 };

@@ -2,6 +2,26 @@ import type { Theme } from '@mui/material/styles';
 import type { ThemeParts } from './parts.js';
 import { SIZES } from './tokens.js';
 
+/* Rows and cells of a table's body, which are plain elements (`records/VisibleFirstBody.tsx`) and look as MUI's. */
+const bodyStyles = ({ palette, typography }: Theme) => ({
+  '& .RaDataTable-tbody': { display: 'table-row-group' },
+  '& .RaDataTable-tbody > tr': { display: 'table-row', verticalAlign: 'middle', color: 'inherit' },
+  '& .RaDataTable-tbody > tr:hover': { backgroundColor: palette.raised },
+  '& .RaDataTable-rowCell': {
+    ...typography.body2,
+    display: 'table-cell',
+    height: SIZES.row.normal,
+    padding: '6px 16px',
+    borderBottom: `1px solid ${palette.divider}`,
+    textAlign: 'left',
+    verticalAlign: 'inherit',
+    color: palette.text.primary,
+    fontSize: 13,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .RaDataTable-rowCell[data-align=right]': { textAlign: 'right' },
+});
+
 /** react-admin's own parts, brought into the look. Their names are not all in MUI's type of components. */
 export const reactAdminParts = {
   RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-headerCell': { fontWeight: 600 } } } },
@@ -9,6 +29,7 @@ export const reactAdminParts = {
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({
         '& .RaDataTable-headerCell': { backgroundColor: theme.palette.raised },
+        ...bodyStyles(theme),
         '& .RaDataTable-row:last-child td': { borderBottom: 0 },
       }),
     },

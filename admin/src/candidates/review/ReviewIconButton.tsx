@@ -1,5 +1,4 @@
-import ReviewIcon from '@mui/icons-material/VerticalSplitOutlined';
-import { IconButton } from '@mui/material';
+import { PlainIcon } from '../../common/PlainIcon.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useReviewAddress } from '../../records/review/useReviewAddress.js';
 
@@ -8,18 +7,17 @@ export function ReviewIconButton({ id, name }: { id: string; name: string }) {
   const t = useTexts('records').review;
   const { open } = useReviewAddress();
   return (
-    <IconButton
-      size="small"
-      className="hd-no-print"
+    <button
+      type="button"
+      className="hd-row-icon hd-no-print"
       title={t.start}
       aria-label={t.open(name)}
       onClick={(event) => {
         event.stopPropagation();
         open(id);
       }}
-      sx={{ flex: 'none', width: 32, height: 32, marginY: -0.5 }}
     >
-      <ReviewIcon sx={{ fontSize: 18 }} />
-    </IconButton>
+      <PlainIcon name="review" />
+    </button>
   );
 }

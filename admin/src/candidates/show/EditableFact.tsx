@@ -1,7 +1,7 @@
-import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, IconButton, MenuItem, TextField } from '@mui/material';
+import { MenuItem, TextField } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dash, Fact, isNothing } from '../../common/Facts.js';
+import { PlainIcon } from '../../common/PlainIcon.js';
 import { valueText } from '../../common/words.js';
 import { useTexts } from '../../i18n/texts.js';
 
@@ -20,7 +20,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A fact that is changed where it stands: Enter or leaving the field saves, Escape leaves it as it was. */
+/**
+ * A fact that is changed where it stands: Enter or leaving the field saves, Escape leaves it as it was. Its style is the
+ * document's (`theme/rows.ts`): a page has dozens.
+ */
 export function EditableFact(props: Props) {
   const { label, onSave, children } = props;
   const t = useTexts('candidates').show;
@@ -40,19 +43,18 @@ export function EditableFact(props: Props) {
   if (!onSave) return <Fact label={label}>{children}</Fact>;
   return (
     <Fact label={label}>
-      <Box sx={rowSx}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>{isNothing(children) ? <Dash /> : children}</Box>
-        <IconButton
+      <div className="hd-editable">
+        <div>{isNothing(children) ? <Dash /> : children}</div>
+        <button
           ref={pen}
-          size="small"
-          className="hd-no-print"
+          type="button"
+          className="hd-row-icon hd-no-print"
           aria-label={t.editFact(label)}
           onClick={() => setEditing(true)}
-          sx={penSx}
         >
-          <EditIcon sx={{ fontSize: 16 }} />
-        </IconButton>
-      </Box>
+          <PlainIcon name="edit" />
+        </button>
+      </div>
     </Fact>
   );
 }
@@ -119,16 +121,3 @@ function Editor({
     </TextField>
   );
 }
-
-const rowSx = {
-  display: 'flex',
-  alignItems: 'center',
-  minWidth: 0,
-  position: 'relative',
-  '@media (hover: hover)': {
-    '& > button': { position: 'absolute', right: 0, opacity: 0, backgroundColor: 'background.paper' },
-    '&:hover > button, &:focus-within > button': { opacity: 1 },
-  },
-} as const;
-
-const penSx = { width: 32, height: 32, flex: 'none' } as const;

@@ -1,7 +1,7 @@
-import DoneIcon from '@mui/icons-material/Check';
-import { Box, ButtonBase, Card } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useState } from 'react';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { PlainIcon } from '../../common/PlainIcon.js';
 import { StatusDot } from '../../common/StatusChip.js';
 import { toneOf } from '../../common/status.js';
 import { valueText } from '../../common/words.js';
@@ -67,27 +67,21 @@ function Step({ status, isCurrent, isDone, onChoose }: StepProps) {
   const t = useTexts('candidates').show;
   const key = keyOfStatus(CANDIDATE_STATUSES.indexOf(status));
   return (
-    <ButtonBase
+    <button
+      type="button"
+      className="hd-step"
+      data-done={isDone || undefined}
+      data-tone={isCurrent ? toneOf(status) : undefined}
       disabled={!onChoose || isCurrent}
       aria-current={isCurrent ? 'step' : undefined}
       aria-keyshortcuts={onChoose && key}
       aria-label={isCurrent || !onChoose ? undefined : t.moveTo(valueText(status))}
       title={onChoose && !isCurrent ? `${t.moveTo(valueText(status))} (${key})` : undefined}
       onClick={() => onChoose?.(status)}
-      sx={[
-        stepSx,
-        isDone && { color: 'text.primary' },
-        isCurrent &&
-          ((theme) => ({
-            color: theme.palette.tones[toneOf(status)].text,
-            backgroundColor: theme.palette.tones[toneOf(status)].background,
-            fontWeight: 600,
-          })),
-      ]}
     >
-      {isDone ? <DoneIcon aria-hidden sx={{ fontSize: 15 }} /> : <StatusDot status={status} />}
+      {isDone ? <PlainIcon name="check" /> : <StatusDot status={status} />}
       {valueText(status)}
-    </ButtonBase>
+    </button>
   );
 }
 
@@ -110,18 +104,4 @@ const listSx = {
   display: 'flex',
   flex: '1 0 auto',
   gap: 0.25,
-} as const;
-
-const stepSx = {
-  width: '100%',
-  minHeight: 34,
-  paddingX: 1.25,
-  gap: 0.75,
-  borderRadius: '7px',
-  fontFamily: 'inherit',
-  fontSize: 13,
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  color: 'text.secondary',
-  '&:hover, &.Mui-focusVisible': { backgroundColor: 'action.hover', color: 'text.primary' },
 } as const;

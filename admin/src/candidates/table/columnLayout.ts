@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { CANDIDATE_COLUMNS, type CandidateColumn } from '../columns.js';
 
@@ -27,11 +28,15 @@ export function moved(order: readonly string[], key: string, before: string | un
   return rest;
 }
 
+/* The same objects each time, so that what is made of them stays the same. */
+const NO_ORDER: string[] = [];
+const NO_WIDTHS: Record<string, number> = {};
+
 /** The columns' order and widths, kept in this browser. */
 export function useColumnLayout() {
-  const [order, setOrder] = useStore<string[]>(ORDER_STORE_KEY, []);
-  const [widths, setWidths] = useStore<Record<string, number>>(WIDTHS_STORE_KEY, {});
-  const columns = inOrder(order);
+  const [order, setOrder] = useStore<string[]>(ORDER_STORE_KEY, NO_ORDER);
+  const [widths, setWidths] = useStore<Record<string, number>>(WIDTHS_STORE_KEY, NO_WIDTHS);
+  const columns = useMemo(() => inOrder(order), [order]);
   const keys = columns.map(({ key }) => key).filter((key) => key !== 'name');
   return {
     columns,

@@ -19,6 +19,7 @@ import { showCount } from '@shared/kit/format.js';
 import { LinesSkeleton } from '../../common/Skeletons.js';
 import { StatusDot } from '../../common/StatusChip.js';
 import { valueText } from '../../common/words.js';
+import { useOpened } from '../../common/useOpened.js';
 import { useTexts } from '../../i18n/texts.js';
 import { chosenFilters, withFilters } from '../filters.js';
 import { useValueCounts } from './useValueCounts.js';
@@ -41,6 +42,7 @@ interface Choice {
 export function QuickFilter({ field }: { field: CountedField }) {
   const t = useTexts('candidates').quick;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpened = useOpened(anchor !== null);
   const { filterValues, setFilters } = useListContext();
   const values = filterValues as Record<string, unknown>;
   const filters = chosenFilters(values);
@@ -59,15 +61,19 @@ export function QuickFilter({ field }: { field: CountedField }) {
       >
         {t.chosen(t[field], chosen.length)}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t[field], sx: { width: 280, marginTop: 0.5 } } }}
-      >
-        {anchor && <Choices field={field} chosen={chosen} onChoose={apply} />}
-      </Popover>
+      {wasOpened && (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': t[field], sx: { width: 280, marginTop: 0.5 } },
+          }}
+        >
+          {anchor && <Choices field={field} chosen={chosen} onChoose={apply} />}
+        </Popover>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import SortIcon from '@mui/icons-material/SortOutlined';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { useOpened } from '../../common/useOpened.js';
 import { useTexts } from '../../i18n/texts.js';
 
 const ORDERS = [
@@ -21,6 +22,7 @@ export function SortMenu() {
   const t = useTexts('candidates').sort;
   const { sort, setSort } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpened = useOpened(anchor !== null);
   const now = ORDERS.find((order) => order === `${sort.field} ${sort.order}`);
   const shown = now ? t[now] : t.other;
   return (
@@ -36,26 +38,28 @@ export function SortMenu() {
       >
         {shown}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': t.menu, dense: true } }}
-      >
-        {ORDERS.map((order) => (
-          <MenuItem
-            key={order}
-            selected={order === now}
-            onClick={() => {
-              const [field, direction] = order.split(' ') as [string, 'ASC' | 'DESC'];
-              setSort({ field, order: direction });
-              setAnchor(null);
-            }}
-          >
-            {t[order]}
-          </MenuItem>
-        ))}
-      </Menu>
+      {wasOpened && (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { 'aria-label': t.menu, dense: true } }}
+        >
+          {ORDERS.map((order) => (
+            <MenuItem
+              key={order}
+              selected={order === now}
+              onClick={() => {
+                const [field, direction] = order.split(' ') as [string, 'ASC' | 'DESC'];
+                setSort({ field, order: direction });
+                setAnchor(null);
+              }}
+            >
+              {t[order]}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

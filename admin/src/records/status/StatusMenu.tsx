@@ -1,7 +1,6 @@
-import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import { useTexts } from '../../i18n/texts.js';
-import { Box, ButtonBase } from '@mui/material';
 import { useState } from 'react';
+import { PlainIcon } from '../../common/PlainIcon.js';
 import { StatusChip } from '../../common/StatusChip.js';
 import { StatusChoices } from './StatusChoices.js';
 
@@ -14,7 +13,10 @@ interface Props<S extends string> {
   onChange?: (status: S) => void;
 }
 
-/** The status as a chip that is a button: one click opens the choices, one key or click chooses. */
+/**
+ * The status as a chip that is a button: one click opens the choices, one key or click chooses. Its style is the
+ * document's (`theme/rows.ts`).
+ */
 export function StatusMenu<S extends string>({ name, status, statuses, onChange }: Props<S>) {
   const t = useTexts('records').status;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -23,7 +25,9 @@ export function StatusMenu<S extends string>({ name, status, statuses, onChange 
   if (!onChange) return <StatusChip status={status} />;
   return (
     <>
-      <ButtonBase
+      <button
+        type="button"
+        className="hd-status-button"
         aria-label={t.change(name, status)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -33,11 +37,10 @@ export function StatusMenu<S extends string>({ name, status, statuses, onChange 
           setWasOpened(true);
           setAnchor(event.currentTarget);
         }}
-        sx={buttonSx}
       >
         <StatusChip status={status} />
-        <Box component={ArrowIcon} aria-hidden sx={{ fontSize: 18, marginLeft: -0.25 }} />
-      </ButtonBase>
+        <PlainIcon name="down" />
+      </button>
       {wasOpened && (
         <StatusChoices
           anchor={anchor}
@@ -51,14 +54,3 @@ export function StatusMenu<S extends string>({ name, status, statuses, onChange 
     </>
   );
 }
-
-/* At least 32 px to hit, without making the line higher. */
-const buttonSx = {
-  flex: 'none',
-  minHeight: 32,
-  marginY: -0.5,
-  borderRadius: 999,
-  fontFamily: 'inherit',
-  color: 'text.secondary',
-  '&:hover, &:focus-visible': { backgroundColor: 'action.hover' },
-} as const;

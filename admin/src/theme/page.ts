@@ -1,0 +1,49 @@
+import type { PartTheme } from './parts.js';
+import { SIZES } from './tokens.js';
+
+/** The head of a page and its sections, as rules of the document: a page is drawn with many of them, in the look of MUI's. */
+export function pageStyles({ palette, spacing, typography }: PartTheme) {
+  const muted = { color: palette.text.secondary };
+  return {
+    '.hd-head, .hd-head-title, .hd-head-actions, .hd-section-head': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+    },
+    '.hd-head': { flex: 'none', gap: spacing(2), marginBottom: spacing(2.5) },
+    '.hd-head > .hd-head-text': { flex: '1 1 240px', minWidth: 0 },
+    '.hd-head[data-dense]': { rowGap: spacing(0.5), marginBottom: spacing(0.75) },
+    '.hd-head[data-dense] > .hd-head-text': { flex: '1 1 auto' },
+    '.hd-head[data-tabs] > .hd-head-text': { flex: '0 0 auto' },
+    '.hd-head-tabs': { flex: '1 1 0', minWidth: 0 },
+    '.hd-head-title': { columnGap: spacing(1.5), rowGap: spacing(0.5) },
+    '.hd-head-title > h1': { ...typography.h1, margin: 0 },
+    '.hd-head-count': {
+      ...typography.body1,
+      ...muted,
+      fontSize: 17,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '.hd-head-hint': { ...typography.body1, ...muted, margin: 0, marginTop: spacing(0.25) },
+    '.hd-head-actions': { gap: spacing(1) },
+    '.hd-section': {
+      overflow: 'hidden',
+      border: `1px solid ${palette.divider}`,
+      borderRadius: SIZES.radius.card,
+      backgroundColor: palette.background.paper,
+      color: palette.text.primary,
+    },
+    '.hd-section-head': {
+      columnGap: spacing(2),
+      rowGap: spacing(1),
+      minHeight: 52,
+      paddingInline: spacing(2.5),
+      paddingTop: spacing(1.5),
+    },
+    '.hd-section-head > div:first-of-type': { flex: '1 1 140px', minWidth: 0 },
+    '.hd-section-head h2': { ...typography.h4, margin: 0 },
+    '.hd-section-hint': { ...typography.caption, ...muted, display: 'block' },
+    '.hd-section-body': { padding: spacing(2.5), paddingTop: spacing(1) },
+    '.hd-section-body[data-flush]': { padding: 0, paddingTop: spacing(1) },
+  };
+}

@@ -1,0 +1,142 @@
+import { alpha } from '@mui/material/styles';
+import type { PartTheme } from './parts.js';
+import { SIZES, TONES } from './tokens.js';
+
+/**
+ * What every row of a list holds, as rules of the document: photos, statuses that can be changed, small buttons. They look
+ * as MUI's do, without a style that each of them works out at every drawing.
+ */
+export function rowStyles(theme: PartTheme) {
+  const { palette, typography, spacing, transitions } = theme;
+  const { text, primary, action } = palette;
+  const faint = (colour: string) => ({
+    '&:hover': {
+      backgroundColor: alpha(colour, action.hoverOpacity),
+      '@media (hover: none)': { backgroundColor: 'transparent' },
+    },
+  });
+  const fade = transitions.create('background-color', { duration: transitions.duration.shortest });
+  return {
+    ...avatarStyles(theme),
+    '.hd-icon': { width: 18, height: 18, flex: 'none', fill: 'currentColor', userSelect: 'none' },
+    '.hd-icon[data-icon=down]': { marginLeft: spacing(-0.25) },
+    '.hd-icon[data-icon=edit]': { width: 16, height: 16 },
+    '.hd-icon[data-icon=check]': { width: 15, height: 15 },
+    '.hd-status-button, .hd-row-icon, .hd-row-action, .hd-step': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      boxSizing: 'border-box',
+      flex: 'none',
+      margin: 0,
+      padding: 0,
+      border: 0,
+      borderRadius: SIZES.radius.control,
+      backgroundColor: 'transparent',
+      color: text.secondary,
+      fontFamily: 'inherit',
+      textDecoration: 'none',
+      verticalAlign: 'middle',
+      cursor: 'pointer',
+      userSelect: 'none',
+      WebkitTapHighlightColor: 'transparent',
+    },
+    /* At least 32 px to hit, without making the line higher. */
+    '.hd-status-button': { minHeight: 32, marginBlock: spacing(-0.5), borderRadius: 999 },
+    '.hd-status-button:hover, .hd-status-button:focus-visible': { backgroundColor: action.hover },
+    '.hd-row-icon': {
+      width: 32,
+      height: 32,
+      marginBlock: spacing(-0.5),
+      transition: fade,
+      ...faint(action.active),
+    },
+    '.hd-row-action': {
+      ...typography.button,
+      minHeight: 32,
+      marginLeft: spacing(-1),
+      paddingBlock: 4,
+      paddingInline: 10,
+      fontSize: typography.pxToRem(13),
+      fontWeight: 550,
+      whiteSpace: 'nowrap',
+      color: primary.main,
+      transition: fade,
+      ...faint(primary.main),
+    },
+    ...editableStyles(theme),
+    ...stepStyles(theme),
+  };
+}
+
+/* A fact with the pen that changes it, which stands over its end where there is a pointer that hovers. */
+function editableStyles({ palette }: PartTheme) {
+  return {
+    '.hd-editable': { position: 'relative', display: 'flex', alignItems: 'center', minWidth: 0 },
+    '.hd-editable > div': { flex: 1, minWidth: 0 },
+    '.hd-editable > button': { marginBlock: 0 },
+    '@media (hover: hover)': {
+      '.hd-editable > button': {
+        position: 'absolute',
+        right: 0,
+        opacity: 0,
+        backgroundColor: palette.background.paper,
+      },
+      '.hd-editable:hover > button, .hd-editable:focus-within > button': { opacity: 1 },
+    },
+  };
+}
+
+/* The steps of a candidate's way; the present one has its status' tone. */
+function stepStyles({ palette, spacing }: PartTheme) {
+  const { text, action } = palette;
+  const tones = TONES.map((tone) => {
+    const { text: color, background: backgroundColor } = palette.tones[tone];
+    return { [`.hd-step[data-tone="${tone}"]`]: { color, backgroundColor, fontWeight: 600 } };
+  });
+  return Object.assign(
+    {
+      '.hd-step': {
+        width: '100%',
+        minHeight: 34,
+        gap: spacing(0.75),
+        paddingInline: spacing(1.25),
+        borderRadius: 7,
+        fontSize: 13,
+        fontWeight: 500,
+        whiteSpace: 'nowrap',
+      },
+      '.hd-step:disabled': { pointerEvents: 'none' },
+      '.hd-step[data-done]': { color: text.primary },
+      '.hd-step:hover, .hd-step:focus-visible': { color: text.primary, backgroundColor: action.hover },
+    },
+    ...tones,
+  );
+}
+
+function avatarStyles({ palette, typography }: PartTheme) {
+  const tones = TONES.map((tone) => {
+    const { text: color, background: backgroundColor } = palette.tones[tone];
+    return { [`.hd-avatar[data-tone="${tone}"]`]: { color, backgroundColor } };
+  });
+  return Object.assign(
+    {
+      '.hd-avatar': {
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        flex: 'none',
+        overflow: 'hidden',
+        borderRadius: '50%',
+        fontFamily: typography.fontFamily,
+        fontWeight: 600,
+        lineHeight: 1,
+        userSelect: 'none',
+        '@media (forced-colors: active)': { boxSizing: 'border-box', border: '1px solid ButtonBorder' },
+      },
+      '.hd-avatar > img': { width: '100%', height: '100%', objectFit: 'cover' },
+    },
+    ...tones,
+  );
+}
