@@ -286,6 +286,39 @@ describe('the trash', () => {
   });
 });
 
+describe('a bulk permanent delete of candidates', () => {
+  it('T02, T04 takes along what belongs to each, and leaves who has become an employee', async () => {
+    const bare = await makeCandidate(admin);
+    const owner = await makeCompletedOnboarding(admin);
+    const { onboarding: referred } = await makeEmployee(admin);
+    const [kept, ...gone] = [referred.candidate._id, bare._id, owner.candidate._id] as string[];
+    const ids = [...gone, kept!];
+    const results = async (call: 'bulk' | 'bulk/permanent') =>
+      (await admin.delete(`/api/candidates/${call}`).send({ ids }).expect(200)).body.data.results;
+    await results('bulk');
+    const { body } = await admin.post('/api/candidates/bulk/references').send({ ids }).expect(200);
+    expect(body.data.records).toEqual([
+      {
+        _id: kept,
+        name: referred.candidate.name,
+        references: [expect.objectContaining({ resource: 'employees', count: 1 })],
+      },
+    ]);
+    const files = await storedFiles();
+    expect((await results('bulk/permanent')).map((one: { ok: boolean }) => one.ok)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    for (const _id of gone) expect(await storedIn('candidates', _id)).toBeNull();
+    expect(await storedIn('onboardings', owner.id)).toBeNull();
+    expect(await storedFiles()).toBe(files - 1);
+    // Who stays is as deleted as before, and can come back.
+    expect(await storedIn('candidates', kept!)).toMatchObject({ isDeleted: true, purging: null });
+    await admin.patch(`/api/candidates/${kept}/restore`).expect(200);
+  });
+});
+
 describe('Employees_List.xlsx', () => {
   it('M14 holds what the list shows, for who may read employees', async () => {
     const worker = await startWorker();

@@ -4,6 +4,7 @@ import { FileStore } from '../../src/core/files/file-store.js';
 import { MailService } from '../../src/core/mail/mail.service.js';
 import { TEST_MAIL } from '../../src/core/mail/test-mail.js';
 import { Upkeep } from '../../src/core/upkeep/upkeep.js';
+import { CandidatesRepository } from '../../src/modules/candidates/candidates.repository.js';
 import {
   type Agent,
   startApp,
@@ -142,5 +143,42 @@ describe('T02 erasure', () => {
     expect(await gone([first!.Email, first!.Mobile])).toEqual([]);
     const sheet = rowsOf(await download(admin, `/api/imports/${refused._id}/errors.xlsx`));
     expect(sheet.map((row) => row['Email'] ?? '')).toEqual(['', second!.Email, third!.Email, '']);
+  });
+
+  it('C04 cleans up after who came back and went again while it was asked what belongs to whom', async () => {
+    const repository = app.app.get(CandidatesRepository, { strict: false });
+    const ids: string[] = [];
+    for (let made = 0; made < 3; made++) {
+      const { body } = await admin
+        .post('/api/candidates')
+        .send(candidateBody([job._id]))
+        .expect(201);
+      ids.push(body.data._id);
+    }
+    const [back, again, bare] = ids as [string, string, string];
+    await admin.delete('/api/candidates/bulk').send({ ids }).expect(200);
+    const cleaned: string[] = [];
+    const outcomes = await repository.purgeMany(ids, {
+      refused: async () => new Set(),
+      before: async () => undefined,
+      owners: async () => {
+        await admin
+          .patch('/api/candidates/bulk/restore')
+          .send({ ids: [back, again] })
+          .expect(200);
+        await admin.delete(`/api/candidates/${again}`).expect(200);
+        return new Set();
+      },
+      cleanUp: async (documents) => void cleaned.push(...documents.map(({ _id }) => String(_id))),
+    });
+    expect(outcomes).toEqual(
+      new Map([
+        [back, 'wrong state'],
+        [again, 'done'],
+        [bare, 'done'],
+      ]),
+    );
+    expect(cleaned).toEqual([again]);
+    expect(await storedIn('candidates', back)).toMatchObject({ isDeleted: false, purging: null });
   });
 });

@@ -6,7 +6,7 @@ import { exportFile, written } from '../support/exports.js';
 import { ImportTrial } from '../support/import-trial.js';
 import { checked, confirmed, people, rowsOf, workbook } from '../support/imports.js';
 
-const PEOPLE = 1_200;
+const PEOPLE = 2_400;
 
 it('M11 an export whose worker is killed in the middle is written anew, and nothing of the half stays', async () => {
   const trial = await ImportTrial.open();

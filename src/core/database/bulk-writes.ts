@@ -4,12 +4,15 @@ import type { StoredChange } from '../history/change.js';
 import { hasRoomFor, writeFull } from './capped-history.js';
 import { queryOf, writes } from './document-types.js';
 import type { ResourceDocument } from './resource.schema.js';
+import { inLanes } from '../lanes.js';
 
 /** How a bulk write went for one record. */
 export type BulkOutcome = 'done' | 'wrong state' | 'missing' | 'referred';
 
 /** Records of one write to the database. */
 const CHUNK = 1_000;
+/** Chunks under way at a time: the database writes each on one core. */
+const LANES = 2;
 
 /** What is written to each record that is not yet so. */
 export interface BulkMark {
@@ -30,7 +33,7 @@ export async function markMany<D extends ResourceDocument>(
   { from, fields, entry }: BulkMark,
 ): Promise<Map<string, BulkOutcome>> {
   const outcomes = new Map<string, BulkOutcome>();
-  for (const chunk of chunksOf(ids)) {
+  await inLanes(chunksOf(ids), LANES, async (chunk) => {
     const found = await known(model, chunk);
     const operation = new Types.ObjectId().toHexString();
     const able = found
@@ -38,7 +41,7 @@ export async function markMany<D extends ResourceDocument>(
       .map(({ _id }) => _id);
     for (const id of chunk) outcomes.set(id, 'missing');
     for (const { _id } of found) outcomes.set(String(_id), 'wrong state');
-    if (able.length === 0) continue;
+    if (able.length === 0) return;
     const { modifiedCount } = await model.updateMany(
       queryOf({ _id: trusted({ $in: able }), isDeleted: from, purging: null, ...hasRoomFor(1) }),
       writes({
@@ -54,7 +57,7 @@ export async function markMany<D extends ResourceDocument>(
       const full = { _id, isDeleted: from, purging: null };
       if (await writeFull(model, full, fields, [{ ...entry, operation }])) outcomes.set(String(_id), 'done');
     }
-  }
+  });
   return outcomes;
 }
 
@@ -64,15 +67,16 @@ export interface Removal<D> {
   refused: (documents: D[]) => Promise<ReadonlySet<string>>;
   /** Told of the others before any is removed; may be told again. */
   before: (documents: D[]) => Promise<void>;
-  /** True when more than files may belong to a record; one that nothing belongs to is simply deleted. */
-  ownsMore: boolean;
+  /** Ids of those that more than files belongs to; one that nothing belongs to is simply deleted. */
+  owners: (documents: D[]) => Promise<ReadonlySet<string>>;
   /** Removes what belongs to records; safe to repeat. */
   cleanUp: (documents: D[]) => Promise<void>;
 }
 
 /**
- * Removes many trashed records for good. Those that something belongs to are marked first, so that none can come back
- * half deleted, then what belongs to them goes, then themselves; a call that was cut short is finished by the next one.
+ * Removes many trashed records for good. Those that nothing belongs to are deleted as they were read. The others are
+ * marked first, so that none can come back half deleted, then what belongs to them goes, then themselves; a call that was
+ * cut short is finished by the next one.
  * @param fileFields the fields that keep files, with what they hold when there is none
  */
 export async function purgeMany<D extends ResourceDocument>(
@@ -82,19 +86,19 @@ export async function purgeMany<D extends ResourceDocument>(
   fileFields: Readonly<Record<string, unknown>>,
 ): Promise<Map<string, BulkOutcome>> {
   const outcomes = new Map<string, BulkOutcome>();
-  for (const chunk of chunksOf(ids)) {
+  await inLanes(chunksOf(ids), LANES, async (chunk) => {
     for (const id of chunk) outcomes.set(id, 'missing');
     const found = await whole(model, chunk);
     for (const { _id } of found) outcomes.set(String(_id), 'wrong state');
     const trashed = found.filter(({ isDeleted }) => isDeleted);
-    if (trashed.length === 0) continue;
+    if (trashed.length === 0) return;
     const refused = await removal.refused(trashed);
     for (const id of refused) outcomes.set(id, 'referred');
     const free = trashed.filter(({ _id }) => !refused.has(String(_id)));
-    if (free.length === 0) continue;
+    if (free.length === 0) return;
     await removal.before(free);
     for (const id of await removeEach(model, free, removal, fileFields)) outcomes.set(id, 'done');
-  }
+  });
   return outcomes;
 }
 
@@ -102,15 +106,14 @@ export async function purgeMany<D extends ResourceDocument>(
 async function removeEach<D extends ResourceDocument>(
   model: Model<D>,
   trashed: readonly D[],
-  { ownsMore, cleanUp }: Removal<D>,
+  { owners, cleanUp }: Removal<D>,
   fileFields: Readonly<Record<string, unknown>>,
 ): Promise<string[]> {
   const ids = trashed.map(({ _id }) => String(_id));
+  const owning = await owners([...trashed]);
+  const bare = trashed.filter(({ _id }) => !owning.has(String(_id)));
+  if ((await deleteUnchanged(model, bare, fileFields)) === ids.length) return ids;
   const filter = queryOf<D>({ _id: among(ids), isDeleted: true });
-  if (!ownsMore) {
-    const { deletedCount } = await model.deleteMany({ ...filter, ...fileFields, purging: null });
-    if (deletedCount === ids.length) return ids;
-  }
   await model.updateMany(filter, writes({ $set: { purging: clock.now() } }));
   const marked = (await whole(model, ids)).filter(({ isDeleted, purging }) => isDeleted && purging);
   await cleanUp(marked);
@@ -118,6 +121,30 @@ async function removeEach<D extends ResourceDocument>(
     await model.deleteMany(queryOf({ _id: trusted({ $in: marked.map(({ _id }) => _id) }) }));
   const left = new Set((await known(model, ids)).map(({ _id }) => String(_id)));
   return ids.filter((id) => !left.has(id));
+}
+
+/**
+ * Deletes those that hold no files and are as they were read: whoever came back in between and got something has another
+ * version. To mark them before would write each of their indexes once more, which costs far more than the delete.
+ * @returns how many are gone
+ */
+async function deleteUnchanged<D extends ResourceDocument>(
+  model: Model<D>,
+  documents: readonly D[],
+  fileFields: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const versions = new Map<number, Types.ObjectId[]>();
+  for (const { _id, version } of documents) {
+    const same = versions.get(version);
+    if (same) same.push(_id);
+    else versions.set(version, [_id]);
+  }
+  let gone = 0;
+  for (const [version, same] of versions) {
+    const filter = queryOf<D>({ _id: trusted({ $in: same }), version, isDeleted: true, purging: null });
+    gone += (await model.deleteMany({ ...filter, ...fileFields })).deletedCount;
+  }
+  return gone;
 }
 
 type State = Pick<ResourceDocument, '_id' | 'isDeleted' | 'purging'>;

@@ -1,4 +1,5 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Connection, type Model, Schema, Types } from 'mongoose';
+import { valueAt } from '../../shared/kit/value-at.js';
 
 const MARK = 'refersTo';
 
@@ -31,4 +32,15 @@ export function referringPaths(
   return Object.values(connection.models).flatMap((model) =>
     referringFields(model).map((field) => ({ model, ...field })),
   );
+}
+
+/** Those of many records that a field of this kind's records names, trashed ones included; in one query. */
+export async function referredAmong(
+  { collection }: Pick<Model<unknown>, 'collection'>,
+  path: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const wanted = { [path]: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+  const found = await collection.find(wanted, { projection: { _id: 0, [path]: 1 } }).toArray();
+  return [...new Set(found.map((document) => String(valueAt(document, path))))];
 }

@@ -9,12 +9,13 @@ import { type Filter, filterOf, type Projection, queryOf } from './document-type
 import { listConditions, listOrder } from './list-conditions.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { MAX_READ_MS } from './max-read.js';
+import { rawBatches } from './raw-batches.js';
 import type { Page } from './page.js';
 import type { ResourceDocument } from './resource.schema.js';
 import type { ResourcePolicy } from './resource.policy.js';
 
 /** Records read at a time for an export. */
-const BATCH = 500;
+const BATCH = 1_000;
 
 /** Times that every record has, see `resourceSchema`. */
 const ALWAYS_SET = new Set(['createdAt', 'updatedAt']);
@@ -111,32 +112,21 @@ export abstract class ResourceReads<D extends ResourceDocument> {
   }
 
   /**
-   * Everything that conditions find, in batches as the database sends them, for files of any length. While one is used
-   * the next is on its way.
-   * @param projection the fields that are read
+   * Everything that conditions find, in batches for files of any length, see {@link rawBatches}.
+   * @param projection the fields that are read; ids only where they are among them
    */
-  protected async *inBatches(
+  protected inBatches(
     conditions: Filter<D>,
     sort: Record<string, 1 | -1>,
     projection: Record<string, 1>,
   ): AsyncGenerator<D[]> {
-    const cursor = this.model.collection.find<D & mongo.BSON.Document>(this.cast(conditions), {
+    const cursor = this.model.collection.find(this.cast(conditions), {
       sort,
-      projection,
+      projection: { _id: 0, ...projection },
       batchSize: BATCH,
+      raw: true,
     });
-    let next = cursor.hasNext();
-    try {
-      while (await next) {
-        const batch = cursor.readBufferedDocuments();
-        next = cursor.hasNext();
-        // Told when it is waited for; who leaves before does not want to know.
-        next.catch(() => undefined);
-        yield batch;
-      }
-    } finally {
-      await cursor.close();
-    }
+    return rawBatches<D>(cursor);
   }
 
   private async deepPage(

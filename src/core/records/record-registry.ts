@@ -47,6 +47,8 @@ export interface RecordLifeCycle<D extends ResourceDocument = ResourceDocument> 
   goesAlong?(document: D): Promise<ReferenceFound[]>;
   /** Removes what else belongs to records that go for good; their files and erased copies are cared for. */
   onPurge?(documents: readonly D[]): Promise<void>;
+  /** Those of many trashed records that {@link onPurge} has something to remove of; default: all of them. */
+  ownersAmong?(ids: readonly string[]): Promise<Iterable<string>>;
   /** How activity shows a change; default `toChangeEntry`. */
   toChange?(change: StoredChange): ChangeEntry;
 }

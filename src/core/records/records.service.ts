@@ -162,7 +162,7 @@ export class Records {
         return new Set((await this.references.toMany(record.resource, trashed)).keys());
       },
       before: (documents) => this.orderErasure(record, documents),
-      ownsMore: record.onPurge !== undefined,
+      owners: async (documents) => new Set(await ownersAmong(record, documents)),
       cleanUp: (documents) => this.removeBelongings(record, documents),
     });
   }
@@ -187,6 +187,16 @@ export class Records {
     for (const document of documents)
       for (const file of filesOf(document, record.repository.fileFields)) await this.files.discard(file);
   }
+}
+
+/* Where a kind does not say which of its records own something, each of them may. */
+function ownersAmong(
+  record: RegisteredRecord,
+  documents: readonly ResourceDocument[],
+): Iterable<string> | Promise<Iterable<string>> {
+  const ids = documents.map(({ _id }) => String(_id));
+  if (!record.onPurge) return [];
+  return record.ownersAmong ? record.ownersAmong(ids) : ids;
 }
 
 function textsOf(

@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync';
+import * as fc from 'fast-check';
 import { buffer } from 'node:stream/consumers';
 import type { CellValue } from './cell-xml.js';
 import { writeCsv } from './csv-writer.js';
@@ -41,6 +43,23 @@ describe('a .csv file', () => {
       '"\'=HYPERLINK(""x"")",-5,',
       '',
     ]);
+  });
+
+  it('is to the letter what the package makes of all rows', async () => {
+    const columns = [{ header: 'A' }, { header: 'B' }, { header: 'C' }];
+    const text = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'aZ9 ,"\'\r\n\t=+-@;é中＝', '\u00a0'), maxLength: 4 }),
+      fc.string({ unit: 'grapheme', maxLength: 6 }),
+    );
+    const value = fc.oneof(text, fc.double(), fc.integer(), fc.constantFrom(null, undefined, ''));
+    const row = fc.tuple(value, value, value);
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
+        const written = (await buffer(writeCsv({ columns, batches: inBatches(rows) }))).toString();
+        const options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true };
+        expect(written).toBe(`\ufeff${stringify([['A', 'B', 'C'], ...rows], options)}`);
+      }),
+    );
   });
 
   it('ends with the error of its source', async () => {

@@ -5,26 +5,37 @@ import type { ReferenceFound } from '../../core/database/references.js';
 type Remover = (candidateIds: readonly string[]) => Promise<void>;
 /** What would be removed with a candidate, for who is asked about it. */
 type Counter = (candidateId: string) => Promise<ReferenceFound>;
+/** Those of many candidates of whom a module keeps something. */
+type Sieve = (candidateIds: readonly string[]) => Promise<readonly string[]>;
+
+interface Keeper {
+  remove: Remover;
+  count: Counter;
+  among: Sieve;
+}
 
 /** Where modules say what else goes with a candidate's permanent delete (decision C6). */
 @Injectable()
 export class CandidateBelongings {
-  private readonly removers: Remover[] = [];
-  private readonly counters: Counter[] = [];
+  private readonly keepers: Keeper[] = [];
 
   /** Called in `onModuleInit`, in web and worker alike. */
-  register(remove: Remover, count: Counter): void {
-    this.removers.push(remove);
-    this.counters.push(count);
+  register(keeper: Keeper): void {
+    this.keepers.push(keeper);
   }
 
   /** What goes along with a candidate; kinds without any are left out. */
   async of(candidateId: string): Promise<ReferenceFound[]> {
-    const found = await Promise.all(this.counters.map((count) => count(candidateId)));
+    const found = await Promise.all(this.keepers.map((keeper) => keeper.count(candidateId)));
     return found.filter(({ count }) => count > 0);
   }
 
+  /** Those of many candidates whom something belongs to. */
+  async among(candidateIds: readonly string[]): Promise<string[]> {
+    return (await Promise.all(this.keepers.map((keeper) => keeper.among(candidateIds)))).flat();
+  }
+
   async remove(candidateIds: readonly string[]): Promise<void> {
-    for (const remove of this.removers) await remove(candidateIds);
+    for (const { remove } of this.keepers) await remove(candidateIds);
   }
 }

@@ -63,19 +63,19 @@ export type CandidateField = keyof CandidateAnswer;
 export type CandidatePart = Partial<CandidateAnswer>;
 
 const FIELDS = keysOf(SHOWN);
-/** Fields that come from another one of the document. */
-const SOURCES: Partial<Record<CandidateField, string>> = {
-  resume: 'files',
-  image: 'files',
-  interviews: 'interviewResults',
+/** Fields that come from others of the document. */
+const SOURCES: Partial<Record<CandidateField, readonly string[]>> = {
+  // Their addresses hold the candidate's id.
+  files: ['_id', 'files'],
+  resume: ['_id', 'files'],
+  image: ['_id', 'files'],
+  interviews: ['interviewResults'],
+  statusSince: ['statusSince', 'createdAt'],
 };
 
 /** The projection that reads what these fields need. */
 export function sourcesOf(fields: readonly CandidateField[]): Record<string, 1> {
-  return Object.fromEntries([
-    ...fields.map((field) => [SOURCES[field] ?? field, 1]),
-    ...(fields.includes('statusSince') ? [['createdAt', 1]] : []),
-  ]);
+  return Object.fromEntries(fields.flatMap((field) => SOURCES[field] ?? field).map((path) => [path, 1]));
 }
 
 /** These fields of a candidate; the document needs no others. @param jobs see {@link toCandidateAnswer} */

@@ -85,6 +85,7 @@ export class CandidatesService implements OnModuleInit {
       contactsOf: ({ email, mobile }) => [email, mobile],
       goesAlong: ({ _id }) => this.belongings.of(String(_id)),
       onPurge: (candidates) => this.belongings.remove(candidates.map(({ _id }) => String(_id))),
+      ownersAmong: (ids) => this.belongings.among(ids),
     });
     this.references.register('job', (id) => this.repository.referringToJob(id));
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { CountCache } from '../../core/cache/count-cache.js';
+import { referredAmong } from '../../core/database/refers-to.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
 import type { ReferenceFound } from '../../core/database/references.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
@@ -41,6 +42,11 @@ export class EmployeesRepository extends ResourceRepository<EmployeeDocument> {
       count,
       examples: examples.map(({ _id, name }) => ({ _id: String(_id), name })),
     };
+  }
+
+  /** Those of many candidates who have an employee, trashed ones included. */
+  candidatesAmong(candidates: readonly string[]): Promise<string[]> {
+    return referredAmong(this.model, 'candidate', candidates);
   }
 
   /** Everything that a list shows, in its order, in batches. @param projection the fields that are read */

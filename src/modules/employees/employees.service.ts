@@ -59,7 +59,11 @@ export class EmployeesService implements OnModuleInit {
       onPurge: (employees) => this.fileViews.removeOf(employees.map(({ _id }) => _id)),
     });
     this.references.register('job', (id) => this.employees.referringTo('job', id));
-    this.references.register('candidate', (id) => this.employees.referringTo('candidate', id));
+    this.references.register(
+      'candidate',
+      (id) => this.employees.referringTo('candidate', id),
+      (ids) => this.employees.candidatesAmong(ids),
+    );
   }
 
   /** One page of the list. @throws ForbiddenError for the trash without the permission to it */

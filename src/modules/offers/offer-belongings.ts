@@ -11,13 +11,14 @@ export class OfferBelongings implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register(
-      (ids) => this.offers.removeOf(ids),
-      async (id) => {
+    this.belongings.register({
+      remove: (ids) => this.offers.removeOf(ids),
+      count: async (id) => {
         const { count, some } = await this.offers.countOf(id);
         const examples = some.map(({ _id, jobTitle }) => ({ _id: String(_id), name: jobTitle }));
         return { resource: 'offers', count, examples };
       },
-    );
+      among: (ids) => this.offers.candidatesAmong(ids),
+    });
   }
 }

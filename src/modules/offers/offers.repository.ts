@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
+import { referredAmong } from '../../core/database/refers-to.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { Clock } from '../../core/clock/clock.js';
 import { GroupCommit } from '../../core/database/group-commit.js';
@@ -152,6 +153,11 @@ export class OffersRepository {
   private async findByMails(mails: readonly Types.ObjectId[]): Promise<Array<OfferDocument | null>> {
     const found = await this.offers.find({ mail: trusted({ $in: [...mails] }) }).lean<OfferDocument[]>();
     return mails.map((id) => found.find(({ mail }) => mail.equals(id)) ?? null);
+  }
+
+  /** Those of many candidates who have offers. */
+  candidatesAmong(candidates: readonly string[]): Promise<string[]> {
+    return referredAmong(this.offers, 'candidate', candidates);
   }
 
   /** Removes the offers of these candidates; their letters are swept as orphans. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { CountCache } from '../../core/cache/count-cache.js';
+import { referredAmong } from '../../core/database/refers-to.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
 import type { Page } from '../../core/database/page.js';
 import type { ReferenceFound } from '../../core/database/references.js';
@@ -175,6 +176,11 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
     return this.model
       .find(queryOf<OnboardingDocument>({ candidate: trusted({ $in: ids }) }), { changes: 0 })
       .lean<OnboardingDocument[]>();
+  }
+
+  /** Those of many candidates who have onboardings, trashed ones included. */
+  candidatesAmong(candidates: readonly string[]): Promise<string[]> {
+    return referredAmong(this.model, 'candidate', candidates);
   }
 
   /** Removes an onboarding whatever its state: its candidate goes for good (decision C6). */

@@ -67,14 +67,15 @@ export class OnboardingsService implements OnModuleInit {
     this.references.register('job', (id) =>
       this.repository.referringToJob(id, (ids) => this.candidates.named(ids)),
     );
-    this.belongings.register(
-      (ids) => this.removeOfCandidates(ids),
-      async (id) => {
+    this.belongings.register({
+      remove: (ids) => this.removeOfCandidates(ids),
+      count: async (id) => {
         const found = await this.repository.ofCandidates([id]);
         const examples = found.map(({ _id, status }) => ({ _id: String(_id), name: status }));
         return { resource: 'onboardings', count: found.length, examples };
       },
-    );
+      among: (ids) => this.repository.candidatesAmong(ids),
+    });
   }
 
   /** One page; the trash only for who may restore and delete permanently (case Z17). */

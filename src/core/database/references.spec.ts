@@ -1,0 +1,32 @@
+import { References } from './references.js';
+
+const found = (count: number) => ({ resource: 'employees', count, examples: [] });
+
+describe('References', () => {
+  it('asks one by one only about those that a referrer names among many', async () => {
+    const references = new References();
+    const asked: string[] = [];
+    const find = async (id: string) => {
+      asked.push(id);
+      return found(id === 'b' ? 1 : 0);
+    };
+    references.register('candidate', find, async (ids) => [...ids.filter((id) => 'bc'.includes(id)), 'x']);
+    expect(await references.toMany('candidate', ['a', 'b', 'c'])).toEqual(new Map([['b', [found(1)]]]));
+    expect(asked).toEqual(['b', 'c']);
+  });
+
+  it('asks about each where one referrer cannot tell', async () => {
+    const references = new References();
+    references.register('job', async (id) => found(Number(id === 'c')));
+    references.register(
+      'job',
+      async () => found(0),
+      async () => [],
+    );
+    expect([...(await references.toMany('job', ['a', 'b', 'c'])).keys()]).toEqual(['c']);
+  });
+
+  it('finds nothing where nobody refers', async () => {
+    expect(await new References().toMany('candidate', ['a'])).toEqual(new Map());
+  });
+});

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inLanes } from './lanes.js';
+
+describe('inLanes', () => {
+  it('hands every part over once, so many at a time', async () => {
+    const seen: number[] = [];
+    let [running, most] = [0, 0];
+    await inLanes([1, 2, 3, 4, 5], 2, async (part) => {
+      most = Math.max(most, (running += 1));
+      await pause(1);
+      seen.push(part);
+      running -= 1;
+    });
+    expect(seen.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5]);
+    expect(most).toBe(2);
+  });
+
+  it('is done at once where there is nothing', async () => {
+    await expect(inLanes([], 2, () => Promise.reject(new Error()))).resolves.toBeUndefined();
+  });
+
+  it('begins nothing after a failure, and tells it when what began has ended', async () => {
+    const ended: number[] = [];
+    const work = async (part: number) => {
+      if (part === 2) throw new Error('2 failed');
+      await pause(5);
+      ended.push(part);
+    };
+    await expect(inLanes([1, 2, 3, 4], 2, work)).rejects.toThrow('2 failed');
+    expect(ended).toEqual([1]);
+  });
+
+  it('tells the first of two failures', async () => {
+    const work = async (part: number) => {
+      await pause(part);
+      throw new Error(`${part} failed`);
+    };
+    await expect(inLanes([9, 1], 2, work)).rejects.toThrow('1 failed');
+  });
+});
