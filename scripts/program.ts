@@ -65,6 +65,6 @@ function stopWithNpm(stop: () => void): void {
     if (process.ppid === parent) return;
     clearInterval(timer);
     stop();
-  }, 500);
+  }, 1_000);
   timer.unref();
 }

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { ENV, type Env, loadEnv } from './config/env.js';
 import { Clock, clock } from './core/clock/clock.js';
-import { IdleMemory } from './core/idle-memory.js';
+import { IdleMemoryModule } from './core/idle-memory.js';
 import { DatabaseModule } from './core/database/database.module.js';
 import { ErasureModule } from './core/erasure/erasure.module.js';
 import { MailModule } from './core/mail/mail.module.js';
@@ -12,8 +12,11 @@ import { pinoOptions } from './core/http/logging.js';
 
 @Global()
 @Module({
-  providers: [{ provide: ENV, useFactory: () => loadEnv() }, { provide: Clock, useValue: clock }, IdleMemory],
-  exports: [ENV, Clock, IdleMemory],
+  providers: [
+    { provide: ENV, useFactory: () => loadEnv() },
+    { provide: Clock, useValue: clock },
+  ],
+  exports: [ENV, Clock],
 })
 class SettingsModule {}
 
@@ -26,6 +29,7 @@ class SettingsModule {}
       // The module's own middleware costs each call more than the rest of the log (installRequestLog tells the same).
       useFactory: (env: Env) => ({ pinoHttp: pinoOptions(env), forRoutes: [] }),
     }),
+    IdleMemoryModule,
     DatabaseModule,
     QueuesModule,
     MailModule,

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
 /** A process in which nothing was done for so long has come to rest, ms. */
 const REST_MS = 15_000;
@@ -27,3 +27,7 @@ export class IdleMemory implements OnApplicationBootstrap, OnApplicationShutdown
     clearTimeout(this.timer);
   }
 }
+
+/** For those who work: one in a process, whoever imports it. */
+@Module({ providers: [IdleMemory], exports: [IdleMemory] })
+export class IdleMemoryModule {}

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { IdleMemoryModule } from '../idle-memory.js';
 import { Integrity } from './integrity.js';
 import { integrityFeature } from './integrity.schema.js';
 import { OrphanFiles } from './orphan-files.js';
@@ -8,7 +9,7 @@ import { Upkeep } from './upkeep.js';
 /** In the worker process only, which has the models of every kind of record. */
 @Global()
 @Module({
-  imports: [integrityFeature],
+  imports: [integrityFeature, IdleMemoryModule],
   providers: [Upkeep, OrphanFiles, Integrity, SignOfLife],
   exports: [Upkeep],
 })
