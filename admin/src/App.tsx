@@ -79,10 +79,7 @@ function Alone({ page: Page }: { page: LazyPage }) {
 /* A data router: needed for hash links and for the warning about unsaved changes. */
 const router = createBrowserRouter([{ path: '*', element: <HireDesk /> }]);
 
-/**
- * The application. Another page is drawn in one go: as a transition it would be drawn in slices of 5 ms with frames between
- * that show nothing new, because pages wait for their code by `lazyPage`, never by a Suspense around them.
- */
+/** The application. */
 export function App() {
-  return <RouterProvider router={router} useTransitions={false} />;
+  return <RouterProvider router={router} />;
 }

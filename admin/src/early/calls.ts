@@ -45,10 +45,13 @@ export function notedRows(): NotedRows | undefined {
   }
 }
 
-/** Asks for what the page at this address is known to begin with, beside loading the application. */
+/**
+ * Asks for what the page at this address is known to begin with, beside loading the application: who is signed in, and the
+ * rows that were noted. Where none are nothing is asked: most likely nobody is signed in.
+ */
 export function askEarly(): void {
   const rows = notedRows();
-  window.hiredeskEarly = new Map([WHO, ...(rows ? [rows.url] : [])].map((url) => [url, ask(url)]));
+  if (rows) window.hiredeskEarly = new Map([WHO, rows.url].map((url) => [url, ask(url)]));
 }
 
 function ask(url: string): Promise<Response> {

@@ -142,19 +142,21 @@ function send(
 ): Promise<Response> {
   const isForm = body instanceof FormData;
   const url = path.startsWith(API) ? path : apiUrl(path);
+  const ask = () =>
+    fetch(url, {
+      method,
+      credentials: 'include',
+      headers: {
+        Accept: accept,
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
   const early = method === 'GET' ? takeEarly(url) : undefined;
-  if (early) return early;
-  return fetch(url, {
-    method,
-    credentials: 'include',
-    headers: {
-      Accept: accept,
-      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    ...(signal && { signal }),
-  });
+  // What did not succeed early is asked again: all that wait for an answer hear the same one, at one time.
+  return early ? early.then((answer) => (answer.ok ? answer : ask()), ask) : ask();
 }
 
 /**
