@@ -9,9 +9,12 @@ import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { importedCandidate, type ImportedValues } from './imported-candidate.js';
 
-/** Rows of one insert; so many inserts of the process run side by side, which keeps the database's cores busy. */
+/**
+ * Rows of one insert; so many inserts of the process run side by side, whatever imports they are for: that keeps more than
+ * one core of the database busy, and leaves lists their turn.
+ */
 const PART = 125;
-const LANES = 4;
+const LANES = 2;
 /** Jobs are held for inserts that begin within this time, so that nobody who closes one waits for long. */
 const HOLD_MS = 1_000;
 
