@@ -8,9 +8,11 @@ import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
+import { alongside } from '../../core/queues/alongside.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
 import { LIMITS } from '../../shared/kit/limits.js';
+import { isId } from '../../shared/kit/rules.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import {
@@ -131,8 +133,10 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   @ApiAnswer(CandidateModel, { status: 201 })
   @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateCandidateDto) {
+    // The names of the jobs are looked up beside the write; whoever is refused gets none.
+    const jobs = alongside(this.jobs.references(body.jobs.filter(isId).map((id) => id.toLowerCase())));
     const candidate = await this.candidates.create(actor, body);
-    return new Answer(await this.answer(candidate), MESSAGES.success.created(LABEL));
+    return new Answer(toCandidateAnswer(candidate, await jobs), MESSAGES.success.created(LABEL));
   }
 
   @Get(':id')
