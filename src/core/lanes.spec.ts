@@ -37,4 +37,35 @@ describe('inLanes', () => {
     };
     await expect(inLanes([9, 1], 2, work)).rejects.toThrow('1 failed');
   });
+
+  it('takes parts as they come, closes their source, and ends when no more are wanted', async () => {
+    let isClosed = false;
+    async function* source() {
+      try {
+        for (let part = 1; ; part++) {
+          await pause(1);
+          yield part;
+        }
+      } finally {
+        isClosed = true;
+      }
+    }
+    const seen: number[] = [];
+    await inLanes(source(), 2, async (part) => {
+      seen.push(part);
+      return part < 4;
+    });
+    expect(seen).toEqual([1, 2, 3, 4]);
+    expect(isClosed).toBe(true);
+  });
+
+  it('tells when a part cannot be read', async () => {
+    async function* source() {
+      yield 1;
+      throw new Error('unreadable');
+    }
+    const seen: number[] = [];
+    await expect(inLanes(source(), 2, async (part) => void seen.push(part))).rejects.toThrow('unreadable');
+    expect(seen).toEqual([1]);
+  });
 });

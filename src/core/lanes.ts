@@ -1,24 +1,31 @@
 /**
  * Hands each part to `work`, so many at a time. After a failure none begins any more, and it is told when all that began
- * has ended: nothing goes on behind its caller's back.
+ * has ended: nothing goes on behind its caller's back. Parts that come from a generator are closed in the end.
  * @param lanes parts that are under way at once
- * @throws what `work` threw first
+ * @param work answers false when no more are wanted
+ * @throws what `work`, or reading the parts, threw first
  */
 export async function inLanes<T>(
-  parts: Iterable<T>,
+  parts: Iterable<T> | AsyncIterable<T>,
   lanes: number,
-  work: (part: T) => Promise<void>,
+  work: (part: T) => Promise<boolean | void>,
 ): Promise<void> {
   const failures: unknown[] = [];
+  let isOver = false;
   // One iterator for all lanes: each part goes to whichever is free.
-  const waiting = parts[Symbol.iterator]();
+  const waiting = Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]();
   const lane = async () => {
-    for (let next = waiting.next(); !next.done; next = waiting.next()) {
-      await work(next.value);
-      if (failures.length > 0) return;
+    while (!isOver) {
+      const next = await waiting.next();
+      if (next.done || isOver) return;
+      if ((await work(next.value)) === false) isOver = true;
     }
   };
-  const guarded = () => lane().catch((error: unknown) => void failures.push(error));
-  await Promise.all(Array.from({ length: lanes }, guarded));
+  const failed = (error: unknown) => {
+    isOver = true;
+    failures.push(error);
+  };
+  await Promise.all(Array.from({ length: lanes }, () => lane().catch(failed)));
+  await waiting.return?.();
   if (failures.length > 0) throw failures[0];
 }

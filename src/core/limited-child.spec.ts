@@ -1,4 +1,4 @@
-import { askLimitedChild } from './limited-child.js';
+import { askLimitedChild, ChildEndedError } from './limited-child.js';
 
 const CHILD = { beside: import.meta.url, memoryMb: 256, timeoutMs: 20_000 };
 
@@ -7,14 +7,23 @@ describe('askLimitedChild', () => {
     const beside = new URL('../modules/suggestions/suggestions.service.ts', import.meta.url).href;
     const places = await askLimitedChild<string[]>(
       { ...CHILD, beside, name: 'vocabulary/places-child' },
-      'IN',
+      (child) => child.send('IN'),
     );
     expect(places.slice(0, 2)).toEqual(['Mumbai', 'Delhi']);
   }, 30_000);
 
   it('tells when it ended without an answer', async () => {
-    await expect(askLimitedChild({ ...CHILD, name: 'nowhere' }, 'x')).rejects.toThrow(
-      'nowhere ended without an answer',
+    const asked = askLimitedChild({ ...CHILD, name: 'nowhere' }, (child) => child.send('x'));
+    await expect(asked).rejects.toThrow('nowhere ended without an answer');
+    await expect(asked).rejects.toBeInstanceOf(ChildEndedError);
+  }, 30_000);
+
+  it('is ended when nobody wants the answer any more', async () => {
+    const stopping = new AbortController();
+    const beside = new URL('./text/read-text.ts', import.meta.url).href;
+    const asked = askLimitedChild({ ...CHILD, beside, name: 'text-child', signal: stopping.signal }, () =>
+      stopping.abort(new Error('no longer wanted')),
     );
+    await expect(asked).rejects.toThrow('no longer wanted');
   }, 30_000);
 });

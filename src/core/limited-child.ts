@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, type Serializable, type SerializationType } from 'node:child_process';
+import { type ChildProcess, fork, type SerializationType } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 interface Options {
@@ -26,27 +26,40 @@ export function startLimitedChild({ beside, name, memoryMb, serialization }: Opt
   });
 }
 
+/** A process that was asked ended without an answer: it took too long, too much memory, or died. */
+export class ChildEndedError extends Error {}
+
 /**
- * Asks such a process for what takes much memory to work out and little to keep: it is sent the question as its first
- * message, answers with one, and is gone.
- * @throws Error when it ended without an answer, or took longer than `timeoutMs`
+ * Asks such a process one question: it answers with one message, and is gone.
+ * @param ask hands the question over, as a message or by standard input
+ * @throws ChildEndedError when it ended without an answer, or took longer than `timeoutMs`; the signal's reason when aborted
  */
 export async function askLimitedChild<Answer>(
-  { timeoutMs, ...options }: Options & { timeoutMs: number },
-  question: Serializable,
+  { timeoutMs, signal, ...options }: Options & { timeoutMs: number; signal?: AbortSignal | undefined },
+  ask: (child: ChildProcess) => void,
 ): Promise<Answer> {
+  signal?.throwIfAborted();
   const child = startLimitedChild(options);
-  child.stdin?.on('error', () => undefined);
-  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  const end = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', end, { once: true });
+  const timer = setTimeout(end, timeoutMs);
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      const lost = () => reject(new Error(`The process ${options.name} ended without an answer`));
+      const lost = () =>
+        reject(
+          signal?.aborted
+            ? signal.reason
+            : new ChildEndedError(`The process ${options.name} ended without an answer`),
+        );
       child.once('message', (answer: Answer) => resolve(answer));
       child.once('exit', lost).once('error', lost);
-      child.send(question, (error) => error && reject(error));
+      /* One that died does not take the rest; its end says so. */
+      child.stdin?.on('error', () => undefined);
+      ask(child);
     });
   } finally {
     clearTimeout(timer);
-    child.kill('SIGKILL');
+    signal?.removeEventListener('abort', end);
+    end();
   }
 }

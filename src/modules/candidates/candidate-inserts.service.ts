@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import pLimit from 'p-limit';
 import { crashPoint } from '../../core/crash-point.js';
+import { inLanes } from '../../core/lanes.js';
 import type { Author } from '../../core/history/change.js';
 import { Clock } from '../../core/clock/clock.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
@@ -100,17 +101,16 @@ export class CandidateInserts {
   ): Promise<number> {
     const since = performance.now();
     let next = 0;
-    const lane = async () => {
-      while (next < rows.length && (next === 0 || performance.now() - since < HOLD_MS)) {
-        const part = rows.slice(next, (next += PART));
-        await this.inserting(() => {
-          assertLocked();
-          return insert(part);
-        });
-      }
-    };
-    for (const end of await Promise.allSettled(Array.from({ length: LANES }, lane)))
-      if (end.status === 'rejected') throw end.reason;
+    function* parts() {
+      while (next < rows.length && (next === 0 || performance.now() - since < HOLD_MS))
+        yield rows.slice(next, (next += PART));
+    }
+    await inLanes(parts(), LANES, (part) =>
+      this.inserting(() => {
+        assertLocked();
+        return insert(part);
+      }),
+    );
     return Math.min(next, rows.length);
   }
 

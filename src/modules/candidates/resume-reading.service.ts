@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { uploadsBusy } from '../../core/files/accept-file.js';
 import { Uploads } from '../../core/files/uploads.js';
-import { ReadingEndedError, readText, UnreadableTextError } from '../../core/text/read-text.js';
+import { ChildEndedError } from '../../core/limited-child.js';
+import { readText, UnreadableTextError } from '../../core/text/read-text.js';
 import type { ResumeFacts } from '../../shared/resources/candidates/api.js';
 import { SuggestionsService } from '../suggestions/suggestions.service.js';
 import { MAX_CHARACTERS, personFacts } from './resume-facts.js';
@@ -49,7 +50,7 @@ async function textOf(content: Buffer): Promise<string> {
   try {
     return await readText(content, { timeoutMs: TIMEOUT_MS });
   } catch (error) {
-    if (error instanceof UnreadableTextError || error instanceof ReadingEndedError) return '';
+    if (error instanceof UnreadableTextError || error instanceof ChildEndedError) return '';
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export class HolidayCalendar {
     const year = Number(this.clock.today().slice(0, 4));
     if (this.known?.year !== year) {
       const question: HolidayQuestion = { country: this.env.COUNTRY, years: [year, year + 1] };
-      this.known = { year, days: askLimitedChild<Holiday[]>(CHILD, { ...question }) };
+      this.known = { year, days: askLimitedChild<Holiday[]>(CHILD, (child) => child.send({ ...question })) };
     }
     const { days } = this.known;
     try {

@@ -4,6 +4,7 @@ import type { AccessService } from '../../core/access/access.service.js';
 import { Permissions } from '../../shared/access.js';
 import type { CandidateInserts, InsertRow } from '../candidates/candidate-inserts.service.js';
 import type { JobsService } from '../jobs/jobs.service.js';
+import { OPEN_JOB, readyRow, refusedRow } from '../../../test/fixtures/import-rows.js';
 import { AddProcessor } from './add.processor.js';
 import { ImportEnds } from './import-ends.service.js';
 import { ImportPermissions } from './import-permissions.js';
@@ -11,10 +12,9 @@ import type { ImportChunkDocument, ImportDocument } from './import.schema.js';
 import type { ImportsRepository, ReadyChunk } from './imports.repository.js';
 import { RowAdder } from './row-adder.service.js';
 import { RowCheck } from './row-check.js';
-import type { ImportRow, NewCandidateValues } from './sheet/types.js';
+import type { ImportRow } from './sheet/types.js';
 
 const ID = new Types.ObjectId();
-const OPEN = 'a'.repeat(24);
 const CLOSED = 'b'.repeat(24);
 const TRASHED = 'c'.repeat(24);
 const UNKNOWN = 'd'.repeat(24);
@@ -25,18 +25,6 @@ interface Person {
   mobile: string;
   isDeleted: boolean;
   import: null;
-}
-
-/** A row that is ready to be added. */
-function ready(number: number, over: Partial<NewCandidateValues> = {}): ImportRow {
-  const email = over.email ?? `p${number}@example.com`;
-  const mobile = String(9_000_000_000 + number);
-  const values = { name: `P${number}`, jobs: [OPEN], ...over, email, mobile } as NewCandidateValues;
-  return { number, cells: [`P${number}`, email], name: `P${number}`, email, mobile, values, errors: [] };
-}
-
-function refused(number: number): ImportRow {
-  return { number, cells: [''], name: '', errors: ['Name is required'] };
 }
 
 /** An import's chunks, the candidates and the jobs as maps, behind the four things that the processor asks. */
@@ -92,7 +80,7 @@ class World {
   processor(): AddProcessor {
     const inserts = this.candidates() as CandidateInserts;
     const jobs = new Map([
-      [1, { id: OPEN, isActive: true, isDeleted: false }],
+      [1, { id: OPEN_JOB, isActive: true, isDeleted: false }],
       [2, { id: CLOSED, isActive: false, isDeleted: false }],
       [3, { id: TRASHED, isActive: true, isDeleted: true }],
     ]);
@@ -144,7 +132,7 @@ class World {
         for (const row of rows) {
           const { email, mobile, jobs } = row.values as unknown as Person & { jobs: string[] };
           const taken = this.people.some((known) => known.email === email || known.mobile === mobile);
-          if (!taken && !this.hidden.has(row.number) && jobs.every((job) => job === OPEN))
+          if (!taken && !this.hidden.has(row.number) && jobs.every((job) => job === OPEN_JOB))
             this.added.set(row.number, row);
         }
         return new Set(rows.map(({ number }) => number).filter((number) => this.added.has(number)));
@@ -152,7 +140,7 @@ class World {
       contactsAmong: async (emails, mobiles) =>
         this.people.filter(({ email, mobile }) => emails.includes(email) || mobiles.includes(mobile)),
       applyFor: async (_author, id, jobs, _file, row) => {
-        if (!jobs.every((job) => job === OPEN)) return false;
+        if (!jobs.every((job) => job === OPEN_JOB)) return false;
         this.links.push({ id, jobs, row });
         return true;
       },
@@ -187,7 +175,7 @@ describe('D2 adding the rows of an import', () => {
 
   it('adds every ready row of every chunk, and notes the progress after a few of them', async () => {
     const chunks = Array.from({ length: 9 }, (_, index) =>
-      world.chunk(ready(index * 3 + 1), ready(index * 3 + 2), refused(index * 3 + 3)),
+      world.chunk(readyRow(index * 3 + 1), readyRow(index * 3 + 2), refusedRow(index * 3 + 3)),
     );
     await world.run();
     expect(world.added.size).toBe(18);
@@ -213,9 +201,9 @@ describe('D2 adding the rows of an import', () => {
   });
 
   it('passes over the chunks that an earlier attempt has added', async () => {
-    const done = world.chunk(ready(1));
+    const done = world.chunk(readyRow(1));
     Object.assign(done, { added: true, counts: { valid: 1, invalid: 0, existing: 0, added: 1, linked: 0 } });
-    world.chunk(ready(2));
+    world.chunk(readyRow(2));
     await world.run();
     expect(world.inserts).toEqual([[2]]);
     expect(world.moves.at(-1)).toMatchObject({ state: 'done', 'counts.added': 2, progress: 2 });
@@ -227,7 +215,7 @@ describe('D2 adding the rows of an import', () => {
       person({ mobile: '9000000003' }),
       person({ email: 'p4@example.com', isDeleted: true }),
     );
-    const chunk = world.chunk(ready(4), ready(1), refused(5), ready(3), ready(2));
+    const chunk = world.chunk(readyRow(4), readyRow(1), refusedRow(5), readyRow(3), readyRow(2));
     await world.run();
     expect([...world.added.keys()]).toEqual([1]);
     expect(chunk.refused.map(({ number, errors }) => [number, errors])).toEqual([
@@ -237,7 +225,7 @@ describe('D2 adding the rows of an import', () => {
       [5, ['Name is required']],
     ]);
     expect(chunk.refused.every((row) => row.values === undefined)).toBe(true);
-    expect(chunk.refused[0]!.existing).toEqual({ candidate: String(world.people[0]!._id), jobs: [OPEN] });
+    expect(chunk.refused[0]!.existing).toEqual({ candidate: String(world.people[0]!._id), jobs: [OPEN_JOB] });
     expect(chunk.refused.slice(1).map(({ existing }) => existing)).toEqual([undefined, undefined, undefined]);
     expect(countsOf(chunk)).toEqual({ valid: 1, invalid: 4, existing: 1, added: 1, linked: 0 });
   });
@@ -248,7 +236,7 @@ describe('D2 adding the rows of an import', () => {
       person({ email: 'p2@example.com' }),
       person({ mobile: '9000000002' }),
     );
-    const chunk = world.chunk(ready(1), ready(2));
+    const chunk = world.chunk(readyRow(1), readyRow(2));
     await world.run();
     const both = 'Email and Mobile number already exist';
     expect(chunk.refused.map(({ errors, existing }) => [errors, existing?.candidate])).toEqual([
@@ -260,9 +248,9 @@ describe('D2 adding the rows of an import', () => {
   it('D3 gives who exists already the jobs instead, when that was chosen', async () => {
     world.document.linkExisting = true;
     world.people.push(person({ email: 'p1@example.com' }), person({ mobile: '9000000002' }));
-    const chunk = world.chunk(ready(1), ready(2), ready(3));
+    const chunk = world.chunk(readyRow(1), readyRow(2), readyRow(3));
     await world.run();
-    expect(world.links).toEqual([{ id: String(world.people[0]!._id), jobs: [OPEN], row: 1 }]);
+    expect(world.links).toEqual([{ id: String(world.people[0]!._id), jobs: [OPEN_JOB], row: 1 }]);
     expect(chunk.refused.map(({ number }) => number)).toEqual([2]);
     expect(countsOf(chunk)).toEqual({ valid: 2, invalid: 1, existing: 0, added: 1, linked: 1 });
     expect(world.moves.at(-1)).toMatchObject({ 'counts.linked': 1, 'counts.added': 1 });
@@ -270,7 +258,7 @@ describe('D2 adding the rows of an import', () => {
 
   it('C7 refuses rows whose job has closed, is in the trash or is gone', async () => {
     const jobs = [CLOSED, TRASHED, UNKNOWN];
-    const chunk = world.chunk(...jobs.map((job, index) => ready(index + 1, { jobs: [job] })));
+    const chunk = world.chunk(...jobs.map((job, index) => readyRow(index + 1, { jobs: [job] })));
     await world.run();
     expect(chunk.refused.map(({ errors }) => errors)).toEqual([
       [expect.stringContaining('J2')],
@@ -285,7 +273,7 @@ describe('D2 adding the rows of an import', () => {
     world.whileAdding = () => {
       if (world.inserts.length === 1) world.people.push(person({ email: 'p1@example.com' }));
     };
-    const chunk = world.chunk(ready(1), ready(2));
+    const chunk = world.chunk(readyRow(1), readyRow(2));
     await world.run();
     expect(world.inserts).toEqual([[1, 2], [1]]);
     expect(chunk.refused.map(({ errors }) => errors)).toEqual([['Email already exists']]);
@@ -293,14 +281,14 @@ describe('D2 adding the rows of an import', () => {
 
   it('fails, to be run again, when a row can neither be added nor found', async () => {
     world.hidden.add(1);
-    const chunk = world.chunk(ready(1), ready(2));
+    const chunk = world.chunk(readyRow(1), readyRow(2));
     await expect(world.run()).rejects.toThrow('1 rows could neither be added nor found');
     expect(world.inserts).toHaveLength(10);
     expect([chunk.added, world.document.state]).toEqual([false, 'adding']);
   });
 
   it('ends an import that somebody cancelled, once what is on its way is in, and knows what was added', async () => {
-    for (let number = 1; number <= 20; number++) world.chunk(ready(number));
+    for (let number = 1; number <= 20; number++) world.chunk(readyRow(number));
     world.whileAdding = () => {
       if (world.inserts.length === 1) world.document.stopping = true;
     };
@@ -313,14 +301,14 @@ describe('D2 adding the rows of an import', () => {
 
   it('adds nothing for an import that was cancelled before it began', async () => {
     world.document.stopping = true;
-    world.chunk(ready(1));
+    world.chunk(readyRow(1));
     await world.run();
     expect([world.inserts, world.document.state]).toEqual([[], 'cancelled']);
   });
 
   it('B5 fails when the permission is gone, and knows what an earlier attempt added', async () => {
     world.mayImport = false;
-    world.chunk(ready(1));
+    world.chunk(readyRow(1));
     world.added.set(7, {} as InsertRow);
     await world.run();
     expect(world.inserts).toEqual([]);
@@ -332,7 +320,7 @@ describe('D2 adding the rows of an import', () => {
     'leaves one alone that is %s',
     async (state) => {
       world.document.state = state;
-      world.chunk(ready(1));
+      world.chunk(readyRow(1));
       await world.run();
       expect([world.inserts, world.moves]).toEqual([[], []]);
     },
@@ -340,7 +328,7 @@ describe('D2 adding the rows of an import', () => {
 
   it('stops at the sign of the worker, and leaves the rest for the next attempt', async () => {
     const stop = new AbortController();
-    for (let number = 1; number <= 9; number++) world.chunk(ready(number));
+    for (let number = 1; number <= 9; number++) world.chunk(readyRow(number));
     world.whileAdding = () => stop.abort(new Error('stop'));
     await expect(world.run(stop.signal)).rejects.toThrow('stop');
     expect([world.added.size, world.document.state]).toEqual([4, 'adding']);

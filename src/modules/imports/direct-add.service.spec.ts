@@ -3,28 +3,16 @@ import { Clock } from '../../core/clock/clock.js';
 import type { CandidateInserts, InsertRow } from '../candidates/candidate-inserts.service.js';
 import type { JobsService } from '../jobs/jobs.service.js';
 import { SharedHold } from '../jobs/shared-hold.js';
+import { OPEN_JOB, readyRow, refusedRow } from '../../../test/fixtures/import-rows.js';
 import { DirectAdd } from './direct-add.service.js';
 import { ImportEnds } from './import-ends.service.js';
 import type { ImportDocument } from './import.schema.js';
 import type { ImportsRepository, RefusedRows } from './imports.repository.js';
 import { RowAdder } from './row-adder.service.js';
 import { RowCheck } from './row-check.js';
-import type { CheckedChunk, ImportRow, NewCandidateValues } from './sheet/types.js';
+import type { CheckedChunk, ImportRow } from './sheet/types.js';
 
 const ID = new Types.ObjectId();
-const JOB = 'a'.repeat(24);
-
-/** A row that may be added. */
-function valid(number: number): ImportRow {
-  const [email, mobile] = [`p${number}@example.com`, String(9_000_000_000 + number)];
-  const values = { name: `P${number}`, jobs: [JOB], email, mobile } as NewCandidateValues;
-  return { number, cells: [`P${number}`, email], name: `P${number}`, email, mobile, values, errors: [] };
-}
-
-function wrong(number: number): ImportRow {
-  return { number, cells: [''], name: '', errors: ['Name is required'] };
-}
-
 /** The import, the candidates of it and of others, and what is listed, behind what the service asks. */
 class World {
   readonly document = {
@@ -49,7 +37,7 @@ class World {
 
   async run(chunks: ImportRow[][], signal = new AbortController().signal): Promise<void> {
     const inserts = this.candidates() as CandidateInserts;
-    const jobs = new Map([[1, { id: JOB, isActive: true, isDeleted: false }]]);
+    const jobs = new Map([[1, { id: OPEN_JOB, isActive: true, isDeleted: false }]]);
     const check = new RowCheck(
       inserts,
       { allNumbers: async () => jobs } as unknown as JobsService,
@@ -101,7 +89,7 @@ class World {
       },
       contactsAmong: async (emails) =>
         [...this.taken, ...this.added]
-          .map((number) => valid(number))
+          .map((number) => readyRow(number))
           .filter(({ email }) => emails.includes(email!))
           .map(({ email, mobile }) => ({
             _id: new Types.ObjectId(),
@@ -125,10 +113,10 @@ describe('valid rows that are added while others are checked', () => {
 
   it('are added, the others are listed by chunk, and the end knows all counts', async () => {
     world.taken.add(4);
-    await world.run([[valid(1), wrong(2), valid(3)], [valid(4), valid(5)], [valid(6)]]);
+    await world.run([[readyRow(1), refusedRow(2), readyRow(3)], [readyRow(4), readyRow(5)], [readyRow(6)]]);
     expect([...world.added].sort()).toEqual([1, 3, 5, 6]);
     expect([...world.listed]).toEqual([
-      [0, { index: 0, size: 3, refused: [wrong(2)], existing: 0 }],
+      [0, { index: 0, size: 3, refused: [refusedRow(2)], existing: 0 }],
       [
         1,
         {
@@ -140,7 +128,7 @@ describe('valid rows that are added while others are checked', () => {
               name: 'P4',
               cells: ['P4', 'p4@example.com'],
               errors: ['Email and Mobile number already exist'],
-              existing: { candidate: expect.any(String), jobs: [JOB] },
+              existing: { candidate: expect.any(String), jobs: [OPEN_JOB] },
             },
           ],
           existing: 1,
@@ -164,11 +152,11 @@ describe('valid rows that are added while others are checked', () => {
 
   it('none is added before the import is adding, nor when it was cancelled until then', async () => {
     world.whileAdding = () => expect(world.document.state).toBe('adding');
-    await world.run([[valid(1)], [valid(2)]]);
+    await world.run([[readyRow(1)], [readyRow(2)]]);
     expect(world.added.size).toBe(2);
     const cancelled = new World();
     cancelled.onMove = () => Object.assign(cancelled.document, { state: 'cancelled' });
-    await cancelled.run([[valid(1)], [valid(2)]]);
+    await cancelled.run([[readyRow(1)], [readyRow(2)]]);
     expect([cancelled.added.size, cancelled.moves]).toEqual([0, []]);
     expect(cancelled.isClosed).toBe(true);
   });
@@ -178,7 +166,7 @@ describe('valid rows that are added while others are checked', () => {
       if (row) world.taken.add(row.number);
       world.whileAdding = () => undefined;
     };
-    await world.run([[valid(1), valid(2)]]);
+    await world.run([[readyRow(1), readyRow(2)]]);
     expect([...world.added]).toEqual([2]);
     expect(world.listed.get(0)!.refused).toMatchObject([
       { number: 1, errors: ['Email and Mobile number already exist'] },
@@ -191,8 +179,8 @@ describe('valid rows that are added while others are checked', () => {
     for (const number of [1, 2]) world.added.add(number);
     world.taken.add(3);
     await world.run([
-      [wrong(1), valid(2)],
-      [valid(3), valid(4)],
+      [refusedRow(1), readyRow(2)],
+      [readyRow(3), readyRow(4)],
     ]);
     expect(world.inserted).toEqual([4]);
     expect(world.listed.get(0)).toEqual({ index: 0, size: 2, refused: [], existing: 0 });
@@ -205,7 +193,7 @@ describe('valid rows that are added while others are checked', () => {
   it('ends early when it was stopped before this run, with what it has added', async () => {
     Object.assign(world.document, { state: 'adding', stopping: true });
     world.added.add(1);
-    await world.run([[valid(1)], [valid(2)]]);
+    await world.run([[readyRow(1)], [readyRow(2)]]);
     expect(world.inserted).toEqual([]);
     expect(world.document).toMatchObject({ state: 'cancelled', 'counts.added': 1 });
   });
@@ -216,7 +204,7 @@ describe('valid rows that are added while others are checked', () => {
       time.mockReturnValue(1_000);
       world.document.stopping = true;
     };
-    await world.run(Array.from({ length: 9 }, (_, index) => [valid(index + 1)]));
+    await world.run(Array.from({ length: 9 }, (_, index) => [readyRow(index + 1)]));
     time.mockRestore();
     expect(world.added.size).toBeLessThan(9);
     expect(world.moves[1]).toMatchObject({ state: 'adding', progress: 1, 'counts.added': 1 });
@@ -234,7 +222,7 @@ describe('valid rows that are added while others are checked', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       open -= 1;
     };
-    await expect(world.run(Array.from({ length: 9 }, (_, index) => [valid(index + 1)]))).rejects.toThrow(
+    await expect(world.run(Array.from({ length: 9 }, (_, index) => [readyRow(index + 1)]))).rejects.toThrow(
       'away',
     );
     expect(open).toBe(0);
@@ -246,7 +234,7 @@ describe('valid rows that are added while others are checked', () => {
   it('is left when the process stops', async () => {
     const stopping = new AbortController();
     world.whileAdding = () => stopping.abort(new Error('The process stops'));
-    await expect(world.run([[valid(1)], [valid(2)], [valid(3)]], stopping.signal)).rejects.toThrow(
+    await expect(world.run([[readyRow(1)], [readyRow(2)], [readyRow(3)]], stopping.signal)).rejects.toThrow(
       'The process stops',
     );
     expect(world.document.state).toBe('adding');

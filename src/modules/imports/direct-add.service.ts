@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { crashPoint } from '../../core/crash-point.js';
+import { inLanes } from '../../core/lanes.js';
 import { alongside } from '../../core/queues/alongside.js';
 import { CandidateInserts, type SharedJobsHold } from '../candidates/candidate-inserts.service.js';
 import { ImportEnds } from './import-ends.service.js';
@@ -70,26 +71,13 @@ export class DirectAdd {
   }
 
   private async addAll(run: Run, chunks: AsyncIterable<CheckedChunk>, signal: AbortSignal): Promise<void> {
-    const source = chunks[Symbol.asyncIterator]();
+    if (run.isStopped) return;
     let index = 0;
-    const lane = async () => {
-      while (!run.isStopped) {
-        signal.throwIfAborted();
-        const next = await source.next();
-        if (next.done) return;
-        await this.addChunk(run, index++, next.value);
-      }
-    };
-    const stop = (error: unknown) => {
-      run.isStopped = true;
-      throw error;
-    };
-    try {
-      for (const end of await Promise.allSettled(Array.from({ length: LANES }, () => lane().catch(stop))))
-        if (end.status === 'rejected') throw end.reason;
-    } finally {
-      await source.return?.();
-    }
+    await inLanes(chunks, LANES, async (chunk) => {
+      signal.throwIfAborted();
+      await this.addChunk(run, index++, chunk);
+      return !run.isStopped;
+    });
   }
 
   private async addChunk(run: Run, index: number, chunk: CheckedChunk): Promise<void> {

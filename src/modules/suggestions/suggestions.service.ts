@@ -55,6 +55,6 @@ export class SuggestionsService {
   private async texts(kind: SuggestionKind): Promise<readonly string[]> {
     if (kind === 'skill') return SKILLS;
     if (kind === 'job-title') return JOB_TITLES;
-    return askLimitedChild<string[]>(PLACES_CHILD, this.env.COUNTRY);
+    return askLimitedChild<string[]>(PLACES_CHILD, (child) => child.send(this.env.COUNTRY));
   }
 }

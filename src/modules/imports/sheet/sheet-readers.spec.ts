@@ -77,6 +77,18 @@ describe('SheetReaders', () => {
     other.kill('SIGKILL');
   });
 
+  it('hands out none that has just been told to end', () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    readers.prepare();
+    jest.advanceTimersByTime(KEPT_MS);
+    readers.prepare();
+    const taken = readers.take();
+    expect(started()).toHaveLength(2);
+    expect(taken).toBe(started()[1]);
+    expect(taken.killed).toBe(false);
+    taken.kill('SIGKILL');
+  });
+
   it('ends what waits with the worker', () => {
     readers.prepare();
     readers.onApplicationShutdown();

@@ -21,7 +21,7 @@ export class SheetReaders implements OnApplicationShutdown {
   prepare(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.waiting?.kill('SIGKILL'), KEPT_MS).unref();
-    if (this.waiting?.connected) return;
+    if (isAlive(this.waiting)) return;
     const child = startReader();
     const forget = () => {
       if (this.waiting === child) this.waiting = undefined;
@@ -37,13 +37,18 @@ export class SheetReaders implements OnApplicationShutdown {
     const { waiting } = this;
     this.waiting = undefined;
     clearTimeout(this.timer);
-    return waiting?.connected ? waiting : startReader();
+    return isAlive(waiting) ? waiting : startReader();
   }
 
   onApplicationShutdown(): void {
     clearTimeout(this.timer);
     this.waiting?.kill('SIGKILL');
   }
+}
+
+/* One that was told to end stays connected until it has. */
+function isAlive(child: ChildProcess | undefined): child is ChildProcess {
+  return child !== undefined && child.connected && !child.killed;
 }
 
 /**
