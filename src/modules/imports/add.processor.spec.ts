@@ -92,11 +92,12 @@ class World {
     const roles = () => (this.mayImport ? [{ candidate: ['bulk-create' as const] }] : []);
     const access = { permissionsOf: async () => new Permissions(roles()) } as unknown as AccessService;
     const imports = this.imports() as ImportsRepository;
+    const ends = new ImportEnds(imports, inserts);
     return new AddProcessor(
       imports,
       new RowAdder(inserts, check),
-      new ImportEnds(imports, inserts),
-      new ImportPermissions(imports, access),
+      ends,
+      new ImportPermissions(imports, access, ends),
     );
   }
 
@@ -312,6 +313,7 @@ describe('D2 adding the rows of an import', () => {
     world.added.set(7, {} as InsertRow);
     await world.run();
     expect(world.inserts).toEqual([]);
+    expect(world.moves).toEqual([expect.objectContaining({ state: 'failed', 'counts.added': 1 })]);
     expect(world.document).toMatchObject({ state: 'failed', 'counts.added': 1 });
     expect(world.document.failure).toContain('permission');
   });
@@ -337,6 +339,8 @@ describe('D2 adding the rows of an import', () => {
   it('says that it failed when it is given up, with what was added', async () => {
     world.added.set(1, {} as InsertRow);
     await world.processor().gaveUp({ importId: String(ID) }, 'any');
+    // In one write: nobody sees a failed import that does not know yet what it added.
+    expect(world.moves).toEqual([expect.objectContaining({ state: 'failed', 'counts.added': 1 })]);
     expect(world.document).toMatchObject({ state: 'failed', 'counts.added': 1 });
     expect(world.document.failure).toBeTruthy();
   });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { alongside } from '../../core/queues/alongside.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -36,7 +35,7 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
     const document = await this.imports.find(importId);
     if (!document || document.state !== 'adding') return;
     if (document.stopping) return this.ends.stop(document._id);
-    if (!(await this.permissions.allow(document))) return this.ends.recount(document._id);
+    if (!(await this.permissions.allow(document))) return;
     /* Summed up once and then kept here: summing over all chunks after each one would read the file's rows again. */
     const counts = await this.imports.tally(document._id);
     let progress = 0;
@@ -68,8 +67,7 @@ export class AddProcessor implements JobProcessor<{ importId: string }> {
   }
 
   async gaveUp({ importId }: { importId: string }, _reason: string): Promise<void> {
-    await this.imports.move(importId, ['adding'], { state: 'failed', failure: MESSAGES.import.gaveUp });
-    await this.ends.recount(new Types.ObjectId(importId));
+    await this.ends.fail(importId, ['adding'], MESSAGES.import.gaveUp);
   }
 
   /** @returns whether the import goes on; false when somebody has stopped it */

@@ -34,11 +34,7 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
 
   async run({ importId }: { importId: string }, { signal }: JobContext): Promise<void> {
     const document = await this.take(importId);
-    if (!document) return;
-    if (!(await this.permissions.allow(document))) {
-      if (document.state === 'adding') await this.ends.recount(document._id);
-      return;
-    }
+    if (!document || !(await this.permissions.allow(document))) return;
     const chunks = this.reader.read(document, signal);
     try {
       await (document.addValid
@@ -56,10 +52,8 @@ export class CheckProcessor implements JobProcessor<{ importId: string }> {
 
   /* What was chosen to be added at once may have been added in part. */
   private async fail(importId: string, failure: string): Promise<void> {
-    const failed = { state: 'failed', failure } as const;
-    if (await this.imports.move(importId, ['queued', 'checking'], failed)) return;
-    const document = await this.imports.move(importId, ['adding'], failed, { addValid: true });
-    if (document) await this.ends.recount(document._id);
+    if (!(await this.ends.fail(importId, ['queued', 'checking'], failure)))
+      await this.ends.fail(importId, ['adding'], failure, { addValid: true });
   }
 
   /* One that is adding already was so when an earlier run of this job died. */

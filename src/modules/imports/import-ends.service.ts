@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
+import type { ImportState } from '../../shared/resources/imports/enums.js';
 import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
+import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 
 /** How imports end before their last row: they must know what they added, or it could not be taken back. */
@@ -17,9 +19,19 @@ export class ImportEnds {
     await this.imports.move(importId, ['adding'], { state: 'cancelled', 'counts.added': added });
   }
 
-  /** Counts again what one has added that has failed. */
-  async recount(importId: Types.ObjectId): Promise<void> {
-    const added = await this.candidates.countOf(importId);
-    await this.imports.move(importId, ['failed'], { 'counts.added': added });
+  /**
+   * Ends one that cannot go on, in one write with what it has added: who sees that it has failed sees that too.
+   * @param from the states in which it may be
+   * @returns whether it was in one of them
+   */
+  async fail(
+    importId: Types.ObjectId | string,
+    from: ImportState[],
+    failure: string,
+    only: Partial<Pick<ImportDocument, 'addValid'>> = {},
+  ): Promise<boolean> {
+    const added = await this.candidates.countOf(new Types.ObjectId(importId));
+    const failed = { state: 'failed', failure, 'counts.added': added } as const;
+    return (await this.imports.move(importId, from, failed, only)) !== null;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccessService } from '../../core/access/access.service.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { ImportEnds } from './import-ends.service.js';
 import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 
@@ -10,6 +11,7 @@ export class ImportPermissions {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly access: AccessService,
+    private readonly ends: ImportEnds,
   ) {}
 
   /**
@@ -22,7 +24,7 @@ export class ImportPermissions {
     const failure = MESSAGES.errors.forbidden;
     if (undo === 'requested')
       await this.imports.move(_id, ['done', 'cancelled', 'failed'], { undo: 'no', failure });
-    else await this.imports.move(_id, ['queued', 'checking', 'adding'], { state: 'failed', failure });
+    else await this.ends.fail(_id, ['queued', 'checking', 'adding'], failure);
     return false;
   }
 }
