@@ -143,7 +143,8 @@ if (wanted(10)) {
 }
 if (wanted(11)) note(...(await queueWrapper()));
 if (wanted(19)) note(await invitations());
-if (wanted(26)) note(...(await wholeProduct()));
+if (wanted(26))
+  for (const people of isFull ? [10_000, 100_000] : [10_000]) note(...(await wholeProduct(people)));
 
 const report: Report = {
   at: new Date().toISOString(),

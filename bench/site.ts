@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { WEB_FLAGS, WORKER_FLAGS } from '../scripts/node-flags.js';
+import { MEMORY_SETTINGS, WEB_FLAGS, WORKER_FLAGS } from '../scripts/node-flags.js';
 import { assert } from './harness.js';
 import { Measured } from './processes.js';
 import { type Job, seedCandidates } from './seed.js';
@@ -31,6 +31,7 @@ export class Site {
     mongoUri.pathname = `/hiredesk-bench-${process.pid}-${redisDatabases}`;
     redisUrl.pathname = `/${Number(redisUrl.pathname.slice(1)) + ++redisDatabases}`;
     const settings = {
+      ...MEMORY_SETTINGS,
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       MONGODB_URI: mongoUri.href,

@@ -14,7 +14,9 @@ export const POOL = {
 
 /**
  * Settings of the embedded server: every acknowledged write is on the disk, lists are read in the order of their
- * indexes, and a table is analysed soon after it was filled. DocumentDB's own background worker is off: without a
+ * indexes, and a table is analysed soon after it was filled. Shared buffers are few because the system's page cache holds
+ * the same pages, which it gives back when others need memory; reads are the processes' own, so that no workers wait for
+ * them. DocumentDB's own background worker is off: without a
  * password it is refused twice a second, and pg_cron does its work (docs/decisions/embedded-database.md).
  */
 export const SETTINGS = `
@@ -34,7 +36,8 @@ autovacuum_analyze_threshold = 100
 autovacuum_analyze_scale_factor = 0.1
 deadlock_timeout = '20ms'
 max_connections = ${MAX_CONNECTIONS}
-shared_buffers = '128MB'
+shared_buffers = '32MB'
+io_method = sync
 max_logical_replication_workers = 0
 bgwriter_lru_maxpages = 0
 wal_level = minimal
