@@ -9,7 +9,7 @@ const GROWTH = 1.1;
 
 /** Workload 10: the PDF of an offer letter, and the memory of a worker that makes a thousand of them. */
 export async function letters(): Promise<Result[]> {
-  const program = [...WORKER_FLAGS, '--expose-gc', '--import', 'tsx', 'bench/workloads/letters-child.ts'];
+  const program = [...WORKER_FLAGS, '--import', 'tsx', 'bench/workloads/letters-child.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, program, {
     env: { ...process.env, ...MEMORY_SETTINGS },
     maxBuffer: 2 ** 20,
