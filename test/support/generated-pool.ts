@@ -61,6 +61,9 @@ async function addRecords(app: TestApp, agent: Agent, pool: Pool, self: string):
     const user = await makeUser(app);
     pool.add('users', String(user._id));
     pool.add('emails', user.email);
+    const applicant = await makeCandidate(agent, { jobs: [job._id] });
+    pool.add('applicants', applicant._id);
+    pool.add('applicantJobs', job._id);
   }
   for (let count = 0; count < 3; count++) {
     const { job, candidate } = await offerable(agent);

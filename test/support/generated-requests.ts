@@ -148,6 +148,7 @@ const TOGETHER: ReadonlyArray<[path: RegExp, pools: Record<string, string>]> = [
   [/auth\/login/, { email: 'emails' }],
   [/candidates\/screenings/, { screeningId: 'decidedScreenings', candidateId: 'offerables' }],
   [/candidates\/\{candidateId\}/, { id: 'decidedInterviews', candidateId: 'offerables' }],
+  [/onboardings$/, { candidate: 'applicants', job: 'applicantJobs' }],
   [/candidates\/\{id\}\/onboarding/, { id: 'onboardingCandidates' }],
   [/offer-letter/, { id: 'offerables', candidateId: 'offerables', jobId: 'offerableJobs' }],
   [/\/offers\//, { id: 'offerCandidates', offerId: 'offers' }],

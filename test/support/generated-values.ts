@@ -23,6 +23,8 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   dob: day('1950-01-01', '2000-12-31'),
   applicationDate: day('2020-01-01', '2026-01-31'),
   expiresAt: fc.oneof(fc.constant(null), day('2090-01-01', '2095-01-01')),
+  expiresOn: day('2036-01-01', '2036-02-01'),
+  joiningDate: day('2036-03-01', '2036-04-01'),
   description: words.map((text) => `<p>${text}, and what belongs to it</p>`),
   oldPassword: fc.constant('Wrong@1234'),
   roles: fc.array(idOf('roles'), { maxLength: 2 }),
@@ -40,7 +42,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   index: fc.constant('0'),
   key: fc.constantFrom('resume', 'image', 'thumbnail', 'offerLetter', 'none'),
   keys: fc.constantFrom(['image'], ['resume'], ['image', 'offerLetter']),
-  version: fc.constant(undefined),
+  version: fc.constantFrom(undefined, undefined, 0, 1),
   salaryRange: fc.constantFrom(null, { min: 1, max: 2 }, { min: 300_000, max: null }),
   sort: fc.constantFrom('-createdAt', 'createdAt', 'name', '-title', 'email'),
   timeZone: fc.constantFrom('Asia/Kolkata', 'UTC', 'America/New_York'),
@@ -55,7 +57,9 @@ export class Values {
    * @param resource whose ids a bare `ids` holds
    */
   of(schema: Schema, name: string, resource: string): fc.Arbitrary<unknown> {
-    if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name]!;
+    // Of mails it is an address, of periods their end.
+    const isEnd = name === 'to' && schema.format?.startsWith('date');
+    if (Object.hasOwn(BY_NAME, name) && !isEnd) return BY_NAME[name]!;
     // Secrets that go out by mail, each for the routes of its own kind.
     if (name === 'token') return idOf(`${resource.replace(/\W/g, '')}Tokens`);
     if (name === 'ids') return fc.array(idOf(resource), { minLength: 1, maxLength: 4 });
