@@ -48,7 +48,7 @@ export function* candidates(count: number, jobs: readonly Job[], seed: number): 
   const source = new Types.ObjectId();
   for (let index = 0; index < count; index++) {
     const person = makePerson(random, seed, index, popular);
-    const at = new Date(AT.getTime() - random.integer(0, 300 * 24) * (DAY / 24));
+    const at = new Date(AT.getTime() - Math.floor((300 * 24 * (count - index)) / count) * (DAY / 24));
     const entry = (action: string, from = '', to = '') => ({
       by: null,
       byName: 'HireDesk',

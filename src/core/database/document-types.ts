@@ -37,7 +37,7 @@ export type ValueAt<T, P extends string> = T extends Leaf
 
 type ElementOf<V> = V extends ReadonlyArray<infer Element> ? Element : V;
 
-/** The operators that the server uses (docs/decisions/portable-mongodb.md); to be wrapped in `trusted`. */
+/** The operators that the server uses (docs/architecture.md, "The database"); to be wrapped in `trusted`. */
 interface Operators<V> {
   $in?: ReadonlyArray<V | null>;
   $nin?: ReadonlyArray<V | null>;

@@ -9,7 +9,7 @@ import { type Filter, filterOf, type Projection, queryOf } from './document-type
 import { listConditions, listOrder } from './list-conditions.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { MAX_READ_MS } from './max-read.js';
-import { rawBatches } from './raw-batches.js';
+import { findBatches } from './find-batches.js';
 import type { Page } from './page.js';
 import type { ResourceDocument } from './resource.schema.js';
 import type { ResourcePolicy } from './resource.policy.js';
@@ -112,21 +112,20 @@ export abstract class ResourceReads<D extends ResourceDocument> {
   }
 
   /**
-   * Everything that conditions find, in batches for files of any length, see {@link rawBatches}.
-   * @param projection the fields that are read; ids only where they are among them
+   * Everything that conditions find, in batches for files of any length.
+   * @param projection the fields that are read
    */
   protected inBatches(
     conditions: Filter<D>,
     sort: Record<string, 1 | -1>,
     projection: Record<string, 1>,
   ): AsyncGenerator<D[]> {
-    const cursor = this.model.collection.find(this.cast(conditions), {
+    return findBatches<D>(this.model, {
+      filter: this.cast(conditions),
       sort,
       projection: { _id: 0, ...projection },
       batchSize: BATCH,
-      raw: true,
     });
-    return rawBatches<D>(cursor);
   }
 
   private async deepPage(

@@ -1,0 +1,86 @@
+import type { Connection, Model, mongo } from 'mongoose';
+import { type FindCommand, findBatches } from '../../src/core/database/find-batches.js';
+import { testSpace } from '../support/app.js';
+
+const EXAMPLE = {
+  at: new Date(0),
+  years: 2.5,
+  none: null,
+  text: 'Bína "B" 中',
+  jobs: ['a', 'b'],
+  big: 2 ** 40,
+};
+const COUNT = 7;
+const ALL: FindCommand = {
+  filter: { count: { $gte: 0 } },
+  sort: { count: 1 },
+  projection: { _id: 0 },
+  batchSize: 3,
+};
+
+let db: Connection;
+let model: Model<mongo.BSON.Document>;
+
+beforeAll(async () => {
+  ({ db } = await testSpace());
+  model = db.model('Batched', new db.base.Schema({}, { strict: false, collection: 'batched' }));
+  const documents = Array.from({ length: COUNT }, (_, count) => ({ ...EXAMPLE, count }));
+  await model.collection.insertMany(documents.toReversed());
+}, 60_000);
+afterEach(() => jest.restoreAllMocks());
+
+/* The commands that are sent meanwhile, by name; `failing` is answered by an error. */
+function watched(failing?: string): string[] {
+  const sent: string[] = [];
+  const command = db.db!.command.bind(db.db);
+  jest.spyOn(db.db!, 'command').mockImplementation((question, options) => {
+    const name = Object.keys(question)[0]!;
+    sent.push(name);
+    return name === failing
+      ? Promise.reject(new Error('the database went away'))
+      : command(question, options);
+  });
+  return sent;
+}
+
+async function taken(command: FindCommand): Promise<mongo.BSON.Document[][]> {
+  const batches: mongo.BSON.Document[][] = [];
+  for await (const batch of findBatches(model, command)) batches.push(batch);
+  return batches;
+}
+
+describe('findBatches', () => {
+  it('reads what the driver does, batch by batch in the order that was asked for', async () => {
+    const { filter, sort, projection } = ALL;
+    const all = await model.collection.find(filter, { sort, projection }).toArray();
+    expect(all).toHaveLength(COUNT);
+    const batches = await taken(ALL);
+    expect(batches.flat()).toEqual(all);
+    expect(batches.map(({ length }) => length)).toEqual([3, 3, 1]);
+    expect(await taken({ ...ALL, filter: { count: -1 } })).toEqual([[]]);
+  });
+
+  it('asks for the next batch before the one before is used, and ends the cursor of who leaves', async () => {
+    const sent = watched();
+    for await (const _batch of findBatches(model, ALL)) {
+      expect(sent).toEqual(['find', 'getMore']);
+      break;
+    }
+    expect(sent).toEqual(['find', 'getMore', 'killCursors']);
+  });
+
+  it('sends nothing more once everything is read', async () => {
+    const sent = watched();
+    await taken({ ...ALL, batchSize: COUNT + 1 });
+    expect(sent).toEqual(['find']);
+  });
+
+  it('ends with the error of a batch, and has none for who left before it', async () => {
+    watched('getMore');
+    await expect(taken(ALL)).rejects.toThrow('went away');
+    for await (const _batch of findBatches(model, ALL)) break;
+    jest.restoreAllMocks();
+    watched('find');
+    await expect(taken(ALL)).rejects.toThrow('went away');
+  });
+});
