@@ -160,6 +160,7 @@ describe('T02 erasure', () => {
     const cleaned: string[] = [];
     const outcomes = await repository.purgeMany(ids, {
       refused: async () => new Set(),
+      told: [],
       before: async () => undefined,
       owners: async () => {
         await admin

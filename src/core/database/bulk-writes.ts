@@ -63,12 +63,14 @@ export async function markMany<D extends ResourceDocument>(
 
 /** How records are removed for good. */
 export interface Removal<D> {
-  /** Ids of those trashed ones that must stay, because something refers to them. */
-  refused: (documents: D[]) => Promise<ReadonlySet<string>>;
+  /** Those of trashed records that must stay, because something refers to them. */
+  refused: (ids: string[]) => Promise<ReadonlySet<string>>;
+  /** The fields that `before` is told. */
+  told: readonly string[];
   /** Told of the others before any is removed; may be told again. */
-  before: (documents: D[]) => Promise<void>;
-  /** Ids of those that more than files belongs to; one that nothing belongs to is simply deleted. */
-  owners: (documents: D[]) => Promise<ReadonlySet<string>>;
+  before: (records: ReadonlyArray<Pick<ResourceDocument, '_id'>>) => Promise<void>;
+  /** Those that more than files belongs to; one that nothing belongs to is simply deleted. */
+  owners: (ids: string[]) => Promise<ReadonlySet<string>>;
   /** Removes what belongs to records; safe to repeat. */
   cleanUp: (documents: D[]) => Promise<void>;
 }
@@ -88,11 +90,11 @@ export async function purgeMany<D extends ResourceDocument>(
   const outcomes = new Map<string, BulkOutcome>();
   await inLanes(chunksOf(ids), LANES, async (chunk) => {
     for (const id of chunk) outcomes.set(id, 'missing');
-    const found = await whole(model, chunk);
+    const found = await known(model, chunk, removal.told);
     for (const { _id } of found) outcomes.set(String(_id), 'wrong state');
     const trashed = found.filter(({ isDeleted }) => isDeleted);
     if (trashed.length === 0) return;
-    const refused = await removal.refused(trashed);
+    const refused = await removal.refused(trashed.map(({ _id }) => String(_id)));
     for (const id of refused) outcomes.set(id, 'referred');
     const free = trashed.filter(({ _id }) => !refused.has(String(_id)));
     if (free.length === 0) return;
@@ -105,12 +107,12 @@ export async function purgeMany<D extends ResourceDocument>(
 /** @returns the ids of those that are there no more */
 async function removeEach<D extends ResourceDocument>(
   model: Model<D>,
-  trashed: readonly D[],
+  trashed: readonly State[],
   { owners, cleanUp }: Removal<D>,
   fileFields: Readonly<Record<string, unknown>>,
 ): Promise<string[]> {
   const ids = trashed.map(({ _id }) => String(_id));
-  const owning = await owners([...trashed]);
+  const owning = await owners(ids);
   const bare = trashed.filter(({ _id }) => !owning.has(String(_id)));
   if ((await deleteUnchanged(model, bare, fileFields)) === ids.length) return ids;
   const filter = queryOf<D>({ _id: among(ids), isDeleted: true });
@@ -130,7 +132,7 @@ async function removeEach<D extends ResourceDocument>(
  */
 async function deleteUnchanged<D extends ResourceDocument>(
   model: Model<D>,
-  documents: readonly D[],
+  documents: readonly State[],
   fileFields: Readonly<Record<string, unknown>>,
 ): Promise<number> {
   const versions = new Map<number, Types.ObjectId[]>();
@@ -147,10 +149,16 @@ async function deleteUnchanged<D extends ResourceDocument>(
   return gone;
 }
 
-type State = Pick<ResourceDocument, '_id' | 'isDeleted' | 'purging'>;
+type State = Pick<ResourceDocument, '_id' | 'isDeleted' | 'purging' | 'version'>;
 
-async function known<D extends ResourceDocument>(model: Model<D>, ids: string[]): Promise<State[]> {
-  return model.find(queryOf({ _id: among(ids) }), { isDeleted: 1, purging: 1 }).lean<State[]>();
+/* Few fields: to read all of a candidate's search terms takes longer than to delete it. */
+async function known<D extends ResourceDocument>(
+  model: Model<D>,
+  ids: string[],
+  more: readonly string[] = [],
+): Promise<State[]> {
+  const fields = ['isDeleted', 'purging', 'version', ...more];
+  return model.find(queryOf({ _id: among(ids) }), fields).lean<State[]>();
 }
 
 async function whole<D extends ResourceDocument>(model: Model<D>, ids: string[]): Promise<D[]> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BulkResult, ChangeEntry, RecordState, ReferredRecord } from '../../shared/kit/api.js';
 import { isId } from '../../shared/kit/rules.js';
+import { valueAt } from '../../shared/kit/value-at.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { Actor } from '../access/actor.js';
 import { seesTrash } from '../access/trash.js';
@@ -157,24 +158,24 @@ export class Records {
   ): Promise<Map<string, BulkOutcome>> {
     await record.beforePurge?.(ids, actor);
     return record.repository.purgeMany(ids, {
-      refused: async (documents) => {
-        const trashed = documents.map(({ _id }) => String(_id));
-        return new Set((await this.references.toMany(record.resource, trashed)).keys());
-      },
+      refused: async (trashed) => new Set((await this.references.toMany(record.resource, trashed)).keys()),
+      told: record.contacts ?? [],
       before: (documents) => this.orderErasure(record, documents),
-      owners: async (documents) => new Set(await ownersAmong(record, documents)),
+      owners: async (trashed) => new Set(await ownersAmong(record, trashed)),
       cleanUp: (documents) => this.removeBelongings(record, documents),
     });
   }
 
   private async orderErasure(
-    { resource, contactsOf }: RegisteredRecord,
-    documents: readonly ResourceDocument[],
+    { resource, contacts }: RegisteredRecord,
+    documents: ReadonlyArray<Pick<ResourceDocument, '_id'>>,
   ): Promise<void> {
-    if (!contactsOf) return;
+    if (!contacts) return;
     const subjects = documents.map((document) => ({
       id: String(document._id),
-      contacts: contactsOf(document),
+      contacts: contacts
+        .map((field) => valueAt(document, field))
+        .filter((value) => typeof value === 'string'),
     }));
     await this.erasures.order(resource, subjects);
   }
@@ -192,9 +193,8 @@ export class Records {
 /* Where a kind does not say which of its records own something, each of them may. */
 function ownersAmong(
   record: RegisteredRecord,
-  documents: readonly ResourceDocument[],
+  ids: readonly string[],
 ): Iterable<string> | Promise<Iterable<string>> {
-  const ids = documents.map(({ _id }) => String(_id));
   if (!record.onPurge) return [];
   return record.ownersAmong ? record.ownersAmong(ids) : ids;
 }

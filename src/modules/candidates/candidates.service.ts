@@ -82,7 +82,7 @@ export class CandidatesService implements OnModuleInit {
     this.registry.register(candidateRecord, {
       repository: this.repository,
       nameOf: ({ name }) => name,
-      contactsOf: ({ email, mobile }) => [email, mobile],
+      contacts: ['email', 'mobile'],
       goesAlong: ({ _id }) => this.belongings.of(String(_id)),
       onPurge: (candidates) => this.belongings.remove(candidates.map(({ _id }) => String(_id))),
       ownersAmong: (ids) => this.belongings.among(ids),

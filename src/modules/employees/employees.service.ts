@@ -54,7 +54,7 @@ export class EmployeesService implements OnModuleInit {
     this.registry.register(employeeRecord, {
       repository: this.employees,
       /* Mails belong to the candidate; copies in exports and kept answers go. */
-      contactsOf: () => [],
+      contacts: [],
       nameOf: ({ name, employeeId }) => `${employeeNumber(employeeId)} ${name}`,
       onPurge: (employees) => this.fileViews.removeOf(employees.map(({ _id }) => _id)),
     });

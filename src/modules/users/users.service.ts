@@ -58,7 +58,7 @@ export class UsersService implements OnModuleInit {
     this.registry.register(userRecord, {
       repository: this.repository,
       nameOf: ({ name }) => name,
-      contactsOf: ({ email, mobile }) => [email, mobile],
+      contacts: ['email', 'mobile'],
       whileTrashing: (actor, id, write) =>
         this.administrators.guard(async (assertOneLeft) => {
           await this.power.assertNotStronger(actor, id);
