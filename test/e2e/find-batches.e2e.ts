@@ -1,4 +1,4 @@
-import type { Connection, Model, mongo } from 'mongoose';
+import { type Connection, type Model, type mongo, Schema } from 'mongoose';
 import { type FindCommand, findBatches } from '../../src/core/database/find-batches.js';
 import { testSpace } from '../support/app.js';
 
@@ -23,7 +23,7 @@ let model: Model<mongo.BSON.Document>;
 
 beforeAll(async () => {
   ({ db } = await testSpace());
-  model = db.model('Batched', new db.base.Schema({}, { strict: false, collection: 'batched' }));
+  model = db.model<mongo.BSON.Document>('Batched', new Schema({}, { collection: 'batched' }));
   const documents = Array.from({ length: COUNT }, (_, count) => ({ ...EXAMPLE, count }));
   await model.collection.insertMany(documents.toReversed());
 }, 60_000);

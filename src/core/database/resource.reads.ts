@@ -15,7 +15,7 @@ import type { ResourceDocument } from './resource.schema.js';
 import type { ResourcePolicy } from './resource.policy.js';
 
 /** Records read at a time for an export. */
-const BATCH = 1_000;
+const BATCH = 2_000;
 
 /** Times that every record has, see `resourceSchema`. */
 const ALWAYS_SET = new Set(['createdAt', 'updatedAt']);

@@ -1,0 +1,121 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import { codeOf } from '../../shared/kit/objects.js';
+import { alongside } from '../queues/alongside.js';
+import { within } from '../within.js';
+import { storeUnavailable } from './file-store.js';
+
+/**
+ * One body comes in at a time, so much of it and as long as its client lets nobody wait: the others stay with their
+ * clients. Read all at once, what is in memory would live so long that the heap is collected for most of the time.
+ */
+const MAX_RECEIVING = 1;
+const TURN_BYTES = 1024 * 1024;
+const TURN_PATIENCE_MS = 5;
+/** What comes is written once so much of it is there, or so many chunks: each write takes a turn of the loop. */
+const PIECE_BYTES = 256 * 1024;
+const PIECE_CHUNKS = 64;
+/** While others wait to send, ms after each piece: a crowd takes 12 s for 500 MB, and the other calls find room between. */
+const PIECE_PAUSE_MS = 3;
+
+/** Brings uploads to the disk as they come: however slowly one sends, the others are not held up (F18). */
+export class Spool {
+  private readonly receiving = pLimit(MAX_RECEIVING);
+
+  /**
+   * Writes a file of a form to a path where nothing is.
+   * @returns its bytes
+   * @throws UnavailableError (503) when the disk takes no more
+   */
+  async write(part: MultipartFile, path: string): Promise<number> {
+    try {
+      const file = await open(path, 'wx', 0o600);
+      try {
+        return await this.gather(part, file);
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      throw ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES'].includes(codeOf(error)) ? storeUnavailable(error) : error;
+    }
+  }
+
+  private async gather(part: MultipartFile, file: FileHandle): Promise<number> {
+    const source = new Chunks(part.file);
+    let bytes = 0;
+    try {
+      while (!(await source.hasEnded())) bytes += await this.receiving(() => this.takeTurn(source, file));
+      return bytes;
+    } finally {
+      await source.close();
+    }
+  }
+
+  /* Takes and writes what comes, until enough came or nothing more comes for now. @returns its bytes */
+  private async takeTurn(source: Chunks, file: FileHandle): Promise<number> {
+    let [chunks, waiting, bytes]: [Buffer[], number, number] = [[], 0, 0];
+    const write = async () => {
+      await writeAll(file, chunks, waiting);
+      if (this.receiving.pendingCount > 0) await pause(PIECE_PAUSE_MS);
+      [chunks, waiting] = [[], 0];
+    };
+    do {
+      const chunk = await source.take();
+      chunks.push(chunk);
+      waiting += chunk.length;
+      bytes += chunk.length;
+      if (waiting >= PIECE_BYTES || chunks.length >= PIECE_CHUNKS) await write();
+    } while (bytes < TURN_BYTES && (await source.hasMore(TURN_PATIENCE_MS)));
+    if (waiting > 0) await write();
+    return bytes;
+  }
+}
+
+/** The chunks of a stream, the next of which is asked for already. */
+class Chunks {
+  private readonly source: AsyncIterator<Buffer>;
+  private next: Promise<IteratorResult<Buffer>>;
+
+  constructor(stream: AsyncIterable<Buffer>) {
+    this.source = stream[Symbol.asyncIterator]();
+    this.next = this.ask();
+  }
+
+  /** Waits for a chunk or the end. */
+  async hasEnded(): Promise<boolean> {
+    return (await this.next).done === true;
+  }
+
+  /** The chunk that `hasEnded` waited for. */
+  async take(): Promise<Buffer> {
+    const taken = await this.next;
+    if (taken.done) throw new Error('The stream has ended');
+    this.next = this.ask();
+    return taken.value;
+  }
+
+  /** Whether a further chunk comes in time. */
+  async hasMore(ms: number): Promise<boolean> {
+    return within(ms, this.hasEnded(), () => new Error()).then(
+      (ended) => !ended,
+      () => false,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.source.return?.();
+  }
+
+  private ask(): Promise<IteratorResult<Buffer>> {
+    return alongside(this.source.next());
+  }
+}
+
+/* In one call as they are: joining them would take as much memory again. */
+async function writeAll(file: FileHandle, chunks: Buffer[], bytes: number): Promise<void> {
+  const { bytesWritten } = await file.writev(chunks);
+  // A disk that is just full takes a part, and tells why with the rest.
+  if (bytesWritten < bytes) await file.appendFile(Buffer.concat(chunks).subarray(bytesWritten));
+}
