@@ -29,15 +29,15 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(() => jest.restoreAllMocks());
 
-/* The commands that are sent meanwhile, by name; `failing` is answered by an error. */
-function watched(failing?: string): string[] {
+/* The commands that are sent meanwhile, by name; each of `failing` is answered by an error of its own. */
+function watched(...failing: string[]): string[] {
   const sent: string[] = [];
   const command = db.db!.command.bind(db.db);
   jest.spyOn(db.db!, 'command').mockImplementation((question, options) => {
     const name = Object.keys(question)[0]!;
     sent.push(name);
-    return name === failing
-      ? Promise.reject(new Error('the database went away'))
+    return failing.includes(name)
+      ? Promise.reject(new Error(`the database went away at ${name}`))
       : command(question, options);
   });
   return sent;
@@ -82,5 +82,19 @@ describe('findBatches', () => {
     jest.restoreAllMocks();
     watched('find');
     await expect(taken(ALL)).rejects.toThrow('went away');
+  });
+
+  it('keeps how the reading went where the cursor cannot be ended, and ends its session', async () => {
+    const sessions: mongo.ClientSession[] = [];
+    const startSession = db.startSession.bind(db);
+    jest.spyOn(db, 'startSession').mockImplementation(async () => {
+      const session = await startSession();
+      sessions.push(session);
+      return session;
+    });
+    watched('getMore', 'killCursors');
+    await expect(taken(ALL)).rejects.toThrow('went away at getMore');
+    for await (const _batch of findBatches(model, ALL)) break;
+    expect(sessions.map(({ hasEnded }) => hasEnded)).toEqual([true, true]);
   });
 });

@@ -52,7 +52,9 @@ export async function* findBatches<D>(
     }
   } finally {
     await next?.catch(() => undefined);
-    if (isOpen(open)) await run(db, { killCursors: collection, cursors: [longOf(open)] }, session);
+    // The database ends what cannot be ended now by itself, and how the reading went stands.
+    if (isOpen(open))
+      await run(db, { killCursors: collection, cursors: [longOf(open)] }, session).catch(() => undefined);
     await session.endSession();
   }
 }

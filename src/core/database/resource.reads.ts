@@ -113,7 +113,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
 
   /**
    * Everything that conditions find, in batches for files of any length.
-   * @param projection the fields that are read
+   * @param projection the fields that are read; ids only where they are among them
    */
   protected inBatches(
     conditions: Filter<D>,
