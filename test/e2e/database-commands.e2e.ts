@@ -10,6 +10,12 @@ import { makeInterview } from '../support/interviews.js';
 const FEW = 2;
 const MORE = 7;
 
+/**
+ * Whoever asks at the same time shares a look-up, so that a page may ask once or twice more when it is not shared.
+ * Once for each record would be at least three times more: a part of the dashboard shows five.
+ */
+const MAX_APART = 2;
+
 let app: TestApp;
 let admin: Agent;
 let commands: string[] = [];
@@ -82,6 +88,9 @@ async function counted(): Promise<Record<string, string[]>> {
   return found;
 }
 
+const times = (command: string, asked: readonly string[]): number =>
+  asked.filter((one) => one === command).length;
+
 it('no list, detail page or dashboard asks the database once for each of its records', async () => {
   await add(FEW);
   const few = await counted();
@@ -90,8 +99,13 @@ it('no list, detail page or dashboard asks the database once for each of its rec
   expect(Object.keys(few).length).toBeGreaterThan(15);
   for (const [address, asked] of Object.entries(few)) {
     expect([address, asked.length]).not.toEqual([address, 0]);
-    // Fewer is possible: whoever asks at the same time shares a look-up.
-    const extra = more[address]!.length > asked.length ? more[address] : asked;
-    expect([address, extra]).toEqual([address, asked]);
+    for (const command of new Set(more[address])) {
+      const growth = times(command, more[address]!) - times(command, asked);
+      expect({ address, command, tooOften: growth > MAX_APART }).toEqual({
+        address,
+        command,
+        tooOften: false,
+      });
+    }
   }
 }, 180_000);
