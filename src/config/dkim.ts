@@ -15,6 +15,8 @@ interface Settings {
   DKIM_KEY_FILE?: string | undefined;
 }
 
+type Wrong = Partial<Record<keyof Settings, string>>;
+
 const LABEL = /^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
 const isHost = (value: string, least: number) => {
   const labels = value.split('.');
@@ -23,18 +25,18 @@ const isHost = (value: string, least: number) => {
 const MIN_BITS = 1_024;
 
 /** @returns null when mails are not signed, and what is wrong by setting, in words for its line */
-export function readDkim(settings: Settings): { dkim: Dkim | null; wrong: Record<string, string> } {
+export function readDkim(settings: Settings): { dkim: Dkim | null; wrong: Wrong } {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE } = settings;
-  const wrong: Record<string, string> = {};
+  const wrong: Wrong = {};
   if (!DKIM_DOMAIN && !DKIM_SELECTOR && !DKIM_KEY_FILE) return { dkim: null, wrong };
   for (const name of ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const)
     if (!settings[name])
       wrong[name] = 'is required: DKIM needs DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE together';
-  if (DKIM_DOMAIN && !isHost(DKIM_DOMAIN, 2)) wrong['DKIM_DOMAIN'] = 'must be a domain like example.com';
+  if (DKIM_DOMAIN && !isHost(DKIM_DOMAIN, 2)) wrong.DKIM_DOMAIN = 'must be a domain like example.com';
   if (DKIM_SELECTOR && !isHost(DKIM_SELECTOR, 1))
-    wrong['DKIM_SELECTOR'] = 'must be a DNS label like hiredesk';
+    wrong.DKIM_SELECTOR = 'must be a DNS label like hiredesk';
   const privateKey = DKIM_KEY_FILE ? keyOf(DKIM_KEY_FILE) : undefined;
-  if (privateKey instanceof Error) wrong['DKIM_KEY_FILE'] = privateKey.message;
+  if (privateKey instanceof Error) wrong.DKIM_KEY_FILE = privateKey.message;
   if (Object.keys(wrong).length > 0 || !DKIM_DOMAIN || !DKIM_SELECTOR || typeof privateKey !== 'string')
     return { dkim: null, wrong };
   return { dkim: { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey }, wrong };

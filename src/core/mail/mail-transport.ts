@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { MailerService } from '@nestjs-modules/mailer';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LazyModuleLoader } from '@nestjs/core';
+import type { MailerService } from '@nestjs-modules/mailer';
 import type { Readable } from 'node:stream';
 import { ENV, type Env, type Mailbox } from '../../config/env.js';
 import type { MailLimits } from '../queues/job.js';
@@ -23,12 +24,19 @@ export type Sendable = Pick<
 
 /** Hands mails to the mail server through the pooled connection. */
 @Injectable()
-export class MailTransport {
+export class MailTransport implements OnModuleDestroy {
+  private mailer?: Promise<MailerService>;
+
   constructor(
     @Inject(ENV) private readonly env: Env,
-    private readonly mailer: MailerService,
     private readonly files: FileStore,
+    private readonly modules: LazyModuleLoader,
   ) {}
+
+  /* Nest tells no module that was loaded later. */
+  async onModuleDestroy(): Promise<void> {
+    await (await this.mailer)?.onModuleDestroy();
+  }
 
   /** `smtp`, or `outbox` while no mail server is set (decision E5). */
   get kind(): 'smtp' | 'outbox' {
@@ -46,6 +54,7 @@ export class MailTransport {
       })),
     );
     if (this.kind === 'outbox') return { end: 'accepted', answer: OUTBOX_ANSWER };
+    const mailer = await (this.mailer ??= this.loadMailer());
     const watch: { stream?: Readable } = {};
     try {
       const message = {
@@ -61,11 +70,20 @@ export class MailTransport {
         disableUrlAccess: true,
         watch,
       };
-      const info: { response?: string } = await this.mailer.sendMail(message);
+      const info: { response?: string } = await mailer.sendMail(message);
       return { end: 'accepted', answer: info.response ?? 'accepted' };
     } catch (error) {
       return outcomeOf(smtpErrorOf(error), watch.stream?.readableDidRead ?? false);
     }
+  }
+
+  /* With the first mail: the web process sends none but test mails, and the package with its own takes 7 MB. */
+  private async loadMailer(): Promise<MailerService> {
+    const { MailerModule, MailerService } = await import('@nestjs-modules/mailer');
+    const loaded = await this.modules.load(() => MailerModule.forRoot(mailerOptions(this.env)), {
+      logger: false,
+    });
+    return loaded.get(MailerService, { strict: false });
   }
 }
 

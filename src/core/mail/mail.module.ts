@@ -1,24 +1,15 @@
 import { Global, Module } from '@nestjs/common';
-import { MailerModule } from '@nestjs-modules/mailer';
-import { ENV, type Env } from '../../config/env.js';
 import { MailEvents } from './mail-events.js';
 import { MailProcessor } from './mail.processor.js';
 import { MailRenderer } from './mail-renderer.js';
 import { mailFeature } from './mail.schema.js';
 import { MailService } from './mail.service.js';
-import { mailerOptions, MailTransport } from './mail-transport.js';
+import { MailTransport } from './mail-transport.js';
 
 /** Writing mails and looking at them; in both processes. */
 @Global()
 @Module({
-  imports: [
-    mailFeature,
-    MailerModule.forRootAsync({
-      imports: [],
-      inject: [ENV],
-      useFactory: (env: Env) => mailerOptions(env),
-    }),
-  ],
+  imports: [mailFeature],
   providers: [MailService, MailRenderer, MailTransport, MailEvents],
   exports: [MailService, MailRenderer, MailTransport, MailEvents, mailFeature],
 })
