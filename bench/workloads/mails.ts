@@ -11,7 +11,8 @@ import { pdf } from '../../test/support/pdf.js';
 import { built } from '../built.js';
 import { assert, compare, type Result, type Sample } from '../harness.js';
 import { loaded, p95AtMost } from '../load.js';
-import { Measured } from '../processes.js';
+import { MailSink } from '../mail-sink.js';
+import type { Measured } from '../processes.js';
 import { Site } from '../site.js';
 import { LIST, signedIn } from './list.js';
 
@@ -64,36 +65,24 @@ class Mails {
   private constructor(
     readonly site: Site,
     private readonly worker: Measured,
-    private readonly sink: Measured,
-    readonly port: number,
+    readonly sink: MailSink,
     private readonly queue: Queue,
     private readonly redis: Redis,
   ) {}
 
   static async open(): Promise<Mails> {
-    const sink = await Measured.start(['--import', 'tsx', 'bench/baselines/smtp-sink.ts'], {});
-    await sink.ready('/');
-    const { port } = (await (await fetch(sink.url)).json()) as { port: number };
-    const more = { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_CONNECTIONS: String(CONNECTIONS) };
+    const sink = await MailSink.start();
+    const more = { ...sink.settings, SMTP_CONNECTIONS: String(CONNECTIONS) };
     const site = await Site.open(1_000, more);
     const worker = await site.startWorker(more);
     const redis = new Redis(site.settings['REDIS_URL']!, { maxRetriesPerRequest: null });
     const prefix = installationPrefix(site.settings as never); // both of its settings are there
-    return new Mails(site, worker, sink, port, new Queue('mail', { connection: redis, prefix }), redis);
+    return new Mails(site, worker, sink, new Queue('mail', { connection: redis, prefix }), redis);
   }
 
   /** How many mails arrived since the sink began. */
   async taken(): Promise<number> {
-    return (await this.arrived()).taken;
-  }
-
-  /** What arrived since the sink began, commands included. */
-  async arrived(): Promise<{ taken: number; bytes: number }> {
-    return (await (await fetch(this.sink.url)).json()) as { taken: number; bytes: number };
-  }
-
-  async wait(ms: number): Promise<void> {
-    await fetch(`${this.sink.url}/wait?ms=${ms}`);
+    return (await this.sink.arrived()).taken;
   }
 
   /** Writes offer letters that wait to be sent, group by group, and wakes the worker for each. */
@@ -200,24 +189,24 @@ async function sending(mails: Mails, count: number, letter?: StoredFile): Promis
   const lengths = { ours: 0, baseline: 0 };
   const perSecond = (began: number): Sample => ({ value: count / ((performance.now() - began) / 1_000) });
   const ours = async () => {
-    const before = await mails.arrived();
+    const before = await mails.sink.arrived();
     const began = performance.now();
     await mails.ask(count, letter);
     await mails.drained(before.taken + count);
     const sample = perSecond(began);
-    lengths.ours = (await mails.arrived()).bytes - before.bytes;
+    lengths.ours = (await mails.sink.arrived()).bytes - before.bytes;
     return sample;
   };
   const content = Buffer.alloc(LETTER_BYTES, 'x');
   const baseline = async () => {
     const pool = createTransport({
       host: '127.0.0.1',
-      port: mails.port,
+      port: mails.sink.port,
       pool: true,
       maxConnections: CONNECTIONS,
       maxMessages: 100,
     });
-    const before = await mails.arrived();
+    const before = await mails.sink.arrived();
     const began = performance.now();
     await Promise.all(
       Array.from({ length: count }, (_, number) =>
@@ -234,7 +223,7 @@ async function sending(mails: Mails, count: number, letter?: StoredFile): Promis
     );
     const sample = perSecond(began);
     pool.close();
-    lengths.baseline = (await mails.arrived()).bytes - before.bytes;
+    lengths.baseline = (await mails.sink.arrived()).bytes - before.bytes;
     const difference = Math.abs(lengths.ours / lengths.baseline - 1);
     assert(difference < SAME_LENGTH, `the baseline sends ${lengths.baseline} bytes, not ${lengths.ours}`);
     return sample;
@@ -259,10 +248,10 @@ function listWhileHanging(mails: Mails): Promise<Result> {
     limit: p95AtMost(60),
     ours: async () => {
       const before = await mails.taken();
-      await mails.wait(HANG_MS);
+      await mails.sink.wait(HANG_MS);
       await mails.ask(HUNG_MAILS);
       const sample = await list();
-      await mails.wait(0);
+      await mails.sink.wait(0);
       await mails.drained(before + HUNG_MAILS);
       return sample;
     },

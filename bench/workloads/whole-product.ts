@@ -12,6 +12,7 @@ import { makeWorkbook } from '../../test/fixtures/workbooks.js';
 import { type Footprint, Tree } from '../footprint.js';
 import { assert, type Goal, judge, type Result } from '../harness.js';
 import { ask } from '../load.js';
+import { MailSink } from '../mail-sink.js';
 import { GOALS } from '../peers.js';
 import { seedCandidates } from '../seed.js';
 import { ADMINISTRATOR, call, organisation, signIn } from '../site.js';
@@ -40,13 +41,15 @@ const OURS = /^(MONGODB_URI|REDIS_URL|DATABASE_KIND|JWT_SECRET|npm_.*)$/;
 export async function wholeProduct(people: number): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hiredesk-whole-'));
   const port = await freePort();
-  const starter = start(folder, port);
+  const sink = await MailSink.start();
+  const starter = start(folder, port, sink);
   const kill = () => starter.kill('SIGTERM');
   process.once('exit', kill);
   try {
     const url = `http://127.0.0.1:${port}`;
     await ready(url, starter);
     await use(url, folder, people);
+    while ((await sink.arrived()).taken === 0) await pause(POLL_MS);
     await pause(SETTLE_MS);
     const tree = new Tree(starter.pid!);
     const began = performance.now();
@@ -75,15 +78,17 @@ export async function wholeProduct(people: number): Promise<Result[]> {
       kill();
       await ended;
     }
+    await sink.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /* As npm runs it: package.json's `start`. */
-function start(folder: string, port: number): ChildProcess {
+function start(folder: string, port: number, sink: MailSink): ChildProcess {
   const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
   const env = {
     ...given,
+    ...sink.settings,
     npm_lifecycle_event: 'start',
     DATA_DIR: folder,
     PORT: String(port),
@@ -103,7 +108,7 @@ async function ready(url: string, starter: ChildProcess): Promise<void> {
   }
 }
 
-/** A day in short: sign in, lists, filters, a person, pictures, an import, an export. */
+/** A day in short: sign in, lists, filters, a person, pictures, an import, an export, a mail. */
 async function use(url: string, folder: string, people: number): Promise<void> {
   const { mongodbUri } = JSON.parse(readFileSync(join(folder, 'services.json'), 'utf8')) as Addresses;
   const client = await new mongo.MongoClient(mongodbUri).connect();
@@ -132,6 +137,7 @@ async function use(url: string, folder: string, people: number): Promise<void> {
       jobs.map(({ jobId }) => jobId),
     );
     await exportAll(asked);
+    await asked('POST', '/auth/password-reset', { email: ADMINISTRATOR.email });
   } finally {
     await client.close();
   }
