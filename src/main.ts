@@ -5,9 +5,11 @@ import { Logger } from 'nestjs-pino';
 import { resolve } from 'node:path';
 import { AppModule } from './app.module.js';
 import { createAdapter, setUpApp } from './app.setup.js';
+import { useLargeBufferSlabs } from './core/buffer-slabs.js';
 import { EnvError, loadEnv } from './config/env.js';
 import { stopOnSignals } from './core/stop-on-signals.js';
 
+useLargeBufferSlabs();
 try {
   const env = loadEnv();
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(env), {

@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
+import { useLargeBufferSlabs } from './core/buffer-slabs.js';
 import { EnvError, loadEnv } from './config/env.js';
 import { stopOnSignals } from './core/stop-on-signals.js';
 import { WorkerModule } from './worker.module.js';
 
+useLargeBufferSlabs();
 try {
   loadEnv();
   const app = await NestFactory.createApplicationContext(WorkerModule, {

@@ -39,6 +39,7 @@ describe('memory of what runs', () => {
     const { packages } = loadedBy(entry);
     expect(packages).toContain('bullmq');
     expect([...packages].filter((name) => RARE.includes(name))).toEqual([]);
+    expect(readFileSync(entry, 'utf8')).toMatch(/^useLargeBufferSlabs\(\);$/m);
   });
 
   it.each(['scripts/start.ts', 'scripts/services.ts'])('%s, which stays up, loads no package', (entry) => {
