@@ -33,8 +33,7 @@ export function readDkim(settings: Settings): { dkim: Dkim | null; wrong: Wrong 
     if (!settings[name])
       wrong[name] = 'is required: DKIM needs DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE together';
   if (DKIM_DOMAIN && !isHost(DKIM_DOMAIN, 2)) wrong.DKIM_DOMAIN = 'must be a domain like example.com';
-  if (DKIM_SELECTOR && !isHost(DKIM_SELECTOR, 1))
-    wrong.DKIM_SELECTOR = 'must be a DNS label like hiredesk';
+  if (DKIM_SELECTOR && !isHost(DKIM_SELECTOR, 1)) wrong.DKIM_SELECTOR = 'must be a DNS label like hiredesk';
   const privateKey = DKIM_KEY_FILE ? keyOf(DKIM_KEY_FILE) : undefined;
   if (privateKey instanceof Error) wrong.DKIM_KEY_FILE = privateKey.message;
   if (Object.keys(wrong).length > 0 || !DKIM_DOMAIN || !DKIM_SELECTOR || typeof privateKey !== 'string')
