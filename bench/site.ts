@@ -17,7 +17,7 @@ let redisDatabases = 0;
 export class Site {
   private constructor(
     readonly web: Measured,
-    readonly cookie: string,
+    private session: string,
     readonly jobs: Job[],
     readonly settings: Record<string, string>,
     private readonly client: mongo.MongoClient,
@@ -57,6 +57,16 @@ export class Site {
 
   get db(): mongo.Db {
     return this.client.db();
+  }
+
+  /** Of the administrator's session. */
+  get cookie(): string {
+    return this.session;
+  }
+
+  /** To be called where calls may have ended the session: whatever comes later has a new one. */
+  async renewSession(): Promise<void> {
+    this.session = await this.signIn();
   }
 
   /** A further session of the administrator. @returns its cookie */

@@ -9,7 +9,8 @@ const SAMPLE_SECRETS = ['change-me', 'changeme', 'secret', 'please-change-this-s
 
 /* A setting is a text of the environment; its default is written like one. Every refusal has words of its own: those of
    the library repeat the value, which may be a secret. */
-const text = (least = 0) => v.pipe(v.string(), v.minLength(least, `must have at least ${least} characters`));
+const text = (least: number) =>
+  v.pipe(v.string(), v.minLength(least, `must have at least ${least} characters`));
 const like = (form: RegExp, refusal: string) => v.pipe(v.string(), v.regex(form, refusal));
 
 /** One of these words, told when it is none. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LazyModuleLoader } from '@nestjs/core';
-import type { MailerService } from '@nestjs-modules/mailer';
+import type { MailerOptions, MailerService } from '@nestjs-modules/mailer';
 import type { Readable } from 'node:stream';
 import { ENV, type Env, type Mailbox } from '../../config/env.js';
 import type { MailLimits } from '../queues/job.js';
@@ -25,7 +25,7 @@ export type Sendable = Pick<
 /** Hands mails to the mail server through the pooled connection. */
 @Injectable()
 export class MailTransport implements OnModuleDestroy {
-  private mailer?: Promise<MailerService>;
+  private mailer: Promise<MailerService> | undefined;
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -53,8 +53,9 @@ export class MailTransport implements OnModuleDestroy {
         content: await this.files.read(id),
       })),
     );
-    if (this.kind === 'outbox') return { end: 'accepted', answer: OUTBOX_ANSWER };
-    const mailer = await (this.mailer ??= this.loadMailer());
+    const { SMTP_URL } = this.env;
+    if (!SMTP_URL) return { end: 'accepted', answer: OUTBOX_ANSWER };
+    const mailer = await this.mailerFor(SMTP_URL);
     const watch: { stream?: Readable } = {};
     try {
       const message = {
@@ -77,12 +78,20 @@ export class MailTransport implements OnModuleDestroy {
     }
   }
 
-  /* With the first mail: the web process sends none but test mails, and the package with its own takes 7 MB. */
-  private async loadMailer(): Promise<MailerService> {
-    const { MailerModule, MailerService } = await import('@nestjs-modules/mailer');
-    const loaded = await this.modules.load(() => MailerModule.forRoot(mailerOptions(this.env)), {
-      logger: false,
+  /* What fails is tried again with the next mail. */
+  private mailerFor(url: string): Promise<MailerService> {
+    this.mailer ??= this.loadMailer(url).catch((error: unknown) => {
+      this.mailer = undefined;
+      throw error;
     });
+    return this.mailer;
+  }
+
+  /* With the first mail: the web process sends none but test mails, and the package with its own takes 7 MB. */
+  private async loadMailer(url: string): Promise<MailerService> {
+    const { MailerModule, MailerService } = await import('@nestjs-modules/mailer');
+    const module = MailerModule.forRoot(mailerOptions(url, this.env));
+    const loaded = await this.modules.load(() => module, { logger: false });
     return loaded.get(MailerService, { strict: false });
   }
 }
@@ -114,7 +123,7 @@ function outcomeOf(error: SmtpError, begun: boolean): Outcome {
 }
 
 /** A nodemailer plugin that lets the transport see whether any byte of the mail was taken to be sent. */
-export function watchStream(
+function watchStream(
   mail: {
     data: { watch?: { stream?: Readable } };
     message: { createReadStream(options?: object): Readable };
@@ -140,22 +149,20 @@ export function connectionsOf({ SMTP_CONNECTIONS, SMTP_RATE }: MailLimits): numb
 }
 
 /** Settings of the mailer: one pool of connections with bounded waits; its own templates are not used. */
-export function mailerOptions(env: Env) {
+function mailerOptions(url: string, env: Env): MailerOptions {
   return {
-    transport: env.SMTP_URL
-      ? {
-          url: env.SMTP_URL,
-          pool: true,
-          maxConnections: connectionsOf(env),
-          maxMessages: 100,
-          ...(env.SMTP_RATE > 0 && { rateDelta: 1_000, rateLimit: env.SMTP_RATE }),
-          connectionTimeout: 10_000,
-          greetingTimeout: 10_000,
-          socketTimeout: 30_000,
-          dnsTimeout: 10_000,
-          ...(env.DKIM && { dkim: env.DKIM }),
-        }
-      : { jsonTransport: true },
-    plugins: [{ step: 'stream' as const, plugin: watchStream }],
+    transport: {
+      url,
+      pool: true,
+      maxConnections: connectionsOf(env),
+      maxMessages: 100,
+      ...(env.SMTP_RATE > 0 && { rateDelta: 1_000, rateLimit: env.SMTP_RATE }),
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      dnsTimeout: 10_000,
+      ...(env.DKIM && { dkim: env.DKIM }),
+    },
+    plugins: [{ step: 'stream', plugin: watchStream }],
   };
 }
