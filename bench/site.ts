@@ -89,6 +89,11 @@ export class Site {
     return call<T>(this.web.url, this.cookie, method, path, body);
   }
 
+  /** Waits until the work at `path` has ended, see {@link untilEnded}. */
+  untilEnded<T extends Ended>(path: string): Promise<T> {
+    return untilEnded<T>(this.web.url, this.cookie, path);
+  }
+
   /** One more job. @returns its id */
   async makeJob(title: string): Promise<string> {
     return (await this.call<Job>('POST', '/jobs', jobOf(title)))._id;
@@ -129,6 +134,27 @@ export async function call<T>(
   const content = (await answer.json()) as { data: T; message: string };
   assert(answer.ok, `${method} ${path} answered ${answer.status} ${content.message}`);
   return content.data;
+}
+
+/** What the worker did for somebody, as far as its end is waited for. */
+interface Ended {
+  state: string;
+  failure?: string | null;
+}
+
+/**
+ * Waits until an import, an export or a batch has ended, by the server-sent events that the admin listens to.
+ * @param path of the record
+ * @returns its last state. @throws Error when it failed
+ */
+export async function untilEnded<T extends Ended>(url: string, cookie: string, path: string): Promise<T> {
+  const answer = await fetch(`${url}/api${path}/events`, { headers: { cookie } });
+  assert(answer.ok, `the events of ${path} answered ${answer.status}`);
+  const [, last] = (await answer.text()).split('event: done\ndata: ');
+  assert(last !== undefined, `the events of ${path} broke off`);
+  const state = JSON.parse(last) as T;
+  assert(state.state !== 'failed', `${path} failed: ${state.failure}`);
+  return state;
 }
 
 const jobOf = (title: string) => ({

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from './core/access/access.module.js';
 import { FilesModule } from './core/files/files.module.js';
 import { HttpModule } from './core/http/http.module.js';
-import { LiveModule } from './core/live/live.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { FirstAdministratorModule } from './modules/auth/first-administrator.module.js';
 import { BatchesWebModule } from './modules/batches/batches.module.js';
@@ -23,7 +22,6 @@ import { PlatformModule } from './platform.module.js';
     AccessModule,
     HttpModule,
     FilesModule,
-    LiveModule,
     AuthModule,
     FirstAdministratorModule,
     RecordsModule,

@@ -5,6 +5,7 @@ import { Clock, clock } from './core/clock/clock.js';
 import { IdleMemoryModule } from './core/idle-memory.js';
 import { DatabaseModule } from './core/database/database.module.js';
 import { ErasureModule } from './core/erasure/erasure.module.js';
+import { LiveModule } from './core/live/live.module.js';
 import { MailModule } from './core/mail/mail.module.js';
 import { QueuesModule } from './core/queues/queues.module.js';
 import { LifeCycleModule } from './core/records/life-cycle.module.js';
@@ -32,6 +33,7 @@ class SettingsModule {}
     IdleMemoryModule,
     DatabaseModule,
     QueuesModule,
+    LiveModule,
     MailModule,
     ErasureModule,
     LifeCycleModule,

@@ -5,7 +5,6 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { writeWorkbook } from '../../src/core/sheets/workbook-writer.js';
 import { derivedFields } from '../../src/modules/employees/employee-fields.js';
 import type { EmployeeDocument } from '../../src/modules/employees/employee.schema.js';
@@ -18,7 +17,6 @@ import { signedIn, type Sized } from './list.js';
 const EMPLOYEES = 20_000;
 const LIST = '/api/employees?page=1&limit=20';
 const COLUMNS = ['employeeId', 'name', 'email', 'mobile', 'designation', 'joiningDate', 'status'] as const;
-const POLL_MS = 10;
 const DAY_MS = 86_400_000;
 
 interface ListAnswer {
@@ -94,12 +92,7 @@ export async function employeeExport({ site }: Sized, worker: Measured, live: nu
     await worker.usage();
     const began = performance.now();
     const { _id } = await site.call<ExportAnswer>('POST', '/employees/exports', { columns: COLUMNS });
-    for (;;) {
-      const { state, failure } = await site.call<ExportAnswer>('GET', `/employees/exports/${_id}`);
-      assert(state !== 'failed', `export failed: ${failure}`);
-      if (state === 'done') break;
-      await pause(POLL_MS);
-    }
+    await site.untilEnded<ExportAnswer>(`/employees/exports/${_id}`);
     const value = performance.now() - began;
     const { cpuMs, ...usage } = await worker.usage();
     const file = await fetch(`${site.web.url}/api/employees/exports/${_id}/file`, {

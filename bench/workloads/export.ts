@@ -5,7 +5,6 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { writeCsv } from '../../src/core/sheets/csv-writer.js';
 import { writeWorkbook } from '../../src/core/sheets/workbook-writer.js';
 import type { ExportColumn, ExportFormat } from '../../src/shared/resources/exports/columns.js';
@@ -16,7 +15,6 @@ import { GOALS } from '../peers.js';
 import type { Measured } from '../processes.js';
 import type { Sized } from './list.js';
 
-const POLL_MS = 10;
 const BATCH = 500;
 /** Longest wait for the first byte of a file that is ready (issue 6). */
 const FIRST_BYTE_MS = 500;
@@ -35,12 +33,7 @@ export async function exporting(
     await worker.usage();
     const began = performance.now();
     const { _id } = await site.call<ExportAnswer>('POST', '/exports', { columns: COLUMNS, format });
-    for (;;) {
-      const { state, failure } = await site.call<ExportAnswer>('GET', `/exports/${_id}`);
-      assert(state !== 'failed', `export failed: ${failure}`);
-      if (state === 'done') break;
-      await pause(POLL_MS);
-    }
+    await site.untilEnded<ExportAnswer>(`/exports/${_id}`);
     const value = performance.now() - began;
     const { cpuMs, ...usage } = await worker.usage();
     const asked = performance.now();

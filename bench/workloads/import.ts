@@ -11,7 +11,6 @@ import type { Measured } from '../processes.js';
 import { valuesOf } from '../seed.js';
 import type { Site } from '../site.js';
 
-const POLL_MS = 10;
 /** Somebody who has opened the dialog takes at least so long to choose a file, ms. */
 const CHOOSING_MS = 1_000;
 const COMPACT_WITHIN_MS = 30_000;
@@ -33,16 +32,6 @@ export async function importing(site: Site): Promise<Importing> {
   return { site, worker: await site.startWorker() };
 }
 
-/* Asked of the database, so that watching costs the measured processes nothing. */
-async function until(db: mongo.Db, id: string, state: string): Promise<ImportState> {
-  for (;;) {
-    const found = await db.collection('imports').findOne({ _id: new mongo.ObjectId(id) });
-    if (found?.['state'] === state) return found as unknown as ImportState;
-    assert(!['failed', 'cancelled'].includes(String(found?.['state'])), `import ${found?.['failure']}`);
-    await pause(POLL_MS);
-  }
-}
-
 /** What the dialog calls when it is opened, and the time until a file is chosen in it: before what is measured. */
 async function openDialog({ site }: Importing): Promise<void> {
   await site.call('POST', '/imports/prepare', {});
@@ -54,10 +43,11 @@ async function importOnce({ site }: Importing, bytes: Buffer, addValid = false):
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'bench.xlsx');
   const { _id } = await site.call<ImportState>('POST', `/candidates/bulk?addValid=${addValid}`, form);
-  if (addValid) return until(site.db, _id, 'done');
-  await until(site.db, _id, 'checked');
+  const ended = () => site.untilEnded<ImportState>(`/imports/${_id}`);
+  if (addValid) return ended();
+  await ended();
   await site.call('POST', `/imports/${_id}/confirm`, {});
-  return until(site.db, _id, 'done');
+  return ended();
 }
 
 /* What a round has deleted would otherwise be cleared away by the database in the middle of the next one. */

@@ -1,5 +1,4 @@
 import { Agent } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import type { CandidateDocument } from '../../src/modules/candidates/candidate.schema.js';
 import type { BatchAnswer } from '../../src/shared/resources/batches/api.js';
@@ -190,25 +189,18 @@ async function manyScreenings({ name, site, raw }: Sized): Promise<Result> {
 async function atOnce({ name, site }: Sized, subject: Subject): Promise<Result> {
   const worker = await site.startWorker();
   const raw = await copied(site.db, subject.ids);
-  const ended = async (id: string, isEnded: (batch: BatchAnswer) => boolean): Promise<BatchAnswer> => {
-    for (;;) {
-      const batch = await site.call<BatchAnswer>('GET', `/batches/${id}`);
-      if (isEnded(batch)) return batch;
-      await pause(20);
-    }
-  };
   const ours = async (): Promise<Sample> => {
     await worker.usage();
     const began = performance.now();
     const body = { filterStatus: 'All', screeningStatus: 'Selected' };
     const { _id } = await site.call<BatchAnswer>('PATCH', `/screenings/${subject.id}/bulk`, body);
-    const { counts } = await ended(_id, ({ state }) => state === 'done' || state === 'failed');
+    const { counts } = await site.untilEnded<BatchAnswer>(`/batches/${_id}`);
     const value = performance.now() - began;
     assert(counts.changed === subject.ids.length, `${counts.changed} of ${subject.ids.length} were changed`);
     const { cpuMs, ...usage } = await worker.usage();
     /* The next round finds them as this one did, with all their different statuses. */
     await site.call('POST', `/batches/${_id}/undo`);
-    const { undoCounts } = await ended(_id, ({ undo }) => undo === 'done');
+    const { undoCounts } = await site.untilEnded<BatchAnswer>(`/batches/${_id}`);
     assert(undoCounts.undone === subject.ids.length, `${undoCounts.undone} were taken back`);
     return { value, cpuPerOperation: cpuMs / subject.ids.length, ...usage };
   };

@@ -15,7 +15,7 @@ import { ask } from '../load.js';
 import { MailSink } from '../mail-sink.js';
 import { GOALS } from '../peers.js';
 import { seedCandidates } from '../seed.js';
-import { ADMINISTRATOR, call, organisation, signIn } from '../site.js';
+import { ADMINISTRATOR, call, organisation, signIn, untilEnded } from '../site.js';
 import { LIST } from './list.js';
 
 /** A job for so many candidates. */
@@ -132,17 +132,20 @@ async function use(url: string, folder: string, people: number): Promise<void> {
       await ask(url, { ...request, cookie, clients: CLIENTS, during: ROUND_MS });
     for (const id of ids) await upload(url, cookie, id);
     const asked: Asked = (method, path, body) => call(url, cookie, method, path, body);
+    const end: End = (path) => untilEnded(url, cookie, path);
     await importRows(
       asked,
+      end,
       jobs.map(({ jobId }) => jobId),
     );
-    await exportAll(asked);
+    await exportAll(asked, end);
     await asked('POST', '/auth/password-reset', { email: ADMINISTRATOR.email });
   } finally {
     await client.close();
   }
 }
 
+type End = (path: string) => Promise<unknown>;
 type Asked = <T>(method: string, path: string, body?: object | FormData) => Promise<T>;
 
 async function upload(url: string, cookie: string, id: string): Promise<void> {
@@ -157,29 +160,20 @@ async function upload(url: string, cookie: string, id: string): Promise<void> {
   await call(url, cookie, 'PUT', `/candidates/${id}/files/upload`, form);
 }
 
-async function importRows(asked: Asked, jobIds: number[]): Promise<void> {
+async function importRows(asked: Asked, end: End, jobIds: number[]): Promise<void> {
   const { bytes } = makeWorkbook({ rows: ROWS, jobIds, seed: SEED });
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'bench.xlsx');
   const { _id } = await asked<{ _id: string }>('POST', '/candidates/bulk', form);
-  await reached(asked, `/imports/${_id}`, 'checked');
+  await end(`/imports/${_id}`);
   await asked('POST', `/imports/${_id}/confirm`, {});
-  await reached(asked, `/imports/${_id}`, 'done');
+  await end(`/imports/${_id}`);
 }
 
-async function exportAll(asked: Asked): Promise<void> {
+async function exportAll(asked: Asked, end: End): Promise<void> {
   const columns = ['name', 'email', 'mobile', 'grade', 'gender', 'experience', 'education'];
   const { _id } = await asked<{ _id: string }>('POST', '/exports', { columns, format: 'xlsx' });
-  await reached(asked, `/exports/${_id}`, 'done');
-}
-
-async function reached(asked: Asked, path: string, wanted: string): Promise<void> {
-  for (;;) {
-    const { state } = await asked<{ state: string }>('GET', path);
-    if (state === wanted) return;
-    assert(state !== 'failed', `${path} failed`);
-    await pause(POLL_MS);
-  }
+  await end(`/exports/${_id}`);
 }
 
 const total = (parts: Footprint[], what: 'mb' | 'cpuMs') => parts.reduce((sum, part) => sum + part[what], 0);

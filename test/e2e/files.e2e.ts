@@ -16,7 +16,6 @@ import { sendFile } from '../../src/core/files/send-file.js';
 import { Scratch } from '../../src/core/files/scratch.js';
 import { Uploads } from '../../src/core/files/uploads.js';
 import { VirusScan } from '../../src/core/files/virus-scan.js';
-import { LiveProgress, type LiveState } from '../../src/core/live/live-progress.js';
 import type { StoredFile } from '../../src/core/files/stored-file.js';
 import { until } from '../support/until.js';
 
@@ -29,14 +28,12 @@ function pdf(size = 200): Buffer {
   return Buffer.from(start + ' '.repeat(size - start.length - end.length) + end);
 }
 
-describe('files and live progress over HTTP', () => {
+describe('files over HTTP', () => {
   let folder: string;
   let server: FastifyInstance;
   let store: LocalFileStore;
-  let live: LiveProgress;
   let uploads: Uploads;
   let stored: StoredFile | undefined;
-  let read: () => Promise<LiveState>;
 
   const filesIn = async (name: string) =>
     (await readdir(join(folder, name), { recursive: true }).catch(() => [])).filter((path) =>
@@ -48,7 +45,6 @@ describe('files and live progress over HTTP', () => {
     folder = await mkdtemp(join(tmpdir(), 'hiredesk-uploads-'));
     uploads = new Uploads(new Scratch({ DATA_DIR: folder }), new VirusScan({ CLAMAV_URL: undefined }));
     store = new LocalFileStore(join(folder, 'files'));
-    live = new LiveProgress();
     const errors = new ErrorFilter();
     server = fastify({ bodyLimit: 100_000 });
     server.setErrorHandler((error, incoming, reply) => errors.answer(error, incoming, reply));
@@ -69,12 +65,10 @@ describe('files and live progress over HTTP', () => {
     server.get('/file', (incoming, reply) =>
       sendFile(reply, store, stored!, { download: 'download' in (incoming.query as object) }),
     );
-    server.get('/live', (_incoming, reply) => live.stream(reply, () => read()));
     await server.listen({ port: 0, host: '127.0.0.1' });
   });
 
   afterAll(async () => {
-    live.beforeApplicationShutdown();
     await server.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -200,49 +194,4 @@ describe('files and live progress over HTTP', () => {
       execFileSync('umount', [full]);
     }
   });
-
-  it('streams the present state, each change once, and the end', async () => {
-    const states: LiveState[] = [
-      { data: { done: 1 }, done: false },
-      { data: { done: 1 }, done: false },
-      { data: { done: 2 }, done: false },
-      { data: { done: 3 }, done: true },
-    ];
-    read = async () => states.shift()!;
-    const { text, headers } = await http().get('/live').buffer(true).parse(asText).expect(200).then(withText);
-    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
-    expect(text).toBe(
-      'retry: 2000\n\nevent: progress\ndata: {"done":1}\n\nevent: progress\ndata: {"done":2}\n\nevent: done\ndata: {"done":3}\n\n',
-    );
-  });
-
-  it('answers the failure of the first read as usual, and stops reading when the client leaves', async () => {
-    read = async () => {
-      throw new Error('no');
-    };
-    await http().get('/live').expect(500);
-    let reads = 0;
-    read = async () => ({ data: (reads += 1), done: false });
-    const { port } = server.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1');
-    socket.write('GET /live HTTP/1.1\r\nHost: x\r\n\r\n');
-    await until(() => reads > 1);
-    socket.destroy();
-    await until(async () => {
-      const seen = reads;
-      await pause(900);
-      return reads === seen;
-    });
-  });
 });
-
-function asText(response: unknown, done: (error: Error | null, body: string) => void): void {
-  const stream = response as NodeJS.ReadableStream;
-  let text = '';
-  stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  stream.on('end', () => done(null, text));
-}
-
-function withText(answer: request.Response): { text: string; headers: Record<string, string> } {
-  return { text: answer.body as string, headers: answer.headers as Record<string, string> };
-}

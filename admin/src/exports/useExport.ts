@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ExportAnswer } from '@shared/resources/exports/api.js';
 import { EXPORT_FORMATS, exportFileName, type ExportFormat } from '@shared/resources/exports/columns.js';
 import { timeZone } from '../common/dates.js';
+import { followLive } from '../common/followLive.js';
 import { useDownload } from '../common/useDownload.js';
 import { request } from '../providers/http.js';
 
@@ -31,14 +32,7 @@ export function useExport({ path, fileName }: { path: string; fileName: string }
 
   useEffect(() => {
     if (!id || !underWay) return;
-    const source = new EventSource(`/api/${path}/${id}/events`);
-    const take = (event: MessageEvent<string>) => setCurrent(JSON.parse(event.data) as ExportAnswer);
-    source.addEventListener('progress', take);
-    source.addEventListener('done', (event) => {
-      take(event);
-      source.close();
-    });
-    return () => source.close();
+    return followLive<ExportAnswer>(`/api/${path}/${id}/events`, setCurrent);
   }, [path, id, underWay]);
 
   const { state, file } = current ?? {};

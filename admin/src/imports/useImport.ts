@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import type { ImportAnswer } from '@shared/resources/imports/api.js';
+import { followLive } from '../common/followLive.js';
 import { request } from '../providers/http.js';
 import { isUnderWay } from './importModel.js';
 
@@ -35,22 +36,17 @@ export function useImport(id: string) {
 
   useEffect(() => {
     if (!underWay) return;
-    const source = new EventSource(`/api/imports/${id}/events`);
-    const take = (event: MessageEvent<string>) => {
+    const take = (state: ImportAnswer, isLast: boolean) => {
       setLive(true);
-      queryClient.setQueryData(importKey(id), JSON.parse(event.data) as ImportAnswer);
-    };
-    source.addEventListener('progress', take);
-    source.addEventListener('done', (event) => {
-      take(event);
-      source.close();
+      queryClient.setQueryData(importKey(id), state);
+      if (!isLast) return;
       // The invalid rows and the candidates are others now.
       void queryClient.invalidateQueries({ queryKey: ['imports', 'errors', id] });
       void queryClient.invalidateQueries({ queryKey: ['candidates'] });
-    });
-    source.addEventListener('error', () => setLive(false));
+    };
+    const stop = followLive(`/api/imports/${id}/events`, take, () => setLive(false));
     return () => {
-      source.close();
+      stop();
       setLive(false);
     };
   }, [underWay, id, queryClient]);

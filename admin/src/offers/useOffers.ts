@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
 import { OFFER_UNDER_WAY } from '@shared/resources/offers/enums.js';
+import { followLive } from '../common/followLive.js';
 import { currentTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 
@@ -51,25 +52,19 @@ export function useOfferEvents(candidateId: string, offers: readonly OfferAnswer
     (justSent !== undefined && !ended.current.has(justSent) ? justSent : undefined);
   useEffect(() => {
     if (!busy) return;
-    const source = new EventSource(`/api/candidates/${candidateId}/offers/${busy}/events`);
     ended.current.delete(busy);
-    const take = (event: MessageEvent<string>) => {
-      const offer = JSON.parse(event.data) as OfferAnswer;
+    const take = (offer: OfferAnswer, isLast: boolean) => {
+      if (isLast) ended.current.add(busy);
       client.setQueryData<OfferAnswer[]>(offersKey(candidateId), (known) =>
         known?.map((one) => (one._id === offer._id ? offer : one)),
       );
-    };
-    source.addEventListener('progress', take);
-    source.addEventListener('done', (event) => {
-      source.close();
-      ended.current.add(busy);
-      take(event);
       // The candidate's status and mails follow the letter.
-      void client.invalidateQueries({ queryKey: ['candidates'] });
-    });
+      if (isLast) void client.invalidateQueries({ queryKey: ['candidates'] });
+    };
+    const stop = followLive(`/api/candidates/${candidateId}/offers/${busy}/events`, take);
     return () => {
       // The last event may still be on its way while the state is known by asking.
-      setTimeout(() => source.close(), POLL_MS);
+      setTimeout(stop, POLL_MS);
     };
   }, [busy, candidateId, client]);
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { followLive } from '../common/followLive.js';
 
 /** Reads an onboarding again whenever it changes on the server: what the candidate opens and fills in is seen at once. */
 export function useLiveOnboarding(id: string | undefined, version: number | undefined): void {
@@ -9,15 +10,13 @@ export function useLiveOnboarding(id: string | undefined, version: number | unde
   shown.current = version;
   useEffect(() => {
     if (!isKnown) return undefined;
-    const source = new EventSource(`/api/onboardings/${id}/events`);
     let last: string | undefined;
-    source.addEventListener('progress', ({ data }: MessageEvent<string>) => {
+    return followLive<{ version: number }>(`/api/onboardings/${id}/events`, (state) => {
+      const data = JSON.stringify(state);
       // The first event tells whether something changed since the page was read.
-      const told = (JSON.parse(data) as { version: number }).version;
-      const isNews = last === undefined ? told !== shown.current : data !== last;
+      const isNews = last === undefined ? state.version !== shown.current : data !== last;
       last = data;
       if (isNews) void client.invalidateQueries({ queryKey: ['onboardings'] });
     });
-    return () => source.close();
   }, [client, id, isKnown]);
 }

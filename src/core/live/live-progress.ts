@@ -1,10 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ActorRequest } from '../access/can.decorator.js';
 import { AppError, ThrottledError } from '../errors/app-error.js';
+import { RecordSignals, type Watch } from './record-signals.js';
 
-const POLL_MS = 400;
+/** Without a signal a stream looks as often, ms: a session that ends is noticed, and a signal that got lost. */
+const POLL_MS = 800;
 const HEARTBEAT_MS = 15_000;
 /** A stream ends after this time; the browser opens it again. */
 const MAX_MS = 5 * 60_000;
@@ -19,30 +20,35 @@ export interface LiveState {
 }
 
 /**
- * Live progress by server-sent events over a document's own fields (decision D1). It reads the document, so any web
- * process can serve it, whichever worker does the work. Session and permission are asked for in every poll (fault F9).
- * Events: `progress` at once and on every change, `done` at the
- * end, on which the client closes its EventSource.
+ * Live progress by server-sent events over a document's own fields (decision D1). It reads the document whenever
+ * {@link RecordSignals} tell that it changed, so any web process can serve it, whichever worker does the work. Session and
+ * permission are asked for before every read (fault F9). Events: `progress` at once and on every change, `done` at the end,
+ * on which the client closes its EventSource.
  */
 @Injectable()
 export class LiveProgress implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
   private readonly open = new Map<string, number>();
 
+  constructor(private readonly signals: RecordSignals) {}
+
   /**
    * Streams until the work is done or the client leaves. For handlers with `@Res() reply` that return its promise.
+   * @param id the record that is read
    * @param read current state; its first failure is answered as usual, a later 4xx ends the stream
    * @throws ThrottledError when the user has {@link MAX_STREAMS} open
    */
-  async stream(reply: FastifyReply, read: () => Promise<LiveState>): Promise<void> {
+  async stream(reply: FastifyReply, id: string, read: () => Promise<LiveState>): Promise<void> {
     const { actor }: ActorRequest = reply.request;
     const user = actor?.userId ?? '';
     const others = this.open.get(user) ?? 0;
     if (others >= MAX_STREAMS) throw new ThrottledError(POLL_MS / 1_000);
     this.open.set(user, others + 1);
+    const watch = this.signals.watch(id);
     try {
-      await this.send(reply, read);
+      await this.send(reply, watch, read);
     } finally {
+      this.signals.leave(id, watch);
       const left = this.open.get(user)! - 1;
       if (left > 0) this.open.set(user, left);
       else this.open.delete(user);
@@ -53,7 +59,7 @@ export class LiveProgress implements BeforeApplicationShutdown {
     this.stopping.abort();
   }
 
-  private async send(reply: FastifyReply, read: () => Promise<LiveState>): Promise<void> {
+  private async send(reply: FastifyReply, watch: Watch, read: () => Promise<LiveState>): Promise<void> {
     const request: ActorRequest = reply.request;
     let state: LiveState | undefined = await read();
     const gone = new AbortController();
@@ -69,6 +75,7 @@ export class LiveProgress implements BeforeApplicationShutdown {
     reply.raw.write('retry: 2000\n\n');
 
     const signal = AbortSignal.any([gone.signal, this.stopping.signal, AbortSignal.timeout(MAX_MS)]);
+    signal.addEventListener('abort', () => watch.wake());
     let sent = '';
     let sentAt = Date.now();
     while (!signal.aborted) {
@@ -82,7 +89,7 @@ export class LiveProgress implements BeforeApplicationShutdown {
         sentAt = Date.now();
       }
       if (state?.done) break;
-      await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
+      await watch.next(POLL_MS);
       if (signal.aborted) break;
       try {
         await request.assertStillAllowed?.();

@@ -53,7 +53,7 @@ export class BatchesController {
   @ApiContent('Events progress and done, each a receipt', 'text/event-stream')
   @ApiFailures(404)
   async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
-    return this.live.stream(reply, async () => {
+    return this.live.stream(reply, id, async () => {
       const batch = await this.batches.get(actor, id);
       const ended = batch.state === 'done' || batch.state === 'failed';
       return { data: toBatchAnswer(batch), done: ended && batch.undo !== 'requested' };

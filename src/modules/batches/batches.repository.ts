@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import type { Page } from '../../core/database/page.js';
+import { RecordSignals } from '../../core/live/record-signals.js';
 import type { BatchState } from '../../shared/resources/batches/enums.js';
 import {
   BATCH,
@@ -26,6 +27,7 @@ export class BatchesRepository {
   constructor(
     @InjectModel(BATCH) private readonly batches: Model<BatchDocument>,
     @InjectModel(BATCH_CHUNK) private readonly chunks: Model<BatchChunkDocument>,
+    private readonly signals: RecordSignals,
   ) {}
 
   /** Stores a batch with its candidates; it waits for the worker only once all of it is there. */
@@ -76,13 +78,12 @@ export class BatchesRepository {
     undo?: BatchDocument['undo'],
   ): Promise<BatchDocument | null> {
     const filter = { _id: id, state: trusted({ $in: [...from] }), ...(undo && { undo }) };
-    return this.batches
-      .findOneAndUpdate(
-        queryOf<BatchDocument>(filter),
-        { $set: patch, $inc: { version: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean();
+    const update = { $set: patch, $inc: { version: 1 } };
+    return this.signals.after(
+      this.batches
+        .findOneAndUpdate(queryOf<BatchDocument>(filter), update, { returnDocument: 'after' })
+        .lean(),
+    );
   }
 
   /** Batches that wait for the worker: what the recovery looks for. */

@@ -54,7 +54,7 @@ export function ExportRoutes({ source, resource, path, fileName }: Kind) {
     @ApiContent('Events progress and done, each an export', 'text/event-stream')
     @ApiFailures(404)
     async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
-      return this.live.stream(reply, async () => {
+      return this.live.stream(reply, id, async () => {
         const document = await this.exports.get(actor, source, id);
         return {
           data: toExportAnswer(document, path),

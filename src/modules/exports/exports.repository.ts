@@ -5,11 +5,15 @@ import { EXPORT, type ExportDocument } from './export.schema.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import { takeReservedId } from '../../core/database/reserved-id.js';
 import { queryOf } from '../../core/database/document-types.js';
+import { RecordSignals } from '../../core/live/record-signals.js';
 
 /** Queries over exports; the only file that knows their collection. */
 @Injectable()
 export class ExportsRepository {
-  constructor(@InjectModel(EXPORT) private readonly model: Model<ExportDocument>) {}
+  constructor(
+    @InjectModel(EXPORT) private readonly model: Model<ExportDocument>,
+    private readonly signals: RecordSignals,
+  ) {}
 
   async create(
     values: Pick<ExportDocument, 'userId' | 'source' | 'columns' | 'scope' | 'createdAt'>,
@@ -39,7 +43,9 @@ export class ExportsRepository {
       _id: new Types.ObjectId(id),
       state: trusted({ $in: ['queued', 'writing'] }),
     });
-    return this.model.findOneAndUpdate(filter, { $set: patch }, { returnDocument: 'after' }).lean();
+    return this.signals.after(
+      this.model.findOneAndUpdate(filter, { $set: patch }, { returnDocument: 'after' }).lean(),
+    );
   }
 
   async *unfinished(): AsyncGenerator<ExportDocument> {

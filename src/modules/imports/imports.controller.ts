@@ -143,7 +143,7 @@ export class ImportsController {
   @ApiContent('Events progress and done, each an import', 'text/event-stream')
   @ApiFailures(404)
   async events(@Id() id: string, @Res() reply: FastifyReply) {
-    return this.live.stream(reply, async () => {
+    return this.live.stream(reply, id, async () => {
       const document = await this.imports.get(id);
       const done =
         !['queued', 'checking', 'adding'].includes(document.state) && document.undo !== 'requested';

@@ -6,6 +6,7 @@ import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import type { Page } from '../../core/database/page.js';
 import { takeReservedId } from '../../core/database/reserved-id.js';
+import { RecordSignals } from '../../core/live/record-signals.js';
 import type { ImportState } from '../../shared/resources/imports/enums.js';
 import { IMPORT, IMPORT_CHUNK, type ImportChunkDocument, type ImportDocument } from './import.schema.js';
 import type { ImportRow } from './sheet/types.js';
@@ -42,6 +43,7 @@ export class ImportsRepository {
   constructor(
     @InjectModel(IMPORT) private readonly imports: Model<ImportDocument>,
     @InjectModel(IMPORT_CHUNK) private readonly chunks: Model<ImportChunkDocument>,
+    private readonly signals: RecordSignals,
   ) {}
 
   /**
@@ -94,17 +96,15 @@ export class ImportsRepository {
     only: Partial<Pick<ImportDocument, 'undo' | 'addValid'>> = {},
   ): Promise<ImportDocument | null> {
     const ended = patch.state && ['done', 'failed', 'cancelled', 'checked'].includes(patch.state);
-    return this.imports
-      .findOneAndUpdate(
-        queryOf<ImportDocument>({
-          _id: new Types.ObjectId(id),
-          state: trusted({ $in: from }),
-          ...only,
-        }),
-        { $set: patch, $inc: { version: 1 }, ...(ended && { $unset: { activeKey: 1 } }) },
-        { returnDocument: 'after' },
-      )
-      .lean();
+    const filter = queryOf<ImportDocument>({
+      _id: new Types.ObjectId(id),
+      state: trusted({ $in: from }),
+      ...only,
+    });
+    const update = { $set: patch, $inc: { version: 1 }, ...(ended && { $unset: { activeKey: 1 } }) };
+    return this.signals.after(
+      this.imports.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean(),
+    );
   }
 
   /** Imports that wait for the worker: what the recovery looks for. */

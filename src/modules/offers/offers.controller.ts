@@ -92,7 +92,7 @@ export class OffersController {
     @OfferId() offerId: string,
     @Res() reply: FastifyReply,
   ) {
-    return this.live.stream(reply, async () => {
+    return this.live.stream(reply, offerId, async () => {
       const offer = await this.offers.get(actor, id, offerId);
       return { data: toOfferAnswer(offer), done: offer.settled };
     });

@@ -7,6 +7,7 @@ import { Clock } from '../../core/clock/clock.js';
 import { GroupCommit } from '../../core/database/group-commit.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import { NotFoundError } from '../../core/errors/app-error.js';
+import { RecordSignals } from '../../core/live/record-signals.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author } from '../../core/history/change.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -43,6 +44,7 @@ export class OffersRepository {
   constructor(
     @InjectModel(OFFER) private readonly offers: Model<OfferDocument>,
     private readonly clock: Clock,
+    private readonly signals: RecordSignals,
   ) {}
 
   /** @returns null when a live offer for the same candidate and job exists */
@@ -120,23 +122,23 @@ export class OffersRepository {
       to,
       ...(reason && { reason }),
     };
-    return this.offers
-      .findOneAndUpdate(
-        { _id, version, state },
-        {
-          $set: { ...patch, state: to },
-          $inc: { version: 1 },
-          ...(to !== state && { $push: { changes: entry } }),
-          ...(OFFER_ENDED.includes(to) && { $unset: { liveKey: 1 } }),
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<OfferDocument>();
+    const update = {
+      $set: { ...patch, state: to },
+      $inc: { version: 1 },
+      ...(to !== state && { $push: { changes: entry } }),
+      ...(OFFER_ENDED.includes(to) && { $unset: { liveKey: 1 } }),
+    };
+    return this.signals.after(
+      this.offers
+        .findOneAndUpdate({ _id, version, state }, update, { returnDocument: 'after' })
+        .lean<OfferDocument>(),
+    );
   }
 
   /** Notes that the candidate's status follows, unless the offer has moved on since. */
   async settle({ _id, version }: OfferDocument): Promise<void> {
     await this.offers.updateOne({ _id, version }, { $set: { settled: true } });
+    this.signals.tell(_id);
   }
 
   /** Names the letter that was made. @returns whether the offer still waited for one */

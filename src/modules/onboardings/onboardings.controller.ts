@@ -130,7 +130,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   )
   @ApiFailures(404)
   async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
-    return this.live.stream(reply, async () => {
+    return this.live.stream(reply, id, async () => {
       const { version, status, currentStep, isDeleted, link } = await this.onboardings.document(actor, id);
       return {
         data: { version, status, currentStep, isDeleted, openedAt: link?.openedAt ?? null },

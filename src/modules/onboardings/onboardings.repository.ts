@@ -5,11 +5,13 @@ import { CountCache } from '../../core/cache/count-cache.js';
 import { referredAmong } from '../../core/database/refers-to.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
 import type { Page } from '../../core/database/page.js';
+import type { RecordChange } from '../../core/database/resource.reads.js';
 import type { ReferenceFound } from '../../core/database/references.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author, StoredChange } from '../../core/history/change.js';
 import type { ListQuery } from '../../core/http/list-query.js';
+import { RecordSignals } from '../../core/live/record-signals.js';
 import type { OnboardingStatus } from '../../shared/resources/onboardings/enums.js';
 import { FILE_GIVEN } from './onboarding-change.js';
 import { onboardingPolicy } from './onboarding.policy.js';
@@ -30,8 +32,17 @@ type OnboardingFilter = Filter<OnboardingDocument>;
 /** Queries over onboardings; the only file that knows their collection. */
 @Injectable()
 export class OnboardingsRepository extends ResourceRepository<OnboardingDocument> {
-  constructor(@InjectModel(ONBOARDING) model: Model<OnboardingDocument>, counts: CountCache) {
+  constructor(
+    @InjectModel(ONBOARDING) model: Model<OnboardingDocument>,
+    counts: CountCache,
+    private readonly signals: RecordSignals,
+  ) {
     super(model, onboardingPolicy, counts);
+  }
+
+  protected override changed(change?: RecordChange<OnboardingDocument>): Promise<void> {
+    if (change) this.signals.tell(change.after._id);
+    return super.changed(change);
   }
 
   list(query: ListQuery, status?: OnboardingStatus): Promise<Page<OnboardingDocument>> {
@@ -168,6 +179,7 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
   async noteOpened(id: Types.ObjectId, hash: string, now: Date): Promise<void> {
     const filter = queryOf<OnboardingDocument>({ _id: id, 'link.hash': hash });
     await this.model.updateOne(filter, { $set: { 'link.openedAt': now } }, { timestamps: false });
+    this.signals.tell(id);
   }
 
   /** Every onboarding of these candidates, trashed ones included. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { showCount } from '@shared/kit/format.js';
 import type { BatchAnswer } from '@shared/resources/batches/api.js';
+import { followLive } from '../../common/followLive.js';
 import { useErrorModal } from '../../common/ErrorModal.js';
 import { useTexts } from '../../i18n/texts.js';
 import type { HireDeskDataProvider } from '../../providers/dataProvider.js';
@@ -11,7 +12,7 @@ import { hasSession } from '../../providers/session.js';
 import { offerUndo } from '../../records/undo/undoStore.js';
 import type { BulkSelection } from './wholeList.js';
 
-/** How often a batch under way is asked for, in milliseconds. */
+/** How often a batch under way is asked for where no events come through, ms. */
 const POLL_MS = 700;
 
 /** One change of many candidates. */
@@ -32,6 +33,21 @@ const ROOTS = ['candidates', 'jobs'] as const;
 
 const isUnderWay = ({ state, undo }: BatchAnswer) =>
   undo === 'no' ? state !== 'done' && state !== 'failed' : undo === 'requested';
+
+/** How a batch under way ends; undefined where no events come through. */
+function lastState(
+  id: string,
+  progressed: (progress: BatchAnswer['progress']) => void,
+): Promise<BatchAnswer | undefined> {
+  return new Promise((resolve) => {
+    const take = (batch: BatchAnswer, isLast: boolean) =>
+      isLast ? resolve(batch) : progressed(batch.progress);
+    const stop = followLive(`/api/batches/${id}/events`, take, () => {
+      stop();
+      resolve(undefined);
+    });
+  });
+}
 
 /**
  * Changes many candidates as one batch with a receipt (decision C11); its notice says how many were changed, and Undo
@@ -54,6 +70,8 @@ export function useCandidateBatch(roots: readonly string[] = ROOTS, prepare?: (c
     let batch = first;
     while (isUnderWay(batch)) {
       setProgress(batch.progress);
+      const last = await lastState(first._id, setProgress);
+      if (last) return last;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       batch = await provider.call<BatchAnswer>(`/batches/${first._id}`);
     }

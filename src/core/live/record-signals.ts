@@ -1,0 +1,97 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import type { Types } from 'mongoose';
+import { ENV, type Env } from '../../config/env.js';
+import { installationPrefix } from '../queues/installation.js';
+import { connectRedis, REDIS } from '../queues/redis.js';
+
+/** Waits for changes of one record, see {@link RecordSignals.watch}. */
+export class Watch {
+  private isTold = false;
+  private end = () => {};
+
+  /** Ends with the next change, at once with one since the last call, or after `ms`. @returns whether it changed */
+  async next(ms: number): Promise<boolean> {
+    if (!this.isTold) await new Promise<void>((resolve) => this.wait(resolve, ms));
+    const isTold = this.isTold;
+    this.isTold = false;
+    return isTold;
+  }
+
+  /** Ends a {@link next}. */
+  wake(): void {
+    this.isTold = true;
+    this.end();
+  }
+
+  private wait(resolve: () => void, ms: number): void {
+    const timer = setTimeout(resolve, ms);
+    this.end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  }
+}
+
+/**
+ * Tells across processes that a record changed, so that who shows it live reads it at once (decision D1). A signal carries
+ * nothing and may get lost, with Redis or before the first subscription stands: who waits looks by itself now and then.
+ */
+@Injectable()
+export class RecordSignals implements OnApplicationShutdown {
+  private readonly channel: string;
+  private readonly watches = new Map<string, Set<Watch>>();
+  private subscriber: Redis | undefined;
+
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(ENV) private readonly env: Env,
+  ) {
+    this.channel = `${installationPrefix(env)}:changed`;
+  }
+
+  /** To be called after each acknowledged write of a record that is shown live; nobody waits for it. */
+  tell(id: Types.ObjectId): void {
+    this.redis.publish(this.channel, String(id)).catch(() => undefined);
+  }
+
+  /** Tells of the record that a write changed. @returns what the write answers, null when it changed none */
+  async after<D extends { _id: Types.ObjectId }>(write: PromiseLike<D | null>): Promise<D | null> {
+    const changed = await write;
+    if (changed) this.tell(changed._id);
+    return changed;
+  }
+
+  /** Begins to listen to a record: a change that is written after this is told by the watch. It goes on until {@link leave}. */
+  watch(id: string): Watch {
+    this.subscriber ??= this.subscribe();
+    const watch = new Watch();
+    this.watches.set(id, (this.watches.get(id) ?? new Set()).add(watch));
+    return watch;
+  }
+
+  leave(id: string, watch: Watch): void {
+    const others = this.watches.get(id);
+    others?.delete(watch);
+    if (others?.size === 0) this.watches.delete(id);
+  }
+
+  onApplicationShutdown(): void {
+    this.subscriber?.disconnect();
+  }
+
+  /* Opened with the first watch: a process that shows nothing live needs no connection. */
+  private subscribe(): Redis {
+    const subscriber = connectRedis(this.env, 'patient');
+    const wake = (watches: Iterable<Watch> = []) => {
+      for (const watch of watches) watch.wake();
+    };
+    // What was told before it stood, or while Redis was away, has reached nobody.
+    const subscribed = () => {
+      for (const watches of this.watches.values()) wake(watches);
+    };
+    subscriber.on('message', (_channel, id: string) => wake(this.watches.get(id)));
+    subscriber.on('ready', () => void subscriber.subscribe(this.channel).then(subscribed, () => undefined));
+    return subscriber;
+  }
+}
