@@ -14,7 +14,8 @@ export const POOL = {
 
 /**
  * Settings of the embedded server: every acknowledged write is on the disk, lists are read in the order of their
- * indexes, and a table is analysed soon after it was filled. Shared buffers are few because the system's page cache holds
+ * indexes, also while a cursor is read to its end instead of being found whole before it sends the first row, and a table is
+ * analysed soon after it was filled. Shared buffers are few because the system's page cache holds
  * the same pages, which it gives back when others need memory; reads are the processes' own, so that no workers wait for
  * them. DocumentDB's own background worker is off: without a
  * password it is refused twice a second, and pg_cron does its work (docs/decisions/embedded-database.md).
@@ -26,6 +27,7 @@ shared_preload_libraries = 'pg_cron,pg_documentdb_core,pg_documentdb,pg_document
 documentdb.rum_library_load_option = 'require_documentdb_extended_rum'
 documentdb.alternate_index_handler_name = 'extended_rum'
 documentdb.enable_merge_sort_for_in_prefix = on
+documentdb.enableDynamicCursors = on
 documentdb.enableBackgroundWorker = off
 cron.database_name = 'postgres'
 cron.host = '127.0.0.1'

@@ -1,5 +1,6 @@
 import { type Connection, type Model, mongo } from 'mongoose';
 import assert from 'node:assert/strict';
+import { setImmediate as turn } from 'node:timers/promises';
 
 /** What a command finds, as the driver's `find` would be told. */
 export interface FindCommand {
@@ -20,8 +21,13 @@ interface Cursor<D> {
 /* The driver reads a 64 bit number as a `Long` where a number cannot hold it. */
 type CursorId = mongo.Long | number;
 
+const { deserialize } = mongo.BSON;
+/** What tells a cursor's id without reading its documents. */
+const ID_ONLY = { fieldsAsRaw: { firstBatch: true, nextBatch: true } };
+
 /**
- * Everything that a command finds, in batches as the database sends them. While one is used the next is on its way.
+ * Everything that a command finds, in batches as the database sends them. While one is read and used the next is on its
+ * way.
  *
  * The driver's cursor takes an answer's documents apart one by one, which costs an export most of its time; asked by
  * commands they are read all at once. Unlike with a cursor, an answer that is lost with its connection is not asked for
@@ -34,21 +40,24 @@ export async function* findBatches<D>(
 ): AsyncGenerator<D[]> {
   const session = await db.startSession();
   let open: CursorId = 0;
-  const ask = async (question: mongo.BSON.Document): Promise<D[]> => {
-    const cursor: Cursor<D> = (await run(db, question, session))['cursor'];
-    open = cursor.id;
-    return cursor.firstBatch ?? cursor.nextBatch ?? [];
+  const ask = async (question: mongo.BSON.Document): Promise<Uint8Array> => {
+    const cursor: Uint8Array = (await run(db, question, session, { raw: true }))['cursor'];
+    open = (deserialize(cursor, ID_ONLY) as Cursor<Uint8Array>).id;
+    return cursor;
   };
-  let next: Promise<D[]> | undefined = ask({ find: collection, ...command });
+  let next: Promise<Uint8Array> | undefined = ask({ find: collection, ...command });
   try {
     while (next) {
-      const batch: D[] = await next;
+      const answer: Uint8Array = await next;
       next = isOpen(open)
         ? ask({ getMore: longOf(open), collection, batchSize: command.batchSize })
         : undefined;
       // Told when it is waited for; who leaves before does not want to know.
       next?.catch(() => undefined);
-      yield batch;
+      // The question leaves before the answer to the one before is read.
+      await turn();
+      const { firstBatch, nextBatch = [] } = deserialize(answer) as Cursor<D>;
+      yield firstBatch ?? nextBatch;
     }
   } finally {
     await next?.catch(() => undefined);
@@ -63,9 +72,10 @@ function run(
   { db }: Connection,
   question: mongo.BSON.Document,
   session: mongo.ClientSession,
+  options: mongo.RunCommandOptions & { raw?: boolean } = {},
 ): Promise<mongo.BSON.Document> {
   assert(db, 'the database is not connected');
-  return db.command(question, { session });
+  return db.command(question, { ...options, session });
 }
 
 const longOf = (id: CursorId): mongo.Long => (typeof id === 'number' ? mongo.Long.fromNumber(id) : id);

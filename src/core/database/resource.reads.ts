@@ -1,5 +1,6 @@
 import { type Model, type mongo, sanitizeFilter, trusted, Types } from 'mongoose';
 import pLimit from 'p-limit';
+import { clock } from '../clock/clock.js';
 import { NotFoundError } from '../errors/app-error.js';
 import { emptyFileFields } from '../files/held-files.js';
 import type { ListQuery } from '../http/list-query.js';
@@ -9,6 +10,7 @@ import { type Filter, filterOf, type Projection, queryOf } from './document-type
 import { listConditions, listOrder } from './list-conditions.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { MAX_READ_MS } from './max-read.js';
+import { eachOnce } from './each-once.js';
 import { findBatches } from './find-batches.js';
 import type { Page } from './page.js';
 import type { ResourceDocument } from './resource.schema.js';
@@ -16,6 +18,12 @@ import type { ResourcePolicy } from './resource.policy.js';
 
 /** Records read at a time for an export. */
 const BATCH = 2_000;
+
+/** What no change of a record changes: the place in such an order stays. */
+const FOR_EVER = new Set(['createdAt', '_id']);
+
+/** So far clocks of two machines may be apart, ms. */
+const SKEW_MS = 60_000;
 
 /** Times that every record has, see `resourceSchema`. */
 const ALWAYS_SET = new Set(['createdAt', 'updatedAt']);
@@ -112,20 +120,30 @@ export abstract class ResourceReads<D extends ResourceDocument> {
   }
 
   /**
-   * Everything that conditions find, in batches for files of any length.
-   * @param projection the fields that are read; ids only where they are among them
+   * Everything that conditions find, in batches for files of any length: each record once, whatever is changed meanwhile.
+   * @param projection the fields that are read; ids only where they are among them, or needed for the order
    */
   protected inBatches(
     conditions: Filter<D>,
     sort: Record<string, 1 | -1>,
     projection: Record<string, 1>,
   ): AsyncGenerator<D[]> {
-    return findBatches<D>(this.model, {
-      filter: this.cast(conditions),
-      sort,
-      projection: { _id: 0, ...projection },
-      batchSize: BATCH,
+    const began = clock.now();
+    const read = (filter: Filter<D>, _id: 0 | 1) =>
+      findBatches<D>(this.model, {
+        filter: this.cast(filter),
+        sort,
+        projection: { ...projection, _id: projection['_id'] ?? _id },
+        batchSize: BATCH,
+      });
+    if (FOR_EVER.has(Object.keys(sort)[0]!)) return read(conditions, 0);
+    const changed = trusted({
+      updatedAt: trusted({ $gte: new Date(began.getTime() - SKEW_MS) }),
+      createdAt: trusted({ $lt: began }),
     });
+    return eachOnce(read(conditions, 1), () =>
+      read(filterOf<D>({ $and: [trusted(conditions), changed] }), 1),
+    );
   }
 
   private async deepPage(
