@@ -11,13 +11,6 @@ export interface FindCommand {
   batchSize: number;
 }
 
-/** Of what the database answers to `find` and `getMore`. */
-interface Cursor<D> {
-  id: CursorId;
-  firstBatch?: D[];
-  nextBatch?: D[];
-}
-
 /* The driver reads a 64 bit number as a `Long` where a number cannot hold it. */
 type CursorId = mongo.Long | number;
 
@@ -42,7 +35,7 @@ export async function* findBatches<D>(
   let open: CursorId = 0;
   const ask = async (question: mongo.BSON.Document): Promise<Uint8Array> => {
     const cursor: Uint8Array = (await run(db, question, session, { raw: true }))['cursor'];
-    open = (deserialize(cursor, ID_ONLY) as Cursor<Uint8Array>).id;
+    open = deserialize(cursor, ID_ONLY)['id'];
     return cursor;
   };
   let next: Promise<Uint8Array> | undefined = ask({ find: collection, ...command });
@@ -56,8 +49,9 @@ export async function* findBatches<D>(
       next?.catch(() => undefined);
       // The question leaves before the answer to the one before is read.
       await turn();
-      const { firstBatch, nextBatch = [] } = deserialize(answer) as Cursor<D>;
-      yield firstBatch ?? nextBatch;
+      const cursor = deserialize(answer);
+      const batch: D[] = cursor['firstBatch'] ?? cursor['nextBatch'] ?? [];
+      yield batch;
     }
   } finally {
     await next?.catch(() => undefined);
