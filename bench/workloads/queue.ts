@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type * as Env from '../../src/config/env.js';
+import type * as Databases from '../../src/core/database/database.module.js';
 import type * as Jobs from '../../src/core/queues/job.js';
 import type * as Queues from '../../src/core/queues/job-queue.js';
 import type * as Modules from '../../src/core/queues/queues.module.js';
@@ -49,6 +50,7 @@ async function ours(): Promise<Side> {
   const { defineJob, Processes } = await built<typeof Jobs>('core/queues/job');
   const { QueuesModule, JobRunnerModule } = await built<typeof Modules>('core/queues/queues.module');
   const { JobQueue } = await built<typeof Queues>('core/queues/job-queue');
+  const { DatabaseConnector } = await built<typeof Databases>('core/database/database.module');
   const counter = new Counter();
   const job = defineJob<{ id: string }>('bench.nothing', { queue: 'mail' });
   class Nothing {
@@ -63,7 +65,10 @@ async function ours(): Promise<Side> {
   Injectable()(Nothing);
   Processes(job)(Nothing);
   class Settings {}
-  Module({ providers: [{ provide: ENV, useValue: loadEnv() }], exports: [ENV] })(Settings);
+  const database = { provide: DatabaseConnector, useValue: { whenReady: async () => undefined } };
+  Module({ providers: [{ provide: ENV, useValue: loadEnv() }, database], exports: [ENV, DatabaseConnector] })(
+    Settings,
+  );
   class Bench {}
   Module({
     imports: [{ module: Settings, global: true }, QueuesModule, JobRunnerModule],

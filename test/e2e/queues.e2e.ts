@@ -3,6 +3,7 @@ import { Global, type INestApplicationContext, Injectable, Logger, Module, type 
 import { Test } from '@nestjs/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENV, loadEnv } from '../../src/config/env.js';
+import { DatabaseConnector } from '../../src/core/database/database.module.js';
 import { UnavailableError } from '../../src/core/errors/app-error.js';
 import {
   defineJob,
@@ -31,6 +32,7 @@ const keptWanted = new Set<string>();
 let passedBy: Promise<void> | undefined;
 let hasPassedBy = () => {};
 let act: (id: string, context: JobContext) => Promise<void>;
+let databaseReady: Promise<void>;
 
 @Processes(WORK)
 @Injectable()
@@ -71,8 +73,10 @@ function moduleWith(url: string, ...processors: Type[]): Type {
     MONGODB_URI: 'mongodb://127.0.0.1/queues',
     JWT_SECRET: 'of the queues alone, never used outside of them',
   });
+  /* The queues alone: these jobs have no documents. */
+  const database = { provide: DatabaseConnector, useValue: { whenReady: () => databaseReady } };
   @Global()
-  @Module({ providers: [{ provide: ENV, useValue: env }], exports: [ENV] })
+  @Module({ providers: [{ provide: ENV, useValue: env }, database], exports: [ENV, DatabaseConnector] })
   class Settings {}
   @Module({ imports: [Settings, QueuesModule, JobRunnerModule], providers: processors })
   class Worker {}
@@ -105,6 +109,7 @@ describe('queues', () => {
     givenUp.clear();
     done.length = 0;
     act = async () => undefined;
+    databaseReady = Promise.resolve();
   });
 
   afterEach(async () => {
@@ -222,6 +227,20 @@ describe('queues', () => {
     await until(() => done.includes('g'), 20_000);
     expect(done.filter((id) => id === 'f')).toHaveLength(1);
   }, 60_000);
+
+  it('takes no job before its documents can be read, then those that wait', async () => {
+    await redis.start();
+    let isThere!: () => void;
+    databaseReady = new Promise((resolve) => (isThere = resolve));
+    await boot(WorkProcessor);
+    let begun = 0;
+    act = async () => void (begun += 1);
+    await jobs.enqueue(WORK, want('early'), { key: 'early' });
+    await pause(500);
+    expect(begun).toBe(0);
+    isThere();
+    await until(() => done.includes('early'));
+  }, 20_000);
 
   it('Q05 emptied Redis: the recovery adds every unfinished document again, once', async () => {
     await redis.start();

@@ -66,7 +66,7 @@ function run(
   { db }: Connection,
   question: mongo.BSON.Document,
   session: mongo.ClientSession,
-  options: mongo.RunCommandOptions & { raw?: boolean } = {},
+  options: mongo.RunCommandOptions = {},
 ): Promise<mongo.BSON.Document> {
   assert(db, 'the database is not connected');
   return db.command(question, { ...options, session });

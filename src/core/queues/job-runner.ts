@@ -10,6 +10,7 @@ import { DelayedError, type Job, UnrecoverableError, WaitingError, Worker } from
 import type { Redis } from 'ioredis';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENV, type Env } from '../../config/env.js';
+import { DatabaseConnector } from '../database/database.module.js';
 import { IdleMemory } from '../idle-memory.js';
 import { isAway } from './away.js';
 import {
@@ -57,16 +58,22 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly queue: JobQueue,
     private readonly recovery: Recovery,
     private readonly memory: IdleMemory,
+    private readonly database: DatabaseConnector,
   ) {}
 
-  /** @throws Error when a defined job has no processor or two; never because Redis is away */
+  /**
+   * Begins once the database is there: a job that is taken before would only be put off.
+   * @throws Error when a defined job has no processor or two; never because Redis or MongoDB is away
+   */
   onApplicationBootstrap(): void {
     this.findProcessors();
-    this.connection = connectRedis(this.env, 'patient');
-    for (const name of keysOf(QUEUES)) void this.work(name);
-    this.timer = setInterval(() => void this.recoverNow(), RECOVERY_EVERY_MS);
-    this.redis.on('ready', this.recoverNow);
-    void this.recoverNow();
+    this.database.whenReady().then(
+      () => this.begin(),
+      (error: unknown) => {
+        this.logger.fatal(`The database cannot be set up: ${messageOf(error)}`);
+        process.exit(1);
+      },
+    );
   }
 
   /** Lets each job end its current unit, then closes; a job that was cut short waits for another worker. */
@@ -96,6 +103,15 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       return this.recoverNow();
     }));
   };
+
+  private begin(): void {
+    if (this.stopping.signal.aborted) return;
+    this.connection = connectRedis(this.env, 'patient');
+    for (const name of keysOf(QUEUES)) void this.work(name);
+    this.timer = setInterval(() => void this.recoverNow(), RECOVERY_EVERY_MS);
+    this.redis.on('ready', this.recoverNow);
+    void this.recoverNow();
+  }
 
   private findProcessors(): void {
     for (const { metatype, instance } of this.discovery.getProviders()) {
