@@ -91,9 +91,11 @@ export class ImportPage {
 
   /** Number, name and errors of the invalid rows on this page. */
   async invalidRows(): Promise<Array<{ number: number; errors: string[] }>> {
-    const rows = await this.page.getByRole('table', { name: 'Invalid rows' }).locator('tbody tr').all();
+    const rows = this.page.getByRole('table', { name: 'Invalid rows' }).locator('tbody tr');
+    // The counts stand before them, and there is no table where there are none.
+    await rows.first().waitFor();
     return Promise.all(
-      rows.map(async (row) => {
+      (await rows.all()).map(async (row) => {
         const [number, , errors] = await row.getByRole('cell').allInnerTexts();
         return { number: Number(number), errors: (errors ?? '').split('\n') };
       }),
