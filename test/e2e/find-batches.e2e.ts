@@ -1,5 +1,6 @@
-import { type Connection, type Model, type mongo, Schema } from 'mongoose';
+import { type Connection, createConnection, type Model, type mongo, Schema } from 'mongoose';
 import { type FindCommand, findBatches } from '../../src/core/database/find-batches.js';
+import { largeAnswers } from '../../src/core/database/large-answers.js';
 import { testSpace } from '../support/app.js';
 
 const EXAMPLE = {
@@ -96,5 +97,45 @@ describe('findBatches', () => {
     await expect(taken(ALL)).rejects.toThrow('went away at getMore');
     for await (const _batch of findBatches(model, ALL)) break;
     expect(sessions.map(({ hasEnded }) => hasEnded)).toEqual([true, true]);
+  });
+});
+
+describe('largeAnswers', () => {
+  const MANY = 250;
+  let client: Connection;
+  let many: Model<mongo.BSON.Document>;
+  const sent: string[] = [];
+
+  beforeAll(async () => {
+    const { mongoUri } = await testSpace();
+    client = await createConnection(mongoUri, { monitorCommands: true }).asPromise();
+    client.getClient().on('commandStarted', ({ commandName }) => sent.push(commandName));
+    const schema = new Schema({}, { collection: 'many', autoIndex: false, autoCreate: false });
+    schema.plugin(largeAnswers);
+    many = client.model<mongo.BSON.Document>('Many', schema);
+    await many.collection.insertMany(Array.from({ length: MANY }, (_, count) => ({ count })));
+  });
+  afterAll(() => client.close());
+  beforeEach(() => sent.splice(0));
+
+  it('has what was found by one command', async () => {
+    expect(await many.find().lean()).toHaveLength(MANY);
+    expect(
+      await many
+        .find()
+        .sort({ _id: 1 })
+        .limit(MANY - 1)
+        .lean(),
+    ).toHaveLength(MANY - 1);
+    expect(await many.aggregate([{ $match: {} }])).toHaveLength(MANY);
+    expect(sent).toEqual(['find', 'find', 'aggregate']);
+  });
+
+  it('leaves alone who says how many', async () => {
+    for await (const _one of many
+      .find()
+      .lean()
+      .cursor({ batchSize: MANY - 1 }));
+    expect(sent).toEqual(['find', 'getMore']);
   });
 });

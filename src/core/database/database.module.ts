@@ -6,6 +6,7 @@ import { CountCache } from '../cache/count-cache.js';
 import { KeptAnswers } from '../cache/kept-answers.js';
 import { Counters, counterFeature } from './counters.js';
 import { DatabasePulse } from './database-pulse.js';
+import { largeAnswers } from './large-answers.js';
 import { isIndexConflict } from './mongo-errors.js';
 import { PendingWrites } from './pending-writes.js';
 import { quietPools } from './quiet-pools.js';
@@ -21,6 +22,7 @@ mongoose.set('strictQuery', 'throw');
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
+mongoose.plugin(largeAnswers);
 quietPools();
 
 /** Keeps trying until MongoDB answers, so that processes may start in any order; readiness says so meanwhile. */
