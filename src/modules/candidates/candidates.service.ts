@@ -233,8 +233,9 @@ export class CandidatesService implements OnModuleInit {
 
   /** Live candidates by the start of a name, with what tells two people of one name apart. */
   async suggest(name: string, status?: CandidateStatus, jobId?: string): Promise<CandidateSuggestion[]> {
-    const found = await this.repository.suggest(name, status, jobId, LIMITS.suggestions);
-    const jobs = await this.jobs.references(found.flatMap(({ jobs: ids }) => ids.slice(0, 1)));
+    const reading = this.repository.suggest(name, status, jobId, LIMITS.suggestions);
+    const ids = reading.then((found) => found.flatMap(({ jobs }) => jobs.slice(0, 1)));
+    const [found, jobs] = await Promise.all([reading, this.jobs.references(ids)]);
     return found.map((candidate) => toSuggestion(candidate, jobs));
   }
 

@@ -7,6 +7,7 @@ import { AccessService } from '../../core/access/access.service.js';
 import { crashPoint } from '../../core/crash-point.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { Scratch } from '../../core/files/scratch.js';
+import { alongside } from '../../core/queues/alongside.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import type { CellValue } from '../../core/sheets/cell-xml.js';
 import { CSV_TYPE, writeCsv } from '../../core/sheets/csv-writer.js';
@@ -15,7 +16,7 @@ import { EXPORT_FORMATS, exportFileName, type ExportFormat } from '../../shared/
 import { MESSAGES } from '../../shared/messages.js';
 import { type ExportSource, ExportSources } from './export-sources.js';
 import { writeExport } from './export-jobs.js';
-import { type ExportDocument, OLD_SOURCE } from './export.schema.js';
+import { type ExportDocument, isUnfinished, OLD_SOURCE } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
 
 type ExportSheet = Parameters<typeof writeCsv>[0] & { name: string };
@@ -51,19 +52,21 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
       if (found) await this.exports.move(exportId, { state: 'failed', failure: MESSAGES.errors.forbidden });
       return;
     }
-    const document = await this.exports.move(exportId, { state: 'writing', done: 0 });
-    if (!document) return;
+    if (!isUnfinished(found.state)) return;
+    // The first rows are on their way before it is noted that they are.
+    const noted = alongside(this.exports.move(exportId, { state: 'writing', done: 0 }));
     const path = await this.scratch.path();
     let done = 0;
     try {
       const sheet = {
         name: source!.sheet,
-        columns: source!.columns(document.columns),
-        batches: this.rows(source!, document, signal, (rows) => (done = rows)),
+        columns: source!.columns(found.columns),
+        batches: this.rows(source!, found, signal, (rows) => (done = rows)),
       };
-      const { format = EXPORT_FORMATS[0] } = document;
+      const { format = EXPORT_FORMATS[0] } = found;
       const { type, write } = WRITERS[format];
       await pipeline(write(sheet), createWriteStream(path, { mode: 0o600 }));
+      if (!(await noted)) return;
       const file = await this.files.put({ path }, { type, name: exportFileName(source!.fileName, format) });
       const finished = await this.exports.move(exportId, { state: 'done', file, done, total: done });
       if (!finished) await this.files.discard(file);

@@ -2,6 +2,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
+import { isOneOf } from '../../shared/kit/objects.js';
 import type { ExportFormat } from '../../shared/resources/exports/columns.js';
 
 /** What an export holds: the selection, or what the list shows with its filters (decision D5). */
@@ -34,6 +35,11 @@ export interface ExportDocument {
 }
 
 export const EXPORT = 'Export';
+
+/** The states in which the worker still has to do with an export. */
+export const UNFINISHED = ['queued', 'writing'] as const;
+
+export const isUnfinished = (state: ExportDocument['state']): boolean => isOneOf(UNFINISHED, state);
 
 /** What exports of older releases hold, which do not name it. */
 export const OLD_SOURCE = 'candidates';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
-import { EXPORT, type ExportDocument } from './export.schema.js';
+import { EXPORT, type ExportDocument, UNFINISHED } from './export.schema.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import { takeReservedId } from '../../core/database/reserved-id.js';
 import { queryOf } from '../../core/database/document-types.js';
@@ -41,7 +41,7 @@ export class ExportsRepository {
   async move(id: Types.ObjectId | string, patch: Partial<ExportDocument>): Promise<ExportDocument | null> {
     const filter = queryOf<ExportDocument>({
       _id: new Types.ObjectId(id),
-      state: trusted({ $in: ['queued', 'writing'] }),
+      state: trusted({ $in: UNFINISHED }),
     });
     return this.signals.after(
       this.model.findOneAndUpdate(filter, { $set: patch }, { returnDocument: 'after' }).lean(),
@@ -49,9 +49,7 @@ export class ExportsRepository {
   }
 
   async *unfinished(): AsyncGenerator<ExportDocument> {
-    const filter = queryOf<ExportDocument>({
-      state: trusted({ $in: ['queued', 'writing'] }),
-    });
+    const filter = queryOf<ExportDocument>({ state: trusted({ $in: UNFINISHED }) });
     yield* this.model.find(filter).lean().cursor();
   }
 
