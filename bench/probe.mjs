@@ -1,4 +1,5 @@
 /** Preloaded into a measured process: answers on PROBE_PORT what it used since the last question. */
+import { readFileSync } from 'node:fs';
 import { Server } from 'node:http';
 import { createServer } from 'node:net';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
@@ -7,12 +8,15 @@ const loop = monitorEventLoopDelay({ resolution: 2 });
 loop.enable();
 let cpu = process.cpuUsage();
 
+/* `maxRSS` begins with the memory that the bench itself had when it started this process. */
+const peakRssKb = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
+
 createServer((socket) => {
   const { user, system } = process.cpuUsage(cpu);
   const answer = {
     cpuMs: (user + system) / 1_000,
     longestBlockMs: loop.max / 1e6,
-    peakRssMb: process.resourceUsage().maxRSS / 1_024,
+    peakRssMb: peakRssKb() / 1_024,
   };
   socket.on('error', () => undefined);
   socket.end(JSON.stringify(answer));
