@@ -84,7 +84,10 @@ it('C03 a screening from its job: three decided by keyboard, the phone stage, al
   await page.keyboard.press('Control+z');
   await becomes(id, { pending: 0, unscreened: 4 });
   await dock(page).getByText('UnScreened → Pending').waitFor({ state: 'detached' });
-  await panel(page).getByText('UnScreened', { exact: true }).first().waitFor();
+  // Until the answer is there the panel still shows Pending, and 3 would change nothing.
+  await panel(page)
+    .getByRole('button', { name: /^Pending/, pressed: true })
+    .waitFor({ state: 'detached' });
   await page.keyboard.press('3');
   await becomes(id, { pending: 1, unscreened: 3 });
   await page.keyboard.press('Escape');

@@ -1,6 +1,5 @@
 import { type Connection, createConnection, type Model, type mongo, Schema } from 'mongoose';
 import { type FindCommand, findBatches } from '../../src/core/database/find-batches.js';
-import { largeAnswers } from '../../src/core/database/large-answers.js';
 import { testSpace } from '../support/app.js';
 
 const EXAMPLE = {
@@ -100,6 +99,7 @@ describe('findBatches', () => {
   });
 });
 
+/* A schema like any other: what importing the application does to all of them is enough. */
 describe('largeAnswers', () => {
   const MANY = 250;
   let client: Connection;
@@ -111,7 +111,6 @@ describe('largeAnswers', () => {
     client = await createConnection(mongoUri, { monitorCommands: true }).asPromise();
     client.getClient().on('commandStarted', ({ commandName }) => sent.push(commandName));
     const schema = new Schema({}, { collection: 'many', autoIndex: false, autoCreate: false });
-    schema.plugin(largeAnswers);
     many = client.model<mongo.BSON.Document>('Many', schema);
     await many.collection.insertMany(Array.from({ length: MANY }, (_, count) => ({ count })));
   });
