@@ -88,6 +88,7 @@ it('C03 a screening from its job: three decided by keyboard, the phone stage, al
   await panel(page)
     .getByRole('button', { name: /^Pending/, pressed: true })
     .waitFor({ state: 'detached' });
+  await panel(page).getByText('UnScreened', { exact: true }).first().waitFor();
   await page.keyboard.press('3');
   await becomes(id, { pending: 1, unscreened: 3 });
   await page.keyboard.press('Escape');
