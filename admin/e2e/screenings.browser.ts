@@ -81,16 +81,30 @@ it('C03 a screening from its job: three decided by keyboard, the phone stage, al
   await page.keyboard.press('3');
   await becomes(id, { pending: 1 });
   await dock(page).getByText('UnScreened → Pending').waitFor();
+  // Undo shows at once how it was, and what is decided before its answer comes is written after it.
+  const sent: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/candidates/screenings/undo', async (route) => {
+    await held;
+    sent.push('undo');
+    await route.continue();
+  });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/candidates/screenings') && request.method() === 'POST') sent.push('decide');
+  });
+  const isPending = panel(page).getByRole('button', { name: /^Pending/, pressed: true });
   await page.keyboard.press('Control+z');
-  await becomes(id, { pending: 0, unscreened: 4 });
-  await dock(page).getByText('UnScreened → Pending').waitFor({ state: 'detached' });
-  // Until the answer is there the panel still shows Pending, and 3 would change nothing.
-  await panel(page)
-    .getByRole('button', { name: /^Pending/, pressed: true })
-    .waitFor({ state: 'detached' });
+  await isPending.waitFor({ state: 'detached' });
   await panel(page).getByText('UnScreened', { exact: true }).first().waitFor();
   await page.keyboard.press('3');
+  await isPending.waitFor();
+  const decided = page.waitForResponse(/candidates\/screenings$/);
+  release();
+  expect((await decided).status()).toBe(200);
+  expect(sent).toEqual(['undo', 'decide']);
   await becomes(id, { pending: 1, unscreened: 3 });
+  await isPending.waitFor();
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
 

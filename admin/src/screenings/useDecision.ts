@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ResultStatus, SCREENING_STAGES } from '@shared/resources/candidates/pipeline.js';
 import { statusAfterResult } from '@shared/resources/candidates/pipeline.js';
@@ -8,6 +8,7 @@ import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { showFields } from '../records/recordCache.js';
 import { useUndoable } from '../records/undo/useUndoable.js';
 import { candidatesRoot, resultOf, type Screened } from './screeningModel.js';
+import { screenedNow } from './useScreened.js';
 
 export type Stage = (typeof SCREENING_STAGES)[number];
 /** Fields of a stage that were changed. */
@@ -26,8 +27,6 @@ export function useDecision(screeningId: string) {
   const provider = useDataProvider<HireDeskDataProvider>();
   const client = useQueryClient();
   const undoable = useUndoable();
-  /* Results that are being written, by candidate: a second click may come before the first one is drawn. */
-  const underWay = useRef(new Map<string, ResultStatus>());
 
   const send = useCallback(
     (path: string, candidate: Screened, body: object) =>
@@ -46,26 +45,24 @@ export function useDecision(screeningId: string) {
 
   const decide = useCallback(
     (candidate: Screened, stage: Stage, status: ResultStatus) => {
-      const { id, result, status: own } = candidate;
-      const { current: writing } = underWay;
-      if ((writing.get(id) ?? result?.status) === status) return;
-      writing.set(id, status);
+      const { id } = candidate;
+      /* A second click may come before the first one is drawn. */
+      const { result, status: own } = screenedNow(client, screeningId, id) ?? candidate;
+      if (result?.status === status) return;
       const assumed = { stage, decidedBy: null, decidedAt: new Date().toISOString(), ...result, status };
       void undoable<Screened>({
+        id,
         record: candidate.name,
-        change: T.moved(resultOf(candidate), status),
+        change: T.moved(resultOf({ result }), status),
         apply: () => show(id, { result: assumed, status: statusAfterResult('screening', status) }),
-        work: () =>
-          send(PATH, candidate, { stage, status }).finally(() => {
-            if (writing.get(id) === status) writing.delete(id);
-          }),
+        work: () => send(PATH, candidate, { stage, status }),
         confirm: take,
         revert: () => show(id, { result, status: own }),
-        undo: async (done) => take(await send(`${PATH}/undo`, candidate, { version: done.version })),
+        undo: ({ version }) => send(`${PATH}/undo`, candidate, { version }),
         resources: OTHERS,
       });
     },
-    [T, send, show, take, undoable],
+    [T, client, screeningId, send, show, take, undoable],
   );
 
   /** Saves edited fields of a stage. @throws HttpError with the messages of single fields */
@@ -85,13 +82,14 @@ export function useDecision(screeningId: string) {
       const before = candidate.notes;
       const stage: Stage = 'Resume Review';
       void undoable<Screened>({
+        id: candidate.id,
         record: candidate.name,
         change: T.noted,
         apply: () => show(candidate.id, { notes }),
         work: () => send(PATH, candidate, { stage, fields: { notes } }),
         confirm: take,
         revert: () => show(candidate.id, { notes: before }),
-        undo: async () => take(await send(PATH, candidate, { stage, fields: { notes: before } })),
+        undo: () => send(PATH, candidate, { stage, fields: { notes: before } }),
         resources: OTHERS,
       });
     },

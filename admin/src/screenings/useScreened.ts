@@ -47,6 +47,14 @@ export function toFirstPage(client: QueryClient, screeningId: string): void {
   );
 }
 
+/** A candidate of the screening as last shown, which may be newer than what is drawn. */
+export function screenedNow(client: QueryClient, screeningId: string, id: string): Screened | undefined {
+  return client
+    .getQueriesData<InfiniteData<ScreenedPage>>({ queryKey: [candidatesRoot(screeningId)] })
+    .flatMap(([, data]) => data?.pages.flatMap((page) => page.candidates) ?? [])
+    .find((candidate) => candidate.id === id);
+}
+
 /** What a filter showed before begins with its first page when it is chosen again. */
 export function forgetFilter(client: QueryClient, screeningId: string, filter: ScreeningFilter): void {
   client.removeQueries({ queryKey: [candidatesRoot(screeningId), filter], type: 'inactive' });

@@ -4,31 +4,61 @@ import { HttpError, useNotify } from 'react-admin';
 import { currentTexts } from '../../i18n/texts.js';
 import { messageOf } from '../../providers/http.js';
 import { hasSession } from '../../providers/session.js';
+import { inTurn } from '../versions.js';
 import { amendNotice, closeNotice, offerUndo } from './undoStore.js';
 
 /** A change that is shown at once and can be taken back. */
 export interface Undoable<T> {
+  /** Id of what is changed: while a newer change of it is under way, what an older one answers is not shown any more. */
+  id: string;
   /** Names the record, or says how many. */
   record: string;
   /** What is changed, for example "Applied → Hold". */
   change: string;
   /** Changes the screen at once. */
-  apply?: () => void;
+  apply: () => void;
   /** Asks the server. */
   work: () => Promise<T>;
-  /** The server has done it: its answer replaces what was assumed. */
-  confirm?: (done: T) => void;
-  /** Puts the screen back after a refusal. */
-  revert?: () => void;
-  /** Takes it back on the server, given what `work` answered; it changes the screen itself. */
-  undo: (done: T) => Promise<unknown>;
+  /** The server has done it, or taken it back: its answer replaces what was assumed. */
+  confirm: (done: T) => void;
+  /** Puts the screen back: at once when it is taken back, or after a refusal. */
+  revert: () => void;
+  /** Takes it back on the server, given what `work` answered. */
+  undo: (done: T) => Promise<T>;
   /** Resources whose lists and records are read again afterwards. */
   resources: readonly string[];
 }
 
+/* The newest change of each record that is still under way, by the record's id. */
+const newest = new Map<string, symbol>();
+
+/* Runs a change of a record after earlier ones of it, and draws its end unless a newer one has begun. */
+async function inOrder<T>(
+  id: string,
+  work: () => Promise<T>,
+  { confirm, revert }: Pick<Undoable<T>, 'confirm' | 'revert'>,
+): Promise<T> {
+  const own = Symbol(id);
+  newest.set(id, own);
+  const end = (draw: () => void) => {
+    if (newest.get(id) !== own) return;
+    newest.delete(id);
+    draw();
+  };
+  try {
+    const done = await inTurn(id, work);
+    /* react-admin answers a call that ended the session with nothing, as if it had gone well. */
+    end(() => hasSession() && confirm(done));
+    return done;
+  } catch (error) {
+    end(revert);
+    throw error;
+  }
+}
+
 /**
- * The one way to make a change that can be taken back (decision F6): optimistic, told by a notice with Undo, which also
- * waits for a call that is still on its way. A refusal puts the screen back and says why.
+ * The one way to make a change that can be taken back (decision F6): optimistic, told by a notice with Undo, which is as
+ * optimistic and also waits for a call that is still on its way. A refusal puts the screen back and says why.
  * @returns a function that resolves to what the server answered, or to undefined when it refused
  */
 export function useUndoable() {
@@ -36,42 +66,49 @@ export function useUndoable() {
   const notify = useNotify();
   return useCallback(
     async <T>(made: Undoable<T>): Promise<T | undefined> => {
-      const refresh = () =>
-        Promise.all(made.resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
-      made.apply?.();
-      const answer = made.work();
-      const key = offerUndo({
-        record: made.record,
-        change: made.change,
-        undo: async () => {
-          await made.undo(await answer);
-          await refresh();
-        },
-      });
+      /* Not while a newer change is under way: what is read now would show the record without it. */
+      const refresh = async () => {
+        if (newest.has(made.id)) return;
+        await Promise.all(
+          made.resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })),
+        );
+      };
+      const refreshIfStale = (error: unknown) => {
+        if (statusOf(error) === 404 || statusOf(error) === 409) void refresh();
+      };
+      made.apply();
+      const answer = inOrder(made.id, made.work, made);
+      const takeBack = async () => {
+        made.revert();
+        /* Whoever cannot take back what was done shows it again; what was refused was not done. */
+        const showAgain = () => void answer.then(made.apply, () => undefined);
+        await inOrder(made.id, async () => made.undo(await answer), { ...made, revert: showAgain }).catch(
+          (error: unknown) => {
+            refreshIfStale(error);
+            throw error;
+          },
+        );
+        await refresh();
+      };
+      const key = offerUndo({ record: made.record, change: made.change, undo: takeBack });
       try {
         const done = await answer;
-        /* react-admin answers a call that ended the session with nothing, as if it had gone well. */
         if (!hasSession()) return undefined;
-        made.confirm?.(done);
         amendNotice(key, messageOf(done));
         void refresh();
         return done;
       } catch (error) {
         closeNotice(key);
-        made.revert?.();
-        const status = error instanceof HttpError ? error.status : 0;
-        if (status !== 401) {
-          notify(
-            error instanceof Error && error.message ? error.message : currentTexts().messages.errors.unknown,
-            {
-              type: 'error',
-            },
-          );
+        if (statusOf(error) !== 401) {
+          const told = error instanceof Error && error.message;
+          notify(told || currentTexts().messages.errors.unknown, { type: 'error' });
         }
-        if (status === 404 || status === 409) void refresh();
+        refreshIfStale(error);
         return undefined;
       }
     },
     [client, notify],
   );
 }
+
+const statusOf = (error: unknown) => (error instanceof HttpError ? error.status : 0);
