@@ -70,12 +70,16 @@ async function wire(path: string, headers: Record<string, string> = {}, method =
 describe('fault 13: compressed answers', () => {
   const LIST = '/api/jobs?limit=5';
 
-  it('JSON over 1 kB travels as gzip to who takes it, and is the same', async () => {
-    const plain = await wire(LIST);
+  it.each([
+    ['1 kB', LIST],
+    ['32 kB', '/api/docs-json'],
+  ])('JSON over %s travels as gzip to who takes it, and is the same', async (size, path) => {
+    const plain = await wire(path);
+    expect(plain.bytes.length).toBeGreaterThan(parseInt(size, 10) * 1_024);
     expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding' });
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (const accepted of ['gzip', 'br, gzip;q=0.5', 'gzip, deflate, br']) {
-      const packed = await wire(LIST, { 'accept-encoding': accepted });
+      const packed = await wire(path, { 'accept-encoding': accepted });
       expect(packed.headers).toMatchObject({
         'content-encoding': 'gzip',
         'content-length': String(packed.bytes.length),

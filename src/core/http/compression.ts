@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip, gzipSync } from 'node:zlib';
 
 const pack = promisify(gzip);
 /** Shorter answers fit into one packet anyway. */
 const WORTH_BYTES = 1_024;
-/** The quickest: a list shrinks to a fifth, beside the loop. */
+/** Shorter ones are packed at once, in a tenth of a millisecond: to hand them to another thread takes twice as long. */
+const BESIDE_BYTES = 32_768;
+/** The quickest: a list shrinks to a fifth. */
 const LEVEL = 1;
 /** `gzip` as one of the accepted encodings, unless with a quality of 0. */
 const TAKES_GZIP = /(^|,)\s*gzip\s*($|,|;(?!\s*q=0(\.0*)?\s*(,|$)))/i;
@@ -21,7 +23,8 @@ export function installCompression(fastify: FastifyInstance): void {
     void reply.header('Vary', 'Accept-Encoding');
     const takesGzip = TAKES_GZIP.test(String(request.headers['accept-encoding'] ?? ''));
     if (payload.length < WORTH_BYTES || !takesGzip || reply.hasHeader('content-encoding')) return payload;
-    const packed = await pack(payload, { level: LEVEL });
+    const isLong = payload.length >= BESIDE_BYTES;
+    const packed = isLong ? await pack(payload, { level: LEVEL }) : gzipSync(payload, { level: LEVEL });
     void reply.headers({ 'content-encoding': 'gzip', 'content-length': packed.length });
     return packed;
   });
