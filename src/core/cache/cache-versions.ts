@@ -10,6 +10,12 @@ const MAX_NOTES = 100;
 /** The note of a change of which nothing is told. */
 const UNKNOWN = '*';
 
+/* Mark and note at once, as one command: every write of the product ends with it. */
+const BUMP = `
+redis.call('set', KEYS[1], ARGV[1])
+redis.call('lpush', KEYS[2], ARGV[1] .. ' ' .. ARGV[2])
+redis.call('ltrim', KEYS[2], 0, ${MAX_NOTES - 1})`;
+
 /** One change: the mark that it set, and what it was; undefined when nothing is told of it. */
 export interface ChangeNote {
   mark: string;
@@ -50,12 +56,7 @@ export class CacheVersions {
   async bump(name: string, note: string = UNKNOWN): Promise<void> {
     const [mark, notes] = [randomUUID(), this.notesOf(name)];
     try {
-      await this.redis
-        .multi()
-        .set(this.prefix + name, mark)
-        .lpush(notes, `${mark} ${note}`)
-        .ltrim(notes, 0, MAX_NOTES - 1)
-        .exec();
+      await this.redis.eval(BUMP, 2, this.prefix + name, notes, mark, note);
     } catch {
       // Nobody can read the old mark either; what readers hold expires within seconds.
     }

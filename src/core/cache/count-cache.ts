@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PendingWrites } from '../database/pending-writes.js';
 import { CacheVersions } from './cache-versions.js';
 import { Flights } from './flights.js';
 
@@ -21,7 +22,10 @@ export class CountCache {
 
   private readonly flights = new Flights<number>();
 
-  constructor(private readonly cacheVersions: CacheVersions) {}
+  constructor(
+    private readonly cacheVersions: CacheVersions,
+    private readonly pending: PendingWrites,
+  ) {}
 
   /**
    * The total of `filter`, from memory when nothing was written since, else from `count`, of which one runs at a time.
@@ -50,8 +54,12 @@ export class CountCache {
     return total;
   }
 
-  /** To be called after every write to the collection. @param note what changed, see {@link CacheVersions.bump} */
-  forget(model: Counted, note?: string): Promise<void> {
-    return this.cacheVersions.bump(model.collection.name, note);
+  /**
+   * To be called after every write to the collection. Nobody waits for it: it is sent before the write is answered, and
+   * whoever asks this process next asks by the same connection, behind it.
+   * @param note what changed, see {@link CacheVersions.bump}
+   */
+  forget(model: Counted, note?: string): void {
+    this.pending.add(this.cacheVersions.bump(model.collection.name, note));
   }
 }

@@ -115,8 +115,8 @@ export abstract class ResourceReads<D extends ResourceDocument> {
   }
 
   /** Tells the totals of lists that this kind of record changed. @param _change where it was one record, what it was */
-  protected changed(_change?: RecordChange<D>): Promise<void> {
-    return this.counts.forget(this.model);
+  protected async changed(_change?: RecordChange<D>): Promise<void> {
+    this.counts.forget(this.model);
   }
 
   /**

@@ -46,9 +46,9 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     super(model, candidatePolicy, counts);
   }
 
-  protected override changed(change?: RecordChange<CandidateDocument>): Promise<void> {
+  protected override async changed(change?: RecordChange<CandidateDocument>): Promise<void> {
     crashPoint('candidate.written');
-    return this.counts.forget(this.model, change && noteOf(change.before, change.after));
+    this.counts.forget(this.model, change && noteOf(change.before, change.after));
   }
 
   list(query: ListQuery, filter: CandidateFilter = {}): Promise<Page<CandidateDocument>> {

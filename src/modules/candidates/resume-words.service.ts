@@ -72,7 +72,7 @@ export class ResumeWords {
       { $set: derived },
       { timestamps: false },
     );
-    await this.counts.forget(this.model);
+    this.counts.forget(this.model);
     return matchedCount > 0;
   }
 

@@ -77,7 +77,7 @@ export class BulkWrites {
       { ordered: false },
     );
     const full = modifiedCount === plans.length ? 0 : await this.writeFullOnes(plans, operation, updatedAt);
-    await this.counts.forget(this.model);
+    this.counts.forget(this.model);
     return modifiedCount + full;
   }
 

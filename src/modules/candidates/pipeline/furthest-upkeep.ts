@@ -41,7 +41,7 @@ export class FurthestUpkeep implements OnModuleInit {
         })),
         { ordered: false },
       );
-      await this.counts.forget(this.model);
+      this.counts.forget(this.model);
       // Others are changing every one of them: the next hour goes on.
       if (written.matchedCount === 0) return;
     }

@@ -171,7 +171,7 @@ export class PipelineRepository {
         returnDocument: 'after',
         projection: { changes: 0, terms: 0 },
       })) ?? (await writeFull<CandidateDocument>(this.model, filter, plan.set, plan.entries));
-    if (updated) await this.counts.forget(this.model, noteOf(current, updated));
+    if (updated) this.counts.forget(this.model, noteOf(current, updated));
     return updated;
   }
 
@@ -206,7 +206,7 @@ export class PipelineRepository {
       $inc: { version: 1 },
     };
     await this.model.collection.updateMany({ isDeleted: { $in: [false, true] }, resultKeys: id }, update);
-    await this.counts.forget(this.model);
+    this.counts.forget(this.model);
   }
 }
 
