@@ -13,13 +13,15 @@ export interface ReservedId {
 /** Reserved by the idempotency interceptor, taken by the first record that the call creates (issue 15 fault 3). */
 export const reservedId = new AsyncLocalStorage<ReservedId>();
 
-/**
- * Takes the call's reserved id for a new record.
- * @returns undefined when the call has none, or a record took it already
- */
-export function takeReservedId(): ReservedId | undefined {
+/** The call's reserved id; undefined when the call has none, or a record took it already. */
+export function openReservedId(): ReservedId | undefined {
   const reserved = reservedId.getStore();
-  if (!reserved || reserved.begun) return undefined;
-  reserved.begun = true;
+  return reserved?.begun ? undefined : reserved;
+}
+
+/** Takes the call's reserved id for a record that is written now, like {@link openReservedId}. */
+export function takeReservedId(): ReservedId | undefined {
+  const reserved = openReservedId();
+  if (reserved) reserved.begun = true;
   return reserved;
 }

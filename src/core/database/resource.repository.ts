@@ -9,7 +9,7 @@ import { hasRoomFor, writeFull } from './capped-history.js';
 import { type Filter, type NewValues, type Patch, queryOf, writes } from './document-types.js';
 import { isDuplicateKey } from './mongo-errors.js';
 import { changedFields, fieldChanges } from './record-diff.js';
-import { takeReservedId } from './reserved-id.js';
+import { openReservedId, takeReservedId } from './reserved-id.js';
 import { ResourceReads } from './resource.reads.js';
 import type { ResourceDocument } from './resource.schema.js';
 
@@ -39,21 +39,37 @@ const ATTEMPTS = 10;
  * `version` (decisions A5, C3).
  */
 export abstract class ResourceRepository<D extends ResourceDocument> extends ResourceReads<D> {
-  /**
-   * Writes a new record with its first change entry; the repetition of a call that wrote it already gets the record.
-   * Duplicate keys reach the caller as code 11000.
-   */
+  /** Writes a new record with its first change entry, see {@link prepare} and {@link insert}. */
   async create(values: NewValues<D>, author: Author, context: ChangeContext = {}): Promise<D> {
+    return this.insert(await this.prepare(values, author, context));
+  }
+
+  /** A new record with its first change entry, completed and checked by the schema, as {@link insert} writes it. */
+  async prepare(values: NewValues<D>, author: Author, context: ChangeContext = {}): Promise<D> {
     const entry = this.entry(author, { ...context, action: context.action ?? 'created' });
+    const record = new this.model({
+      _id: openReservedId()?.id ?? new Types.ObjectId(),
+      ...values,
+      changes: [entry, ...(context.extra ?? [])],
+      createdAt: entry.at,
+      updatedAt: entry.at,
+    });
+    await record.validate();
+    return record.toObject<D>();
+  }
+
+  /**
+   * Writes a prepared record; the repetition of a call that wrote it already gets the record. By the driver: the schema
+   * has done its part. Duplicate keys reach the caller as code 11000.
+   */
+  async insert(record: D): Promise<D> {
     const reserved = takeReservedId();
     if (reserved?.repeated) {
       const earlier = await this.find(String(reserved.id), { trashed: 'include' });
       if (earlier) return earlier;
     }
-    const _id = reserved?.id ?? new Types.ObjectId();
-    const created = new this.model({ _id, ...values, changes: [entry, ...(context.extra ?? [])] });
     try {
-      await created.save();
+      await this.model.collection.insertOne(record, { ignoreUndefined: true });
     } catch (error) {
       if (!reserved || !isDuplicateKey(error)) throw error;
       // The call's first attempt, believed dead, may have written it in the meantime.
@@ -62,9 +78,8 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
       reserved.begun = false;
       throw error;
     }
-    const document = created.toObject<D>();
-    await this.changed({ before: null, after: document });
-    return document;
+    await this.changed({ before: null, after: record });
+    return record;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import {
@@ -12,6 +13,7 @@ import { References } from '../../core/database/references.js';
 import { Renames } from '../../core/database/renames.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
 import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
+import { alongside } from '../../core/queues/alongside.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import type {
@@ -151,12 +153,15 @@ export class CandidatesService implements OnModuleInit {
     };
     const furthest = stepOfStatus(candidate.status);
     const values = { ...candidate, furthest, ...derivedFields(candidate) };
+    // In the next turn: by then the lock is asked for, and the database works on it meanwhile.
+    const prepared = alongside(nextTurn().then(() => this.repository.prepare(values, actor)));
     return this.lock.whileOpen(input.jobs, (assertLocked) =>
       refusingDuplicates(
         () => this.repository.duplicates(input),
-        () => {
+        async () => {
+          const record = await prepared;
           assertLocked();
-          return this.repository.create(values, actor);
+          return this.repository.insert(record);
         },
       ),
     );
