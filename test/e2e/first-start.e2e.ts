@@ -44,3 +44,14 @@ it('is ready only when the first administrator can sign in', async () => {
     .send({ ...ADMIN, rememberMe: false })
     .expect(200);
 }, 60_000);
+
+it('drops at its start what earlier releases indexed, and leaves the indexes of others alone', async () => {
+  await startApp();
+  const candidates = (await testSpace()).db.collection('candidates');
+  await candidates.createIndex({ status: 1 }, { name: 'overview' });
+  await candidates.createIndex({ status: -1 }, { name: 'of-an-operator' });
+  await startApp();
+  const names = (await candidates.indexes()).map(({ name }) => name);
+  expect(names).toContain('of-an-operator');
+  expect(names).not.toContain('overview');
+}, 60_000);

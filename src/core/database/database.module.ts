@@ -8,6 +8,7 @@ import { Counters, counterFeature } from './counters.js';
 import { DatabasePulse } from './database-pulse.js';
 import { largeAnswers } from './large-answers.js';
 import { isIndexConflict } from './mongo-errors.js';
+import { dropObsoleteIndexes } from './obsolete-indexes.js';
 import { PendingWrites } from './pending-writes.js';
 import { quietPools } from './quiet-pools.js';
 import { CacheVersions } from '../cache/cache-versions.js';
@@ -71,7 +72,10 @@ export class DatabaseConnector implements OnApplicationShutdown {
     for (let attempt = 0; !this.stopped; attempt++) {
       try {
         await this.connection.openUri(env.MONGODB_URI, connectionOptions(env.DATABASE_PATIENCE_MS));
-        for (const model of Object.values(this.connection.models)) await model.createIndexes();
+        for (const model of Object.values(this.connection.models)) {
+          await dropObsoleteIndexes(model);
+          await model.createIndexes();
+        }
         return;
       } catch (error) {
         if (isIndexConflict(error)) throw error;

@@ -1,6 +1,7 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 import { idsReferringTo } from '../../core/database/refers-to.js';
+import { obsoleteIndexes } from '../../core/database/obsolete-indexes.js';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
@@ -102,7 +103,6 @@ schema.index({ isDeleted: 1, experience: 1, _id: 1 }, { name: 'by-experience' })
 schema.index({ isDeleted: 1, status: 1, createdAt: -1, _id: -1 }, { name: 'by-status' });
 schema.index({ isDeleted: 1, jobs: 1, createdAt: -1, _id: -1 }, { name: 'by-job' });
 schema.index({ isDeleted: 1, resultKeys: 1, createdAt: -1, _id: -1 }, { name: 'by-result' });
-schema.index({ isDeleted: 1, status: 1, appliedThrough: 1, applicationDate: 1 }, { name: 'overview' });
 schema.index({ isDeleted: 1, terms: 1 }, { name: 'terms' });
 schema.index(
   { resumeWaits: 1, _id: 1 },
@@ -112,5 +112,6 @@ schema.index(
   { 'import.id': 1, 'import.row': 1 },
   { name: 'import-row', unique: true, partialFilterExpression: { 'import.id': { $exists: true } } },
 );
+obsoleteIndexes(schema, 'overview');
 
 export const candidateFeature = MongooseModule.forFeature([{ name: CANDIDATE, schema }]);
