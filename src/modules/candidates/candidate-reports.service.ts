@@ -100,28 +100,19 @@ export class CandidateReports {
 
   /** How long live candidates stayed in each status that they left in the period, most stays first. */
   async stays({ from, to, job }: ReportScope): Promise<Array<Spread & { status: CandidateStatus }>> {
-    const since = { $arrayElemAt: ['$history.at', { $subtract: ['$$index', 1] }] };
     const groups = await this.read<{ _id: { status: CandidateStatus; hours: number }; count: number }>([
       ...withStatusChange({ from, to, job }),
-      { $project: { createdAt: 1, history: STATUS_CHANGES } },
+      { $project: { createdAt: 1, left: STATUS_CHANGES } },
+      // When each stay began: as many as ended, and the one that goes on.
+      { $project: { began: { $concatArrays: [['$createdAt'], '$left.at'] }, 'left.from': 1, 'left.at': 1 } },
+      { $unwind: { path: '$left', includeArrayIndex: 'index' } },
+      { $match: { 'left.at': { $gte: from, $lte: to } } },
       {
         $project: {
-          stays: {
-            $map: {
-              input: { $range: [0, { $size: '$history' }] },
-              as: 'index',
-              in: {
-                status: { $arrayElemAt: ['$history.from', '$$index'] },
-                left: { $arrayElemAt: ['$history.at', '$$index'] },
-                since: { $cond: [{ $eq: ['$$index', 0] }, '$createdAt', since] },
-              },
-            },
-          },
+          status: '$left.from',
+          hours: hours({ $arrayElemAt: ['$began', '$index'] }, '$left.at'),
         },
       },
-      { $unwind: '$stays' },
-      { $match: { 'stays.left': { $gte: from, $lte: to } } },
-      { $project: { status: '$stays.status', hours: hours('$stays.since', '$stays.left') } },
       { $group: { _id: { status: '$status', hours: rounded('$hours') }, count: { $sum: 1 } } },
     ]);
     const bars = new Map<CandidateStatus, Bar[]>();
