@@ -25,14 +25,6 @@ export function isIndexConflict(error: unknown): boolean {
   return isDuplicateKey(error) || INDEX_CONFLICTS.includes(codeOf(error));
 }
 
-/** NamespaceNotFound, IndexNotFound. */
-const MISSING: readonly unknown[] = [26, 27];
-
-/** There is no such index to drop. */
-export function isIndexMissing(error: unknown): boolean {
-  return MISSING.includes(codeOf(error));
-}
-
 /* FerretDB answers InternalError when the database behind it is full, starting, stopping or gone; only the text tells. */
 const BEHIND_IS_AWAY = new RegExp(
   [

@@ -1,5 +1,4 @@
 import type { Model, Schema } from 'mongoose';
-import { isIndexMissing } from './mongo-errors.js';
 
 const obsolete = new WeakMap<Schema, readonly string[]>();
 
@@ -9,13 +8,9 @@ export function obsoleteIndexes(schema: Schema, ...names: string[]): void {
 }
 
 /**
- * Drops the {@link obsoleteIndexes} of a model's schema, and no others; safe to repeat, and beside a process that does the
- * same.
- * @throws MongoError when the database cannot be asked
+ * Drops the {@link obsoleteIndexes} of a model's schema, and no others. Most starts find none; one that cannot be dropped
+ * now only costs time, and goes at a later start.
  */
 export async function dropObsoleteIndexes({ collection, schema }: Model<unknown>): Promise<void> {
-  for (const name of obsolete.get(schema) ?? [])
-    await collection.dropIndex(name).catch((error: unknown) => {
-      if (!isIndexMissing(error)) throw error;
-    });
+  for (const name of obsolete.get(schema) ?? []) await collection.dropIndex(name).catch(() => undefined);
 }
