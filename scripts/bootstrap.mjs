@@ -51,7 +51,7 @@ async function install() {
   try {
     if (isInstalled()) return;
     console.log('Installing the packages (about a minute, once)');
-    // npm ci of some npm versions refuses a lock without other platforms' packages; npm install takes it.
+    // npm install takes a lock that npm ci refuses, as an older npm writes it, and leaves what stands where it is right.
     const whole = existsSync(join(root, 'node_modules', '.package-lock.json'));
     const ways = whole ? [['install']] : [['ci'], ['install']];
     let output = '';
