@@ -45,6 +45,8 @@ export class SmtpSink {
   logins = 0;
   /** Waits this long before it answers, ms. */
   delay = 0;
+  /** Answers no mail before this has resolved. */
+  held: Promise<void> = Promise.resolve();
   private server?: SMTPServer;
   private port = 0;
 
@@ -113,6 +115,7 @@ export class SmtpSink {
     done: (error?: Error | null) => void,
   ): Promise<void> {
     this.received.push({ ...(await PostalMime.parse(raw)), ...envelope });
+    await this.held;
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     if (act === 'silent') return;
     if (act === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
