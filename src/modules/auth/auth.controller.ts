@@ -64,6 +64,6 @@ export class AuthController {
   @ApiOperation({ summary: 'The signed-in user with roles and packed rules; used as the session check' })
   @ApiAnswer(SignedInUserModel)
   async me(@CurrentActor() actor: Actor) {
-    return new Answer(await this.identity.describeId(actor.userId));
+    return new Answer(await this.identity.describeActor(actor, this.access.userOf(actor)));
   }
 }

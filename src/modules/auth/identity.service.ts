@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
+import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import type { SignedInUser } from '../../shared/resources/users/api.js';
 import { packRules } from '../../shared/permissions.js';
@@ -9,7 +10,7 @@ import { RolesRepository } from '../roles/roles.repository.js';
 import { toUserAnswer } from '../users/user.response.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { splitRoles } from './session-access.service.js';
+import { grantingRoles, type UserWithRoles } from './session-access.service.js';
 
 /** The signed-in user with the packed rules for the screens (decision B8). */
 @Injectable()
@@ -21,9 +22,9 @@ export class IdentityService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** The live user with this id. @throws NotFoundError */
-  async describeId(userId: string): Promise<SignedInUser> {
-    return this.describe(await this.users.get(userId));
+  /** The live user who makes a call. @param known as read with the session, where that is kept. @throws NotFoundError */
+  async describeActor({ userId }: Actor, known: UserWithRoles | undefined): Promise<SignedInUser> {
+    return known ? this.describe(known.user, known.roles) : this.describe(await this.users.get(userId));
   }
 
   /** Reads a user's roles; for nobody it looks for as much, so that both take the same time (decision B2). */
@@ -32,12 +33,12 @@ export class IdentityService {
   }
 
   /** @param known the user's roles, where they were read before */
-  async describe(user: UserDocument, known?: Promise<RoleDocument[]>): Promise<SignedInUser> {
+  async describe(
+    user: UserDocument,
+    known?: RoleDocument[] | Promise<RoleDocument[]>,
+  ): Promise<SignedInUser> {
     const roles = await (known ?? this.rolesOf(user));
-    const { live, expired } = splitRoles(
-      roles.filter((role) => !role.isDeleted),
-      this.clock.now(),
-    );
+    const { live, expired } = grantingRoles(roles, this.clock.now());
     return {
       ...toUserAnswer(user, roles),
       rules: live.map((role) => packRules(role.permissions)),

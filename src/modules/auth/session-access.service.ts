@@ -16,11 +16,15 @@ import { UsersRepository } from '../users/users.repository.js';
 import { JwtStrategy, type TokenPayload } from './jwt.strategy.js';
 import { credentialMark } from './password.js';
 
-/** What a session's permissions come from, as read together. */
-interface Snapshot {
-  session: SessionDocument;
+/** A live user and the roles that it has, trashed ones included. */
+export interface UserWithRoles {
   user: UserDocument;
   roles: RoleDocument[];
+}
+
+/** What a session's permissions come from, as read together. */
+interface Snapshot extends UserWithRoles {
+  session: SessionDocument;
   cacheVersion: string | undefined;
   readAt: number;
   /** Permissions by the names of the roles that count: changes only when one expires. */
@@ -60,7 +64,7 @@ export class SessionAccessService extends AccessService {
     if (!snapshot) throw new UnauthenticatedError();
     const now = this.clock.now();
     if (snapshot.session.expiresAt <= now) throw new UnauthenticatedError();
-    const { live, expired } = splitRoles(snapshot.roles, now);
+    const { live, expired } = grantingRoles(snapshot.roles, now);
     const key = live.map((role) => String(role._id)).join();
     let permissions = snapshot.permissions.get(key);
     if (!permissions)
@@ -80,10 +84,13 @@ export class SessionAccessService extends AccessService {
   async permissionsOf(userId: string): Promise<Permissions | null> {
     const user = await this.users.find(userId);
     if (!user) return null;
-    const roles = (await this.roles.findMany(user.roles)).filter((role) => !role.isDeleted);
-    return new Permissions(
-      splitRoles(roles, this.clock.now()).live.map((role) => packRules(role.permissions)),
-    );
+    const { live } = grantingRoles(await this.roles.findMany(user.roles), this.clock.now());
+    return new Permissions(live.map((role) => packRules(role.permissions)));
+  }
+
+  /** The user who makes a call, as read when its session was checked; undefined when that is not kept any more. */
+  userOf({ sessionId }: Actor): UserWithRoles | undefined {
+    return this.snapshots.get(sessionId);
   }
 
   private async snapshot(
@@ -99,18 +106,23 @@ export class SessionAccessService extends AccessService {
       performance.now() - known.readAt < TTL_MS;
     if (fresh) return known;
     const now = this.clock.now();
-    const [session, user] = await Promise.all([this.sessions.findLive(sid, now), this.users.find(sub)]);
+    const [session, user, sameRoles] = await Promise.all([
+      this.sessions.findLive(sid, now),
+      this.users.find(sub),
+      // The user has them still as a rule: then nothing is waited for twice.
+      known && this.roles.findMany(known.user.roles),
+    ]);
     const isOwn = session && user && session.userId.equals(user._id);
     if (!isOwn || session.credential !== credentialMark(user.passwordHash)) {
       this.snapshots.delete(sid);
       return null;
     }
     if (now.getTime() - session.lastSeenAt.getTime() > SEEN_MS) await this.sessions.touch(session._id, now);
-    const roles = (await this.roles.findMany(user.roles)).filter((role) => !role.isDeleted);
+    const hasSame = sameRoles && String(known?.user.roles) === String(user.roles);
     const snapshot = {
       session,
       user,
-      roles,
+      roles: hasSame ? sameRoles : await this.roles.findMany(user.roles),
       cacheVersion,
       readAt: performance.now(),
       permissions: new Map<string, Permissions>(),
@@ -121,11 +133,15 @@ export class SessionAccessService extends AccessService {
   }
 }
 
-/** A role is expired when `expiresAt` is at or before now (1-core section 4). */
-export function splitRoles(
+/**
+ * The roles that count, and those that did until they expired: at or before now (1-core section 4). Trashed roles grant
+ * nothing.
+ */
+export function grantingRoles(
   roles: readonly RoleDocument[],
   now: Date,
 ): { live: RoleDocument[]; expired: RoleDocument[] } {
+  const kept = roles.filter((role) => !role.isDeleted);
   const isExpired = (role: RoleDocument) => role.expiresAt !== null && role.expiresAt <= now;
-  return { live: roles.filter((role) => !isExpired(role)), expired: roles.filter(isExpired) };
+  return { live: kept.filter((role) => !isExpired(role)), expired: kept.filter(isExpired) };
 }
