@@ -51,7 +51,8 @@ async function install() {
   try {
     if (isInstalled()) return;
     console.log('Installing the packages (about a minute, once)');
-    // npm install takes a lock that npm ci refuses, as an older npm writes it, and leaves what stands where it is right.
+    // Where packages stand already, npm install changes only what differs. It also takes a lock that an older npm wrote
+    // without other platforms' packages, which npm ci refuses.
     const whole = existsSync(join(root, 'node_modules', '.package-lock.json'));
     const ways = whole ? [['install']] : [['ci'], ['install']];
     let output = '';

@@ -10,7 +10,7 @@ import { RolesRepository } from '../roles/roles.repository.js';
 import { toUserAnswer } from '../users/user.response.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { grantingRoles, type UserWithRoles } from './session-access.service.js';
+import { splitRoles, type UserWithRoles } from './session-access.service.js';
 
 /** The signed-in user with the packed rules for the screens (decision B8). */
 @Injectable()
@@ -38,7 +38,7 @@ export class IdentityService {
     known?: RoleDocument[] | Promise<RoleDocument[]>,
   ): Promise<SignedInUser> {
     const roles = await (known ?? this.rolesOf(user));
-    const { live, expired } = grantingRoles(roles, this.clock.now());
+    const { live, expired } = splitRoles(roles, this.clock.now());
     return {
       ...toUserAnswer(user, roles),
       rules: live.map((role) => packRules(role.permissions)),

@@ -64,7 +64,7 @@ export class SessionAccessService extends AccessService {
     if (!snapshot) throw new UnauthenticatedError();
     const now = this.clock.now();
     if (snapshot.session.expiresAt <= now) throw new UnauthenticatedError();
-    const { live, expired } = grantingRoles(snapshot.roles, now);
+    const { live, expired } = splitRoles(snapshot.roles, now);
     const key = live.map((role) => String(role._id)).join();
     let permissions = snapshot.permissions.get(key);
     if (!permissions)
@@ -84,11 +84,11 @@ export class SessionAccessService extends AccessService {
   async permissionsOf(userId: string): Promise<Permissions | null> {
     const user = await this.users.find(userId);
     if (!user) return null;
-    const { live } = grantingRoles(await this.roles.findMany(user.roles), this.clock.now());
+    const { live } = splitRoles(await this.roles.findMany(user.roles), this.clock.now());
     return new Permissions(live.map((role) => packRules(role.permissions)));
   }
 
-  /** The user who makes a call, as read when its session was checked; undefined when that is not kept any more. */
+  /** The user who makes a call, as last read with its session; undefined when that is not kept any more. */
   userOf({ sessionId }: Actor): UserWithRoles | undefined {
     return this.snapshots.get(sessionId);
   }
@@ -134,10 +134,10 @@ export class SessionAccessService extends AccessService {
 }
 
 /**
- * The roles that count, and those that did until they expired: at or before now (1-core section 4). Trashed roles grant
- * nothing.
+ * A role is expired when `expiresAt` is at or before now (1-core section 4). Trashed ones are neither live nor expired:
+ * they grant nothing.
  */
-export function grantingRoles(
+export function splitRoles(
   roles: readonly RoleDocument[],
   now: Date,
 ): { live: RoleDocument[]; expired: RoleDocument[] } {

@@ -3,7 +3,7 @@ import type { RoleDocument } from '../roles/role.schema.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { newSession } from './new-session.js';
 import { credentialMark, hashPassword, passwordMatches } from './password.js';
-import { grantingRoles } from './session-access.service.js';
+import { splitRoles } from './session-access.service.js';
 
 const NOW = new Date('2026-05-01T12:00:00.000Z');
 const after = (ms: number) => new Date(NOW.getTime() + ms);
@@ -14,12 +14,12 @@ const origin = { address: '10.0.0.1', userAgent: 'test' };
 
 it('Z04 a role is expired when its end is at or before now; a trashed one grants nothing', () => {
   const [never, later, now, before] = [role(null), role(after(1)), role(NOW), role(after(-1))];
-  expect(grantingRoles([never, later, now, before], NOW)).toEqual({
+  expect(splitRoles([never, later, now, before], NOW)).toEqual({
     live: [never, later],
     expired: [now, before],
   });
   const trashed = [never, before].map((one) => ({ ...one!, isDeleted: true }));
-  expect(grantingRoles(trashed, NOW)).toEqual({ live: [], expired: [] });
+  expect(splitRoles(trashed, NOW)).toEqual({ live: [], expired: [] });
 });
 
 describe('a session', () => {
