@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
+import { importedId } from '../../src/modules/candidates/imported-candidate.js';
 import { ImportsRepository } from '../../src/modules/imports/imports.repository.js';
 import { SheetReaders } from '../../src/modules/imports/sheet/sheet-readers.js';
 import {
@@ -32,6 +33,20 @@ beforeAll(async () => {
 const some = (count: number): Array<Record<string, string>> => people(count, ++seeds, job.jobId);
 const ended = async (bytes: Buffer) => settled(admin, await uploadAtOnce(admin, bytes));
 const addedBy = (id: string) => countIn('candidates', { 'import.id': new Types.ObjectId(id) });
+
+/** Makes a candidate the one that an import's row became. @returns the id that it has then */
+async function addRow(
+  importId: Types.ObjectId,
+  row: number,
+  { _id }: { _id: string },
+): Promise<Types.ObjectId> {
+  const { db } = await testSpace();
+  const before = { _id: new Types.ObjectId(_id) };
+  const stored = await db.collection('candidates').findOneAndDelete(before);
+  const id = importedId(importId, row);
+  await db.collection('candidates').insertOne({ ...stored, _id: id, import: { id: importId, row } });
+  return id;
+}
 
 /** Every state that an import of the file has on its way, each once. */
 async function statesOf(id: string): Promise<string[]> {
@@ -189,9 +204,8 @@ describe('a run that died while it added', () => {
     const id = await uploadAtOnce(agent, workbook(rows));
     const { db } = await testSpace();
     const _id = new Types.ObjectId(id);
-    await db.collection('imports').updateOne({ _id }, { $set: { state: 'adding' } });
-    const mine = new Types.ObjectId((await makeCandidate(admin, { jobs: [job._id] }))._id);
-    await db.collection('candidates').updateOne({ _id: mine }, { $set: { import: { id: _id, row: 2 } } });
+    await db.collection('imports').updateOne({ _id }, { $set: { state: 'adding', total: 3 } });
+    await addRow(_id, 2, await makeCandidate(admin, { jobs: [job._id] }));
     await db.collection('users').updateOne({ _id: user._id }, { $set: { roles: [] } });
     worker = await startWorker();
     expect(await settled(admin, id)).toMatchObject({ state: 'failed', counts: { added: 1 } });
@@ -203,11 +217,9 @@ describe('a run that died while it added', () => {
     const id = await uploadAtOnce(admin, workbook(rows));
     const { db } = await testSpace();
     const _id = new Types.ObjectId(id);
-    await db.collection('imports').updateOne({ _id }, { $set: { state: 'adding' } });
+    await db.collection('imports').updateOne({ _id }, { $set: { state: 'adding', total: 3 } });
     const mine = await makeCandidate(admin, { jobs: [job._id], email: rows[1]!['Email']! });
-    await db
-      .collection('candidates')
-      .updateOne({ _id: new Types.ObjectId(mine._id) }, { $set: { import: { id: _id, row: 2 } } });
+    const added = await addRow(_id, 2, mine);
     worker = await startWorker();
     const read = await worker.app.get(ImportsRepository, { strict: false }).withReadFile();
     expect(read.map((document) => String(document._id))).not.toContain(id);
@@ -216,7 +228,7 @@ describe('a run that died while it added', () => {
       counts: { read: 3, valid: 3, added: 3, invalid: 0 },
       errors: [],
     });
-    expect((await storedIn('candidates', mine._id))!['version']).toBe(1);
+    expect((await storedIn('candidates', added))!['version']).toBe(1);
     expect(await addedBy(id)).toBe(3);
   });
 });

@@ -383,6 +383,30 @@ describe('deciding', () => {
 });
 
 describe('views', () => {
+  it('names once who waits for my feedback and has that of another interviewer already', async () => {
+    const [mine, other] = [
+      await signIn(app, { permissions: EVERYTHING }),
+      await signIn(app, { permissions: EVERYTHING }),
+    ];
+    const job = await makeJob(admin);
+    const candidate = await makeCandidate(admin, { jobs: [job._id] });
+    const made = await makeInterview(admin, [String(mine.user._id), String(other.user._id)], {
+      job: job._id,
+      inviteCandidates: [candidate._id],
+    });
+    clock.move(3 * 3_600_000);
+    try {
+      await other.agent
+        .patch(`/api/interviews/${made._id}/candidates/${candidate._id}`)
+        .send({ feedback: { rating: 3, comments: 'Fine' } })
+        .expect(200);
+      const { body } = await mine.agent.get('/api/interviews/mine').expect(200);
+      expect(body.data.waiting).toMatchObject([{ waiting: [{ _id: candidate._id }] }]);
+    } finally {
+      clock.move(0);
+    }
+  });
+
   it('tells who is busy, what waits for my feedback, and the interviews of a candidate', async () => {
     const { agent, user } = await signIn(app, { permissions: EVERYTHING });
     const job = await makeJob(admin);

@@ -8,7 +8,7 @@ import { Clock } from '../../core/clock/clock.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
-import { importedCandidate, type ImportedValues } from './imported-candidate.js';
+import { importedCandidate, importedId, type ImportedValues } from './imported-candidate.js';
 
 /**
  * Rows of one insert; so many inserts of the process run side by side, whatever imports they are for: that keeps more than
@@ -18,6 +18,16 @@ const PART = 125;
 const LANES = 2;
 /** Jobs are held for inserts that begin within this time, so that nobody who closes one waits for long. */
 const HOLD_MS = 1_000;
+
+/** Candidates that are looked up or removed by one command. */
+const IDS = 1_000;
+
+/** An import, as far as it tells the ids of its candidates. */
+export interface ImportedFile {
+  _id: Types.ObjectId;
+  /** Its rows, which are numbered from 1 on. */
+  total: number;
+}
 
 /** One valid row of a spreadsheet. */
 export interface InsertRow {
@@ -151,18 +161,33 @@ export class CandidateInserts {
   }
 
   /** How many candidates an import has added and are there still, trashed ones included. */
-  countOf(importId: Types.ObjectId): Promise<number> {
-    return this.candidates.countOfImport(importId);
+  async countOf(file: ImportedFile): Promise<number> {
+    return (await this.rowsOf(file)).size;
   }
 
   /** The numbers of the rows that an import has added and that are there still, as candidates, trashed ones included. */
-  rowsOf(importId: Types.ObjectId): Promise<Set<number>> {
-    return this.candidates.rowsOfImport(importId);
+  async rowsOf(file: ImportedFile): Promise<Set<number>> {
+    const added = new Set<number>();
+    for (const rows of idsOf(file)) {
+      const present = await this.candidates.findMany([...rows.values()], { _id: 1 });
+      const ids = new Set(present.map(({ _id }) => String(_id)));
+      for (const [number, id] of rows) if (ids.has(String(id))) added.add(number);
+    }
+    return added;
   }
 
   /** Removes what an import added and nobody has touched since. @returns how many of its candidates remain */
-  takeBack(importId: Types.ObjectId): Promise<number> {
-    return this.candidates.takeBackImport(importId);
+  async takeBack(file: ImportedFile): Promise<number> {
+    for (const rows of idsOf(file)) await this.candidates.removeUntouched([...rows.values()]);
+    return this.countOf(file);
+  }
+}
+
+/** The ids that the candidates of an import's rows have, by the rows' numbers, some at a time. */
+function* idsOf({ _id, total }: ImportedFile): Generator<Map<number, Types.ObjectId>> {
+  for (let first = 1; first <= total; first += IDS) {
+    const numbers = Array.from({ length: Math.min(IDS, total - first + 1) }, (_, index) => first + index);
+    yield new Map(numbers.map((number) => [number, importedId(_id, number)]));
   }
 }
 

@@ -42,7 +42,7 @@ export interface CandidateDocument extends ResourceDocument, PipelineResults {
   grade: Grade;
   appliedThrough: AppliedThrough;
   notes: string;
-  /** The spreadsheet row that added the candidate: the key that keeps a repeated job from adding it twice (D2). */
+  /** The spreadsheet row that added the candidate, whose id follows from it (`importedId`); null by hand. */
   import: { id: Types.ObjectId; row: number } | null;
   /** Normalised texts for sorting and filters, and the words under which the candidate is found. */
   keys: {
@@ -102,16 +102,15 @@ schema.index({ isDeleted: 1, 'keys.name': 1, _id: 1 }, { name: 'by-name' });
 schema.index({ isDeleted: 1, experience: 1, _id: 1 }, { name: 'by-experience' });
 schema.index({ isDeleted: 1, status: 1, createdAt: -1, _id: -1 }, { name: 'by-status' });
 schema.index({ isDeleted: 1, jobs: 1, createdAt: -1, _id: -1 }, { name: 'by-job' });
-schema.index({ isDeleted: 1, resultKeys: 1, createdAt: -1, _id: -1 }, { name: 'by-result' });
+schema.index(
+  { isDeleted: 1, resultKeys: 1, createdAt: -1, _id: -1 },
+  { name: 'with-result', partialFilterExpression: { resultKeys: { $exists: true } } },
+);
 schema.index({ isDeleted: 1, terms: 1 }, { name: 'terms' });
 schema.index(
   { resumeWaits: 1, _id: 1 },
   { name: 'resume-waits', partialFilterExpression: { resumeWaits: true } },
 );
-schema.index(
-  { 'import.id': 1, 'import.row': 1 },
-  { name: 'import-row', unique: true, partialFilterExpression: { 'import.id': { $exists: true } } },
-);
-obsoleteIndexes(schema, 'overview');
+obsoleteIndexes(schema, 'overview', 'by-result', 'import-row');
 
 export const candidateFeature = MongooseModule.forFeature([{ name: CANDIDATE, schema }]);

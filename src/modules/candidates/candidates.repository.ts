@@ -223,28 +223,11 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     return result;
   }
 
-  /**
-   * Removes what an import added and nobody has touched since.
-   * @returns how many of its candidates remain
-   */
-  async takeBackImport(importId: Types.ObjectId): Promise<number> {
+  /** Removes those of these candidates that nobody has touched since they were added. */
+  async removeUntouched(ids: readonly Types.ObjectId[]): Promise<void> {
     await this.model.deleteMany(
-      queryOf<CandidateDocument>({ 'import.id': importId, version: 1, isDeleted: false }),
+      queryOf<CandidateDocument>({ _id: trusted({ $in: [...ids] }), version: 1, isDeleted: false }),
     );
     await this.changed();
-    return this.countOfImport(importId);
-  }
-
-  /** The rows of an import that are candidates, trashed ones included. */
-  async rowsOfImport(importId: Types.ObjectId): Promise<Set<number>> {
-    const found = await this.model
-      .find(queryOf<CandidateDocument>({ 'import.id': importId }), { import: 1 })
-      .lean();
-    return new Set(found.flatMap((candidate) => candidate.import?.row ?? []));
-  }
-
-  /** The candidates that an import added, trashed ones included. */
-  countOfImport(importId: Types.ObjectId): Promise<number> {
-    return this.model.countDocuments(queryOf<CandidateDocument>({ 'import.id': importId })).exec();
   }
 }

@@ -54,7 +54,7 @@ export class DirectAdd {
     const isFirst = document.state === 'checking';
     const run: Run = {
       document,
-      present: isFirst ? undefined : await this.candidates.rowsOf(document._id),
+      present: isFirst ? undefined : await this.candidates.rowsOf(document),
       ...(!isFirst && { begun: Promise.resolve(true) }),
       counts: { read: 0, invalid: 0, existing: 0 },
       jobs: this.candidates.sharedHold(),

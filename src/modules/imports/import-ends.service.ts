@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { ImportState } from '../../shared/resources/imports/enums.js';
 import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import type { ImportDocument } from './import.schema.js';
@@ -15,7 +15,7 @@ export class ImportEnds {
 
   /** Ends one that somebody has stopped. */
   async stop(importId: Types.ObjectId): Promise<void> {
-    const added = await this.candidates.countOf(importId);
+    const added = await this.countAdded(importId);
     await this.imports.move(importId, ['adding'], { state: 'cancelled', 'counts.added': added });
   }
 
@@ -30,8 +30,13 @@ export class ImportEnds {
     failure: string,
     only: Partial<Pick<ImportDocument, 'addValid'>> = {},
   ): Promise<boolean> {
-    const added = await this.candidates.countOf(new Types.ObjectId(importId));
+    const added = await this.countAdded(importId);
     const failed = { state: 'failed', failure, 'counts.added': added } as const;
     return (await this.imports.move(importId, from, failed, only)) !== null;
+  }
+
+  private async countAdded(importId: Types.ObjectId | string): Promise<number> {
+    const document = await this.imports.find(String(importId));
+    return document ? this.candidates.countOf(document) : 0;
   }
 }

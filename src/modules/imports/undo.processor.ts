@@ -22,7 +22,7 @@ export class UndoProcessor implements JobProcessor<{ importId: string }> {
   async run({ importId }: { importId: string }, _context: JobContext): Promise<void> {
     const document = await this.imports.find(importId);
     if (!document || document.undo !== 'requested' || !(await this.permissions.allow(document))) return;
-    const remaining = await this.candidates.takeBack(document._id);
+    const remaining = await this.candidates.takeBack(document);
     await this.imports.move(importId, ['done', 'cancelled', 'failed'], {
       undo: 'done',
       'counts.undone': Math.max(0, document.counts.added - remaining),

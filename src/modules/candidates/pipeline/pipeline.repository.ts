@@ -142,12 +142,19 @@ export class PipelineRepository {
   /** Live candidates with a result in any of these interviews, and these further ones; hidden ones left out (C4). */
   async ofInterviews(interviews: readonly string[], more: readonly string[]): Promise<CandidateDocument[]> {
     if (interviews.length === 0) return [];
-    const filter = query({
-      isDeleted: false,
-      status: trusted({ $nin: HIDDEN_FROM_INTERVIEWS }),
-      $or: [{ resultKeys: trusted({ $in: [...interviews] }) }, { _id: among(more) }],
-    });
-    return this.model.find(filter, PLANNED).maxTimeMS(MAX_READ_MS).lean<CandidateDocument[]>();
+    const shown = { isDeleted: false, status: trusted({ $nin: HIDDEN_FROM_INTERVIEWS }) };
+    // Two questions: one for either would be answered by no index.
+    const questions = [
+      query({ ...shown, resultKeys: trusted({ $in: [...interviews] }) }),
+      query({ ...shown, _id: among(more) }),
+    ];
+    const found = await Promise.all(
+      questions.map((filter) =>
+        this.model.find(filter, PLANNED).maxTimeMS(MAX_READ_MS).lean<CandidateDocument[]>(),
+      ),
+    );
+    const byId = new Map(found.flat().map((candidate) => [String(candidate._id), candidate]));
+    return [...byId.values()];
   }
 
   /** Names by id, trashed ones included. */

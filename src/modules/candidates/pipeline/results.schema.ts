@@ -49,7 +49,8 @@ export interface PipelineResults {
   interviewResults?: InterviewResult[];
   /**
    * Derived: each screening's or interview's id, and that id with the status (`<id>:Selected`). One indexed text per
-   * question keeps the lists by status one equality on every database (portable subset).
+   * question keeps the lists by status one equality on every database (portable subset). Who was never decided about has
+   * none, and no place in the index: most candidates, whose every write would pay for it.
    */
   resultKeys?: string[];
 }
@@ -80,7 +81,7 @@ const interviewResult = new Schema(
 export const RESULT_FIELDS = {
   screenings: { type: [screeningResult], default: [] },
   interviewResults: { type: [interviewResult], default: [] },
-  resultKeys: { type: [String], default: [] },
+  resultKeys: { type: [String], default: undefined },
 };
 
 /** The derived texts of a candidate's results. */
