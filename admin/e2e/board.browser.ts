@@ -42,12 +42,11 @@ async function showBoard(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2, name: 'Applied' }).waitFor();
 }
 
-/** Does something that moves a card, and waits until the server has answered and the card is free again. */
+/** Does something that moves a card, and waits until the server has answered. */
 async function saving(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await act();
   await answer;
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
 }
 
 async function drag(page: Page, card: Locator, target: Locator): Promise<void> {
@@ -125,6 +124,37 @@ describe('the candidates as a board (decision F2)', () => {
     await page.reload();
     await cardIn(page, 'Black Listed', 'Asha Rao').getByRole('link', { name: 'Asha Rao' }).click();
     await page.getByRole('heading', { level: 1, name: 'Asha Rao' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('F6 moves a card again and takes it back before the first answer came, in the order it was done', async () => {
+    const vera = await make('Vera Nair');
+    const { page, faults } = await openAs(site, '/candidates');
+    await showBoard(page);
+    const sent: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/candidates/${vera._id}`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      sent.push(route.request().postDataJSON().status);
+      await held;
+      return route.continue();
+    });
+    await pick(page, 'Vera Nair', 'Screening');
+    await cardIn(page, 'Screening', 'Vera Nair').waitFor();
+    await page.getByText('Applied → Screening').waitFor();
+    await pick(page, 'Vera Nair', 'Hold');
+    await cardIn(page, 'Hold', 'Vera Nair').waitFor();
+    await page.getByText('Screening → Hold').waitFor();
+    await page.keyboard.press('Control+z');
+    await cardIn(page, 'Screening', 'Vera Nair').waitFor();
+    expect(sent).toEqual(['Screening']);
+    release();
+    await page.getByText('Undone').waitFor();
+    expect(sent).toEqual(['Screening', 'Hold', 'Screening']);
+    expect(await statusOf(vera._id)).toBe('Screening');
+    await cardIn(page, 'Screening', 'Vera Nair').waitFor();
+    await countOf(page, 'Applied', '0 candidates');
     expect(faults).toEqual([]);
   });
 

@@ -138,6 +138,12 @@ it('schedules from a job, asks about a clash, moves in the calendar, and takes f
   );
   expect(moved).toMatchObject({ status: 'Rescheduled', schedule: { date: thursday.toISOString() } });
   await expectAccessible(page);
+  await page.keyboard.press('Control+z');
+  await eventually(
+    () => interviewOf(id),
+    ({ schedule }) => schedule.date === wednesday.toISOString(),
+  );
+  await page.getByText('Undone').waitFor();
 
   await entry.focus();
   await page.keyboard.press('m');
@@ -148,7 +154,7 @@ it('schedules from a job, asks about a clash, moves in the calendar, and takes f
   await dialog.getByRole('button', { name: 'Move' }).click();
   const later = await eventually(
     () => interviewOf(id),
-    ({ schedule }) => schedule.date !== thursday.toISOString(),
+    ({ schedule }) => schedule.date !== wednesday.toISOString(),
   );
   expect(new Date(later.schedule.date).getHours()).toBe(15);
   const change = await eventually(

@@ -1,5 +1,4 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { View } from 'react-big-calendar';
@@ -38,14 +37,13 @@ export default function InterviewCalendar() {
     permissions.can('interview', 'read', 'update'),
   ];
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [view, setView] = useState<View>(() => (window.innerWidth < 700 ? 'day' : 'month'));
   const [date, setDate] = useState(() => new Date());
   const [moving, setMoving] = useState<InterviewAnswer>();
   const { data, error } = useCalendarInterviews(date);
   const foreign = foreignZone(date.toISOString(), useSession()?.timeZone);
   const items = useMemo(() => (data?.interviews ?? []).map(toItem), [data]);
-  const { move, dialog } = useMoveInterview(() => client.invalidateQueries({ queryKey: ['interviews'] }));
+  const { move, dialog } = useMoveInterview();
   const isMovable = ({ interview }: CalendarItem) => mayMove && isPlanned(interview.status);
   const open = ({ interview }: CalendarItem) => void navigate(paths.interviews.show(interview._id));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -65,6 +65,7 @@ class World {
 
   private imports(): Partial<ImportsRepository> {
     return {
+      find: async () => ({ ...this.document }),
       listRefused: async (_id, rows) => void this.listed.set(rows.index, structuredClone(rows)),
       move: async (_id, from, patch) => {
         this.onMove();

@@ -5,7 +5,6 @@ import { useTexts } from '../../i18n/texts.js';
 import type { CandidateRecord } from '../columns.js';
 import { CardControls, type ControlPart } from './CardControls.js';
 import { CardFace } from './CardFace.js';
-import { useIsMoving } from './useMoveCard.js';
 
 /** Opens the menu of statuses at a card's button. */
 export type OpenMenu = (place: { card: CandidateRecord; anchor: HTMLElement }) => void;
@@ -28,12 +27,10 @@ interface Props {
  */
 export const BoardCard = memo(function BoardCard({ card, onMenu, focusLost }: Props) {
   const { handle } = useTexts('candidates').board;
-  const saving = useIsMoving(card.id);
   const shell = useFocusThatFollows(card.id, focusLost);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: card.id,
     data: useMemo(() => ({ card }), [card]),
-    disabled: saving,
     attributes: useMemo(() => ({ roleDescription: handle }), [handle]),
   });
   const { onKeyDown, ...onPointer } = listeners ?? {};
@@ -42,12 +39,10 @@ export const BoardCard = memo(function BoardCard({ card, onMenu, focusLost }: Pr
     () => (
       <CardFace
         card={card}
-        saving={saving}
         controls={
           <CardControls
             id={card.id}
             name={card.name}
-            saving={saving}
             handleRef={setActivatorNodeRef}
             handle={{ ...attributes, onKeyDown: onKeyDown as KeyboardEventHandler }}
             onMenu={(anchor) => onMenu({ card, anchor })}
@@ -55,7 +50,7 @@ export const BoardCard = memo(function BoardCard({ card, onMenu, focusLost }: Pr
         }
       />
     ),
-    [card, saving, attributes, onKeyDown, onMenu, setActivatorNodeRef],
+    [card, attributes, onKeyDown, onMenu, setActivatorNodeRef],
   );
   return (
     <Box ref={setNodeRef} {...onPointer} className={isDragging ? 'hd-dragged' : undefined} sx={shellSx}>

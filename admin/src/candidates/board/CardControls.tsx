@@ -11,8 +11,6 @@ export type ControlPart = 'handle' | 'menu';
 interface Props {
   id: string;
   name: string;
-  /** The card can be moved again when its last move is saved. */
-  saving: boolean;
   handleRef: (element: HTMLElement | null) => void;
   /** What makes the handle one: dnd-kit's attributes and key listener. */
   handle: IconButtonProps;
@@ -20,7 +18,7 @@ interface Props {
 }
 
 /** The handle for the keyboard, the menu for who cannot drag, and the way to the review. */
-export function CardControls({ id, name, saving, handleRef, handle, onMenu }: Props) {
+export function CardControls({ id, name, handleRef, handle, onMenu }: Props) {
   const { open } = useReviewAddress();
   const t = useTexts('candidates').board;
   const own = useTexts('records').review;
@@ -42,8 +40,7 @@ export function CardControls({ id, name, saving, handleRef, handle, onMenu }: Pr
           data-part={'menu' satisfies ControlPart}
           aria-label={t.moveMenu(name)}
           aria-haspopup="menu"
-          aria-disabled={saving}
-          onClick={(event) => !saving && onMenu(event.currentTarget)}
+          onClick={(event) => onMenu(event.currentTarget)}
         >
           <MoreIcon fontSize="small" />
         </IconButton>

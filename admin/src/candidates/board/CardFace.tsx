@@ -1,4 +1,4 @@
-import { Box, Card, LinearProgress, Link, Typography } from '@mui/material';
+import { Box, Card, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PersonAvatar } from '../../common/PersonAvatar.js';
@@ -8,8 +8,6 @@ import type { CandidateRecord } from '../columns.js';
 
 interface Props {
   card: CandidateRecord;
-  /** Its new status is being saved. */
-  saving?: boolean;
   /** It is in the user's hand. */
   lifted?: boolean;
   /** Handle and menu. */
@@ -17,23 +15,21 @@ interface Props {
 }
 
 /** What a card shows of a candidate: photo, name, role, experience, place and grade. */
-export function CardFace({ card, saving = false, lifted = false, controls }: Props) {
+export function CardFace({ card, lifted = false, controls }: Props) {
   const texts = useTexts();
   const t = texts.candidates;
   const { name, image, jobs, experience, location, grade } = card;
   const facts = [t.list.years(experience), location.current].filter(Boolean).join(' · ');
   return (
     <Card
-      aria-busy={saving || undefined}
       data-record={card.id}
       sx={{
-        position: 'relative',
         padding: 1.25,
         paddingRight: 0.75,
         ...(lifted && { boxShadow: 8, borderColor: 'primary.main' }),
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, opacity: saving ? 0.6 : 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         <PersonAvatar name={name} photo={image} size={32} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Link
@@ -61,12 +57,6 @@ export function CardFace({ card, saving = false, lifted = false, controls }: Pro
           </Box>
         )}
       </Box>
-      {saving && (
-        <LinearProgress
-          aria-label={texts.common.saving}
-          sx={{ position: 'absolute', insetInline: 0, bottom: 0, height: 3, borderRadius: 0 }}
-        />
-      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { currentTexts } from '../../i18n/texts.js';
@@ -27,6 +27,8 @@ export interface Undoable<T> {
   undo: (done: T) => Promise<T>;
   /** Resources whose lists and records are read again afterwards. */
   resources: readonly string[];
+  /** Of those, what `confirm` has brought up to date already: it is read again when it is next shown, or after a refusal. */
+  isCurrent?: (query: Query) => boolean;
 }
 
 /* The newest change of each record that is still under way, by the record's id. */
@@ -57,8 +59,9 @@ async function inOrder<T>(
 }
 
 /**
- * The one way to make a change that can be taken back (decision F6): optimistic, told by a notice with Undo, which is as
- * optimistic and also waits for a call that is still on its way. A refusal puts the screen back and says why.
+ * The one way to make a change at once that can be taken back (decision F6): optimistic, told by a notice with Undo, which
+ * is as optimistic and also waits for a call that is still on its way. A refusal puts the screen back and says why. What is
+ * done behind the progress overlay offers its Undo by useRecordAction.
  * @returns a function that resolves to what the server answered, or to undefined when it refused
  */
 export function useUndoable() {
@@ -67,14 +70,17 @@ export function useUndoable() {
   return useCallback(
     async <T>(made: Undoable<T>): Promise<T | undefined> => {
       /* Not while a newer change is under way: what is read now would show the record without it. */
-      const refresh = async () => {
+      const refresh = async (isCurrent: Undoable<T>['isCurrent']) => {
         if (newest.has(made.id)) return;
-        await Promise.all(
-          made.resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })),
-        );
+        const keys = made.resources.map((resource) => [resource]);
+        if (isCurrent)
+          for (const queryKey of keys)
+            void client.invalidateQueries({ queryKey, predicate: isCurrent, refetchType: 'none' });
+        const predicate = isCurrent && ((query: Query) => !isCurrent(query));
+        await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, predicate })));
       };
       const refreshIfStale = (error: unknown) => {
-        if (statusOf(error) === 404 || statusOf(error) === 409) void refresh();
+        if (statusOf(error) === 404 || statusOf(error) === 409) void refresh(undefined);
       };
       made.apply();
       const answer = inOrder(made.id, made.work, made);
@@ -88,14 +94,14 @@ export function useUndoable() {
             throw error;
           },
         );
-        await refresh();
+        await refresh(made.isCurrent);
       };
       const key = offerUndo({ record: made.record, change: made.change, undo: takeBack });
       try {
         const done = await answer;
         if (!hasSession()) return undefined;
         amendNotice(key, messageOf(done));
-        void refresh();
+        void refresh(made.isCurrent);
         return done;
       } catch (error) {
         closeNotice(key);
