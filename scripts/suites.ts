@@ -26,7 +26,7 @@ const vitestSuite = (file: string): string[] =>
 /** The suites in the order in which they run, each with its command line for a result file. */
 export const SUITES = {
   unit: jestSuite('unit', '--maxWorkers=2'),
-  e2e: jestSuite('e2e', '--maxWorkers=2'),
+  e2e: jestSuite('e2e', '--maxWorkers=3'),
   faults: jestSuite('faults', '--maxWorkers=3'),
   production: jestSuite('production', '--maxWorkers=2'),
   admin: vitestSuite,
