@@ -1,14 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AppliedThrough, CandidateStatus } from '../../shared/resources/candidates/enums.js';
 import type { CandidateDocument } from './candidate.schema.js';
 
 /** What tells to which counts of applicants a candidate belongs. */
-type Counted = Pick<CandidateDocument, 'jobs' | 'appliedThrough' | 'status' | 'isDeleted'>;
+type Counted = Pick<CandidateDocument, 'jobs' | 'appliedThrough' | 'status' | 'resultKeys' | 'isDeleted'>;
 
-/** So many more (or, below 0, fewer) live candidates of a job came one way and have one status. */
-export interface ApplicantStep {
-  job: string;
+/** What a live candidate of a job is counted by. */
+export interface Applicant {
   source: AppliedThrough;
   status: CandidateStatus;
+  /** Keys of the results, see {@link CandidateDocument.resultKeys}. */
+  results: readonly string[];
+}
+
+/** One such candidate of a job more or fewer. */
+export interface ApplicantStep extends Applicant {
+  job: string;
   by: 1 | -1;
 }
 
@@ -26,10 +33,10 @@ export function readNote(note: string): ApplicantStep[] {
 
 function stepsOf(candidate: Counted | null, by: 1 | -1): ApplicantStep[] {
   if (!candidate || candidate.isDeleted) return [];
-  const { jobs, appliedThrough: source, status } = candidate;
-  return jobs.map((job) => ({ job: String(job), source, status, by }));
+  const { jobs, appliedThrough: source, status, resultKeys: results = [] } = candidate;
+  return jobs.map((job) => ({ job: String(job), source, status, results, by }));
 }
 
 function isOpposite(less: ApplicantStep, more: ApplicantStep): boolean {
-  return less.job === more.job && less.source === more.source && less.status === more.status;
+  return isDeepStrictEqual({ ...less, by: 0 }, { ...more, by: 0 });
 }

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { CacheVersions, ChangeNote } from '../../core/cache/cache-versions.js';
-import { ApplicantCounts } from './applicant-counts.js';
-import { noteOf } from './applicant-change.js';
+import { ApplicantCounts, type Counted } from './applicant-counts.js';
+import { type Applicant, noteOf } from './applicant-change.js';
 
 type Candidate = Parameters<typeof noteOf>[1];
 const [J1, J2] = [new Types.ObjectId(), new Types.ObjectId()];
@@ -18,20 +18,32 @@ function office() {
     current: async () => mark,
     notes: async () => notes,
   };
-  const counter = new ApplicantCounts(versions as CacheVersions, 'candidates', async (jobIds) => {
-    counts++;
-    const found = stateOf(jobIds);
-    await beforeCount();
-    return found;
+  const keyOf = (group: Applicant) => JSON.stringify(group);
+  const counter = new ApplicantCounts<Applicant>(versions as CacheVersions, 'candidates', {
+    groupOf: ({ source, status, results }) => ({ source, status, results }),
+    keyOf: ({ source, status, results }) => keyOf({ source, status, results }),
+    countAnew: async (jobIds) => {
+      counts++;
+      const found = stateOf(jobIds);
+      await beforeCount();
+      return found;
+    },
   });
   function stateOf(jobIds: readonly string[]) {
-    const found: Awaited<ReturnType<typeof counter.of>> = new Map();
-    for (const { jobs, appliedThrough: source, status, isDeleted } of stored.values())
+    const found = new Map<string, Array<Counted<Applicant>>>();
+    for (const {
+      jobs,
+      appliedThrough: source,
+      status,
+      resultKeys: results = [],
+      isDeleted,
+    } of stored.values())
       for (const job of jobs.map(String).filter((id) => !isDeleted && jobIds.includes(id))) {
         const groups = found.get(job) ?? [];
-        const known = groups.find((group) => group.source === source && group.status === status);
+        const group = { source, status, results };
+        const known = groups.find(({ count: _count, ...one }) => keyOf(one) === keyOf(group));
         if (known) known.count++;
-        else groups.push({ source, status, count: 1 });
+        else groups.push({ ...group, count: 1 });
         found.set(job, groups);
       }
     return found;
@@ -52,7 +64,7 @@ function office() {
     stored.set(id, after);
     if (tells !== 'dies') told(tells === 'all' ? noteOf(before, after) : undefined);
   };
-  const sorted = (groups: Awaited<ReturnType<typeof counter.of>>) =>
+  const sorted = (groups: Map<string, Array<Counted<Applicant>>>) =>
     [...groups].map(([job, list]) => [job, list.map((one) => JSON.stringify(one)).sort()]).sort();
   const isTrue = async () => expect(sorted(await counter.of(JOBS))).toEqual(sorted(stateOf(JOBS)));
   return {
@@ -78,6 +90,13 @@ describe('ApplicantCounts', () => {
     store('b', { isDeleted: false, status: 'Hired' });
     store('a', {});
     await isTrue();
+    store('a', { resultKeys: ['s1', 's1:Pending'] });
+    await isTrue();
+    store('a', { resultKeys: ['s1', 's1:Selected'] });
+    store('b', { resultKeys: ['s1', 's1:Selected'], isDeleted: true });
+    await isTrue();
+    store('a', { resultKeys: undefined });
+    await isTrue();
     expect(counted()).toBe(1);
   });
 
@@ -91,6 +110,17 @@ describe('ApplicantCounts', () => {
     for (let round = 0; round < 101; round++) store(`c${round}`, {});
     await isTrue();
     expect(counted()).toBe(3);
+  });
+
+  it('add up what the database counted apart but is one group', async () => {
+    const versions: Pick<CacheVersions, 'current'> = { current: async () => 'mark' };
+    const counter = new ApplicantCounts<{ isHidden: boolean }>(versions as CacheVersions, 'candidates', {
+      groupOf: () => ({ isHidden: false }),
+      keyOf: ({ isHidden }) => String(isHidden),
+      countAnew: async () => new Map([['j', [1, 2].map((count) => ({ isHidden: false, count }))]]),
+    });
+    await counter.of(['j']);
+    expect(await counter.of(['j'])).toEqual(new Map([['j', [{ isHidden: false, count: 3 }]]]));
   });
 
   it('hold what is written while they are counted', async () => {

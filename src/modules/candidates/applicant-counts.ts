@@ -1,26 +1,32 @@
 import type { CacheVersions, ChangeNote } from '../../core/cache/cache-versions.js';
 import { Flights } from '../../core/cache/flights.js';
-import type { AppliedThrough, CandidateStatus } from '../../shared/resources/candidates/enums.js';
-import { readNote } from './applicant-change.js';
+import { type Applicant, readNote } from './applicant-change.js';
 
-/** Live candidates of one job that came one way and have one status. */
-export interface JobGroup {
-  source: AppliedThrough;
-  status: CandidateStatus;
-  count: number;
+/** How many live candidates of one job have in common what `G` says of them. */
+export type Counted<G> = G & { count: number };
+
+/** How applicants are grouped, and counted in the database. */
+export interface Grouping<G> {
+  /** What is the same of all candidates of a group. */
+  groupOf(applicant: Applicant): G;
+  /** Different for different groups. */
+  keyOf(group: G): string;
+  /** The groups of these jobs; jobs without any may be left out. */
+  countAnew(jobIds: readonly string[]): Promise<Map<string, Array<Counted<G>>>>;
 }
 
 /** Counts this old are told once more while they are counted again, ms. */
 const FRESH_MS = 10_000;
 /** Counts older than this are counted again before they are told, ms. */
 const MAX_MS = 60_000;
-const MAX_JOBS = 2_000;
+/** Groups and jobs that are kept, about 200 bytes each. */
+const MAX_KEPT = 50_000;
 
-interface Kept {
+interface Kept<G> {
   /** The latest change that is among them, see {@link CacheVersions}. */
   mark: string;
   countedAt: number;
-  groups: Map<string, JobGroup>;
+  groups: Map<string, Counted<G>>;
 }
 
 /**
@@ -28,28 +34,25 @@ interface Kept {
  * when somebody wrote without telling (bulk changes, imports), and from time to time, so that a change whose process died
  * before it told shows within seconds (docs/decisions/totals-by-cache-versions.md).
  */
-export class ApplicantCounts {
-  private readonly kept = new Map<string, Kept>();
+export class ApplicantCounts<G extends object> {
+  private readonly kept = new Map<string, Kept<G>>();
   private readonly readings = new Flights<void>();
-  private readonly counting = new Flights<Map<string, JobGroup[]>>();
+  private readonly counting = new Flights<Map<string, Array<Counted<G>>>>();
 
-  /**
-   * @param name of the mark that every writer of candidates replaces
-   * @param countAnew counts the candidates of these jobs in the database; jobs without any may be left out
-   */
+  /** @param name of the mark that every writer of candidates replaces */
   constructor(
     private readonly versions: CacheVersions,
     private readonly name: string,
-    private readonly countAnew: (jobIds: readonly string[]) => Promise<Map<string, JobGroup[]>>,
+    private readonly grouping: Grouping<G>,
   ) {}
 
   /** The groups of each of these jobs; none of a job without applicants. */
-  async of(jobIds: readonly string[]): Promise<Map<string, JobGroup[]>> {
+  async of(jobIds: readonly string[]): Promise<Map<string, Array<Counted<G>>>> {
     const mark = await this.versions.current(this.name);
     if (mark === undefined) return this.count(jobIds);
     if (jobIds.some((id) => (this.kept.get(id)?.mark ?? mark) !== mark))
       await this.readings.join('notes', () => this.catchUp());
-    const found = new Map<string, JobGroup[]>();
+    const found = new Map<string, Array<Counted<G>>>();
     const [missing, old]: [string[], string[]] = [[], []];
     for (const id of jobIds) {
       const kept = this.kept.get(id);
@@ -67,20 +70,27 @@ export class ApplicantCounts {
     return new Map([...found].filter(([, groups]) => groups.length > 0));
   }
 
-  private async load(jobIds: readonly string[], mark: string): Promise<Map<string, JobGroup[]>> {
+  private async load(jobIds: readonly string[], mark: string): Promise<Map<string, Array<Counted<G>>>> {
     const countedAt = performance.now();
     const counted = await this.count(jobIds);
-    if (this.kept.size + jobIds.length > MAX_JOBS) this.kept.clear();
+    if (this.size() > MAX_KEPT) this.kept.clear();
     for (const id of jobIds) {
-      const groups = new Map((counted.get(id) ?? []).map((group) => [keyOf(group), { ...group }]));
+      const groups: Kept<G>['groups'] = new Map();
+      for (const group of counted.get(id) ?? []) this.add(groups, group, group.count);
       // Of the mark before the count: what was written meanwhile is told after it.
       this.kept.set(id, { mark, countedAt, groups });
     }
     return counted;
   }
 
-  private count(jobIds: readonly string[]): Promise<Map<string, JobGroup[]>> {
-    return this.counting.join(jobIds.join(), () => this.countAnew(jobIds));
+  private size(): number {
+    let size = this.kept.size;
+    for (const { groups } of this.kept.values()) size += groups.size;
+    return size;
+  }
+
+  private count(jobIds: readonly string[]): Promise<Map<string, Array<Counted<G>>>> {
+    return this.counting.join(jobIds.join(), () => this.grouping.countAnew(jobIds));
   }
 
   /* One at a time, and none older than the one before: `readings` sees to that. */
@@ -90,10 +100,24 @@ export class ApplicantCounts {
     for (const [id, kept] of this.kept) {
       const missed = notesAfter(kept.mark, notes);
       if (newest !== undefined && missed) {
-        for (const note of missed) apply(note, id, kept.groups);
+        for (const note of missed) this.apply(note, id, kept.groups);
         kept.mark = newest;
       } else this.kept.delete(id);
     }
+  }
+
+  private apply(note: string, job: string, groups: Kept<G>['groups']): void {
+    for (const { job: of, by, ...applicant } of readNote(note)) {
+      if (of !== job) continue;
+      this.add(groups, this.grouping.groupOf(applicant), by);
+    }
+  }
+
+  private add(groups: Kept<G>['groups'], group: G, by: number): void {
+    const key = this.grouping.keyOf(group);
+    const count = (groups.get(key)?.count ?? 0) + by;
+    if (count > 0) groups.set(key, { ...group, count });
+    else groups.delete(key);
   }
 }
 
@@ -104,15 +128,3 @@ function notesAfter(mark: string, notes: readonly ChangeNote[]): string[] | unde
   const missed = notes.slice(0, place).map(({ note }) => note);
   return missed.every((note) => note !== undefined) ? missed.toReversed() : undefined;
 }
-
-function apply(note: string, job: string, groups: Map<string, JobGroup>): void {
-  for (const { source, status, by } of readNote(note).filter((step) => step.job === job)) {
-    const key = keyOf({ source, status });
-    const group = groups.get(key) ?? { source, status, count: 0 };
-    group.count += by;
-    if (group.count > 0) groups.set(key, group);
-    else groups.delete(key);
-  }
-}
-
-const keyOf = ({ source, status }: Pick<JobGroup, 'source' | 'status'>) => `${source} ${status}`;

@@ -4,7 +4,9 @@ import { type Model, Types } from 'mongoose';
 import { CacheVersions } from '../../core/cache/cache-versions.js';
 import { MAX_READ_MS } from '../../core/database/max-read.js';
 import type { AppliedThrough, CandidateStatus } from '../../shared/resources/candidates/enums.js';
-import { ApplicantCounts, type JobGroup } from './applicant-counts.js';
+import { HIDDEN_FROM_INTERVIEWS } from '../../shared/resources/candidates/pipeline.js';
+import type { Applicant } from './applicant-change.js';
+import { ApplicantCounts, type Counted } from './applicant-counts.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 
 /** So many live candidates of a status and source, who applied on `day`; null: before the days that were asked for. */
@@ -15,17 +17,36 @@ export interface CandidateGroup {
   count: number;
 }
 
+/** Live candidates of one job that came one way and have one status. */
+export type SourceGroup = Pick<Applicant, 'source' | 'status'>;
+
+/** Live candidates of one job with the same results. */
+export interface ResultGroup extends Pick<Applicant, 'results'> {
+  /** Whether interviews leave them out (decision C4). */
+  isHidden: boolean;
+}
+
 /** Live candidates counted in groups by the database, for the dashboard and for jobs: one pass each, no candidate is sent. */
 @Injectable()
 export class CandidateCounts {
-  private readonly applicants: ApplicantCounts;
+  private readonly bySource: ApplicantCounts<SourceGroup>;
+  private readonly byResult: ApplicantCounts<ResultGroup>;
 
   constructor(
     @InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>,
     cacheVersions: CacheVersions,
   ) {
-    const countAnew = (jobIds: readonly string[]) => this.countAnew(jobIds);
-    this.applicants = new ApplicantCounts(cacheVersions, model.collection.name, countAnew);
+    const { name } = model.collection;
+    this.bySource = new ApplicantCounts(cacheVersions, name, {
+      groupOf: ({ source, status }) => ({ source, status }),
+      keyOf: ({ source, status }) => `${source} ${status}`,
+      countAnew: (jobIds) => this.countSources(jobIds),
+    });
+    this.byResult = new ApplicantCounts(cacheVersions, name, {
+      groupOf: ({ status, results }) => ({ isHidden: HIDDEN_FROM_INTERVIEWS.includes(status), results }),
+      keyOf: ({ isHidden, results }) => `${isHidden} ${results.join()}`,
+      countAnew: (jobIds) => this.countResults(jobIds),
+    });
   }
 
   /**
@@ -55,14 +76,19 @@ export class CandidateCounts {
   }
 
   /** Live candidates of each job by source and status, see {@link ApplicantCounts}. */
-  countOfJobs(jobIds: readonly string[]): Promise<Map<string, JobGroup[]>> {
-    return this.applicants.of(jobIds);
+  sourcesOf(jobIds: readonly string[]): Promise<Map<string, Array<Counted<SourceGroup>>>> {
+    return this.bySource.of(jobIds);
   }
 
-  private async countAnew(jobIds: readonly string[]): Promise<Map<string, JobGroup[]>> {
+  /** Live candidates of each job by their results, see {@link ApplicantCounts}. */
+  resultsOf(jobIds: readonly string[]): Promise<Map<string, Array<Counted<ResultGroup>>>> {
+    return this.byResult.of(jobIds);
+  }
+
+  private async countSources(jobIds: readonly string[]): Promise<Map<string, Array<Counted<SourceGroup>>>> {
     const ids = jobIds.map((id) => new Types.ObjectId(id));
     const groups = await this.model
-      .aggregate<{ _id: Omit<JobGroup, 'count'> & { job: Types.ObjectId }; count: number }>([
+      .aggregate<{ _id: SourceGroup & { job: Types.ObjectId }; count: number }>([
         { $match: { isDeleted: false, jobs: { $in: ids } } },
         { $project: { jobs: 1, appliedThrough: 1, status: 1 } },
         { $unwind: '$jobs' },
@@ -75,12 +101,32 @@ export class CandidateCounts {
         },
       ])
       .option({ maxTimeMS: MAX_READ_MS });
-    const found = new Map<string, JobGroup[]>();
+    const found = new Map<string, Array<Counted<SourceGroup>>>();
     for (const { _id, count } of groups) {
       const { job, source, status } = _id;
       const ofJob = found.get(String(job)) ?? [];
       ofJob.push({ source, status, count });
       found.set(String(job), ofJob);
+    }
+    return found;
+  }
+
+  /* By all jobs together: to take each candidate apart by jobs costs the database more than there are groups to add up. */
+  private async countResults(jobIds: readonly string[]): Promise<Map<string, Array<Counted<ResultGroup>>>> {
+    const found = new Map<string, Array<Counted<ResultGroup>>>(jobIds.map((id) => [id, []]));
+    const groups = await this.model
+      .aggregate<{
+        _id: { jobs: Types.ObjectId[]; results?: string[] | null; status: CandidateStatus };
+        count: number;
+      }>([
+        { $match: { isDeleted: false, jobs: { $in: jobIds.map((id) => new Types.ObjectId(id)) } } },
+        { $group: { _id: { jobs: '$jobs', results: '$resultKeys', status: '$status' }, count: { $sum: 1 } } },
+      ])
+      .option({ maxTimeMS: MAX_READ_MS });
+    for (const { _id, count } of groups) {
+      const isHidden = HIDDEN_FROM_INTERVIEWS.includes(_id.status);
+      for (const job of _id.jobs)
+        found.get(String(job))?.push({ isHidden, results: _id.results ?? [], count });
     }
     return found;
   }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SuggestionSources, type UsedText } from '../suggestions/suggestion-sources.js';
 import { CandidatesRepository } from './candidates.repository.js';
 
-/** How long the places are valid: people move slowly, and counting them all takes its time, ms. */
+/** Places this old are told once more while they are read again: people move slowly, and reading them all takes long, ms. */
 const TTL_MS = 60_000;
 
 /** Offers the places of live candidates as location suggestions (1-core section 7). */
@@ -20,11 +20,21 @@ export class CandidateSuggestions implements OnModuleInit {
   }
 
   private used(): Promise<UsedText[]> {
-    if (!this.places || performance.now() - this.places.readAt > TTL_MS) {
-      const used = this.candidates.places();
-      this.places = { readAt: performance.now(), used };
-      used.catch(() => (this.places = undefined));
+    const known = this.places;
+    const readAt = performance.now();
+    if (known && readAt - known.readAt <= TTL_MS) return known.used;
+    const used = this.candidates.places();
+    if (known) {
+      known.readAt = readAt;
+      // Where they cannot be read the old ones stand for another minute.
+      used.then(
+        () => (this.places = { readAt, used }),
+        () => undefined,
+      );
+      return known.used;
     }
-    return this.places.used;
+    this.places = { readAt, used };
+    used.catch(() => (this.places = undefined));
+    return used;
   }
 }

@@ -34,7 +34,7 @@ export class JobApplicants extends Applicants {
   override async count(jobIds: readonly string[]): Promise<{ sources: SourceCount[]; stages: StageCount[] }> {
     const sources: SourceCount[] = [];
     const stages: StageCount[] = [];
-    for (const [job, groups] of await this.counts.countOfJobs(jobIds)) {
+    for (const [job, groups] of await this.counts.sourcesOf(jobIds)) {
       const bySource = emptyCount(job);
       const byStage: StageCount = { job, stages: {} };
       for (const { source, status, count } of groups) {

@@ -25,7 +25,9 @@ import {
   resultOf,
 } from './decision.js';
 import type { BulkCandidate } from './bulk-writes.service.js';
-import { PipelineRepository, type PipelineList, type ResultGroup } from './pipeline.repository.js';
+import { CandidateCounts, type ResultGroup } from '../candidate-counts.service.js';
+import type { Counted } from '../applicant-counts.js';
+import { PipelineRepository, type PipelineList } from './pipeline.repository.js';
 
 export type { CandidatePlan, Decision, PipelineSubject, StageFields } from './decision.js';
 export type { BulkCandidate } from './bulk-writes.service.js';
@@ -44,6 +46,7 @@ const MAX_PAUSE_MS = 50;
 export class CandidatePipeline {
   constructor(
     private readonly repository: PipelineRepository,
+    private readonly candidates: CandidateCounts,
     private readonly clock: Clock,
   ) {}
 
@@ -61,14 +64,19 @@ export class CandidatePipeline {
     return this.repository.ids(list, filter, most);
   }
 
-  /** The counts of many screenings, or of many interviews, by their ids, in one query. */
+  /** The counts of many screenings, or of many interviews, by their ids, see {@link CandidateCounts.resultsOf}. */
   async counts(
     kind: PipelineKind,
     lists: ReadonlyArray<Pick<PipelineList, 'id' | 'job'>>,
   ): Promise<Map<string, PipelineCounts>> {
     if (lists.length === 0) return new Map();
-    const groups = await this.repository.groups(kind, [...new Set(lists.map(({ job }) => job))]);
-    return countResults(groups, lists);
+    const groups = await this.candidates.resultsOf([...new Set(lists.map(({ job }) => job))]);
+    return new Map(
+      lists.map(({ id, job }) => {
+        const shown = (groups.get(job) ?? []).filter(({ isHidden }) => kind === 'screening' || !isHidden);
+        return [id, countResults(id, shown)];
+      }),
+    );
   }
 
   /** Change entries of a screening or interview by candidate, oldest first. */
@@ -220,25 +228,14 @@ function isOfJob(
   );
 }
 
-function countResults(
-  groups: readonly ResultGroup[],
-  lists: ReadonlyArray<Pick<PipelineList, 'id' | 'job'>>,
-): Map<string, PipelineCounts> {
-  const counts = new Map<string, PipelineCounts>(
-    lists.map(({ id }) => [id, { pending: 0, selected: 0, rejected: 0, undecided: 0, total: 0 }]),
-  );
-  const ofJob = new Map<string, Array<{ id: string }>>();
-  for (const list of lists) ofJob.set(list.job, [...(ofJob.get(list.job) ?? []), list]);
-  for (const { jobs, results, count } of groups) {
-    const known = new Set(results);
-    for (const { id } of new Set(jobs.flatMap((job) => ofJob.get(job) ?? []))) {
-      const entry = counts.get(id)!;
-      entry.total += count;
-      if (known.has(`${id}:Selected`)) entry.selected += count;
-      else if (known.has(`${id}:Rejected`)) entry.rejected += count;
-      else if (known.has(`${id}:Pending`)) entry.pending += count;
-      else entry.undecided += count;
-    }
+function countResults(id: string, groups: ReadonlyArray<Counted<ResultGroup>>): PipelineCounts {
+  const counts: PipelineCounts = { pending: 0, selected: 0, rejected: 0, undecided: 0, total: 0 };
+  for (const { results, count } of groups) {
+    counts.total += count;
+    if (results.includes(`${id}:Selected`)) counts.selected += count;
+    else if (results.includes(`${id}:Rejected`)) counts.rejected += count;
+    else if (results.includes(`${id}:Pending`)) counts.pending += count;
+    else counts.undecided += count;
   }
   return counts;
 }

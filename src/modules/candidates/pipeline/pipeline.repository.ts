@@ -28,13 +28,6 @@ const query = queryOf<CandidateDocument>;
 /** The list of candidates that is asked for: those of a screening or interview, by result. */
 export type PipelineList = Pick<PipelineSubject, 'kind' | 'id' | 'job'>;
 
-/** How many candidates have the same jobs and the same results. */
-export interface ResultGroup {
-  jobs: string[];
-  results: string[];
-  count: number;
-}
-
 /** So many candidates are named where they are only counted. */
 const EXAMPLES = 5;
 
@@ -54,7 +47,7 @@ export class PipelineRepository {
     private readonly counts: CountCache,
   ) {}
 
-  /** A page of the candidates of a screening or interview, newest first; served by the index by-result or by-job. */
+  /** A page of the candidates of a screening or interview, newest first; served by the index with-result or by-job. */
   async page(
     list: PipelineList,
     filter: PipelineFilter,
@@ -85,23 +78,6 @@ export class PipelineRepository {
       .maxTimeMS(MAX_READ_MS)
       .lean();
     return found.map(({ _id }) => String(_id));
-  }
-
-  /** Live candidates of these jobs, counted by jobs and results together: one query whatever the number of jobs. */
-  async groups(kind: PipelineKind, jobs: readonly string[]): Promise<ResultGroup[]> {
-    const ofJobs = { $in: jobs.map((id) => new Types.ObjectId(id)) };
-    const hidden = kind === 'interview' && { status: { $nin: HIDDEN_FROM_INTERVIEWS } };
-    const found = await this.model.collection
-      .aggregate<{ _id: { jobs?: Types.ObjectId[]; results?: string[] }; count: number }>([
-        { $match: { isDeleted: false, jobs: ofJobs, ...hidden } },
-        { $group: { _id: { jobs: '$jobs', results: '$resultKeys' }, count: { $sum: 1 } } },
-      ])
-      .toArray();
-    return found.map(({ _id, count }) => ({
-      jobs: (_id.jobs ?? []).map(String),
-      results: _id.results ?? [],
-      count,
-    }));
   }
 
   /** The change entries that belong to a screening or interview, of each of these candidates. */
