@@ -1,5 +1,8 @@
+import type { Redis } from 'ioredis';
+import { mongo } from 'mongoose';
 import { clock } from '../../src/core/clock/clock.js';
 import { dayIn } from '../../src/core/clock/days.js';
+import { REDIS } from '../../src/core/queues/redis.js';
 import { CandidateReports } from '../../src/modules/candidates/candidate-reports.service.js';
 import { mondayOf, moveDay } from '../../src/modules/dashboard/weeks.js';
 import { LIMITS } from '../../src/shared/kit/limits.js';
@@ -61,6 +64,27 @@ describe('the dashboard', () => {
     const after = await read();
     expect(after.tiles.candidates.total).toBe(5);
     expect(countsOf(after.tiles.candidates.byStatus, 'status')).toEqual({ Applied: 3, Hold: 2 });
+  });
+
+  it('follows each write without counting all candidates again, also the first after Redis lost all', async () => {
+    const redis = app.app.get<Redis>(REDIS, { strict: false });
+    await redis.del(await redis.keys('*:cacheVersion:candidates*'));
+    const before = (await read()).tiles.candidates;
+    const counting = jest.spyOn(mongo.Collection.prototype, 'aggregate');
+    const made = await makeCandidate(admin, { status: 'Assessment', applicationDate: clock.today() });
+    const after = (await read()).tiles.candidates;
+    expect(after.total).toBe(before.total + 1);
+    expect(countsOf(after.byStatus, 'status')['Assessment']).toBe(1);
+    expect(after.weeks.at(-1).count).toBe(before.weeks.at(-1).count + 1);
+    await admin.patch(`/api/candidates/${made._id}`).send({ applicationDate: '2020-01-01' }).expect(200);
+    await admin.patch(`/api/candidates/${made._id}`).send({ status: 'Hold' }).expect(200);
+    const moved = (await read()).tiles.candidates;
+    expect(moved.weeks.at(-1)).toEqual(before.weeks.at(-1));
+    expect(countsOf(moved.byStatus, 'status')['Assessment']).toBeUndefined();
+    const whole = counting.mock.calls.filter(([stages]) => JSON.stringify(stages).includes('"day"'));
+    expect(whole).toEqual([]);
+    counting.mockRestore();
+    await admin.delete(`/api/candidates/${made._id}`).expect(200);
   });
 
   it('counts onboardings, employees, users, roles and what waits', async () => {

@@ -16,6 +16,11 @@ redis.call('set', KEYS[1], ARGV[1])
 redis.call('lpush', KEYS[2], ARGV[1] .. ' ' .. ARGV[2])
 redis.call('ltrim', KEYS[2], 0, ${MAX_NOTES - 1})`;
 
+/* Two starters at once agree on the first one's mark; what is told next is told after it. */
+const START = `
+if redis.call('set', KEYS[1], ARGV[1], 'NX') then redis.call('lpush', KEYS[2], ARGV[1] .. ' ') end
+return redis.call('get', KEYS[1])`;
+
 /** One change: the mark that it set, and what it was; undefined when nothing is told of it. */
 export interface ChangeNote {
   mark: string;
@@ -98,10 +103,7 @@ export class CacheVersions {
     return `${this.prefix}${name}:notes`;
   }
 
-  /* Two starters at once agree on the first one's mark. */
   private async start(name: string): Promise<string> {
-    const mark = randomUUID();
-    await this.redis.set(this.prefix + name, mark, 'NX');
-    return (await this.redis.get(this.prefix + name)) ?? mark;
+    return String(await this.redis.eval(START, 2, this.prefix + name, this.notesOf(name), randomUUID()));
   }
 }

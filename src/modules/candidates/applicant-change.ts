@@ -3,40 +3,46 @@ import type { AppliedThrough, CandidateStatus } from '../../shared/resources/can
 import type { CandidateDocument } from './candidate.schema.js';
 
 /** What tells to which counts of applicants a candidate belongs. */
-type Counted = Pick<CandidateDocument, 'jobs' | 'appliedThrough' | 'status' | 'resultKeys' | 'isDeleted'>;
+type Source = Pick<
+  CandidateDocument,
+  'jobs' | 'appliedThrough' | 'applicationDate' | 'status' | 'resultKeys' | 'isDeleted'
+>;
 
-/** What a live candidate of a job is counted by. */
+/** What a live candidate is counted by. */
 export interface Applicant {
+  jobs: readonly string[];
   source: AppliedThrough;
+  /** Of the application, `yyyy-mm-dd`. */
+  day: string;
   status: CandidateStatus;
   /** Keys of the results, see {@link CandidateDocument.resultKeys}. */
   results: readonly string[];
 }
 
-/** One such candidate of a job more or fewer. */
+/** One such candidate more or fewer. */
 export interface ApplicantStep extends Applicant {
-  job: string;
   by: 1 | -1;
 }
 
-/** What a write to one candidate means for the counts of jobs, as a note for other processes; '' when nothing. */
-export function noteOf(before: Counted | null, after: Counted): string {
-  const [less, more] = [stepsOf(before, -1), stepsOf(after, 1)];
-  if (less.length === more.length && less.every((step, index) => isOpposite(step, more[index]!))) return '';
-  return JSON.stringify([...less, ...more]);
+/** What a write to one candidate means for the counts of applicants, as a note for other processes; '' when nothing. */
+export function noteOf(before: Source | null, after: Source): string {
+  const [was, is] = [applicantOf(before), applicantOf(after)];
+  if (isDeepStrictEqual(was, is)) return '';
+  const steps: ApplicantStep[] = [];
+  if (was) steps.push({ ...was, by: -1 });
+  if (is) steps.push({ ...is, by: 1 });
+  return JSON.stringify(steps);
 }
 
-/** The steps of a note. */
-export function readNote(note: string): ApplicantStep[] {
-  return note === '' ? [] : JSON.parse(note);
+/** The steps of a note; undefined where it says nothing, or is one of another release that runs at the same time. */
+export function readNote(note: string | undefined): ApplicantStep[] | undefined {
+  if (note === undefined) return undefined;
+  const steps: ApplicantStep[] = note === '' ? [] : JSON.parse(note);
+  return steps.every(({ jobs }) => Array.isArray(jobs)) ? steps : undefined;
 }
 
-function stepsOf(candidate: Counted | null, by: 1 | -1): ApplicantStep[] {
-  if (!candidate || candidate.isDeleted) return [];
-  const { jobs, appliedThrough: source, status, resultKeys: results = [] } = candidate;
-  return jobs.map((job) => ({ job: String(job), source, status, results, by }));
-}
-
-function isOpposite(less: ApplicantStep, more: ApplicantStep): boolean {
-  return isDeepStrictEqual({ ...less, by: 0 }, { ...more, by: 0 });
+function applicantOf(candidate: Source | null): Applicant | undefined {
+  if (!candidate || candidate.isDeleted) return undefined;
+  const { jobs, appliedThrough: source, applicationDate: day, status, resultKeys: results = [] } = candidate;
+  return { jobs: jobs.map(String), source, day, status, results };
 }

@@ -1,11 +1,13 @@
 import { Types } from 'mongoose';
 import type { CacheVersions, ChangeNote } from '../../core/cache/cache-versions.js';
-import { ApplicantCounts, type Counted } from './applicant-counts.js';
+import { ANY_JOB, ApplicantCounts, type Counted } from './applicant-counts.js';
 import { type Applicant, noteOf } from './applicant-change.js';
 
 type Candidate = Parameters<typeof noteOf>[1];
 const [J1, J2] = [new Types.ObjectId(), new Types.ObjectId()];
-const JOBS = [String(J1), String(J2)];
+const JOBS = [String(J1), String(J2), ANY_JOB];
+
+type Group = Omit<Applicant, 'jobs'>;
 
 /** Candidates in memory, and the notes that their writers leave. */
 function office() {
@@ -18,10 +20,16 @@ function office() {
     current: async () => mark,
     notes: async () => notes,
   };
-  const keyOf = (group: Applicant) => JSON.stringify(group);
-  const counter = new ApplicantCounts<Applicant>(versions as CacheVersions, 'candidates', {
-    groupOf: ({ source, status, results }) => ({ source, status, results }),
-    keyOf: ({ source, status, results }) => keyOf({ source, status, results }),
+  const groupOf = ({ source, day, status, results }: Omit<Applicant, 'jobs'>) => ({
+    source,
+    day,
+    status,
+    results,
+  });
+  const keyOf = (group: Group) => JSON.stringify(groupOf(group));
+  const counter = new ApplicantCounts<Group>(versions as CacheVersions, 'candidates', {
+    groupOf,
+    keyOf,
     countAnew: async (jobIds) => {
       counts++;
       const found = stateOf(jobIds);
@@ -30,22 +38,19 @@ function office() {
     },
   });
   function stateOf(jobIds: readonly string[]) {
-    const found = new Map<string, Array<Counted<Applicant>>>();
-    for (const {
-      jobs,
-      appliedThrough: source,
-      status,
-      resultKeys: results = [],
-      isDeleted,
-    } of stored.values())
-      for (const job of jobs.map(String).filter((id) => !isDeleted && jobIds.includes(id))) {
+    const found = new Map<string, Array<Counted<Group>>>();
+    for (const candidate of stored.values()) {
+      if (candidate.isDeleted) continue;
+      const { appliedThrough: source, applicationDate: day, status, resultKeys: results = [] } = candidate;
+      const group = { source, day, status, results };
+      for (const job of [...candidate.jobs.map(String), ANY_JOB].filter((id) => jobIds.includes(id))) {
         const groups = found.get(job) ?? [];
-        const group = { source, status, results };
-        const known = groups.find(({ count: _count, ...one }) => keyOf(one) === keyOf(group));
+        const known = groups.find((one) => keyOf(one) === keyOf(group));
         if (known) known.count++;
         else groups.push({ ...group, count: 1 });
         found.set(job, groups);
       }
+    }
     return found;
   }
   const told = (note: string | undefined) => {
@@ -57,6 +62,7 @@ function office() {
     const fresh = {
       jobs: [J1],
       appliedThrough: 'Email',
+      applicationDate: '2026-11-20',
       status: 'Applied',
       isDeleted: false,
     } as const;
@@ -64,11 +70,12 @@ function office() {
     stored.set(id, after);
     if (tells !== 'dies') told(tells === 'all' ? noteOf(before, after) : undefined);
   };
-  const sorted = (groups: Map<string, Array<Counted<Applicant>>>) =>
+  const sorted = (groups: Map<string, Array<Counted<Group>>>) =>
     [...groups].map(([job, list]) => [job, list.map((one) => JSON.stringify(one)).sort()]).sort();
   const isTrue = async () => expect(sorted(await counter.of(JOBS))).toEqual(sorted(stateOf(JOBS)));
   return {
     store,
+    told,
     isTrue,
     of: () => counter.of(JOBS),
     counted: () => counts,
@@ -97,19 +104,25 @@ describe('ApplicantCounts', () => {
     await isTrue();
     store('a', { resultKeys: undefined });
     await isTrue();
+    store('a', { applicationDate: '2026-11-21' });
+    await isTrue();
     expect(counted()).toBe(1);
   });
 
   it('are counted again after a change of which nothing is told, and when too many were missed', async () => {
-    const { store, isTrue, counted } = office();
+    const { store, told, isTrue, counted } = office();
     store('a', {});
     await isTrue();
     store('b', {}, 'nothing');
     await isTrue();
     expect(counted()).toBe(2);
-    for (let round = 0; round < 101; round++) store(`c${round}`, {});
+    // As the release before wrote it.
+    told(JSON.stringify([{ job: String(J1), source: 'Email', status: 'Applied', by: 1 }]));
     await isTrue();
     expect(counted()).toBe(3);
+    for (let round = 0; round < 101; round++) store(`c${round}`, {});
+    await isTrue();
+    expect(counted()).toBe(4);
   });
 
   it('add up what the database counted apart but is one group', async () => {
@@ -145,12 +158,12 @@ describe('ApplicantCounts', () => {
     now.mockRestore();
   });
 
-  it('are counted before they are told when nobody looked for a minute', async () => {
+  it('are counted before they are told when nobody looked for ten minutes', async () => {
     const { store, isTrue } = office();
     store('a', {});
     await isTrue();
     store('b', {}, 'dies');
-    const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_001);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 600_001);
     await isTrue();
     now.mockRestore();
   });

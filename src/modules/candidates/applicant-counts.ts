@@ -1,6 +1,9 @@
 import type { CacheVersions, ChangeNote } from '../../core/cache/cache-versions.js';
 import { Flights } from '../../core/cache/flights.js';
-import { type Applicant, readNote } from './applicant-change.js';
+import { type Applicant, type ApplicantStep, readNote } from './applicant-change.js';
+
+/** Stands for a job whose applicants are all candidates. */
+export const ANY_JOB = '*';
 
 /** How many live candidates of one job have in common what `G` says of them. */
 export type Counted<G> = G & { count: number };
@@ -11,14 +14,14 @@ export interface Grouping<G> {
   groupOf(applicant: Applicant): G;
   /** Different for different groups. */
   keyOf(group: G): string;
-  /** The groups of these jobs; jobs without any may be left out. */
+  /** The groups of these jobs, or of {@link ANY_JOB}; jobs without any may be left out. */
   countAnew(jobIds: readonly string[]): Promise<Map<string, Array<Counted<G>>>>;
 }
 
 /** Counts this old are told once more while they are counted again, ms. */
 const FRESH_MS = 10_000;
 /** Counts older than this are counted again before they are told, ms. */
-const MAX_MS = 60_000;
+const MAX_MS = 600_000;
 /** Groups and jobs that are kept, about 200 bytes each. */
 const MAX_KEPT = 50_000;
 
@@ -32,7 +35,7 @@ interface Kept<G> {
 /**
  * Counts of applicants by job, kept in memory and brought up to date by what writers tell of each change; counted again
  * when somebody wrote without telling (bulk changes, imports), and from time to time, so that a change whose process died
- * before it told shows within seconds (docs/decisions/totals-by-cache-versions.md).
+ * before it told shows at the second look (docs/decisions/totals-by-cache-versions.md).
  */
 export class ApplicantCounts<G extends object> {
   private readonly kept = new Map<string, Kept<G>>();
@@ -46,7 +49,7 @@ export class ApplicantCounts<G extends object> {
     private readonly grouping: Grouping<G>,
   ) {}
 
-  /** The groups of each of these jobs; none of a job without applicants. */
+  /** The groups of each of these jobs, or of {@link ANY_JOB}; none of a job without applicants. */
   async of(jobIds: readonly string[]): Promise<Map<string, Array<Counted<G>>>> {
     const mark = await this.versions.current(this.name);
     if (mark === undefined) return this.count(jobIds);
@@ -98,17 +101,17 @@ export class ApplicantCounts<G extends object> {
     const notes = await this.versions.notes(this.name);
     const newest = notes[0]?.mark;
     for (const [id, kept] of this.kept) {
-      const missed = notesAfter(kept.mark, notes);
+      const missed = stepsAfter(kept.mark, notes);
       if (newest !== undefined && missed) {
-        for (const note of missed) this.apply(note, id, kept.groups);
+        this.apply(missed, id, kept.groups);
         kept.mark = newest;
       } else this.kept.delete(id);
     }
   }
 
-  private apply(note: string, job: string, groups: Kept<G>['groups']): void {
-    for (const { job: of, by, ...applicant } of readNote(note)) {
-      if (of !== job) continue;
+  private apply(steps: readonly ApplicantStep[], job: string, groups: Kept<G>['groups']): void {
+    for (const { by, ...applicant } of steps) {
+      if (job !== ANY_JOB && !applicant.jobs.includes(job)) continue;
       this.add(groups, this.grouping.groupOf(applicant), by);
     }
   }
@@ -122,9 +125,14 @@ export class ApplicantCounts<G extends object> {
 }
 
 /** What was told after a mark, the oldest first; undefined where not all of it is known. */
-function notesAfter(mark: string, notes: readonly ChangeNote[]): string[] | undefined {
+function stepsAfter(mark: string, notes: readonly ChangeNote[]): ApplicantStep[] | undefined {
   const place = notes.findIndex((note) => note.mark === mark);
   if (place < 0) return undefined;
-  const missed = notes.slice(0, place).map(({ note }) => note);
-  return missed.every((note) => note !== undefined) ? missed.toReversed() : undefined;
+  const steps: ApplicantStep[] = [];
+  for (const { note } of notes.slice(0, place).toReversed()) {
+    const told = readNote(note);
+    if (!told) return undefined;
+    steps.push(...told);
+  }
+  return steps;
 }

@@ -3,22 +3,19 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { CacheVersions } from '../../core/cache/cache-versions.js';
 import { MAX_READ_MS } from '../../core/database/max-read.js';
-import type { AppliedThrough, CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
 import { HIDDEN_FROM_INTERVIEWS } from '../../shared/resources/candidates/pipeline.js';
 import type { Applicant } from './applicant-change.js';
-import { ApplicantCounts, type Counted } from './applicant-counts.js';
+import { ANY_JOB, ApplicantCounts, type Counted } from './applicant-counts.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
-
-/** So many live candidates of a status and source, who applied on `day`; null: before the days that were asked for. */
-export interface CandidateGroup {
-  status: CandidateStatus;
-  source: AppliedThrough;
-  day: string | null;
-  count: number;
-}
 
 /** Live candidates of one job that came one way and have one status. */
 export type SourceGroup = Pick<Applicant, 'source' | 'status'>;
+
+/** Live candidates who also applied on the same `day`; null: before the days that were asked for. */
+export interface DayGroup extends SourceGroup {
+  day: string | null;
+}
 
 /** Live candidates of one job with the same results. */
 export interface ResultGroup extends Pick<Applicant, 'results'> {
@@ -31,10 +28,11 @@ export interface ResultGroup extends Pick<Applicant, 'results'> {
 export class CandidateCounts {
   private readonly bySource: ApplicantCounts<SourceGroup>;
   private readonly byResult: ApplicantCounts<ResultGroup>;
+  private byDay?: { since: string; counts: ApplicantCounts<DayGroup> };
 
   constructor(
     @InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>,
-    cacheVersions: CacheVersions,
+    private readonly cacheVersions: CacheVersions,
   ) {
     const { name } = model.collection;
     this.bySource = new ApplicantCounts(cacheVersions, name, {
@@ -51,13 +49,24 @@ export class CandidateCounts {
 
   /**
    * Live candidates counted by status and source, and by the day of application where that is not before `since`.
-   * One pass over all of them, after a write: an index that holds all three made it no faster on the embedded database,
-   * and cost every write.
    * @param since `yyyy-mm-dd`
    */
-  async overview(since: string): Promise<CandidateGroup[]> {
+  async overview(since: string): Promise<Array<Counted<DayGroup>>> {
+    if (this.byDay?.since !== since) {
+      const counts = new ApplicantCounts<DayGroup>(this.cacheVersions, this.model.collection.name, {
+        groupOf: ({ status, source, day }) => ({ status, source, day: day >= since ? day : null }),
+        keyOf: ({ status, source, day }) => `${status} ${source} ${day}`,
+        countAnew: async () => new Map([[ANY_JOB, await this.countDays(since)]]),
+      });
+      this.byDay = { since, counts };
+    }
+    return (await this.byDay.counts.of([ANY_JOB])).get(ANY_JOB) ?? [];
+  }
+
+  /* An index that holds all three made it no faster on the embedded database, and cost every write. */
+  private async countDays(since: string): Promise<Array<Counted<DayGroup>>> {
     const groups = await this.model
-      .aggregate<{ _id: Omit<CandidateGroup, 'count'>; count: number }>([
+      .aggregate<{ _id: DayGroup; count: number }>([
         { $match: { isDeleted: false } },
         { $project: { _id: 0, status: 1, appliedThrough: 1, applicationDate: 1 } },
         {
