@@ -68,7 +68,7 @@ describe('the dashboard', () => {
 
   it('follows each write without counting all candidates again, also the first after Redis lost all', async () => {
     const redis = app.app.get<Redis>(REDIS, { strict: false });
-    await redis.del(await redis.keys('*:cacheVersion:candidates*'));
+    for (const key of await redis.keys('*:cacheVersion:candidates*')) await redis.del(key);
     const before = (await read()).tiles.candidates;
     const counting = jest.spyOn(mongo.Collection.prototype, 'aggregate');
     const made = await makeCandidate(admin, { status: 'Assessment', applicationDate: clock.today() });
