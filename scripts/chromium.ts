@@ -1,7 +1,10 @@
 import { commandOrInstall } from './services/apt.js';
 import { SetUpError } from './services/process.js';
 
-/** The browser of the tests and pictures. @throws SetUpError where there is none and none can be installed */
+/** Chromium without windows. */
+const HEADLESS = 'chromium-headless-shell';
+
+/** The browser of benchmarks and pictures. @throws SetUpError where there is none and none can be installed */
 export async function findChromium(
   env: NodeJS.ProcessEnv,
   say: (line: string) => void,
@@ -11,4 +14,18 @@ export async function findChromium(
   const found = env['CHROMIUM_PATH'] ?? (await commandOrInstall(names, ['chromium'], say, signal));
   if (!found) throw new SetUpError('Chromium is missing: install it, or name one in CHROMIUM_PATH');
   return found;
+}
+
+/**
+ * The browser of the suites: Chromium without windows where the distribution has it, which takes a sixth less time, else
+ * as {@link findChromium}.
+ */
+export async function findHeadless(
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  if (env['CHROMIUM_PATH']) return env['CHROMIUM_PATH'];
+  const found = await commandOrInstall([HEADLESS], [HEADLESS], say, signal).catch(() => undefined);
+  return found ?? findChromium(env, say, signal);
 }

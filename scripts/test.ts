@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandOrInstall } from './services/apt.js';
 import { build } from './build.js';
-import { findChromium } from './chromium.js';
+import { findHeadless } from './chromium.js';
 import { program } from './program.js';
 import { SetUpError } from './services/process.js';
 import { startServices } from './services/services.js';
@@ -20,7 +20,7 @@ await program(async ({ env: given, say, signal }) => {
   try {
     if (suites.some((name) => name !== 'unit' && name !== 'admin')) await build(say, signal);
     const chromium = suites.includes('browser')
-      ? await findChromium(given, (line) => say(line), signal)
+      ? await findHeadless(given, (line) => say(line), signal)
       : undefined;
     if (suites.includes('production')) await needOpenssl(say, signal);
     const services = await startServices({ dataDir: join(folder, 'data'), env: given, say, signal });

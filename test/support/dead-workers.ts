@@ -16,16 +16,24 @@ export async function claimsAreStale(since: Date): Promise<void> {
     );
 }
 
-/** Keeps the jobs that dead workers were busy with away from the next ones. */
-export const locksStay = () => eachLock((redis, key) => redis.expire(key, 600));
+/** Keeps the jobs that dead workers were busy with away from the next ones, also where a slow one lost its lock before. */
+export const locksStay = () =>
+  inRedis(async (redis) => {
+    for (const active of await redis.keys('*:active'))
+      for (const id of await redis.lrange(active, 0, -1))
+        await redis.set(active.replace(/active$/, `${id}:lock`), 'of a dead worker', 'EX', 600);
+  });
 
 /** Frees the jobs that dead workers were busy with: after 10 s in the product. */
-export const locksExpire = () => eachLock((redis, key) => redis.del(key));
+export const locksExpire = () =>
+  inRedis(async (redis) => {
+    for (const key of await redis.keys('*:lock')) await redis.del(key);
+  });
 
-async function eachLock(act: (redis: Redis, key: string) => Promise<unknown>): Promise<void> {
+async function inRedis(act: (redis: Redis) => Promise<void>): Promise<void> {
   const redis = new Redis((await testSpace()).redisUrl);
   try {
-    for (const key of await redis.keys('*:lock')) await act(redis, key);
+    await act(redis);
   } finally {
     redis.disconnect();
   }

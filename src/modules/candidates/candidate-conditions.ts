@@ -66,7 +66,7 @@ export function candidateConditions(
   return real.length === 0 ? {} : { $and: real };
 }
 
-/* Of one screening by the index by-result; of any one by what the results say. */
+/* Of one screening by the index with-result; of any one by what the results say. */
 function resultCondition({ screening, status }: ScreeningResultFilter, job?: string): Conditions {
   const id = screening?.toLowerCase();
   if (status === UNDECIDED.screening)
