@@ -31,6 +31,13 @@ const ALWAYS_SET = new Set(['createdAt', 'updatedAt']);
 /** Reads of one kind of record that may touch all of them, totals and pages deep in a list, at a time in a process. */
 const MAX_BROAD_READS = 2;
 
+/**
+ * A filter that finds at most so many of so many records is answered from the records, not along the order: databases
+ * judge badly how rare a word is, and walk through everything in the order that is asked for to find a page of it.
+ */
+const FEW = 100;
+const OF_MANY = 20_000;
+
 /** One record before and after a write; null: it was not there. History is not among it. */
 export interface RecordChange<D> {
   before: D | null;
@@ -41,6 +48,8 @@ export interface RecordChange<D> {
 export abstract class ResourceReads<D extends ResourceDocument> {
   private readonly deepPages = new DeepPages();
   private readonly broadly = pLimit(MAX_BROAD_READS);
+  /** Whether a list of {@link OF_MANY} was met. */
+  private hasMany = false;
 
   constructor(
     protected readonly model: Model<D>,
@@ -97,10 +106,11 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     const counted = this.count(conditions);
     if (skip >= MIN_DEEP)
       return this.deepPage(conditions, fields, sort, { skip, limit, total: await counted });
-    const [items, total] = await Promise.all([
-      this.read(conditions, { projection: fields, sort, skip, limit }),
-      counted,
-    ]);
+    const part = { projection: fields, sort, skip, limit };
+    if (this.hasMany && Object.keys(conditions).length > 1 && (await counted) <= FEW)
+      return { items: await this.few(conditions, part), total: await counted };
+    const [items, total] = await Promise.all([this.read(conditions, part), counted]);
+    this.hasMany ||= total >= OF_MANY;
     return { items, total };
   }
 
@@ -144,6 +154,13 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     return eachOnce(read(conditions, 1), () =>
       read(filterOf<D>({ $and: [trusted(conditions), changed] }), 1),
     );
+  }
+
+  /* No order is asked for first, so that the filter's own index finds them. */
+  private async few(conditions: Filter<D>, part: mongo.FindOptions): Promise<D[]> {
+    const found = await this.read(conditions, { projection: { _id: 1 }, limit: 2 * FEW });
+    if (found.length === 0) return [];
+    return this.read(filterOf<D>({ _id: trusted({ $in: found.map(({ _id }) => _id) }) }), part);
   }
 
   private async deepPage(
