@@ -6,7 +6,7 @@ import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { callsOf } from '../providers/resources.js';
 import { showFields } from './recordCache.js';
 import { useUndoable } from './undo/useUndoable.js';
-import { noteWrite, versionFor } from './versions.js';
+import { writeVersion } from './versions.js';
 
 /** A record that can be changed in place. */
 export interface Changeable {
@@ -33,15 +33,13 @@ export function useRecordChange<T extends Changeable>(resource: string, also: re
       const keys = keysOf(fields);
       const before = Object.fromEntries(keys.map((key) => [key, record[key]])) as Partial<T>;
       const show = (values: Partial<T>) => showFields(client, all, id, values);
-      const send = async (values: Partial<T>, known: number) => {
-        const version = versionFor(id, known);
-        const saved = await provider.call<T>(`${callsOf(resource).path}/${id}`, {
-          method: 'PATCH',
-          body: { ...values, version },
-        });
-        if (typeof saved.version === 'number') noteWrite(id, version, saved.version);
-        return saved;
-      };
+      const send = (values: Partial<T>, known: number) =>
+        writeVersion(id, known, (version) =>
+          provider.call<T>(`${callsOf(resource).path}/${id}`, {
+            method: 'PATCH',
+            body: { ...values, version },
+          }),
+        );
       const take = (saved: T) => show({ ...pick(saved, keys), version: saved.version } as Partial<T>);
       return undoable<T>({
         id,

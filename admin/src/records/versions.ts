@@ -17,6 +17,22 @@ export function noteWrite(id: string, before: number, after: number): void {
   chains.set(id, chain?.at(-1) === before ? [...chain, after] : [before, after]);
 }
 
+/**
+ * Writes a record for somebody who knows its version `known`.
+ * @param write sends the version that it is given
+ * @returns what `write` answered; without a version where the call ended the session
+ */
+export async function writeVersion<T extends { version?: number }>(
+  id: string,
+  known: number,
+  write: (version: number) => Promise<T>,
+): Promise<T> {
+  const version = versionFor(id, known);
+  const saved = await write(version);
+  if (typeof saved.version === 'number') noteWrite(id, version, saved.version);
+  return saved;
+}
+
 /** Does the work once earlier work on the same record has ended, well or not. */
 export function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
   const mine = (turns.get(id) ?? Promise.resolve()).then(work, work).finally(() => {

@@ -5,7 +5,7 @@ import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/cand
 import { useTexts } from '../../i18n/texts.js';
 import type { HireDeskDataProvider } from '../../providers/dataProvider.js';
 import { useUndoable } from '../../records/undo/useUndoable.js';
-import { noteWrite, versionFor } from '../../records/versions.js';
+import { writeVersion } from '../../records/versions.js';
 import type { CandidateRecord } from '../columns.js';
 import { type CardPlace, type ColumnData, columnKey, placeOf, withCard, withoutCard } from './boardModel.js';
 
@@ -43,15 +43,10 @@ export function useMoveCard(filterValues: Record<string, unknown>): MoveCard {
           change(into, (data) => withCard(data, moved, where));
         });
       };
-      const send = async (status: CandidateStatus, known: number) => {
-        const version = versionFor(id, known);
-        const saved = await provider.call<CandidateRecord>(`/candidates/${id}`, {
-          method: 'PATCH',
-          body: { status, version },
-        });
-        noteWrite(id, version, saved.version);
-        return saved;
-      };
+      const send = (status: CandidateStatus, known: number) =>
+        writeVersion(id, known, (version) =>
+          provider.call<CandidateRecord>(`/candidates/${id}`, { method: 'PATCH', body: { status, version } }),
+        );
       const columns = new Set(CANDIDATE_STATUSES.map((status) => hashKey(keyOf(status))));
       void undoable<CandidateRecord>({
         id,

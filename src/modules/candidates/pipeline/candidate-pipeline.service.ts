@@ -46,7 +46,7 @@ const MAX_PAUSE_MS = 50;
 export class CandidatePipeline {
   constructor(
     private readonly repository: PipelineRepository,
-    private readonly candidates: CandidateCounts,
+    private readonly candidateCounts: CandidateCounts,
     private readonly clock: Clock,
   ) {}
 
@@ -70,7 +70,7 @@ export class CandidatePipeline {
     lists: ReadonlyArray<Pick<PipelineList, 'id' | 'job'>>,
   ): Promise<Map<string, PipelineCounts>> {
     if (lists.length === 0) return new Map();
-    const groups = await this.candidates.resultsOf([...new Set(lists.map(({ job }) => job))]);
+    const groups = await this.candidateCounts.resultsOf([...new Set(lists.map(({ job }) => job))]);
     return new Map(
       lists.map(({ id, job }) => {
         const shown = (groups.get(job) ?? []).filter(({ isHidden }) => kind === 'screening' || !isHidden);
