@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { MEMORY_SETTINGS, WEB_FLAGS, WORKER_FLAGS } from '../scripts/node-flags.js';
+import { MEMORY_SETTINGS, WEB_PROGRAM, WORKER_PROGRAM } from '../scripts/node-flags.js';
 import { assert } from './harness.js';
 import { Measured } from './processes.js';
 import { type Job, seedCandidates } from './seed.js';
@@ -41,9 +41,8 @@ export class Site {
       ADMIN_EMAIL: ADMINISTRATOR.email,
       ADMIN_PASSWORD: ADMINISTRATOR.password,
     };
-    const web = await (
-      await Measured.start([...WEB_FLAGS, 'dist/main.js'], { ...settings, ...more })
-    ).ready('/api/health/ready');
+    const started = await Measured.start(WEB_PROGRAM, { ...settings, ...more });
+    const web = await started.ready('/api/health/ready');
     const client = await new mongo.MongoClient(mongoUri.href, {
       writeConcern: { w: 'majority', journal: true },
     }).connect();
@@ -76,7 +75,7 @@ export class Site {
 
   /** The worker, as `npm start` runs it. */
   startWorker(more: Record<string, string> = {}): Promise<Measured> {
-    return this.start([...WORKER_FLAGS, 'dist/worker.js'], more);
+    return this.start(WORKER_PROGRAM, more);
   }
 
   /** A second process on the same data. */

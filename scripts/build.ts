@@ -6,7 +6,8 @@ import { run, SetUpError, type Say } from './services/process.js';
 
 interface Target {
   name: string;
-  command: string[];
+  /** Command lines, one after the other. */
+  commands: string[][];
   /** Files and folders that decide whether it is up to date. */
   sources: string[];
   /** What it makes; `stamp` lies inside. */
@@ -17,9 +18,13 @@ interface Target {
 
 const SERVER: Target = {
   name: 'server',
-  command: [process.execPath, 'node_modules/@nestjs/cli/bin/nest.js', 'build'],
+  commands: [
+    [process.execPath, 'node_modules/@nestjs/cli/bin/nest.js', 'build'],
+    [process.execPath, '--import', 'tsx', 'scripts/bundle.ts'],
+  ],
   sources: [
     'src',
+    'scripts/bundle.ts',
     'package.json',
     'package-lock.json',
     'nest-cli.json',
@@ -28,19 +33,19 @@ const SERVER: Target = {
     'tsconfig.build.json',
   ],
   output: 'dist',
-  product: 'dist/main.js',
+  product: 'dist/bundle/main.js',
 };
 
 const ADMIN: Target = {
   name: 'admin',
-  command: [process.execPath, 'node_modules/vite/bin/vite.js', 'build', 'admin', '--logLevel', 'warn'],
+  commands: [[process.execPath, 'node_modules/vite/bin/vite.js', 'build', 'admin', '--logLevel', 'warn']],
   sources: ['admin', 'src/shared', 'package.json', 'package-lock.json'],
   output: 'admin/dist',
   product: 'admin/dist/index.html',
 };
 
 /**
- * Builds the server (dist) and the admin (admin/dist) where their sources changed since the last build.
+ * Builds the server (dist, and dist/bundle from it) and the admin (admin/dist) where their sources changed since the last build.
  * @param parts `server` for commands that show no page
  * @throws SetUpError with the compiler's last lines
  */
@@ -64,7 +69,8 @@ async function buildTarget(target: Target, say: Say, signal?: AbortSignal): Prom
   rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
   try {
-    await run(target.command, { signal, env, timeout: 10 * 60_000, wholeOutput: true });
+    for (const command of target.commands)
+      await run(command, { signal, env, timeout: 10 * 60_000, wholeOutput: true });
   } catch (error) {
     throw new SetUpError(`The ${target.name} does not build:\n${(error as Error).message}`);
   }

@@ -13,7 +13,7 @@ await program(async ({ env, say, signal }) => {
   await build(say, signal, 'server');
   return withServices({ dataDir: settings.DATA_DIR, env, say, signal }, async (addresses) => {
     const own = processSettings(env, settings, addresses, settings.PORT, `http://localhost:${settings.PORT}`);
-    const command = [process.execPath, '--enable-source-maps', 'dist/seed.js', ...process.argv.slice(2)];
+    const command = [process.execPath, 'dist/bundle/seed.js', ...process.argv.slice(2)];
     return passThrough(command, own.env, signal);
   });
 });

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { refuseHalfRestored } from './archive/restoring.js';
 import { build } from './build.js';
-import { MEMORY_SETTINGS, WEB_FLAGS, WORKER_FLAGS } from './node-flags.js';
+import { MEMORY_SETTINGS, WEB_PROGRAM, WORKER_PROGRAM } from './node-flags.js';
 import { program, type Program } from './program.js';
 import { processSettings, type FirstSignIn } from './secrets.js';
 import { SetUpError } from './services/process.js';
@@ -64,8 +64,7 @@ async function serve(
 ): Promise<void> {
   say('Starting the web process and the worker process');
   const processes = ['web', 'worker'].map((name) => {
-    const entry = name === 'web' ? [...WEB_FLAGS, 'dist/main.js'] : [...WORKER_FLAGS, 'dist/worker.js'];
-    const command = [process.execPath, ...entry];
+    const command = [process.execPath, ...(name === 'web' ? WEB_PROGRAM : WORKER_PROGRAM)];
     const launch = () => services.children.start({ name, command, env: { ...MEMORY_SETTINGS, ...env } });
     return supervise(launch(), launch, say);
   });

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { Agent } from 'node:http';
 import { Permissions } from '../../src/shared/access.js';
 import { packRules, type Permission } from '../../src/shared/permissions.js';
+import { WEB_PROGRAM } from '../../scripts/node-flags.js';
 import { compare, assert, median, percentile, type Result, type Sample } from '../harness.js';
 import { loaded, once } from '../load.js';
 import { ADMINISTRATOR } from '../site.js';
@@ -59,7 +60,7 @@ let lastHome = 0;
 
 /** Workload 12: an honest sign-in in the middle of 1,000 guesses from 50 other addresses (fault F12). */
 export async function honestSignIn({ site }: Sized): Promise<Result> {
-  const program = await site.start(['dist/main.js'], { TRUST_PROXY: '1' });
+  const program = await site.start(WEB_PROGRAM, { TRUST_PROXY: '1' });
   const web = await program.ready('/api/health/ready');
   const signIn = async (from: string, credentials: { email: string; password: string }) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };

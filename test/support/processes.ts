@@ -24,7 +24,7 @@ export class BuiltProcess {
   }
 
   /**
-   * Starts `dist/main.js` or `dist/worker.js`; builds them when there is no build.
+   * Starts `dist/bundle/main.js` or `dist/bundle/worker.js`; builds them when there is no build.
    * @param settings its whole environment beside PATH and HOME
    * @param nodeOptions for Node itself
    */
@@ -33,12 +33,12 @@ export class BuiltProcess {
     settings: Record<string, string>,
     nodeOptions: string[] = [],
   ): BuiltProcess {
-    if (!existsSync(`dist/${kind}.js`))
-      execFileSync(process.execPath, ['node_modules/@nestjs/cli/bin/nest.js', 'build']);
+    const program = `dist/bundle/${kind}.js`;
+    if (!existsSync(program)) execFileSync('npm', ['run', 'build:server']);
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings };
     return new BuiltProcess(
-      spawn(process.execPath, [...nodeOptions, `dist/${kind}.js`], {
+      spawn(process.execPath, [...nodeOptions, program], {
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       }),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /* Imports that are carried out when a module is loaded: neither types nor `import()`. */
@@ -20,6 +20,11 @@ function loadedBy(file: string, found: Loaded = { files: new Set(), packages: ne
   return found;
 }
 
+const sources = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.spec)\.ts$/.test(name))
+    .map((name) => join(folder, name));
+
 /* Large ones that few calls need: loaded when they are, or in a process that ends. */
 const RARE = [
   '@aws-sdk/client-s3',
@@ -40,6 +45,15 @@ describe('memory of what runs', () => {
     expect(packages).toContain('bullmq');
     expect([...packages].filter((name) => RARE.includes(name))).toEqual([]);
     expect(readFileSync(entry, 'utf8')).toMatch(/^useLargeBufferSlabs\(\);$/m);
+  });
+
+  it('packages that are loaded when they are needed are no part of the bundle, which would lose their names', () => {
+    const apart = /const WITH_FILES = \[([^\]]*)\]/.exec(readFileSync('scripts/bundle.ts', 'utf8'))![1]!;
+    const late = sources('src').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bawait import\('([^.'][^']*)'\)/g)].map(([, name]) => name!),
+    );
+    expect(late).toContain('sharp');
+    expect(late.filter((name) => !apart.includes(`'${name}'`))).toEqual([]);
   });
 
   it.each(['scripts/start.ts', 'scripts/services.ts'])('%s, which stays up, loads no package', (entry) => {

@@ -10,7 +10,7 @@ import { largeAnswers } from './large-answers.js';
 import { isIndexConflict } from './mongo-errors.js';
 import { dropObsoleteIndexes } from './obsolete-indexes.js';
 import { PendingWrites } from './pending-writes.js';
-import { quietPools } from './quiet-pools.js';
+import { poolsOf, quietPools } from './quiet-pools.js';
 import { CacheVersions } from '../cache/cache-versions.js';
 import { References } from './references.js';
 import { Renames } from './renames.js';
@@ -24,7 +24,6 @@ mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 mongoose.plugin(largeAnswers);
-quietPools();
 
 /** Keeps trying until MongoDB answers, so that processes may start in any order; readiness says so meanwhile. */
 @Injectable()
@@ -72,6 +71,7 @@ export class DatabaseConnector implements OnApplicationShutdown {
     for (let attempt = 0; !this.stopped; attempt++) {
       try {
         await this.connection.openUri(env.MONGODB_URI, connectionOptions(env.DATABASE_PATIENCE_MS));
+        quietPools(poolsOf(this.connection.getClient()));
         for (const model of Object.values(this.connection.models)) {
           await dropObsoleteIndexes(model);
           await model.createIndexes();

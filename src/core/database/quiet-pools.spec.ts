@@ -1,36 +1,44 @@
-import { poolClass, quietPools } from './quiet-pools.js';
+import { createRequire } from 'node:module';
+import { quietPools } from './quiet-pools.js';
+
+type Pool = Parameters<typeof quietPools>[0][number];
+
+/* The driver that mongoose itself uses. */
+const { ConnectionPool } = createRequire(createRequire(__filename).resolve('mongoose'))(
+  'mongodb/lib/cmap/connection_pool.js',
+) as { ConnectionPool: { prototype: Pool } };
 
 /** What the driver's own function works on: a pool that is ready and holds nothing. */
-interface FakePool {
-  options: { minPoolSize: number; minPoolSizeCheckFrequencyMS: number; maxConnecting: number };
-  minPoolSizeTimer?: NodeJS.Timeout;
-}
-const poolOf = (minPoolSize: number) => ({
-  options: { minPoolSize, minPoolSizeCheckFrequencyMS: 60_000, maxConnecting: 0 },
-  poolState: 'ready',
-  connections: { prune: () => undefined },
-  totalConnectionCount: 0,
-  pendingConnectionCount: 0,
-});
+const poolOf = (prototype: Pool, minPoolSize = 0): Pool => {
+  const own = {
+    options: { minPoolSize, minPoolSizeCheckFrequencyMS: 60_000, maxConnecting: 0 },
+    poolState: 'ready',
+    connections: { prune: () => undefined },
+    totalConnectionCount: 0,
+    pendingConnectionCount: 0,
+    minPoolSizeTimer: undefined,
+  };
+  return Object.create(prototype, Object.getOwnPropertyDescriptors(own));
+};
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
 describe('quietPools', () => {
-  const pools: FakePool[] = [];
-  const look = ({ prototype } = poolClass(), minPoolSize = 0) => {
-    const pool: FakePool = poolOf(minPoolSize);
+  const pools: Pool[] = [];
+  const look = (pool: Pool) => {
     pools.push(pool);
     const before = timers();
-    prototype.ensureMinPoolSize.call(pool);
+    pool.ensureMinPoolSize();
     return timers() - before;
   };
   afterEach(() => pools.splice(0).forEach(({ minPoolSizeTimer }) => clearTimeout(minPoolSizeTimer)));
 
   it('lets pools rest that the driver would look at again and again', () => {
     // Red with a driver that does so no more, or otherwise: then quietPools goes, or changes.
-    expect(look()).toBe(1);
-    const driver = { prototype: Object.create(poolClass().prototype) };
-    quietPools(driver);
-    expect(look(driver)).toBe(0);
-    expect(look(driver, 1)).toBe(1);
+    const prototype = Object.create(ConnectionPool.prototype);
+    expect(look(poolOf(prototype))).toBe(1);
+    quietPools([poolOf(prototype)]);
+    quietPools([poolOf(prototype)]);
+    expect(look(poolOf(prototype))).toBe(0);
+    expect(look(poolOf(prototype, 1))).toBe(1);
   });
 });

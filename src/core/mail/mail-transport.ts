@@ -89,7 +89,7 @@ export class MailTransport implements OnModuleDestroy {
 
   /* With the first mail: the web process sends none but test mails, and the package with its own takes 7 MB. */
   private async loadMailer(url: string): Promise<MailerService> {
-    const { MailerModule, MailerService } = await import('@nestjs-modules/mailer');
+    const { MailerModule, MailerService } = await import('./mailer.js');
     const module = MailerModule.forRoot(mailerOptions(url, this.env));
     const loaded = await this.modules.load(() => module, { logger: false });
     return loaded.get(MailerService, { strict: false });
