@@ -5,6 +5,7 @@ import { ENV, type Env } from '../../config/env.js';
 import { CountCache } from '../cache/count-cache.js';
 import { KeptAnswers } from '../cache/kept-answers.js';
 import { Counters, counterFeature } from './counters.js';
+import { createIndexes } from './create-indexes.js';
 import { DatabasePulse } from './database-pulse.js';
 import { largeAnswers } from './large-answers.js';
 import { isIndexConflict } from './mongo-errors.js';
@@ -74,7 +75,7 @@ export class DatabaseConnector implements OnApplicationShutdown {
         quietPools(poolsOf(this.connection.getClient()));
         for (const model of Object.values(this.connection.models)) {
           await dropObsoleteIndexes(model);
-          await model.createIndexes();
+          await createIndexes(model);
         }
         return;
       } catch (error) {

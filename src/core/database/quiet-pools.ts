@@ -14,7 +14,7 @@ const quiet = new WeakSet<Pool>();
 
 /** The connection pools of a client that is connected, one for each server that it knows. */
 export function poolsOf(client: ReturnType<Connection['getClient']>): Pool[] {
-  const { topology } = client as unknown as { topology: Topology };
+  const topology: Topology = Reflect.get(client, 'topology');
   return [...topology.s.servers.values()].map(({ pool }) => pool);
 }
 
