@@ -1,3 +1,7 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
+import { poolsOf } from '../../src/core/database/quiet-pools.js';
 import { FirstAdministrator } from '../../src/modules/auth/first-administrator.js';
 import { UsersRepository } from '../../src/modules/users/users.repository.js';
 import { ADMIN, countIn, startApp, testSpace } from '../support/app.js';
@@ -57,4 +61,14 @@ it('drops at its start what earlier releases indexed, and leaves the indexes of 
   expect(names).toContain('of-an-operator');
   expect(names).toContain('with-result');
   for (const name of ['overview', 'by-result']) expect(names).not.toContain(name);
+}, 60_000);
+
+it('lets its connections to the database rest while nobody asks', async () => {
+  const { app } = await startApp();
+  const connection = app.get<Connection>(getConnectionToken(), { strict: false });
+  const looks = poolsOf(connection.getClient()).map((pool) => jest.spyOn(pool, 'ensureMinPoolSize'));
+  expect(looks).toHaveLength(1);
+  // Three times as long as the driver waits from one look to the next.
+  await pause(300);
+  expect(looks[0]).not.toHaveBeenCalled();
 }, 60_000);

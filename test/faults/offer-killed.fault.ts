@@ -10,14 +10,17 @@ import { offerable, offerIn, recruiter, standing } from '../support/offers.js';
 import { type SmtpAct, SmtpSink } from '../support/smtp.js';
 import { eventually, until } from '../support/until.js';
 
-/** Where the worker dies, beside `offer.mailed`. */
+/**
+ * Where the worker dies, beside `offer.mailed`, one after the other. An offer that was only noted is followed by any worker that
+ * starts: one that is to die over that would die over this offer, with a mail of its own on its way.
+ */
 const POINTS = [
   'mail.claimed',
   'mail.sent',
   'offer.letter',
   'offer.sending',
-  'offer.noted',
   'offer.followed',
+  'offer.noted',
 ];
 /** After these a mail's fate is not known: it goes to review. */
 const UNKNOWN_AFTER = ['mail.claimed', 'mail.sent'];
