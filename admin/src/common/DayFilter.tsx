@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { isDay } from '@shared/kit/rules.js';
+import { useDraft } from './useDraft.js';
 
 const DayPicker = lazy(() => import('./DayPicker.js'));
 
@@ -18,6 +19,8 @@ interface Props {
   width?: number | string;
   /** Stands among filters that carry no label above them: its own is for screen readers then. */
   inRow?: boolean;
+  /** There is always a day: an emptied field goes back to it when it is left. */
+  isRequired?: boolean;
 }
 
 const inRowSx = (isEmpty: boolean) => ({
@@ -39,26 +42,32 @@ const inRowSx = (isEmpty: boolean) => ({
 });
 
 /** A calendar day that narrows a list, in a row with other filters. */
-export function DayFilter({ id, label, value, onChange, width = 194, inRow = false }: Props) {
-  /* What is typed in part; a change from elsewhere, such as Clear, ends it. */
-  const [draft, setDraft] = useState<{ text: string; over: string }>();
-  const shown = draft && draft.over === value ? draft.text : value;
+export function DayFilter({
+  id,
+  label,
+  value,
+  onChange,
+  width = 194,
+  inRow = false,
+  isRequired = false,
+}: Props) {
+  const { text, type, ask, end } = useDraft(value, onChange);
   const change = (day: string | null) => {
-    const text = day ?? '';
-    setDraft({ text, over: value });
-    const isWhole = isDay(text) && text >= FIRST_DAY;
-    if ((text === '' || isWhole) && text !== value) onChange(text);
+    const next = day ?? '';
+    const isNone = next === '' && !isRequired;
+    if (isNone || (isDay(next) && next >= FIRST_DAY)) ask(next, next);
+    else type(next);
   };
   return (
-    <Box sx={inRow ? inRowSx(shown === '') : { width, '& .MuiFormControl-root': { marginBottom: 0 } }}>
+    <Box sx={inRow ? inRowSx(text === '') : { width, '& .MuiFormControl-root': { marginBottom: 0 } }}>
       <Suspense fallback={null}>
         <DayPicker
           id={id}
           name={id}
           label={label}
-          value={shown}
+          value={text}
           onChange={change}
-          onBlur={() => setDraft(undefined)}
+          onBlur={end}
           inputRef={null}
           required={false}
           error={false}

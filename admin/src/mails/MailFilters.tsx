@@ -1,8 +1,8 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
 import { LIMITS } from '@shared/kit/limits.js';
 import { MAIL_STATES } from '@shared/resources/mails/enums.js';
 import { DayFilter } from '../common/DayFilter.js';
+import { useTypedFilter } from '../common/useDraft.js';
 import { useTexts } from '../i18n/texts.js';
 import type { MailFilter } from './useMailFilters.js';
 
@@ -96,13 +96,7 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
 
 /* Asks once typing pauses. */
 function Typed({ label, value, onChange }: Omit<ChoiceProps, 'choices'>) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => onChange(typed), LIMITS.suggestionPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  const [typed, setTyped] = useTypedFilter(value, onChange);
   return (
     <TextField
       type="search"

@@ -39,8 +39,16 @@ export function ReportFilters({ filter, change }: Props) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <DayFilter id="report-from" label={T.from} value={filter.from} onChange={(from) => from && change({ from })} />
-      <DayFilter id="report-to" label={T.to} value={filter.to} onChange={(to) => to && change({ to })} />
+      {(['from', 'to'] as const).map((name) => (
+        <DayFilter
+          key={name}
+          isRequired
+          id={`report-${name}`}
+          label={T[name]}
+          value={filter[name]}
+          onChange={(day) => change({ [name]: day })}
+        />
+      ))}
       {mayReadJobs && (
         <JobFilter label={T.job} placeholder={T.anyJob} value={filter.job} onChange={(job) => change({ job })} />
       )}
