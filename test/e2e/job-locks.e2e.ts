@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
+import { JobLocksRepository } from '../../src/modules/jobs/job-locks.repository.js';
 import { JobLocks } from '../../src/modules/jobs/job-locks.service.js';
 import { JobsService } from '../../src/modules/jobs/jobs.service.js';
 import { type Agent, startApp, startWorker, type TestApp, testSpace } from '../support/app.js';
@@ -30,7 +31,10 @@ const collection = async (name: string) => (await testSpace()).db.collection(nam
 const applicantsOf = async (jobId: string) =>
   (await collection('candidates')).countDocuments({ jobs: new Types.ObjectId(jobId) });
 const locksOf = async (jobId: string) =>
-  (await (await collection('jobs')).findOne({ _id: new Types.ObjectId(jobId) }))?.['locks'] ?? [];
+  (await collection('job_locks')).find({ jobs: new Types.ObjectId(jobId) }).toArray();
+/* As one that a process leaves behind that dies. */
+const leaveLock = async (...jobIds: string[]) =>
+  (await collection('job_locks')).insertOne({ jobs: jobIds.map((id) => new Types.ObjectId(id)) });
 /* A lock that is done with goes beside the answer. */
 const noLockLeft = (jobId: string) => until(async () => (await locksOf(jobId)).length === 0);
 const after = <T>(ms: number, work: () => PromiseLike<T>): Promise<T> => pause(ms).then(work);
@@ -66,7 +70,7 @@ async function roundOf(number: number, { jobId, join, close }: Round): Promise<n
     count: joined,
     later: joined,
   });
-  expect(await locksOf(jobId)).toEqual([]);
+  await noLockLeft(jobId);
   return joined;
 }
 
@@ -186,12 +190,24 @@ describe('C7 a lock that is under way', () => {
     expect(order).toEqual(['written', 'closed']);
   });
 
+  it('is there before the jobs are looked at: a close that is answered just before it refuses the candidate', async () => {
+    const { _id } = await makeJob(admin);
+    const locks = web.app.get(JobLocksRepository);
+    const insert = locks.insert.bind(locks);
+    jest.spyOn(locks, 'insert').mockImplementationOnce(async (...one) => {
+      await closing(_id)().expect(200);
+      await insert(...one);
+    });
+    const write = jest.fn(() => Promise.resolve());
+    await expect(lock().whileOpen([_id], write)).rejects.toMatchObject({ code: 'JOB_CLOSED' });
+    expect(write).not.toHaveBeenCalled();
+    await noLockLeft(_id);
+  });
+
   it('is waited for by a permanent delete that finds what an earlier trash left behind', async () => {
     const { _id } = await makeJob(admin);
-    const jobs = await collection('jobs');
     await elsewhere.delete(`/api/jobs/${_id}`).expect(200);
-    const left = new Types.ObjectId();
-    await jobs.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { locks: [left] } });
+    const { insertedId } = await leaveLock(_id);
     let isDone = false;
     const purged = elsewhere.delete(`/api/jobs/${_id}/permanent`).then(({ status }) => {
       isDone = true;
@@ -200,7 +216,7 @@ describe('C7 a lock that is under way', () => {
     await pause(300);
     expect(isDone).toBe(false);
     await (await collection('candidates')).insertOne({ jobs: [new Types.ObjectId(_id)], isDeleted: false });
-    await jobs.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { locks: [] } });
+    await (await collection('job_locks')).deleteOne({ _id: insertedId });
     expect(await purged).toBe(409);
   });
 
@@ -211,14 +227,12 @@ describe('C7 a lock that is under way', () => {
       assertLocked();
     });
     const refused = expect(late).rejects.toMatchObject({ status: 503 });
-    const { _id } = await makeJob(admin);
-    await (
-      await collection('jobs')
-    ).updateOne({ _id: new Types.ObjectId(_id) }, { $set: { locks: [new Types.ObjectId()] } });
+    const [{ _id }, another] = [await makeJob(admin), await makeJob(admin)];
+    await leaveLock(_id, another._id);
     const began = performance.now();
     await closing(_id)().expect(200);
     expect(performance.now() - began).toBeGreaterThan(5_900);
-    expect(await locksOf(_id)).toEqual([]);
+    expect([await locksOf(_id), await locksOf(another._id)]).toEqual([[], []]);
     await admin.patch(`/api/jobs/${_id}/reopen`).expect(200);
     await creating(_id)().expect(201);
     await refused;

@@ -7,35 +7,31 @@ import { PendingWrites } from '../../core/database/pending-writes.js';
 import { ConflictError, ValidationError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { isId } from '../../shared/kit/rules.js';
+import { JobLocksRepository } from './job-locks.repository.js';
 import { JobsRepository } from './jobs.repository.js';
 import { SharedHold } from './shared-hold.js';
 
 type Ids = ReadonlyArray<Types.ObjectId | string>;
 
-/** A lock that is done with, and the jobs that it is noted in. */
-interface Held {
-  ids: readonly string[];
-  lock: Types.ObjectId;
-}
-
-/** How long locks that are done with wait for others to be taken out with, ms. */
+/** How long locks that are done with wait for others to be removed with, ms. */
 const RELEASE_MS = 20;
 
 /**
- * Lets candidates into open jobs only, also at the moment of closing (decision C7). Who adds a candidate first notes a
- * lock in the job's document, by one update that only an open job takes; who closes or trashes the job waits for the
- * locks it finds there. So every candidate is either written before that call answers, or refused. No clocks of two
- * processes are compared. See docs/decisions/locks-of-closing-jobs.md.
+ * Lets candidates into open jobs only, also at the moment of closing (decision C7). Who adds a candidate writes a lock that
+ * names its jobs, and then looks whether they are open; who closes or trashes a job writes that, and then waits for the
+ * locks it finds. So every candidate is either written before that call answers, or refused. No clocks of two processes
+ * are compared. See docs/decisions/locks-of-closing-jobs.md.
  */
 @Injectable()
 export class JobLocks {
-  /* Locks that are done with are taken out together: nobody waits for it but who closes one of the jobs. */
-  private readonly releases = new GroupCommit((done: readonly Held[]) => this.releaseAll(done), {
+  /* Locks that are done with are removed together: nobody waits for it but who closes one of the jobs. */
+  private readonly releases = new GroupCommit((done: readonly Types.ObjectId[]) => this.releaseAll(done), {
     linger: RELEASE_MS,
   });
 
   constructor(
     private readonly jobs: JobsRepository,
+    private readonly locks: JobLocksRepository,
     private readonly pending: PendingWrites,
   ) {}
 
@@ -87,13 +83,19 @@ export class JobLocks {
     const { assertLocked } = new Lease();
     const lock = new Types.ObjectId();
     try {
-      const held = ids.length > 0 ? await this.jobs.acquireLock(ids, lock) : [];
+      const held = ids.length > 0 ? await this.acquire(lock, ids) : [];
       crashPoint('lock');
       assertLocked();
       return await write(new Set(held), assertLocked);
     } finally {
-      if (ids.length > 0) this.pending.add(this.releases.add({ ids, lock }));
+      if (ids.length > 0) this.pending.add(this.releases.add(lock));
     }
+  }
+
+  /* In this order: who closes a job that is still seen open here comes after the lock, and finds it. */
+  private async acquire(lock: Types.ObjectId, ids: readonly string[]): Promise<string[]> {
+    await this.locks.insert(lock, ids);
+    return this.jobs.openAmong(ids);
   }
 
   /** One lock for writes that overlap. */
@@ -107,20 +109,18 @@ export class JobLocks {
    */
   async settled(id: string): Promise<void> {
     const lease = new Lease();
-    let open = await this.jobs.locksOf(id);
+    let open = await this.locks.of(id);
     while (open.length > 0) {
-      if (lease.isOver) return this.jobs.releaseLocks([id], open);
+      if (lease.isOver) return this.locks.remove(open);
       await Lease.pause();
-      const now = await this.jobs.locksOf(id);
+      const now = await this.locks.of(id);
       /* Those that began after a re-opening are none of ours. */
       open = open.filter((lock) => now.some((other) => other.equals(lock)));
     }
   }
 
-  private async releaseAll(done: readonly Held[]): Promise<void[]> {
-    const ids = new Set(done.flatMap((one) => one.ids));
-    const locks = done.map(({ lock }) => lock);
-    await this.jobs.releaseLocks([...ids], locks);
+  private async releaseAll(done: readonly Types.ObjectId[]): Promise<void[]> {
+    await this.locks.remove(done);
     return done.map(() => undefined);
   }
 }

@@ -22,8 +22,6 @@ export interface JobDocument extends ResourceDocument {
   isActive: boolean;
   closedDate: Date | null;
   terms: string[];
-  /** Candidates that are being written to this job right now, an id for each such write (decision C7). */
-  locks: Types.ObjectId[];
 }
 
 export const JOB = 'Job';
@@ -48,7 +46,6 @@ const schema = resourceSchema(
     isActive: { type: Boolean, default: true },
     closedDate: { type: Date, default: null },
     terms: { type: [String], default: [] },
-    locks: { type: [Schema.Types.ObjectId], default: [] },
   },
   { collection: 'jobs' },
 );

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SuggestionsModule } from '../suggestions/suggestions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { jobFeature } from './job.schema.js';
+import { jobLockFeature, JobLocksRepository } from './job-locks.repository.js';
 import { JobLocks } from './job-locks.service.js';
 import { JobSuggestions } from './job-suggestions.js';
 import { JobsController } from './jobs.controller.js';
@@ -10,9 +11,9 @@ import { JobsService } from './jobs.service.js';
 
 /** Job posts. The controller also needs an `Applicants` from a global module (the candidates implement it). */
 @Module({
-  imports: [jobFeature, UsersModule, SuggestionsModule],
+  imports: [jobFeature, jobLockFeature, UsersModule, SuggestionsModule],
   controllers: [JobsController],
-  providers: [JobsRepository, JobsService, JobLocks, JobSuggestions],
+  providers: [JobsRepository, JobsService, JobLocksRepository, JobLocks, JobSuggestions],
   exports: [JobsService, JobLocks],
 })
 export class JobsModule {}

@@ -53,34 +53,15 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
     return this.model.find({}, { jobId: 1, isActive: 1, isDeleted: 1 }).lean<JobState[]>();
   }
 
-  /**
-   * Notes a lock of candidates in those of the jobs that are open; each is one atomic update.
-   * @returns the ids of the jobs that took it
-   */
-  async acquireLock(ids: readonly string[], lock: Types.ObjectId): Promise<string[]> {
-    // By the driver: each candidate that is added waits for it.
+  /** Those of these jobs that are open and live. By the driver: each candidate that is added waits for it. */
+  async openAmong(ids: readonly string[]): Promise<string[]> {
     const filter = {
       _id: { $in: ids.map((id) => new Types.ObjectId(id)) },
       isActive: true,
       isDeleted: false,
     };
-    const update: object = { $push: { locks: lock } };
-    const { modifiedCount } = await this.model.collection.updateMany(filter, update);
-    if (modifiedCount === ids.length) return [...ids];
-    const held = queryOf<JobDocument>({ _id: among(ids), locks: lock });
-    return (await this.model.find(held, { _id: 1 }).lean()).map(({ _id }) => String(_id));
-  }
-
-  /** Takes locks of candidates out of these jobs; those that are not there are no error. */
-  async releaseLocks(ids: readonly string[], locks: readonly Types.ObjectId[]): Promise<void> {
-    const filter = queryOf<JobDocument>({ _id: among(ids) });
-    await this.model.updateMany(filter, { $pullAll: { locks: [...locks] } }, { timestamps: false });
-  }
-
-  /** The locks of candidates that are under way to a job, whatever its state; none of a job that is gone. */
-  async locksOf(id: string): Promise<Types.ObjectId[]> {
-    const filter = queryOf<JobDocument>({ _id: new Types.ObjectId(id) });
-    return (await this.model.findOne(filter, { locks: 1 }).lean())?.locks ?? [];
+    const open = this.model.collection.find(filter, { projection: { _id: 1 }, batchSize: ids.length + 1 });
+    return (await open.toArray()).map(({ _id }) => String(_id));
   }
 
   /** Open jobs, newest first. */
@@ -109,8 +90,4 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
       .limit(MAX_TEXTS)
       .lean<JobTexts[]>();
   }
-}
-
-function among(ids: readonly string[]) {
-  return trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
 }
