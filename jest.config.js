@@ -25,6 +25,10 @@ const project = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
+/* They start the application in each of their files. */
+const running = (displayName, testMatch) =>
+  project(displayName, testMatch, { testEnvironment: '<rootDir>/test/support/environment.cjs' });
+
 /** @type {import('jest').Config} */
 export default {
   cacheDirectory: 'node_modules/.cache/jest',
@@ -36,9 +40,9 @@ export default {
       'bench/**/*.spec.ts',
       'test/unit/**/*.spec.ts',
     ]),
-    project('e2e', ['test/e2e/**/*.e2e.ts']),
-    project('faults', ['test/faults/**/*.fault.ts']),
-    project('production', ['test/production/**/*.production.ts']),
-    project('browser', ['admin/e2e/**/*.browser.ts']),
+    running('e2e', ['test/e2e/**/*.e2e.ts']),
+    running('faults', ['test/faults/**/*.fault.ts']),
+    running('production', ['test/production/**/*.production.ts']),
+    running('browser', ['admin/e2e/**/*.browser.ts']),
   ],
 };
