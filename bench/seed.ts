@@ -1,5 +1,6 @@
 import { mongo, Types } from 'mongoose';
-import { importedCandidate, type ImportedValues } from '../src/modules/candidates/imported-candidate.js';
+import { importedCandidate } from '../src/modules/candidates/imported-candidate.js';
+import type { NewCandidateValues } from '../src/modules/candidates/new-candidate.js';
 import type { CandidateDocument } from '../src/modules/candidates/candidate.schema.js';
 import { CANDIDATE_STATUSES, GRADES } from '../src/shared/resources/candidates/enums.js';
 import { makePerson, type PersonCells } from '../test/fixtures/people.js';
@@ -15,25 +16,25 @@ export interface Job {
 }
 
 /** The values of a generated row, as the import stores them. */
-export function valuesOf(person: PersonCells, jobs: ReadonlyMap<string, string>): ImportedValues {
+export function valuesOf(person: PersonCells, jobs: ReadonlyMap<string, string>): NewCandidateValues {
   const [day, month, year] = person['Application Date'].split('/');
   return {
     name: person.Name,
     email: person.Email,
-    gender: person.Gender as ImportedValues['gender'],
+    gender: person.Gender as NewCandidateValues['gender'],
     mobile: person.Mobile,
     experience: Number(person.Experience),
     education: person.Education,
     jobs: [jobs.get(person['Job Id'])!],
     applicationDate: `${year}-${month}-${day}`,
     location: { current: person['Current Location'], permanent: person['Permanent Location'] },
-    appliedThrough: person['Applied Through'] as ImportedValues['appliedThrough'],
+    appliedThrough: person['Applied Through'] as NewCandidateValues['appliedThrough'],
     status: 'Applied',
     expectedCTC: Number(person['Expected CTC']),
     currentCTC: Number(person['Current CTC']),
     noticePeriod: Number(person['Notice Period']),
     lastJob: person['Last Job'],
-    relocation: (person.Relocate || null) as ImportedValues['relocation'] & null,
+    relocation: (person.Relocate || null) as NewCandidateValues['relocation'] & null,
   };
 }
 

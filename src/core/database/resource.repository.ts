@@ -39,30 +39,25 @@ const ATTEMPTS = 10;
  * `version` (decisions A5, C3).
  */
 export abstract class ResourceRepository<D extends ResourceDocument> extends ResourceReads<D> {
-  /** Writes a new record with its first change entry, see {@link prepare} and {@link insert}. */
+  /** Writes a new record with its first change entry, completed and checked by the schema; see {@link insert}. */
   async create(values: NewValues<D>, author: Author, context: ChangeContext = {}): Promise<D> {
-    return this.insert(await this.prepare(values, author, context));
-  }
-
-  /** A new record with its first change entry, completed and checked by the schema, as {@link insert} writes it. */
-  async prepare(values: NewValues<D>, author: Author, context: ChangeContext = {}): Promise<D> {
     const entry = this.entry(author, { ...context, action: context.action ?? 'created' });
     const record = new this.model({
-      _id: openReservedId()?.id ?? new Types.ObjectId(),
+      _id: this.idOfNew(),
       ...values,
       changes: [entry, ...(context.extra ?? [])],
       createdAt: entry.at,
       updatedAt: entry.at,
     });
     await record.validate();
-    return record.toObject<D>();
+    return this.insert(record.toObject<D>());
   }
 
   /**
-   * Writes a prepared record; the repetition of a call that wrote it already gets the record. By the driver: the schema
-   * has done its part. Duplicate keys reach the caller as code 11000.
+   * Writes a complete record; the repetition of a call that wrote it already gets the record. By the driver: the schema
+   * has done its part, or has none. Duplicate keys reach the caller as code 11000.
    */
-  async insert(record: D): Promise<D> {
+  protected async insert(record: D): Promise<D> {
     const reserved = takeReservedId();
     if (reserved?.repeated) {
       const earlier = await this.find(String(reserved.id), { trashed: 'include' });
@@ -201,6 +196,11 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
       await purge(id).catch((error: Error) => failed.push({ id, error }));
     }
     return failed;
+  }
+
+  /** The id that the call has reserved for its record, or a new one. */
+  protected idOfNew(): Types.ObjectId {
+    return openReservedId()?.id ?? new Types.ObjectId();
   }
 
   /** A change entry by `author` now. */

@@ -8,7 +8,8 @@ import { Clock } from '../../core/clock/clock.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
-import { importedCandidate, importedId, type ImportedValues } from './imported-candidate.js';
+import { importedCandidate, importedId } from './imported-candidate.js';
+import type { NewCandidateValues } from './new-candidate.js';
 
 /**
  * Rows of one insert; so many inserts of the process run side by side, whatever imports they are for: that keeps more than
@@ -33,7 +34,7 @@ export interface ImportedFile {
 export interface InsertRow {
   /** Its number in the file. */
   number: number;
-  values: ImportedValues;
+  values: NewCandidateValues;
 }
 
 /** What keeps jobs open while candidates are written. */

@@ -20,6 +20,7 @@ import { noteOf } from './applicant-change.js';
 import { derivedFields } from './candidate-keys.js';
 import { candidatePolicy } from './candidate.policy.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
+import { newCandidate, type NewCandidateValues } from './new-candidate.js';
 
 type CandidateFilter = Filter<CandidateDocument>;
 
@@ -49,6 +50,12 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
   protected override async changed(change?: RecordChange<CandidateDocument>): Promise<void> {
     crashPoint('candidate.written');
     this.counts.forget(this.model, change && noteOf(change.before, change.after));
+  }
+
+  /** Writes a candidate entered by hand, see {@link insert} and {@link newCandidate}. */
+  add(values: NewCandidateValues, author: Author): Promise<CandidateDocument> {
+    const origin = { _id: this.idOfNew(), import: null };
+    return this.insert(newCandidate(values, origin, this.entry(author, { action: 'created' })));
   }
 
   list(query: ListQuery, filter: CandidateFilter = {}): Promise<Page<CandidateDocument>> {

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import {
@@ -13,7 +12,6 @@ import { References } from '../../core/database/references.js';
 import { Renames } from '../../core/database/renames.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
 import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
-import { alongside } from '../../core/queues/alongside.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import type {
@@ -43,8 +41,8 @@ import { CandidatesRepository } from './candidates.repository.js';
 import { CandidateFilters, type CandidateFiltersDto } from './dto/candidate-filters.dto.js';
 import type { CandidateCountsQuery, ContactHoldersQuery } from './dto/candidate-queries.dto.js';
 import type { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto.js';
-import { statusByHand, statusOfNew } from './pipeline/decision.js';
-import { furthestAfter, stepOfStatus } from './pipeline/furthest.js';
+import { statusByHand } from './pipeline/decision.js';
+import { furthestAfter } from './pipeline/furthest.js';
 import { defined } from '../../shared/kit/objects.js';
 
 /** A selection of candidates, or what the list shows with these filters. */
@@ -138,30 +136,13 @@ export class CandidatesService implements OnModuleInit {
   }
 
   /** @throws ConflictError for a duplicate or a closed job, ValidationError for an unknown one */
-  async create(
-    actor: Actor,
-    { version: _version, ...input }: CreateCandidateDto,
-  ): Promise<CandidateDocument> {
-    const candidate = {
-      ...input,
-      jobs: input.jobs.map(toObjectId),
-      location: { current: input.location.current, permanent: input.location.permanent ?? '' },
-      status: statusOfNew(input.status),
-      grade: input.grade ?? 'NA',
-      lastJob: input.lastJob ?? '',
-      notes: input.notes ?? '',
-    };
-    const furthest = stepOfStatus(candidate.status);
-    const values = { ...candidate, furthest, ...derivedFields(candidate) };
-    // In the next turn: by then the lock is asked for, and the database works on it meanwhile.
-    const prepared = alongside(nextTurn().then(() => this.repository.prepare(values, actor)));
+  create(actor: Actor, input: CreateCandidateDto): Promise<CandidateDocument> {
     return this.lock.whileOpen(input.jobs, (assertLocked) =>
       refusingDuplicates(
         () => this.repository.duplicates(input),
-        async () => {
-          const record = await prepared;
+        () => {
           assertLocked();
-          return this.repository.insert(record);
+          return this.repository.add(input, actor);
         },
       ),
     );
