@@ -1,5 +1,7 @@
-import { Types } from 'mongoose';
-import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
+import { getModelToken } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { CANDIDATE, type CandidateDocument } from '../../src/modules/candidates/candidate.schema.js';
+import { type Agent, startApp, storedIn, type TestApp, testSpace } from '../support/app.js';
 import {
   adminAgent,
   candidateBody,
@@ -52,6 +54,17 @@ describe('creating and changing', () => {
     });
     for (const hidden of ['keys', 'terms', 'changes', 'import', 'purging'])
       expect(answer.body.data).not.toHaveProperty(hidden);
+  });
+
+  it('stores what is left out as the schema would', async () => {
+    const { grade: _grade, status: _status, ...sent } = body({ location: { current: 'Pune' } });
+    const { _id } = (await admin.post('/api/candidates').send(sent).expect(201)).body.data;
+    const document = await storedIn('candidates', _id);
+    const Candidate = app.app.get<Model<CandidateDocument>>(getModelToken(CANDIDATE), { strict: false });
+    const completed = new Candidate(document);
+    await completed.validate();
+    // Where nothing was decided they may be absent.
+    expect(completed.toObject()).toEqual({ ...document, screenings: [], interviewResults: [] });
   });
 
   it('A6 refuses unknown fields, ignores what the server keeps, and refuses operators', async () => {

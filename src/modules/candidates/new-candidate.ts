@@ -21,8 +21,8 @@ export type NewCandidateValues = Pick<
   };
 
 /**
- * The whole document of a new candidate as the driver writes it: what the schema would do with checked values takes 2 ms
- * of computing each, and is what one waits for who saves a candidate.
+ * The whole document of a new candidate as the driver writes it, complete without the schema, whose own checks of values
+ * that are checked already would take 2 ms.
  * @param origin its id, and the spreadsheet row that it comes from, if any
  * @param change the history's first entry
  */
