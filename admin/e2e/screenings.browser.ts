@@ -125,6 +125,9 @@ it('C03 a screening from its job: three decided by keyboard, the phone stage, al
   await farah.getByRole('button', { name: 'Save' }).click();
   await notice(page, 'Candidate updated successfully');
   await farah.getByText('30', { exact: true }).waitFor();
+  await dock(page).getByText('Details changed', { exact: true }).waitFor();
+  await button(dock(page), 'Undo the change of Farah Khan').click();
+  await farah.getByText('30', { exact: true }).waitFor({ state: 'detached' });
 
   // Reject all who are not screened yet; the receipt takes it back, but for who was touched since.
   await page

@@ -16,6 +16,7 @@ export const recordTexts = {
     deleted: 'Deleted',
     restored: 'Restored',
     noted: 'Note changed',
+    stageEdited: 'Details changed',
     many: (count: number, noun: string) => `${showCount(count)} ${noun}`,
   },
   time: {

@@ -62,7 +62,7 @@ export const CandidateCard = memo(function CandidateCard({ candidate, decision }
       <StageTabs
         candidate={candidate}
         onStage={setStage}
-        onSave={decision && ((at, fields) => decision.saveFields(candidate, at, fields))}
+        onSave={decision && ((...saved) => decision.saveFields(candidate, ...saved))}
       />
     </Card>
   );

@@ -1,6 +1,6 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { HttpError, useNotify } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { showRupees } from '@shared/kit/format.js';
 import { GRADES, RELOCATION } from '@shared/resources/candidates/enums.js';
@@ -9,18 +9,19 @@ import { useProgress } from '../common/ProgressOverlay.js';
 import { formErrors } from '../common/useSave.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
-import { messageOf } from '../providers/http.js';
 import type { Screened } from './screeningModel.js';
 import { changesOf, type Draft, draftOf, errorsOf, FIELDS, type StageField } from './stageModel.js';
 import type { Stage, StageValues } from './useDecision.js';
+
+export type SaveStage = (stage: Stage, fields: StageValues, before: StageValues) => Promise<void>;
 
 interface Props {
   candidate: Screened;
   stage: Stage;
   /** A field that is left out, by its path. */
   without?: string;
-  /** Without it the fields are only shown. */
-  onSave?: (stage: Stage, fields: StageValues) => Promise<Screened>;
+  /** Saves what was changed, told what it was before. Without it the fields are only shown. */
+  onSave?: SaveStage;
 }
 
 /**
@@ -30,7 +31,6 @@ interface Props {
 export function StageFields({ candidate, stage, without, onSave }: Props) {
   const texts = useTexts();
   const T = texts.screenings.stage;
-  const notify = useNotify();
   const run = useProgress();
   const showError = useErrorModal();
   const [draft, setDraft] = useState<Draft>();
@@ -42,14 +42,14 @@ export function StageFields({ candidate, stage, without, onSave }: Props) {
     setErrors({});
   };
   const save = async () => {
-    if (!draft || !changed || !onSave) return;
+    const before = draft && changesOf(stage, draft, stored);
+    if (!draft || !changed || !before || !onSave) return;
     const wrong = errorsOf(stage, draft);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     try {
-      const saved = await run(T.saving, () => onSave(stage, changed));
+      await run(T.saving, () => onSave(stage, changed, before));
       leave();
-      notify(messageOf(saved) ?? texts.messages.screenings.success.decided, { type: 'success' });
     } catch (error) {
       const refused = error instanceof HttpError ? fieldTexts(formErrors(error)) : {};
       setErrors(refused);

@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { SCREENING_STAGES } from '@shared/resources/candidates/pipeline.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Screened } from './screeningModel.js';
-import { StageFields } from './StageFields.js';
-import type { Stage, StageValues } from './useDecision.js';
+import { type SaveStage, StageFields } from './StageFields.js';
+import type { Stage } from './useDecision.js';
 
 interface Props {
   candidate: Screened;
   /** Without it the fields are only shown. */
-  onSave?: (stage: Stage, fields: StageValues) => Promise<Screened>;
+  onSave?: SaveStage;
   /** A field that stands elsewhere on the screen, by its path. */
   without?: string;
   /** Told the stage that is open. */

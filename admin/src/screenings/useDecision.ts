@@ -4,8 +4,11 @@ import { useDataProvider } from 'react-admin';
 import type { ResultStatus, SCREENING_STAGES } from '@shared/resources/candidates/pipeline.js';
 import { statusAfterResult } from '@shared/resources/candidates/pipeline.js';
 import { useTexts } from '../i18n/texts.js';
+import { messageOf } from '../providers/http.js';
+import { hasSession } from '../providers/session.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { showFields } from '../records/recordCache.js';
+import { offerUndo } from '../records/undo/undoStore.js';
 import { useUndoable } from '../records/undo/useUndoable.js';
 import { candidatesRoot, resultOf, type Screened } from './screeningModel.js';
 import { screenedNow } from './useScreened.js';
@@ -65,15 +68,30 @@ export function useDecision(screeningId: string) {
     [T, client, screeningId, send, show, take, undoable],
   );
 
-  /** Saves edited fields of a stage. @throws HttpError with the messages of single fields */
+  /**
+   * Saves edited fields of a stage, with Undo while nobody has touched the candidate since.
+   * @param before what the same fields held
+   * @throws HttpError with the messages of single fields
+   */
   const saveFields = useCallback(
-    async (candidate: Screened, stage: Stage, fields: StageValues) => {
-      const saved = await send(PATH, candidate, { stage, fields, version: candidate.version });
-      take(saved);
-      for (const root of OTHERS) void client.invalidateQueries({ queryKey: [root] });
-      return saved;
+    async (candidate: Screened, stage: Stage, fields: StageValues, before: StageValues) => {
+      const write = async (values: StageValues, version: number) => {
+        const saved = await send(PATH, candidate, { stage, fields: values, version });
+        take(saved);
+        for (const root of OTHERS) void client.invalidateQueries({ queryKey: [root] });
+        return saved;
+      };
+      const saved = await write(fields, candidate.version);
+      /* react-admin answers a call that ended the session with nothing, as if it had gone well. */
+      if (!hasSession()) return;
+      offerUndo({
+        record: candidate.name,
+        change: T.stageEdited,
+        message: messageOf(saved),
+        undo: () => write(before, saved.version),
+      });
     },
-    [client, send, take],
+    [T, client, send, take],
   );
 
   /** Writes the note in the stage Resume Review, with Undo. */

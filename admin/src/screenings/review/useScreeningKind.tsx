@@ -45,7 +45,7 @@ export function useScreeningKind(decision?: ReturnType<typeof useDecision>): Rev
             <StageTabs
               candidate={screened}
               without="notes"
-              onSave={decision && ((stage, values) => decision.saveFields(screened, stage, values))}
+              onSave={decision && ((...saved) => decision.saveFields(screened, ...saved))}
             />
           </Section>
           <ReviewFacts candidate={screened} />
