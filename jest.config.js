@@ -33,6 +33,7 @@ const running = (displayName, testMatch) =>
 export default {
   cacheDirectory: 'node_modules/.cache/jest',
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/test/support/sequencer.cjs',
   projects: [
     project('unit', [
       'src/**/*.spec.ts',
