@@ -65,7 +65,7 @@ const requiredOnce: Plugin = {
  * that the bundle has changed are set back: what has none, an arrow, goes without.
  */
 const NAMING = '__name=(target,value)=>';
-const UNNAMED_ONLY = `${NAMING}target.name===value||target.name===""?target:`;
+const MISNAMED_ONLY = `${NAMING}target.name===value||target.name===""?target:`;
 
 const options: BuildOptions & { write: false } = {
   entryPoints: PROGRAMS.map((name) => join(COMPILED, `${name}.js`)),
@@ -98,11 +98,8 @@ const { outputFiles } = await build(options);
 mkdirSync(BUNDLE, { recursive: true });
 let named = 0;
 for (const { path, contents, text } of outputFiles) {
-  if (!text.includes(NAMING)) writeFileSync(path, contents);
-  else
-    writeFileSync(
-      path,
-      text.replace(NAMING, () => (named++, UNNAMED_ONLY)),
-    );
+  const isHelper = text.includes(NAMING);
+  if (isHelper) named++;
+  writeFileSync(path, isHelper ? text.replace(NAMING, MISNAMED_ONLY) : contents);
 }
 if (named !== 1) throw new Error(`esbuild has ${named} helpers for names instead of one`);
