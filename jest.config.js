@@ -1,6 +1,6 @@
 /**
- * Everything, packages included, is compiled to CommonJS by swc: Node 20 cannot let CommonJS packages require
- * the ESM ones of Nest in jest's module registry. The compiled files are kept in node_modules/.cache.
+ * Everything is compiled to CommonJS by swc, packages of the unit specs included: Node 20 cannot let CommonJS packages
+ * require the ESM ones of Nest in jest's module registry. The compiled files are kept in node_modules/.cache.
  */
 const common = {
   testEnvironment: 'node',
@@ -25,7 +25,7 @@ const project = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
-/* They start the application in each of their files. */
+/* They start the application in each of their files; Node itself loads its packages for them. */
 const running = (displayName, testMatch) =>
   project(displayName, testMatch, { testEnvironment: '<rootDir>/test/support/environment.cjs' });
 

@@ -29,7 +29,7 @@ globalThis.process = process;
 
 /**
  * Jest's environment for the suites that start the application: test files share the realm and the packages of their
- * process, which are four of five seconds of a file's start; the project's own modules are each file's own. A file's
+ * process, which saves a small file 2.4 of its 5.8 s of CPU; the project's own modules are each file's own. A file's
  * spies and settings end with it.
  */
 module.exports = class SharedPackagesEnvironment {

@@ -13,6 +13,7 @@ import type { Screened } from './screeningModel.js';
 import { changesOf, type Draft, draftOf, errorsOf, FIELDS, type StageField } from './stageModel.js';
 import type { Stage, StageValues } from './useDecision.js';
 
+/** Saves what was changed in a stage, told what the same fields held. @throws HttpError like `saveFields` of useDecision */
 export type SaveStage = (stage: Stage, fields: StageValues, before: StageValues) => Promise<void>;
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
   stage: Stage;
   /** A field that is left out, by its path. */
   without?: string;
-  /** Saves what was changed, told what it was before. Without it the fields are only shown. */
+  /** Without it the fields are only shown. */
   onSave?: SaveStage;
 }
 
