@@ -50,8 +50,8 @@ function read(pid: number): Proc | undefined {
 }
 
 const PARTS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/dist\/main\.js/, 'web'],
-  [/dist\/worker\.js/, 'worker'],
+  [/dist\/bundle\/main\.js/, 'web'],
+  [/dist\/bundle\/worker\.js/, 'worker'],
   [/ferretdb/, 'FerretDB'],
   [/postgres/, 'PostgreSQL'],
   [/mongod/, 'MongoDB'],
