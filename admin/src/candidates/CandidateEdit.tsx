@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useFormRecord } from '../records/useFormRecord.js';
+import { fieldsUndo } from '../records/undo/formUndo.js';
 import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
 import { CandidateForm } from './CandidateForm.js';
 import { type CandidateValues, toBody, toValues } from './candidateModel.js';
@@ -39,14 +40,15 @@ function EditForm({ candidate, reload }: { candidate: CandidateRecord; reload: (
   const values = toValues(candidate);
   const { id } = candidate;
 
-  const update = (form: CandidateValues) =>
-    save({
+  const update = (form: CandidateValues) => {
+    const sent = { ...toBody(form) };
+    return save({
       progress: t.updating,
       work: () =>
         savedWithFiles<CandidateRecord>(() =>
           provider.updateFrom<CandidateRecord>('candidates', {
             id,
-            values: { ...toBody(form) },
+            values: sent,
             before: { ...candidate, ...values },
             meta: { fileProgress },
           }),
@@ -54,7 +56,13 @@ function EditForm({ candidate, reload }: { candidate: CandidateRecord; reload: (
       done: t.updated,
       // Where only the files failed, the form takes them again.
       to: ({ problem }) => (problem ? undefined : paths.candidates.show(id)),
+      undo: fieldsUndo<CandidateRecord>(provider, 'candidates', {
+        name: candidate.name,
+        values: sent,
+        before: { ...candidate, ...toBody(values) },
+      }),
     });
+  };
 
   return (
     <>

@@ -17,6 +17,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useFormRecord } from '../records/useFormRecord.js';
+import { fieldsUndo } from '../records/undo/formUndo.js';
 import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
 import { EmployeeMissing } from './EmployeeMissing.js';
 import { type Employee, type EmployeeValues, validateEmployee } from './employeeModel.js';
@@ -45,6 +46,11 @@ export default function EmployeeEdit() {
         ),
       done: texts.messages.success.updated('Employee'),
       to: () => paths.employees.show(id),
+      undo: fieldsUndo<Employee>(provider, 'employees', {
+        name: employee.name,
+        values: { ...data },
+        before: { ...employee },
+      }),
     });
   return (
     <>

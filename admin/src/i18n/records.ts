@@ -12,6 +12,8 @@ export const recordTexts = {
     close: 'Close the notice',
     key: 'Ctrl+Z',
     more: (count: number) => `and ${count} more`,
+    edited: (fields: string, more: number) =>
+      more > 0 ? `${fields} and ${more} more changed` : `${fields} changed`,
     moved: (from: string, to: string) => `${from} → ${to}`,
     deleted: 'Deleted',
     restored: 'Restored',

@@ -1,10 +1,12 @@
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useFormRecord } from '../records/useFormRecord.js';
+import { fieldsUndo } from '../records/undo/formUndo.js';
 import { InterviewForm } from './InterviewForm.js';
 import { InterviewMissing } from './InterviewMissing.js';
 import { type Interview, type InterviewValues, toBody } from './interviewModel.js';
@@ -32,6 +34,12 @@ export default function InterviewEdit() {
         }),
       done: texts.messages.success.updated('Interview'),
       to: () => paths.interviews.show(id),
+      undo: fieldsUndo<Interview>(provider, 'interviews', {
+        name: interviewNumber(record.interviewId),
+        values: toBody(data),
+        before: { ...toBody(values), id, version: record.version },
+        along: { allowConflict: true },
+      }),
     });
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FormErrors } from '../common/useSave.js';
 import { type Question, useQuestion } from '../common/useQuestion.js';
 import { useSession } from '../providers/session.js';
+import type { FormUndo } from '../records/undo/formUndo.js';
 import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
 import { clashQuestion } from './clashQuestion.js';
 import type { Interview } from './interviewModel.js';
@@ -12,6 +13,7 @@ interface Save {
   work: (allowConflict: boolean) => Promise<{ data: Interview }>;
   done: string;
   to: (record: Interview) => string;
+  undo?: FormUndo<Interview>;
 }
 
 /** Saves the form of an interview like any record's, and asks when somebody is busy then (decision E3). */
@@ -22,7 +24,7 @@ export function useInterviewSave({ title, reload }: { title: string; reload?: ()
   const form = useRecordForm({ resources: ['interviews'], title, ...(reload && { reload }) });
   const { ask, dialog } = useQuestion();
   const zone = useSession()?.timeZone;
-  const save = async ({ progress, work, done, to }: Save) => {
+  const save = async ({ progress, work, done, to, undo }: Save) => {
     let clash: Question | undefined;
     const attempt = (allowConflict: boolean) =>
       form.save({
@@ -36,6 +38,7 @@ export function useInterviewSave({ title, reload }: { title: string; reload?: ()
           ),
         done,
         to: ({ record }) => to(record),
+        undo,
       });
     const errors = await attempt(false);
     if (!clash) return errors;

@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useFormRecord } from '../records/useFormRecord.js';
+import { fieldsUndo } from '../records/undo/formUndo.js';
 import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
 import { JobForm } from './JobForm.js';
 import { JobMissing } from './JobMissing.js';
@@ -29,6 +30,11 @@ export default function JobEdit() {
         ),
       done: texts.messages.success.updated('Job'),
       to: () => paths.jobs.show(id),
+      undo: fieldsUndo<Job>(provider, 'jobs', {
+        name: job.title,
+        values: { ...data },
+        before: { ...job },
+      }),
     });
   return (
     <>

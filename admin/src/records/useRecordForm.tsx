@@ -3,9 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Confirm } from '../common/Confirm.js';
+import { labelOf, wordsOf } from '../common/words.js';
 import { type FormErrors, isStale, useSave } from '../common/useSave.js';
 import { useTexts } from '../i18n/texts.js';
 import { messageOf } from '../providers/http.js';
+import type { FormUndo } from './undo/formUndo.js';
+import { offerUndo } from './undo/undoStore.js';
 
 /** What a save answers: the saved record, and what to tell when only its files could not be saved. */
 export interface Saved<T> {
@@ -23,7 +26,12 @@ interface Save<T> {
   to: (saved: Saved<T>) => string | undefined;
   /** What else follows, for example that the shell reads the signed-in user again. */
   after?: (saved: Saved<T>) => void;
+  /** How it is taken back, unless its files failed. */
+  undo?: FormUndo<T>;
 }
+
+/** So many changed fields are named. */
+const NAMED = 3;
 
 interface Options {
   /** Resources whose lists and records are to be read again. */
@@ -38,7 +46,7 @@ interface Options {
 
 /**
  * Saves a form of a record: progress text, server's message as a notice, refused fields under the fields, lists read
- * again, next page. When somebody else saved meanwhile (decision A5, case C01) a dialog says so; what was typed stays
+ * again, next page, Undo. When somebody else saved meanwhile (decision A5, case C01) a dialog says so; what was typed stays
  * until its Reload is pressed.
  * @returns `save(…)` for the form's `onSubmit`, and the `dialog` to render beside the form
  */
@@ -53,7 +61,7 @@ export function useRecordForm({ resources, title, reload, fieldNames = {} }: Opt
   const client = useQueryClient();
   const [stale, setStale] = useState(false);
 
-  const save = async <T,>({ progress, work, done, to, after }: Save<T>) => {
+  const save = async <T,>({ progress, work, done, to, after, undo }: Save<T>) => {
     let isOld = false;
     const errors = await run(
       progress,
@@ -67,17 +75,42 @@ export function useRecordForm({ resources, title, reload, fieldNames = {} }: Opt
       },
       (saved) => {
         const { record, problem } = saved;
-        notify(problem ?? messageOf(record) ?? done, { type: problem ? 'warning' : 'success' });
-        after?.(saved);
+        const follow = () => {
+          after?.(saved);
+          for (const resource of resources) void client.invalidateQueries({ queryKey: [resource] });
+        };
+        const message = problem ?? messageOf(record) ?? done;
+        const back = undo?.(record);
+        if (back && !problem) {
+          offerUndo({
+            record: back.record,
+            change: edited(back.fields),
+            message,
+            /* Also when it was refused: then somebody was faster. */
+            undo: () =>
+              back
+                .work()
+                .then(() => undefined)
+                .finally(follow),
+          });
+        } else notify(message, { type: problem ? 'warning' : 'success' });
         const next = to(saved);
         if (next !== undefined) void navigate(next);
-        for (const resource of resources) void client.invalidateQueries({ queryKey: [resource] });
+        follow();
       },
     );
     if (!isOld) return errors && renamed(errors, fieldNames);
     setStale(true);
     /* Tells the form that nothing was saved. */
     return {};
+  };
+
+  const edited = (fields: readonly string[]) => {
+    const [first = '', ...others] = fields.slice(0, NAMED);
+    return texts.records.undo.edited(
+      [labelOf(first), ...others.map(wordsOf)].join(', '),
+      Math.max(0, fields.length - NAMED),
+    );
   };
 
   const dialog = (

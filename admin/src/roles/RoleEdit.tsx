@@ -15,8 +15,9 @@ import { checkSession } from '../providers/session.js';
 import { useFormRecord } from '../records/useFormRecord.js';
 import { useRecordForm } from '../records/useRecordForm.js';
 import { isExpired } from '../users/userModel.js';
+import { bodyUndo, fieldsIn } from '../records/undo/formUndo.js';
 import { RoleForm } from './RoleForm.js';
-import { FIELD_NAMES, type Role, type RoleValues, toRoleBody } from './roleModel.js';
+import { FIELD_NAMES, type Role, type RoleValues, toRoleBody, toRoleValues } from './roleModel.js';
 
 /** Edit role (1-core section 2 "Roles"), with its activity (decision F5). */
 export default function RoleEdit() {
@@ -31,18 +32,22 @@ export default function RoleEdit() {
 
   if (!role) return error ? <RoleMissing error={error} /> : <DetailSkeleton />;
 
-  const update = (values: RoleValues) =>
-    save<Role>({
+  const patch = (body: object) => provider.call<Role>(`/roles/${id}`, { method: 'PATCH', body });
+
+  const update = (values: RoleValues) => {
+    const body = toRoleBody(values, role);
+    return save<Role>({
       progress: T.updating,
-      work: async () => {
-        const body = toRoleBody(values, role);
-        return { record: await provider.call<Role>(`/roles/${id}`, { method: 'PATCH', body }) };
-      },
+      work: async () => ({ record: await patch(body) }),
       done: texts.messages.success.updated('Role'),
       /* It may be one of the user's own roles: the shell follows at once. */
       after: () => void checkSession(true).then(() => queryClient.invalidateQueries({ queryKey: ['auth'] })),
       to: () => paths.roles.list,
+      undo: bodyUndo<Role>(role.name, fieldsIn(body), role, (saved, version) =>
+        patch(toRoleBody(toRoleValues(role), { ...saved, version })),
+      ),
     });
+  };
 
   return (
     <>

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useFormRecord } from '../records/useFormRecord.js';
+import { fieldsUndo } from '../records/undo/formUndo.js';
 import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
 import { ScreeningForm, type ScreeningValues } from './ScreeningForm.js';
 import { ScreeningMissing } from './ScreeningMissing.js';
@@ -30,6 +31,11 @@ export default function ScreeningEdit() {
         ),
       done: texts.messages.success.updated('Screening'),
       to: () => paths.screenings.show(id),
+      undo: fieldsUndo<Screening>(provider, 'screenings', {
+        name: screening.title,
+        values: { description },
+        before: { ...screening },
+      }),
     });
   return (
     <>

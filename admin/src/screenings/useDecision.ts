@@ -88,10 +88,15 @@ export function useDecision(screeningId: string) {
         record: candidate.name,
         change: T.stageEdited,
         message: messageOf(saved),
-        undo: () => write(before, saved.version),
+        undo: () =>
+          write(before, saved.version).catch((error: unknown) => {
+            /* Somebody was faster: what they wrote is shown. */
+            void client.invalidateQueries({ queryKey: [candidatesRoot(screeningId)] });
+            throw error;
+          }),
       });
     },
-    [T, client, send, take],
+    [T, client, screeningId, send, take],
   );
 
   /** Writes the note in the stage Resume Review, with Undo. */

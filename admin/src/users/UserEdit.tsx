@@ -8,11 +8,12 @@ import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { checkSession, useSession } from '../providers/session.js';
 import { useFormRecord } from '../records/useFormRecord.js';
+import { bodyUndo, fieldsIn } from '../records/undo/formUndo.js';
 import { useRecordForm } from '../records/useRecordForm.js';
 import { savePicture } from './saveUser.js';
 import { UserForm } from './UserForm.js';
 import { UserMissing } from './UserMissing.js';
-import { FIELD_NAMES, type PersonValues, toUserBody, type User } from './userModel.js';
+import { FIELD_NAMES, type PersonValues, toPersonValues, toUserBody, type User } from './userModel.js';
 
 /** Edit user (1-core section 2 "Users"). */
 export default function UserEdit() {
@@ -26,12 +27,14 @@ export default function UserEdit() {
 
   if (!user) return error ? <UserMissing error={error} /> : <DetailSkeleton />;
 
-  const update = (values: PersonValues) =>
-    save<User>({
+  const patch = (body: object) => provider.call<User>(`/users/${id}`, { method: 'PATCH', body });
+
+  const update = (values: PersonValues) => {
+    const body = toUserBody(values, user);
+    return save<User>({
       progress: T.saving,
       work: async () => {
-        const body = toUserBody(values, user);
-        const record = await provider.call<User>(`/users/${id}`, { method: 'PATCH', body });
+        const record = await patch(body);
         return { record, problem: await savePicture(id, values.imageFile, T.updated) };
       },
       done: T.updated,
@@ -39,7 +42,12 @@ export default function UserEdit() {
         if (own) void checkSession(true);
       },
       to: ({ problem }) => (problem ? undefined : paths.users.show(id)),
+      /* A picture that was replaced is not kept. */
+      undo: bodyUndo<User>(user.name, values.imageFile ? [] : fieldsIn(body), user, (saved, version) =>
+        patch(toUserBody(toPersonValues(user), { ...saved, version })),
+      ),
     });
+  };
 
   return (
     <>
