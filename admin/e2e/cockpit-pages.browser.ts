@@ -32,6 +32,53 @@ const becomes = (id: string, field: string, value: unknown) =>
 const chipOf = (page: Page, name: string, status: string) =>
   page.getByRole('button', { name: `Status of ${name}: ${status}. Change` });
 
+describe('the window', () => {
+  const scrolled = (page: Page, to: number) =>
+    page.waitForFunction((place) => Math.abs(window.scrollY - place) < 2, to);
+  const scroll = async (page: Page, to: number) => {
+    await page.evaluate((place) => window.scrollTo(0, place), to);
+    await scrolled(page, to);
+  };
+  /* A click that does not first scroll to what is clicked. */
+  const click = (page: Page, name: string) =>
+    page.getByRole('link', { name, exact: true }).first().dispatchEvent('click');
+
+  it('begins a page at its top, and Back, Forward and a reload find the place it was left at', async () => {
+    const narrow = { width: 360, height: 740 };
+    const { page, faults } = await openAs(site, '/candidates', undefined, narrow);
+    await page.getByRole('link', { name: 'Tara Aane', exact: true }).waitFor();
+    await scroll(page, 1_500);
+    await click(page, 'Tara Jane');
+    await heading(page, 'Tara Jane').waitFor();
+    await scrolled(page, 0);
+    await scroll(page, 400);
+    await click(page, 'Update');
+    await heading(page, 'Update Tara Jane').waitFor();
+    await scrolled(page, 0);
+    await scroll(page, 900);
+    await click(page, 'Cancel');
+    await heading(page, 'Tara Jane').waitFor();
+    await scrolled(page, 0);
+
+    await page.goBack();
+    await heading(page, 'Update Tara Jane').waitFor();
+    await scrolled(page, 900);
+    await page.goBack();
+    await heading(page, 'Tara Jane').waitFor();
+    await scrolled(page, 400);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Tara Aane', exact: true }).waitFor();
+    await scrolled(page, 1_500);
+    await page.reload();
+    await page.getByRole('link', { name: 'Tara Aane', exact: true }).waitFor();
+    await scrolled(page, 1_500);
+    await page.goForward();
+    await heading(page, 'Tara Jane').waitFor();
+    await scrolled(page, 400);
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('the table', () => {
   it('shows thirteen rows at 1366x768, changes a status by one key, and Back leads to the row and its place', async () => {
     const { page, faults } = await openAs(site, '/candidates', undefined, WIDE);

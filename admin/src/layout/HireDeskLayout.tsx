@@ -11,6 +11,7 @@ import { isList } from './menu.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { ServiceBanner } from './ServiceBanner.js';
 import { TopBar } from './TopBar.js';
+import { useScrollPlace } from './useScrollPlace.js';
 import { useShellNotices } from './useShellNotices.js';
 
 /* The same elements each time: another address does not draw them again. */
@@ -35,6 +36,7 @@ export function HireDeskLayout({ children }: { children?: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
   const openDrawer = useCallback(() => setDrawer(true), []);
   useShellNotices();
+  useScrollPlace();
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>
       <SkipNavigationButton />
