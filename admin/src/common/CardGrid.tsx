@@ -7,8 +7,6 @@ interface Props {
   children: ReactNode;
   /** Least width of a card in pixels. */
   least?: number;
-  /** Few cards, drawn together, share the whole width instead of leaving columns free. */
-  fill?: boolean;
   /** What the cards are, for screen readers. */
   label?: string;
 }
@@ -25,8 +23,8 @@ function roomFor(least: number): number {
 }
 
 /** Cards of at least 280 px in as many columns as fit, as one list. */
-export function CardGrid({ children, least = 280, fill = false, label }: Props) {
-  const drawn = useVisibleFirst(Children.toArray(children), roomFor(least), fill);
+export function CardGrid({ children, least = 280, label }: Props) {
+  const drawn = useVisibleFirst(Children.toArray(children), roomFor(least));
   return (
     <Box
       role="list"
@@ -34,7 +32,7 @@ export function CardGrid({ children, least = 280, fill = false, label }: Props) 
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: `repeat(${fill ? 'auto-fit' : 'auto-fill'}, minmax(min(${least}px, 100%), 1fr))`,
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}px, 100%), 1fr))`,
         '& > *': { minWidth: 0 },
       }}
     >
@@ -43,7 +41,7 @@ export function CardGrid({ children, least = 280, fill = false, label }: Props) 
   );
 }
 
-/** One place of a {@link CardGrid}; its card fills it. */
+/** One place of a {@link CardGrid} or a row of tiles; its card fills it. */
 export function CardCell({ children }: { children: ReactNode }) {
   return (
     <Box role="listitem" sx={{ display: 'grid' }}>

@@ -23,12 +23,19 @@ interface Props {
   isRequired?: boolean;
 }
 
+/* A whole day and its buttons stand in a field of 158 px: two of them beside each other on a phone. */
+const narrowSx = {
+  '& .MuiFormControl-root': { margin: 0, minWidth: 0 },
+  '& .MuiPickersInputBase-root': { paddingInline: '10px 5px' },
+  '& .MuiPickersInputBase-sectionsContainer': { width: 0, flex: 1, paddingInline: 0 },
+  '& .MuiInputAdornment-root': { marginLeft: 0 },
+  '& .MuiInputAdornment-root .MuiIconButton-root': { padding: 0.5, marginRight: 0 },
+};
+
 const inRowSx = (isEmpty: boolean) => ({
+  ...narrowSx,
   flex: { xs: '1 0 100%', sm: '0 0 182px' },
   minWidth: 0,
-  '& .MuiFormControl-root': { margin: 0, minWidth: 0 },
-  '& .MuiPickersInputBase-root': { paddingInline: '12px 8px' },
-  '& .MuiPickersInputBase-sectionsContainer': { width: 0, flex: 1, paddingInline: 0 },
   '& .MuiInputLabel-root': {
     position: 'absolute',
     width: '1px',
@@ -59,7 +66,7 @@ export function DayFilter({
     else type(next);
   };
   return (
-    <Box sx={inRow ? inRowSx(text === '') : { width, '& .MuiFormControl-root': { marginBottom: 0 } }}>
+    <Box sx={inRow ? inRowSx(text === '') : { ...narrowSx, width }}>
       <Suspense fallback={null}>
         <DayPicker
           id={id}
@@ -70,6 +77,7 @@ export function DayFilter({
           onBlur={end}
           inputRef={null}
           required={false}
+          clearable={!isRequired}
           error={false}
           helperText={null}
         />

@@ -20,6 +20,8 @@ export interface DayPickerProps {
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
   required: boolean;
+  /** Offers to empty it; left out: where it need not be filled in. */
+  clearable?: boolean;
   error: boolean;
   helperText: ReactNode;
   /** First and last day that the calendar offers, `yyyy-mm-dd`. */
@@ -31,6 +33,7 @@ export interface DayPickerProps {
 
 /** Field and calendar of one day, written dd/mm/yyyy (1-core section 9); weeks begin on Monday. */
 export default function DayPicker(props: DayPickerProps) {
+  const { clearable = !props.required } = props;
   const { id, name, label, value, onChange, onBlur, inputRef, required, error, helperText, min, max } = props;
   /* The same object while the value stays: a new one that is no day would wipe out what is typed so far. */
   const shown = useMemo(() => (value ? dayjs(value) : null), [value]);
@@ -51,7 +54,7 @@ export default function DayPicker(props: DayPickerProps) {
         format="DD/MM/YYYY"
         inputRef={inputRef}
         slotProps={{
-          field: { clearable: !required },
+          field: { clearable },
           popper: { 'aria-labelledby': `${id}-label` },
           textField: {
             id,

@@ -41,7 +41,6 @@ export default function Dashboard() {
           sx={{
             display: 'grid',
             gap: 2,
-            alignItems: 'start',
             minWidth: 0,
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           }}

@@ -11,7 +11,8 @@ import { showCount } from '@shared/kit/format.js';
 import type { Resource } from '@shared/permissions.js';
 import { narrowed } from '../charts/model.js';
 import { useAccess } from '../access/useAccess.js';
-import { CardCell, CardGrid } from '../common/CardGrid.js';
+import { CardCell } from '../common/CardGrid.js';
+import { TileRow } from '../common/TileRow.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { showTimeSpan } from '../reports/figures.js';
@@ -49,7 +50,7 @@ export function Tiles() {
   const tiles = TILES.filter(({ resource }) => permissions.can(resource, 'read'));
   if (tiles.length === 0) return null;
   return (
-    <CardGrid least={150} fill label={texts.dashboard.title}>
+    <TileRow label={texts.dashboard.title}>
       {tiles.map((tile) => (
         <CardCell key={tile.list}>
           <Tile {...tile} />
@@ -60,7 +61,7 @@ export function Tiles() {
           <TimeToOffer />
         </CardCell>
       )}
-    </CardGrid>
+    </TileRow>
   );
 }
 

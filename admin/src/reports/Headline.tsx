@@ -1,6 +1,7 @@
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { showCount } from '@shared/kit/format.js';
-import { CardCell, CardGrid } from '../common/CardGrid.js';
+import { CardCell } from '../common/CardGrid.js';
+import { TileRow } from '../common/TileRow.js';
 import { useTexts } from '../i18n/texts.js';
 import { showShare, showTimeSpan } from './figures.js';
 import { type ReportFilter, useReport } from './useReports.js';
@@ -15,7 +16,7 @@ export function Headline({ filter, enabled }: { filter: ReportFilter; enabled: b
   const { data: stages } = useReport('stages', filter, enabled);
   const total = funnel?.total;
   return (
-    <CardGrid least={150} fill label={T.label}>
+    <TileRow label={T.label}>
       {STEPS.map((step) => (
         <CardCell key={step}>
           <Figure
@@ -32,7 +33,7 @@ export function Headline({ filter, enabled }: { filter: ReportFilter; enabled: b
           note={stages && T.median}
         />
       </CardCell>
-    </CardGrid>
+    </TileRow>
   );
 }
 

@@ -43,6 +43,8 @@ export function ReportFilters({ filter, change }: Props) {
         <DayFilter
           key={name}
           isRequired
+          /* On phones both days stand in one row. */
+          width="min(194px, calc(50% - 6px))"
           id={`report-${name}`}
           label={T[name]}
           value={filter[name]}

@@ -15,6 +15,8 @@ export function menuStyles({ palette, spacing, transitions, typography }: PartTh
       alignItems: 'center',
       boxSizing: 'border-box',
       minHeight: 40,
+      /* All entries stand on a small notebook. */
+      '@media (max-height: 800px) and (hover: hover)': { minHeight: 34 },
       paddingInline: spacing(1.25),
       paddingBlock: spacing(0.5),
       borderRadius: SIZES.radius.control,
