@@ -1,7 +1,12 @@
 import { mongo } from 'mongoose';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { MEMORY_SETTINGS, WEB_PROGRAM, WORKER_PROGRAM } from '../scripts/node-flags.js';
+import {
+  MEMORY_SETTINGS,
+  WEB_PROGRAM,
+  WORKER_MEMORY_SETTINGS,
+  WORKER_PROGRAM,
+} from '../scripts/node-flags.js';
 import { assert } from './harness.js';
 import { Measured } from './processes.js';
 import { type Job, seedCandidates } from './seed.js';
@@ -75,7 +80,7 @@ export class Site {
 
   /** The worker, as `npm start` runs it. */
   startWorker(more: Record<string, string> = {}): Promise<Measured> {
-    return this.start(WORKER_PROGRAM, more);
+    return this.start(WORKER_PROGRAM, { ...WORKER_MEMORY_SETTINGS, ...more });
   }
 
   /** A second process on the same data. */

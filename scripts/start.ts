@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { refuseHalfRestored } from './archive/restoring.js';
 import { build } from './build.js';
-import { MEMORY_SETTINGS, WEB_PROGRAM, WORKER_PROGRAM } from './node-flags.js';
+import { MEMORY_SETTINGS, WEB_PROGRAM, WORKER_MEMORY_SETTINGS, WORKER_PROGRAM } from './node-flags.js';
 import { program, type Program } from './program.js';
 import { processSettings, type FirstSignIn } from './secrets.js';
 import { SetUpError } from './services/process.js';
@@ -63,9 +63,13 @@ async function serve(
   onReady: () => void,
 ): Promise<void> {
   say('Starting the web process and the worker process');
-  const processes = ['web', 'worker'].map((name) => {
-    const command = [process.execPath, ...(name === 'web' ? WEB_PROGRAM : WORKER_PROGRAM)];
-    const launch = () => services.children.start({ name, command, env: { ...MEMORY_SETTINGS, ...env } });
+  const programs = [
+    ['web', WEB_PROGRAM, MEMORY_SETTINGS],
+    ['worker', WORKER_PROGRAM, WORKER_MEMORY_SETTINGS],
+  ] as const;
+  const processes = programs.map(([name, program, memory]) => {
+    const command = [process.execPath, ...program];
+    const launch = () => services.children.start({ name, command, env: { ...memory, ...env } });
     return supervise(launch(), launch, say);
   });
   const dying = Promise.race([services.dying, ...processes.map((one) => one.dying)]);

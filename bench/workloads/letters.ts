@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { MEMORY_SETTINGS, WORKER_FLAGS } from '../../scripts/node-flags.js';
+import { WORKER_MEMORY_SETTINGS, WORKER_FLAGS } from '../../scripts/node-flags.js';
 import { median, percentile, type Result } from '../harness.js';
 import type { LettersMade } from './letters-child.js';
 
@@ -11,7 +11,7 @@ const GROWTH = 1.1;
 export async function letters(): Promise<Result[]> {
   const program = [...WORKER_FLAGS, '--import', 'tsx', 'bench/workloads/letters-child.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, program, {
-    env: { ...process.env, ...MEMORY_SETTINGS },
+    env: { ...process.env, ...WORKER_MEMORY_SETTINGS },
     maxBuffer: 2 ** 20,
   });
   const { times, before, after } = JSON.parse(stdout) as LettersMade;
