@@ -67,8 +67,8 @@ async function serve(
     ['web', WEB_PROGRAM, MEMORY_SETTINGS],
     ['worker', WORKER_PROGRAM, WORKER_MEMORY_SETTINGS],
   ] as const;
-  const processes = programs.map(([name, program, memory]) => {
-    const command = [process.execPath, ...program];
+  const processes = programs.map(([name, args, memory]) => {
+    const command = [process.execPath, ...args];
     const launch = () => services.children.start({ name, command, env: { ...memory, ...env } });
     return supervise(launch(), launch, say);
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { MEMORY_SETTINGS, WORKER_MEMORY_SETTINGS } from '../../scripts/node-flags.js';
 import { SETTINGS } from '../../src/config/env.js';
 
 interface Service {
@@ -23,8 +24,16 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives them settings that exist', () => {
+    const known = [...SETTINGS, ...Object.keys(MEMORY_SETTINGS)];
     for (const [, { environment }] of ours)
-      expect(Object.keys(environment!).filter((name) => !SETTINGS.includes(name))).toEqual([]);
+      expect(Object.keys(environment!).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('gives the allocator of both the settings of npm start', () => {
+    const image = dockerfile.match(/MALLOC_\w+=\d+/g)!.map((setting) => setting.split('='));
+    expect(Object.fromEntries(image)).toEqual(MEMORY_SETTINGS);
+    expect({ ...MEMORY_SETTINGS, ...services['worker']!.environment }).toMatchObject(WORKER_MEMORY_SETTINGS);
+    expect(services['web']!.environment).not.toHaveProperty('MALLOC_MMAP_THRESHOLD_');
   });
 
   it('has a health check for every service, a command of plain texts', () => {
