@@ -38,6 +38,7 @@ function EditForm({ candidate, reload }: { candidate: CandidateRecord; reload: (
   const { save, dialog } = useRecordForm({ resources: ['candidates'], title, reload });
   const fileProgress = useFileProgress();
   const values = toValues(candidate);
+  const before = { ...candidate, ...toBody(values) };
   const { id } = candidate;
 
   const update = (form: CandidateValues) => {
@@ -49,7 +50,7 @@ function EditForm({ candidate, reload }: { candidate: CandidateRecord; reload: (
           provider.updateFrom<CandidateRecord>('candidates', {
             id,
             values: sent,
-            before: { ...candidate, ...values },
+            before,
             meta: { fileProgress },
           }),
         ),
@@ -59,7 +60,7 @@ function EditForm({ candidate, reload }: { candidate: CandidateRecord; reload: (
       undo: fieldsUndo<CandidateRecord>(provider, 'candidates', {
         name: candidate.name,
         values: sent,
-        before: { ...candidate, ...toBody(values) },
+        before,
       }),
     });
   };

@@ -33,8 +33,8 @@ export interface DayPickerProps {
 
 /** Field and calendar of one day, written dd/mm/yyyy (1-core section 9); weeks begin on Monday. */
 export default function DayPicker(props: DayPickerProps) {
-  const { clearable = !props.required } = props;
   const { id, name, label, value, onChange, onBlur, inputRef, required, error, helperText, min, max } = props;
+  const { clearable = !required } = props;
   /* The same object while the value stays: a new one that is no day would wipe out what is typed so far. */
   const shown = useMemo(() => (value ? dayjs(value) : null), [value]);
   return (

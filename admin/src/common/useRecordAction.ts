@@ -72,10 +72,8 @@ export function useRecordAction() {
           record,
           change,
           message,
-          undo: () =>
-            takeBack(data)
-              .then(refresh)
-              .then(() => undefined),
+          undo: () => takeBack(data).then(() => undefined),
+          refresh,
         });
       } else notify(message, { type: isWhole(data) ? 'success' : 'warning' });
       await leave?.();

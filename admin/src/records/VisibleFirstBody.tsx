@@ -64,7 +64,7 @@ function useOpen() {
         ? (record: RaRecord) => {
             const to = rowClick(record.id, resource, record);
             // In one go: as a transition the page would be drawn in slices of 5 ms, with frames between that show nothing new.
-            if (typeof to === 'string') void navigate(to, { state: { _scrollToTop: true }, flushSync: true });
+            if (typeof to === 'string') void navigate(to, { flushSync: true });
           }
         : undefined,
     [navigate, resource, rowClick],

@@ -77,7 +77,7 @@ export function useRecordForm({ resources, title, reload, fieldNames = {} }: Opt
         const { record, problem } = saved;
         const follow = () => {
           after?.(saved);
-          for (const resource of resources) void client.invalidateQueries({ queryKey: [resource] });
+          return Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
         };
         const message = problem ?? messageOf(record) ?? done;
         const back = undo?.(record);
@@ -86,17 +86,13 @@ export function useRecordForm({ resources, title, reload, fieldNames = {} }: Opt
             record: back.record,
             change: edited(back.fields),
             message,
-            /* Also when it was refused: then somebody was faster. */
-            undo: () =>
-              back
-                .work()
-                .then(() => undefined)
-                .finally(follow),
+            undo: () => back.work().then(() => undefined),
+            refresh: follow,
           });
         } else notify(message, { type: problem ? 'warning' : 'success' });
         const next = to(saved);
         if (next !== undefined) void navigate(next);
-        follow();
+        void follow();
       },
     );
     if (!isOld) return errors && renamed(errors, fieldNames);

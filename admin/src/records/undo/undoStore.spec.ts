@@ -53,3 +53,13 @@ it('takes the newest back first, once, and tells a refusal', async () => {
   expect(noticesNow().map(({ message }) => message)).toEqual(['Somebody was faster', '12 of 12']);
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
 });
+
+it('reads again what shows it, whether it was taken back or refused', async () => {
+  const refresh = vi.fn();
+  const refused = () => Promise.reject(new Error('Somebody was faster'));
+  for (const undo of [() => Promise.resolve(), refused]) {
+    await undoNotice(offerUndo({ record: 'Asha', change: 'Details changed', undo, refresh }));
+  }
+  expect(shown()).toEqual(['Asha undone', 'Asha failed']);
+  expect(refresh).toHaveBeenCalledTimes(2);
+});

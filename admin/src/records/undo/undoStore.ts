@@ -17,17 +17,20 @@ export interface UndoOffer {
    * @throws Error with the text that says why it could not be
    */
   undo: () => Promise<unknown>;
+  /** Reads again what shows it, once it was taken back, and when it was refused: then somebody was faster. */
+  refresh?: () => unknown;
 }
 
 /** A notice of the dock. */
-export interface UndoNotice extends Omit<UndoOffer, 'undo'> {
+export interface UndoNotice extends Omit<UndoOffer, 'undo' | 'refresh'> {
   key: number;
   state: 'open' | 'undoing' | 'undone' | 'failed';
 }
 
 interface Entry {
   notice: UndoNotice;
-  undo: () => Promise<unknown>;
+  undo: UndoOffer['undo'];
+  refresh: UndoOffer['refresh'];
   /** Milliseconds that are left when its clock stands still. */
   left: number;
   timer?: ReturnType<typeof setTimeout>;
@@ -70,11 +73,12 @@ function change(key: number, part: Partial<UndoNotice>, left: number): void {
  * Shows the notice of a change; it lives on when the page changes, and several stack.
  * @returns its key, for {@link amendNotice} and {@link closeNotice}
  */
-export function offerUndo({ undo, ...told }: UndoOffer): number {
+export function offerUndo({ undo, refresh, ...told }: UndoOffer): number {
   lastKey += 1;
   const entry: Entry = {
     notice: { ...told, key: lastKey, state: 'open' },
     undo,
+    refresh,
     left: UNDO_MS,
     startedAt: Date.now(),
   };
@@ -108,7 +112,7 @@ export async function undoNotice(key: number): Promise<void> {
   stop(entry);
   change(key, { state: 'undoing' }, UNDO_MS);
   try {
-    const answer = await entry.undo();
+    const answer = await entry.undo().finally(entry.refresh);
     change(key, { state: 'undone', message: typeof answer === 'string' ? answer : undefined }, UNDONE_MS);
   } catch (error) {
     change(key, { state: 'failed', message: error instanceof Error ? error.message : '' }, UNDO_MS);
