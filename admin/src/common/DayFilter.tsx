@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense } from 'react';
+import { showDay } from '@shared/kit/format.js';
 import { isDay } from '@shared/kit/rules.js';
+import { PendingField } from './PendingField.js';
 import { useDraft } from './useDraft.js';
 
 const DayPicker = lazy(() => import('./DayPicker.js'));
@@ -67,7 +69,7 @@ export function DayFilter({
   };
   return (
     <Box sx={inRow ? inRowSx(text === '') : { ...narrowSx, width }}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<PendingField label={label} text={showDay(text)} />}>
         <DayPicker
           id={id}
           name={id}

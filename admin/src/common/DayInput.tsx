@@ -1,6 +1,7 @@
-import { Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { type InputProps, InputHelperText, useInput } from 'react-admin';
+import { showDay } from '@shared/kit/format.js';
+import { PendingField } from './PendingField.js';
 
 const DayPicker = lazy(() => import('./DayPicker.js'));
 
@@ -23,8 +24,14 @@ export function DayInput({ source, label, helperText, min, max, openTo, ...rules
     ...rules,
   });
   const message = fieldState.error?.message;
+  const below =
+    message || helperText ? <InputHelperText error={message} helperText={helperText} /> : undefined;
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={64} sx={{ marginTop: 1, marginBottom: 0.5 }} />}>
+    <Suspense
+      fallback={
+        <PendingField label={label} text={showDay(field.value)} required={isRequired} helperText={below} />
+      }
+    >
       <DayPicker
         id={id}
         name={field.name}
@@ -35,9 +42,7 @@ export function DayInput({ source, label, helperText, min, max, openTo, ...rules
         inputRef={field.ref}
         required={isRequired}
         error={fieldState.invalid}
-        helperText={
-          message || helperText ? <InputHelperText error={message} helperText={helperText} /> : undefined
-        }
+        helperText={below}
         min={min}
         max={max}
         openTo={openTo}

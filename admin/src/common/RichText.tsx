@@ -38,8 +38,8 @@ const LOOK = {
   },
 } as const;
 
-/** The rich text editor with only the formats that the server keeps; to be loaded lazily, for it is large. */
-export default function RichText({ source, label, required = false }: Props) {
+/** The rich text editor with only the formats that the server keeps; large, so it comes with the page that has it. */
+export function RichText({ source, label, required = false }: Props) {
   return (
     <RichTextInput
       source={source}

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { InputHelperText, useInput } from 'react-admin';
-import { timeZone } from '../common/dates.js';
+import { showMoment, timeZone } from '../common/dates.js';
+import { PendingField } from '../common/PendingField.js';
 import { useTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
 import { foreignZone } from './when.js';
@@ -20,8 +20,11 @@ export function WhenInput() {
   const message = fieldState.error?.message;
   const foreign = field.value ? foreignZone(field.value, organisation) : undefined;
   const help = foreign ? T.zone(timeZone() ?? foreign) : undefined;
+  const below = message || help ? <InputHelperText error={message} helperText={help ?? ''} /> : undefined;
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={40} sx={{ marginTop: 1 }} />}>
+    <Suspense
+      fallback={<PendingField required label={T.date} text={showMoment(field.value)} helperText={below} />}
+    >
       <MomentPicker
         id={id}
         name={field.name}
@@ -31,7 +34,7 @@ export function WhenInput() {
         onBlur={field.onBlur}
         inputRef={field.ref}
         error={fieldState.invalid}
-        helperText={message || help ? <InputHelperText error={message} helperText={help ?? ''} /> : undefined}
+        helperText={below}
       />
     </Suspense>
   );

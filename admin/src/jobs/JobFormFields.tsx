@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { EMPLOYMENT_TYPES } from '@shared/resources/jobs/enums.js';
 import { MoneyInput } from '../common/MoneyInput.js';
+import { RichText } from '../common/RichText.js';
 import { Section } from '../common/Section.js';
 import { SuggestInput } from '../common/SuggestInput.js';
 import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { SkillsInput } from './SkillsInput.js';
-
-const RichText = lazy(() => import('../common/RichText.js'));
 
 /* What cannot be edited is still to be read. */
 const READABLE = {
@@ -58,9 +56,7 @@ export function JobFormFields() {
       </Group>
       <Group heading={T.profile} least={480}>
         <SkillsInput />
-        <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-          <RichText source="description" label={T.description} required />
-        </Suspense>
+        <RichText source="description" label={T.description} required />
       </Group>
     </Stack>
   );

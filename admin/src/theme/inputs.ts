@@ -10,6 +10,9 @@ export const inputs: ThemeParts = {
     styleOverrides: {
       paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }),
       option: { minHeight: 38, fontSize: 14 },
+      /* A row of chips is as high as the empty field: nothing moves when the first one comes. */
+      tag: { marginBlock: 0.5 },
+      inputRoot: { rowGap: 5 },
     },
   },
   MuiFormLabel: {
