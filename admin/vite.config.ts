@@ -98,11 +98,31 @@ function compress(folder: string): void {
   }
 }
 
+/** Letters that nearly every text needs; those of other scripts come when a text has them. */
+const LETTERS = /inter-latin-wght-normal.*\.woff2$/;
+
+/** Asks for the letters with the page, before its scripts draw the first text: nothing moves when they come. */
+function lettersFirst(): Plugin {
+  return {
+    name: 'letters-first',
+    transformIndexHtml(_html, { bundle = {} }) {
+      return Object.keys(bundle)
+        .filter((file) => LETTERS.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        }));
+    },
+  };
+}
+
 const ownBuild = (input: Record<string, string>, alias: Record<string, string> = {}) =>
   build({
     configFile: false,
     root: here('.'),
     publicDir: false,
+    plugins: [lettersFirst()],
     logLevel: 'warn',
     resolve: { alias: { ...ALIAS, ...alias } },
     build: { ...BUILD, emptyOutDir: false, rolldownOptions: { input, onLog: hideDirectives } },
@@ -181,7 +201,7 @@ const project = (name: string, files: string, isolate = true) => ({
 /** The admin's build; in development its calls go to the server named by API_URL. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), smallPages(), smallPagesBuild()],
+  plugins: [react(), lettersFirst(), smallPages(), smallPagesBuild()],
   resolve: {
     alias: ALIAS,
     dedupe: [

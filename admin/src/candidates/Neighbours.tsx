@@ -11,7 +11,10 @@ import { useListSize } from './useListSize.js';
 
 const STORE_KEY = 'candidates.listParams';
 
-/** To the previous and the next candidate of the list one came from, over its pages too. */
+/**
+ * To the previous and the next candidate of the list one came from, over its pages too. Both always stand there: on a
+ * phone the other actions would move under the finger when they came.
+ */
 export function Neighbours({ id }: { id: string }) {
   const t = useTexts('candidates').show;
   const size = useListSize();
@@ -34,9 +37,8 @@ export function Neighbours({ id }: { id: string }) {
   const more = place.page * place.perPage < (here.total ?? 0);
   const before = useGetList<CandidateRecord>(...ask(place.page - 1, index === 0 && place.page > 1));
   const after = useGetList<CandidateRecord>(...ask(place.page + 1, index === last && index >= 0 && more));
-  if (!here.data || index < 0) return null;
-
-  const { previous, next } = neighboursIn(here.data, index, before.data, after.data);
+  const { previous, next } =
+    here.data && index >= 0 ? neighboursIn(here.data, index, before.data, after.data) : {};
   // Stepping over a page's end takes the list along, so that the way back leads to where one is.
   const step = (to: CandidateRecord | undefined, page: number, label: string, icon: React.ReactNode) =>
     to ? (

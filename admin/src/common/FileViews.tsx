@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 import { showMoment } from './dates.js';
 import { Section } from './Section.js';
+import { LinesSkeleton } from './Skeletons.js';
 
 const SHOWN = 10;
 
@@ -18,7 +19,7 @@ interface Props {
 /** Who looked at which identity document of a record when, the last ones (issue 21). */
 export function FileViews({ resource, id, version }: Props) {
   const T = useTexts('common').fileViews;
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [resource, 'views', id, version],
     queryFn: ({ signal }) =>
       request<{ views: FileView[] }>(apiUrl(`/${resource}/${id}/views`, { limit: SHOWN }), { signal }),
@@ -26,16 +27,17 @@ export function FileViews({ resource, id, version }: Props) {
     staleTime: 0,
     retry: false,
   });
-  if (!data) return null;
+  if (!data && !isPending) return null;
   return (
     <Section title={T.title}>
-      {data.views.length === 0 && (
+      {isPending && <LinesSkeleton count={2} />}
+      {data?.views.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {T.none}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
-        {data.views.map(({ name, viewedBy, viewedAt }) => (
+        {data?.views.map(({ name, viewedBy, viewedAt }) => (
           <li key={`${viewedAt} ${name} ${viewedBy?._id}`}>
             <Typography variant="body2">{T.line(viewedBy?.name ?? '', name)}</Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -18,9 +18,17 @@ interface Props {
   required?: boolean;
 }
 
-/* The editor looks like the other inputs: label above it, an edge of 3:1, the ground of a field. */
+/* The editor looks like the other inputs: label above it, an edge of 3:1, the ground of a field. The label's own styles,
+ * which come later with one class less, are outdone. */
 const LOOK = {
-  '& .RaLabeled-label': { transform: 'none', fontSize: 13, fontWeight: 550, color: 'text.primary' },
+  '&& .RaLabeled-label': {
+    fontSize: 13,
+    fontWeight: 550,
+    lineHeight: '20px',
+    color: 'text.primary',
+    marginBottom: 0.5,
+    '& [aria-hidden]': { color: 'error.main' },
+  },
   '& .RaRichTextInput-editorContent .ProseMirror': {
     minHeight: 180,
     padding: 1.5,
@@ -62,9 +70,9 @@ export function RichText({ source, label, required = false }: Props) {
 }
 
 const LEVELS = [2, 3] as const;
-/* As large as the stock buttons beside them. */
+/* As large as the stock buttons beside them, whose size the toolbar sets by three classes. */
 const BUTTONS = {
-  '& .MuiToggleButton-root': { height: 26, padding: '0 6px', fontSize: 12.5, fontWeight: 600 },
+  '&&& .MuiToggleButton-root': { height: 26, padding: '0 6px', fontSize: 12.5, fontWeight: 600 },
 } as const;
 
 /* The stock select of six levels has a list item outside of any list; two levels are what the server keeps apart. */

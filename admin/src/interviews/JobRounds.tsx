@@ -5,6 +5,7 @@ import { LIMITS } from '@shared/kit/limits.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { useAccess } from '../access/useAccess.js';
 import { Section } from '../common/Section.js';
+import { LinesSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
@@ -46,6 +47,11 @@ function Rounds({ jobId, mayPlan }: Props) {
         )
       }
     >
+      {isPending && (
+        <Box sx={{ px: 2.5, pb: 2.5 }}>
+          <LinesSkeleton count={2} />
+        </Box>
+      )}
       {!isPending && data.length === 0 && (
         <Typography sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>{T.none}</Typography>
       )}

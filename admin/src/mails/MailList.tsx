@@ -27,10 +27,26 @@ export default function MailList() {
     queryFn: ({ signal }) => request<{ mails: MailAnswer[]; mailsCount: number }>(url, { signal }),
     placeholderData: keepPreviousData,
   });
+  const counts = useQuery({
+    queryKey: ['mails', 'counts'],
+    queryFn: ({ signal }) => request<{ failed: number; review: number }>('/api/mails/counts', { signal }),
+    retry: false,
+  });
+  const head = (
+    <PageHead title={t.title} count={data?.mailsCount} hint={t.hint} actions={<TestMailButton />} />
+  );
+  if (counts.isPending) {
+    return (
+      <>
+        {head}
+        <RowsSkeleton />
+      </>
+    );
+  }
   return (
     <>
-      <PageHead title={t.title} count={data?.mailsCount} hint={t.hint} actions={<TestMailButton />} />
-      <Troubles />
+      {head}
+      {counts.data && <Troubles counts={counts.data} />}
       <MailFilters filters={filters} change={change} clear={isFiltered ? clear : undefined} />
       {error && <Alert severity="error">{error.message}</Alert>}
       {isPending && !error && <RowsSkeleton />}

@@ -86,7 +86,7 @@ function Mails({ status: { mails } }: { status: OpsStatus }) {
       }
     >
       {isFine && <Typography sx={{ color: 'text.secondary' }}>{t.mailsFine}</Typography>}
-      <Troubles />
+      {mails && <Troubles counts={mails} />}
     </Section>
   );
 }

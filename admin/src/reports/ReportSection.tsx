@@ -19,6 +19,9 @@ interface Props<T> {
   table: (value: T) => ReactNode;
 }
 
+/** Height of a chart with five bars, px. */
+const CHART = 244;
+
 /** One report: drawing and table side by side; loading, empty and failing alone. */
 export function ReportSection<T>({ title, hint, report, empty, isEmpty, tall = false, chart, table }: Props<T>) {
   const T = useTexts('reports');
@@ -37,7 +40,11 @@ export function ReportSection<T>({ title, hint, report, empty, isEmpty, tall = f
           {T.failed}
         </Alert>
       )}
-      {!isError && data === undefined && <LinesSkeleton count={6} />}
+      {!isError && data === undefined && (
+        <Box sx={{ minHeight: chart && CHART }}>
+          <LinesSkeleton count={6} />
+        </Box>
+      )}
       {!isError && data !== undefined && isEmpty(data) && (
         <EmptyState small drawing="search" text={empty} />
       )}

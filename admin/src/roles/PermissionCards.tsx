@@ -1,28 +1,18 @@
 import { Alert, Box, FormHelperText } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { ResourceAnswer } from '@shared/resources/roles/api.js';
-import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
-import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { PermissionCard } from './PermissionCard.js';
 import { readGrants, setGrants } from './roleModel.js';
+import { useResources } from './useResources.js';
 
 /** The permission cards of the role form, one per resource that the server lists (GET /resources). */
 export function PermissionCards() {
   const T = useTexts('roles').form;
-  const provider = useDataProvider<HireDeskDataProvider>();
-  const { data, error } = useQuery({
-    queryKey: ['resources'],
-    queryFn: ({ signal }) => provider.call<ResourceAnswer[]>('/resources', { signal }),
-    staleTime: 300_000,
-  });
+  const { data = [], error } = useResources();
   const { field, fieldState } = useController({ name: 'grants', defaultValue: '' });
   const grants = field.value as string;
   const chosen = readGrants(grants);
   if (error) return <Alert severity="error">{error.message || T.resourcesFailed}</Alert>;
-  if (!data) return <LinesSkeleton />;
   return (
     <Box data-field="grants">
       {fieldState.error && (

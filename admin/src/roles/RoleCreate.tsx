@@ -1,12 +1,14 @@
 import { useDataProvider } from 'react-admin';
 import { useAccess } from '../access/useAccess.js';
 import { PageHead } from '../common/PageHead.js';
+import { DetailSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useRecordForm } from '../records/useRecordForm.js';
 import { RoleForm } from './RoleForm.js';
 import { FIELD_NAMES, type Role, type RoleValues, toRoleBody } from './roleModel.js';
+import { useResources } from './useResources.js';
 
 /** New role (1-core section 2 "Roles"). */
 export default function RoleCreate() {
@@ -27,5 +29,6 @@ export default function RoleCreate() {
       to: () => (mayRead ? paths.roles.list : paths.dashboard),
     });
 
+  if (useResources().isPending) return <DetailSkeleton />;
   return <RoleForm head={<PageHead title={T.createTitle} />} onSubmit={create} />;
 }

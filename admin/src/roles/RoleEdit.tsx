@@ -18,6 +18,7 @@ import { isExpired } from '../users/userModel.js';
 import { bodyUndo, fieldsIn } from '../records/undo/formUndo.js';
 import { RoleForm } from './RoleForm.js';
 import { FIELD_NAMES, type Role, type RoleValues, toRoleBody, toRoleValues } from './roleModel.js';
+import { useResources } from './useResources.js';
 
 /** Edit role (1-core section 2 "Roles"), with its activity (decision F5). */
 export default function RoleEdit() {
@@ -25,12 +26,14 @@ export default function RoleEdit() {
   const T = texts.roles.form;
   const { id = '' } = useParams();
   const { record: role, error, reload } = useFormRecord<Role>('roles', id);
+  const { isPending } = useResources();
   const provider = useDataProvider<HireDeskDataProvider>();
   const queryClient = useQueryClient();
   const title = T.updateTitle(role?.name ?? '');
   const { save, dialog } = useRecordForm({ resources: ['roles'], title, reload, fieldNames: FIELD_NAMES });
 
-  if (!role) return error ? <RoleMissing error={error} /> : <DetailSkeleton />;
+  if (error && !role) return <RoleMissing error={error} />;
+  if (!role || isPending) return <DetailSkeleton />;
 
   const patch = (body: object) => provider.call<Role>(`/roles/${id}`, { method: 'PATCH', body });
 

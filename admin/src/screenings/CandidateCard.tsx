@@ -138,7 +138,7 @@ function Download({ url, name }: { url: string; name: string }) {
 const cardSx = {
   p: 2.5,
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 240px',
+  containIntrinsicSize: 'auto 189px',
   '@media print': { contentVisibility: 'visible' },
 } as const;
 const headSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const;

@@ -41,7 +41,7 @@ function Screenings() {
       <PageHead
         title={T.title}
         count={total}
-        hint={counts && total === counts.length && T.toDecide(showCount(toDecide(counts)))}
+        hint={counts ? total === counts.length && T.toDecide(showCount(toDecide(counts))) : NO_HINT_YET}
       />
       {(narrowed || total !== 0) && <Filters />}
       <RecordCards<Screening>
@@ -56,6 +56,9 @@ function Screenings() {
     </>
   );
 }
+
+/* Keeps the line's height. */
+const NO_HINT_YET = '\u00A0';
 
 /* Told only where the page shows all of them. */
 function toDecide(counts: readonly ScreeningStatusCounts[]): number {

@@ -1,0 +1,87 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Agent, TestApp } from '../../test/support/app.js';
+import { makeEmployee } from '../../test/support/employees.js';
+import { adminAgent, EVERYTHING, makeCandidate, makeRole, makeUser } from '../../test/support/factories.js';
+import { makeInterview } from '../../test/support/interviews.js';
+import { openAs, startSite } from './support/browser.js';
+
+jest.setTimeout(120_000);
+
+let site: TestApp;
+let api: Agent;
+
+beforeAll(async () => {
+  site = await startSite();
+  api = await adminAgent(site);
+});
+
+/** Pages with inputs that come in a file of their own. */
+const FORMS: Record<string, () => Promise<string> | string> = {
+  'new candidate': () => '/candidates/add',
+  candidate: async () => `/candidates/${(await makeCandidate(api, { name: 'Asha Rao' }))._id}/update`,
+  'new interview': () => '/interviews/create',
+  interview: async () => {
+    const interviewer = await makeUser(site, { roles: [await makeRole(site, EVERYTHING)] });
+    return `/interviews/${(await makeInterview(api, [String(interviewer._id)]))._id}/update`;
+  },
+  'new user': () => '/users/create',
+  employee: async () => `/employees/${(await makeEmployee(api))._id}/update`,
+};
+
+/** Where parts of `within` stand, in pixels from its top and left. */
+const places = (page: Page, within: string, parts: string) =>
+  page.evaluate(
+    ([outer, inner]) => {
+      const from = document.querySelector(outer)!.getBoundingClientRect();
+      return [...document.querySelectorAll(`${outer} :is(${inner})`)].map((part) => {
+        const { top, left } = part.getBoundingClientRect();
+        return [part.textContent, Math.round(top - from.top), Math.round(left - from.left)];
+      });
+    },
+    [within, parts] as const,
+  );
+
+/** Holds the answers to an address until the returned function is called. */
+async function hold(context: BrowserContext, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((next) => (release = next));
+  await context.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/* A button that moves between press and release of the mouse is not pressed. */
+describe('a form whose inputs are still loading', () => {
+  it.each(Object.keys(FORMS))('stands where it stays: %s', async (kind) => {
+    const path = await FORMS[kind]!();
+    /* High enough for a form as a whole: its foot is not held at the window's edge. */
+    const { page, context, faults } = await openAs(site, '/', undefined, { height: 2200 });
+    const release = await hold(context, /\/assets\/(DayPicker|MomentPicker)/);
+    await page.goto(path);
+    const pending = page.locator('form input:disabled');
+    await pending.first().waitFor();
+    const before = await places(page, 'form', 'label, button[type=submit]');
+    release();
+    await pending.first().waitFor({ state: 'detached' });
+    expect(await places(page, 'form', 'label, button[type=submit]')).toEqual(before);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a person on a phone', () => {
+  it('has its actions where they stay, before the list one came from is read', async () => {
+    const { _id, name } = await makeCandidate(api, { name: 'Meera Das' });
+    const { page, context, faults } = await openAs(site, '/', undefined, { width: 390, height: 800 });
+    const release = await hold(context, /\/api\/candidates\?/);
+    await page.goto(`/candidates/${_id}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const actions = () => places(page, 'main', '.hd-head-actions button, .hd-head-actions a');
+    const before = await actions();
+    release();
+    await page.getByRole('link', { name: 'Next candidate' }).waitFor();
+    expect(await actions()).toEqual(before);
+    expect(faults).toEqual([]);
+  });
+});
