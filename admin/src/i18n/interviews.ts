@@ -109,7 +109,9 @@ export const interviewTexts = {
     zoneOf: (zone: string) => `(${zone})`,
   },
   candidates: {
-    heading: (total: number) => `Candidates (${showCount(total)})`,
+    /** Undefined until it is known. */
+    heading: (total: number | undefined) =>
+      total === undefined ? 'Candidates' : `Candidates (${showCount(total)})`,
     filter: 'Show',
     empty: {
       All: 'No candidates have applied for this job yet.',

@@ -41,7 +41,7 @@ export function InterviewCandidates({ interview }: { interview: Interview }) {
     },
   });
   const candidates = data?.pages.flatMap((page) => page.candidates) ?? [];
-  const total = data?.pages.at(-1)?.totalCount ?? 0;
+  const total = data?.pages.at(-1)?.totalCount;
   return (
     <Section
       title={T.heading(total)}
@@ -78,7 +78,7 @@ export function InterviewCandidates({ interview }: { interview: Interview }) {
         ))}
       </Box>
       <LoadMore
-        left={hasNextPage ? total - candidates.length : 0}
+        left={hasNextPage && total ? total - candidates.length : 0}
         loading={isFetchingNextPage}
         onMore={() => void fetchNextPage()}
       />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { InputHelperText, useInput } from 'react-admin';
-import { showMoment, timeZone } from '../common/dates.js';
+import { showDayOf, showTime, timeZone } from '../common/dates.js';
 import { PendingField } from '../common/PendingField.js';
 import { useTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
@@ -21,10 +21,9 @@ export function WhenInput() {
   const foreign = field.value ? foreignZone(field.value, organisation) : undefined;
   const help = foreign ? T.zone(timeZone() ?? foreign) : undefined;
   const below = message || help ? <InputHelperText error={message} helperText={help ?? ''} /> : undefined;
+  const shown = field.value ? `${showDayOf(field.value)} ${showTime(new Date(field.value))}` : '';
   return (
-    <Suspense
-      fallback={<PendingField required label={T.date} text={showMoment(field.value)} helperText={below} />}
-    >
+    <Suspense fallback={<PendingField required label={T.date} text={shown} helperText={below} />}>
       <MomentPicker
         id={id}
         name={field.name}
