@@ -6,7 +6,7 @@ import { pdfOf } from '../../test/support/pdf.js';
 import { eventually } from '../../test/support/until.js';
 import { heading, notice } from './pages/access.js';
 import { CandidateFormPage } from './pages/candidates.js';
-import { openAs, startSite } from './support/browser.js';
+import { hold, openAs, startSite } from './support/browser.js';
 import { downloaded } from './support/downloads.js';
 
 jest.setTimeout(180_000);
@@ -152,12 +152,7 @@ describe('the file viewer', () => {
   it('says that a PDF is on its way until its page is drawn', async () => {
     const { _id } = await withFiles('Dipa Rane');
     const { page, faults } = await openAs(site, '/');
-    let release = () => {};
-    const held = new Promise<void>((next) => (release = next));
-    await page.route(/pdf\.worker/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /pdf\.worker/);
     await page.goto(`/candidates/${_id}/files/resume`);
     await page.getByRole('region', { name: /^Resume of/ }).waitFor();
     const waiting = page.getByRole('status', { name: 'Loading the file…' });

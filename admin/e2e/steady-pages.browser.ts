@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Agent, TestApp } from '../../test/support/app.js';
 import { makeEmployee } from '../../test/support/employees.js';
 import { adminAgent, EVERYTHING, makeCandidate, makeRole, makeUser } from '../../test/support/factories.js';
 import { makeInterview } from '../../test/support/interviews.js';
-import { openAs, startSite } from './support/browser.js';
+import { hold, openAs, startSite } from './support/browser.js';
 
 jest.setTimeout(120_000);
 
@@ -41,17 +41,6 @@ const places = (page: Page, within: string, parts: string) =>
     [within, parts] as const,
   );
 
-/** Holds the answers to an address until the returned function is called. */
-async function hold(context: BrowserContext, address: RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((next) => (release = next));
-  await context.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 /* A button that moves between press and release of the mouse is not pressed. */
 describe('a form whose inputs are still loading', () => {
   it.each(Object.keys(FORMS))('stands where it stays: %s', async (kind) => {
@@ -62,10 +51,11 @@ describe('a form whose inputs are still loading', () => {
     await page.goto(path);
     const pending = page.locator('form input:disabled');
     await pending.first().waitFor();
-    const before = await places(page, 'form', 'label, button[type=submit]');
+    const parts = () => places(page, 'form', 'label, button[type=submit]');
+    const before = await parts();
     release();
     await pending.first().waitFor({ state: 'detached' });
-    expect(await places(page, 'form', 'label, button[type=submit]')).toEqual(before);
+    expect(await parts()).toEqual(before);
     expect(faults).toEqual([]);
   });
 });

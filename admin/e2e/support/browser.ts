@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { ADMIN, startApp, type TestApp } from '../../../test/support/app.js';
 import { findChromium } from '../../../test/support/chromium.js';
 
@@ -67,6 +67,24 @@ export function faultsOf(page: Page): string[] {
 }
 
 /**
+ * Holds the calls to an address, for what is shown or done before their answers.
+ * @returns lets them go on, those that come later too
+ */
+export async function hold(
+  where: Page | BrowserContext,
+  address: string | RegExp,
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((next) => (release = next));
+  await where.route(address, async (route) => {
+    if (isHeld(route.request())) await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/**
  * Does something that writes, and looks for the overlay's text while the call is on its way, however slow the machine.
  * @param address of the call, which is held until the text is there
  */
@@ -76,12 +94,7 @@ export async function showsMeanwhile(
   act: () => Promise<unknown>,
   text: string,
 ): Promise<void> {
-  let release = () => {};
-  const seen = new Promise<void>((next) => (release = next));
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'GET') await seen;
-    await route.continue();
-  });
+  const release = await hold(page, address, (request) => request.method() !== 'GET');
   await act();
   await page.getByRole('status').getByText(text, { exact: true }).waitFor();
   release();

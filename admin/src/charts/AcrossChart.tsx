@@ -25,13 +25,16 @@ export interface AcrossProps {
 const ROW = 38;
 const AXIS = 54;
 
+/** Height of a chart of so many names, px. */
+export const acrossHeight = (names: number, perRow = 1) => names * (ROW + (perRow - 1) * 12) + AXIS;
+
 /** Horizontal bars: names stand in a column where they can be read. Decoration beside a table with the same numbers. */
 export function AcrossChart(props: AcrossProps) {
   const around = useRef<HTMLDivElement>(null);
   const printWidth = usePrintWidth(around);
   const perRow = props.stacked ? 1 : props.series.length;
   const legend = props.series.length > 1 ? 46 : 0;
-  const height = props.labels.length * (ROW + (perRow - 1) * 12) + AXIS + legend;
+  const height = acrossHeight(props.labels.length, perRow) + legend;
   return (
     <Box ref={around} aria-hidden sx={{ minWidth: 0, height, '& svg': { overflow: 'visible' } }}>
       <Suspense fallback={<Skeleton variant="rounded" height={height} />}>

@@ -18,17 +18,8 @@ interface Props {
   required?: boolean;
 }
 
-/* The editor looks like the other inputs: label above it, an edge of 3:1, the ground of a field. The label's own styles,
- * which come later with one class less, are outdone. */
+/* The editor looks like the other inputs: an edge of 3:1, the ground of a field. Its label is the theme's. */
 const LOOK = {
-  '&& .RaLabeled-label': {
-    fontSize: 13,
-    fontWeight: 550,
-    lineHeight: '20px',
-    color: 'text.primary',
-    marginBottom: 0.5,
-    '& [aria-hidden]': { color: 'error.main' },
-  },
   '& .RaRichTextInput-editorContent .ProseMirror': {
     minHeight: 180,
     padding: 1.5,

@@ -1,7 +1,7 @@
 import { Alert, Card, TablePagination, type Theme, useMediaQuery } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@shared/kit/limits.js';
-import type { MailAnswer } from '@shared/resources/mails/api.js';
+import type { MailAnswer, MailCounts } from '@shared/resources/mails/api.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
@@ -29,7 +29,7 @@ export default function MailList() {
   });
   const counts = useQuery({
     queryKey: ['mails', 'counts'],
-    queryFn: ({ signal }) => request<{ failed: number; review: number }>('/api/mails/counts', { signal }),
+    queryFn: ({ signal }) => request<MailCounts>('/api/mails/counts', { signal }),
     retry: false,
   });
   const head = (

@@ -1,16 +1,11 @@
 import { Alert, Link, Stack } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import type { MailCounts } from '@shared/resources/mails/api.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 
-/** How many mails failed or need a review. */
-interface Counts {
-  failed: number;
-  review: number;
-}
-
 /** Mails that failed or need a review, with the way to them; nothing while all is well. */
-export function Troubles({ counts }: { counts: Counts }) {
+export function Troubles({ counts }: { counts: MailCounts }) {
   const t = useTexts('mails').list;
   const found = (['failed', 'review'] as const).filter((state) => counts[state] > 0);
   if (found.length === 0) return null;

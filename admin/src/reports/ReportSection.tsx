@@ -1,6 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { acrossHeight } from '../charts/AcrossChart.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
@@ -19,8 +20,8 @@ interface Props<T> {
   table: (value: T) => ReactNode;
 }
 
-/** Height of a chart with five bars, px. */
-const CHART = 244;
+/** Kept for a chart that is on its way, px: most have five names. */
+const CHART = acrossHeight(5);
 
 /** One report: drawing and table side by side; loading, empty and failing alone. */
 export function ReportSection<T>({ title, hint, report, empty, isEmpty, tall = false, chart, table }: Props<T>) {

@@ -42,6 +42,21 @@ export const reactAdminParts = {
       },
     },
   },
+  /* The label above what is no field of MUI, as above the fields. */
+  RaLabeled: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({
+        '& .RaLabeled-label': {
+          fontSize: 13,
+          fontWeight: 550,
+          lineHeight: '20px',
+          color: theme.palette.text.primary,
+          marginBottom: 4,
+          '& [aria-hidden]': { color: theme.palette.error.main },
+        },
+      }),
+    },
+  },
   RaSimpleFormIterator: { defaultProps: { fullWidth: true } },
   RaToolbar: {
     styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ backgroundColor: theme.palette.raised }) },

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { MailAnswer, MailDetail } from '../../shared/resources/mails/api.js';
+import type { MailAnswer, MailCounts, MailDetail } from '../../shared/resources/mails/api.js';
 import { MAIL_STATES, type MailState } from '../../shared/resources/mails/enums.js';
 
 class MailSubjectModel {
@@ -52,7 +52,7 @@ export class MailDetailModel extends MailModel implements MailDetail {
 }
 
 /** GET /mails/counts */
-export class MailCountsModel {
+export class MailCountsModel implements MailCounts {
   @ApiProperty({ type: 'integer' }) failed!: number;
   @ApiProperty({ type: 'integer' }) review!: number;
 }

@@ -30,6 +30,12 @@ export interface MailDetail extends MailAnswer {
   calendar: string | null;
 }
 
+/** Mails that failed or need a review. */
+export interface MailCounts {
+  failed: number;
+  review: number;
+}
+
 /** The state of the installation (decision F3). */
 export interface OpsStatus {
   /** Which database runs, as the starter chose it. */
@@ -37,8 +43,8 @@ export interface OpsStatus {
   mongodb: 'up' | 'down';
   redis: 'up' | 'down';
   mail: 'smtp' | 'outbox';
-  /** Mails that failed or need a review; null while the database is away. */
-  mails: { failed: number; review: number } | null;
+  /** Null while the database is away. */
+  mails: MailCounts | null;
   files: 'local' | 's3';
   virusScan: 'off' | 'up' | 'down';
   /** Empty while Redis is away. */
