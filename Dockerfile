@@ -1,12 +1,12 @@
 # Builds the server and the admin, then keeps only what runs. Web and worker are two commands of one image.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 # Memory of pictures goes back to the system when they are drawn (scripts/node-flags.ts).
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=12288 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
@@ -22,4 +22,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health/live').then((a)=>process.exit(a.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--expose-gc", "dist/bundle/main.js"]
+CMD ["node", "dist/bundle/main.js"]

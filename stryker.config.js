@@ -5,7 +5,7 @@ const MUTATED = {
     'src/shared/resources/*/{rules,format}.ts',
     'src/core/access/{access.guard,route-check,trash}.ts',
     'src/core/http/{validation.pipe,field.decorator}.ts',
-    'src/core/database/record-diff.ts',
+    'src/core/database/record-changes.ts',
   ],
   imports: [
     'src/modules/imports/{add.processor,direct-add.service,row-adder.service,row-check}.ts',

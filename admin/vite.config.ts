@@ -128,22 +128,6 @@ const ownBuild = (input: Record<string, string>, alias: Record<string, string> =
     build: { ...BUILD, emptyOutDir: false, rolldownOptions: { input, onLog: hideDirectives } },
   });
 
-/**
- * Builds the script that runs first in the admin's page (`src/early/main.ts`) and names it there: whole in itself, and
- * `async`, so that it waits neither for the page nor for the application.
- */
-async function earlyBuild(): Promise<void> {
-  const built = await ownBuild({ early: here('src/early/main.ts') });
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
-    'output' in one ? one.output : [],
-  );
-  const entry = outputs.find((one) => one.type === 'chunk' && one.isEntry);
-  if (!entry) throw new Error('The script that runs first was not built');
-  const page = join(BUILD.outDir, 'index.html');
-  const tag = `<script type="module" async crossorigin src="/${entry.fileName}"></script>\n    `;
-  writeFileSync(page, readFileSync(page, 'utf8').replace('<script ', `${tag}<script `));
-}
-
 /** Pages beside the admin, each small: React's part in them is done by Preact. */
 const SMALL_PAGES = ['portal', 'login'];
 const SMALL_REACT = {
@@ -162,7 +146,7 @@ function hideDirectives(
 }
 
 /**
- * After the admin: the candidate's page, the one to sign in and the script that runs first, each in a build of its own. What
+ * After the admin: the candidate's page and the one to sign in, each in a build of its own. What
  * they share with others would else come in pieces, each a request. Then everything compressed.
  */
 function smallPagesBuild(): Plugin {
@@ -171,7 +155,6 @@ function smallPagesBuild(): Plugin {
     apply: 'build',
     async closeBundle() {
       for (const name of SMALL_PAGES) await ownBuild({ [name]: here(`${name}.html`) }, SMALL_REACT);
-      await earlyBuild();
       compress(BUILD.outDir);
     },
   };

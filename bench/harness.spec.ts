@@ -1,17 +1,20 @@
-import { compare, judge, median, percentile, type Comparison } from './harness.js';
+import { compare, judge, median, percentile, scaleGoals, type Comparison } from './harness.js';
 
-const comparison = (target: Comparison['target'], limit?: Comparison['limit']): Comparison => ({
+const comparison = (more: Pick<Comparison, 'goal' | 'limit'> & { unit?: string } = {}): Comparison => ({
   workload: 0,
   name: 'test',
   unit: 'ms',
-  ...(target && { target }),
-  ...(limit && { limit }),
+  ...more,
   ours: async () => ({ value: 2 }),
   baseline: async () => ({ value: 1 }),
 });
 const samples = (...values: number[]) => values.map((value) => ({ value, longestBlockMs: value }));
+const verdict = (one: Comparison, ...values: number[]) =>
+  judge(one, samples(...values), samples(...values.map(() => 9))).verdict;
 
 describe('the harness', () => {
+  afterEach(() => scaleGoals(0));
+
   it('takes medians and percentiles', () => {
     expect(median([5, 1, 3])).toBe(3);
     expect(median([4, 1, 3, 2])).toBe(2.5);
@@ -19,28 +22,31 @@ describe('the harness', () => {
     expect(percentile([1, 2, 3, 4], 0.5)).toBe(2);
   });
 
-  it('is red only when the median and the best round miss the target', () => {
-    const times = comparison({ atMost: 1.5 });
-    expect(judge(times, samples(1, 2, 2), samples(1, 1, 1)).verdict).toBe('pass');
-    expect(judge(times, samples(1.6, 2, 2), samples(1, 1, 1)).verdict).toBe('FAIL');
-    const rates = comparison({ atLeast: 0.7 });
-    expect(judge(rates, samples(0.5, 0.6, 0.71), samples(1, 1, 1)).verdict).toBe('pass');
-    expect(judge(rates, samples(0.5, 0.6, 0.69), samples(1, 1, 1)).verdict).toBe('FAIL');
+  it('is red only when the median and the best round miss the goal', () => {
+    const times = comparison({ goal: { atMost: 2 } });
+    expect(verdict(times, 2, 3, 3)).toBe('pass');
+    expect(verdict(times, 2.1, 3, 3)).toBe('FAIL');
+    const rates = comparison({ goal: { atLeast: 80 }, unit: 'mails a second' });
+    expect(verdict(rates, 60, 70, 81)).toBe('pass');
+    expect(verdict(rates, 60, 70, 79)).toBe('FAIL');
   });
 
-  it('is red when a limit is exceeded, and judges nothing without target and limit', () => {
+  it('is red when a limit is exceeded, and judges nothing without goal and limit', () => {
     const limit = { name: 'block', value: () => 51, atMost: 50 };
-    expect(judge(comparison(undefined, limit), samples(1), samples(1)).verdict).toBe('FAIL');
-    expect(judge(comparison(undefined), samples(9), samples(1)).verdict).toBe('info');
+    expect(verdict(comparison({ limit }), 1)).toBe('FAIL');
+    expect(verdict(comparison(), 9)).toBe('info');
   });
 
-  it('is red when the median and the best round miss the goal', () => {
-    const goal = { ...comparison(undefined), goal: { atMost: 2, peers: { Other: 1 } } };
-    expect(judge(goal, samples(2, 3, 3), samples(9, 9, 9))).toMatchObject({
-      verdict: 'pass',
-      goal: goal.goal,
-    });
-    expect(judge(goal, samples(2.1, 3, 3), samples(9, 9, 9)).verdict).toBe('FAIL');
+  it('gives a slower machine more time, and a faster one no less; memory stays', () => {
+    scaleGoals(3_600);
+    expect(verdict(comparison({ goal: { atMost: 2 } }), 4)).toBe('pass');
+    expect(verdict(comparison({ goal: { atMost: 2 }, unit: 'MB' }), 4)).toBe('FAIL');
+    expect(verdict(comparison({ goal: { atLeast: 80 }, unit: 'mails a second' }), 40)).toBe('pass');
+    expect(
+      verdict(comparison({ limit: { name: 'p95 ms', value: ({ value }) => value, atMost: 2 } }), 4),
+    ).toBe('pass');
+    scaleGoals(900);
+    expect(verdict(comparison({ goal: { atMost: 2 } }), 2)).toBe('pass');
   });
 
   it('runs both sides in turns after one warm-up each', async () => {
@@ -49,7 +55,7 @@ describe('the harness', () => {
       order.push(name);
       return { value: 1 };
     };
-    await compare({ ...comparison({ atMost: 1 }), ours: side('A'), baseline: side('B'), rounds: 2 });
+    await compare({ ...comparison(), ours: side('A'), baseline: side('B'), rounds: 2 });
     expect(order.join('')).toBe('ABABAB');
   });
 });

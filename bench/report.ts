@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, release, totalmem } from 'node:os';
 import { dirname } from 'node:path';
-import type { Result, Sample } from './harness.js';
-import { PEERS_MEASURED } from './peers.js';
+import { isRate, type Result, type Sample } from './harness.js';
 
-const WARN = 0.15;
+/** So much worse than in the last run is told. */
+const WARN = 1 / 3;
 
 export interface Report {
   at: string;
@@ -12,6 +12,8 @@ export interface Report {
   machine: string;
   versions: string;
   database: string;
+  /** Bare inserts of 10,000 candidates, ms: goals in time are scaled by it. */
+  yardstickMs: number;
   seconds: number;
   results: Result[];
 }
@@ -37,32 +39,40 @@ const figure = (value: number | undefined, digits = 2) =>
 const side = ({ value, p95, cpuPerOperation }: Sample) =>
   `${figure(value)}${p95 === undefined ? '' : ` (p95 ${figure(p95)} ms)`}${cpuPerOperation === undefined ? '' : `, ${figure(cpuPerOperation, 3)} CPU ms each`}`;
 
+const goalOf = ({ goal }: Result) =>
+  goal && ('atLeast' in goal ? `>= ${figure(goal.atLeast)}` : `<= ${figure(goal.atMost)}`);
+
 /** The report as a Markdown table. */
-export function markdown({ machine, versions, database, at, seconds, kind, results }: Report): string {
+export function markdown({
+  machine,
+  versions,
+  database,
+  yardstickMs,
+  at,
+  seconds,
+  kind,
+  results,
+}: Report): string {
   const lines = results.map((result) => {
     const { ratio, limit, ours } = result;
     const memory = ours.peakRssMb === undefined ? '' : `, peak ${figure(ours.peakRssMb)} MB`;
     const block = ours.longestBlockMs === undefined ? '' : `, block ${figure(ours.longestBlockMs)} ms`;
     const first = ours.firstByteMs === undefined ? '' : `, first byte ${figure(ours.firstByteMs)} ms`;
-    const bound = limit ? `; ${limit.name} ${figure(limit.value)} <= ${limit.atMost}` : '';
-    const goal = result.goal ? `; goal ${figure(result.goal.atMost)} ${result.unit}` : '';
-    const peers = Object.entries(result.goal?.peers ?? {})
-      .map(([name, value]) => `${name} ${figure(value)}`)
-      .join(', ');
-    return `| ${result.workload} | ${result.name} | ${result.unit} | ${side(ours)}${memory}${block}${first} | ${side(result.baseline)} | **${figure(ratio.median)}** (${figure(ratio.best)} to ${figure(ratio.worst)}) | ${result.target}${bound}${goal} | ${peers || '-'} | ${result.verdict} |`;
+    const bound = limit && `${limit.name} ${figure(limit.value)} <= ${figure(limit.atMost)}`;
+    const goals = [goalOf(result), bound].filter(Boolean).join('; ') || '-';
+    return `| ${result.workload} | ${result.name} | ${result.unit} | ${side(ours)}${memory}${block}${first} | ${side(result.baseline)} | **${figure(ratio.median)}** (${figure(ratio.best)} to ${figure(ratio.worst)}) | ${goals} | ${result.verdict} |`;
   });
   return [
-    `\`npm run ${kind}\`, ${at.slice(0, 10)}, ${Math.round(seconds)} s. Machine: ${machine}. ${versions}. Database: ${database}.`,
+    `\`npm run ${kind}\`, ${at.slice(0, 10)}, ${Math.round(seconds)} s. Machine: ${machine}. ${versions}. Database: ${database}. Yardstick: ${figure(yardstickMs)} ms.`,
     '',
-    ...(results.some(({ goal }) => goal?.peers) ? [`Peers: ${PEERS_MEASURED}`, ''] : []),
-    '| # | Workload | Unit | HireDesk | Baseline | Ratio: median (best to worst) | Target | Peers | Verdict |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| # | Workload | Unit | HireDesk | Baseline | Ratio: median (best to worst) | Goal | Verdict |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
     '',
   ].join('\n');
 }
 
-/** Stores the report; answers a line for every ratio that got worse by 15 % since the last one on this machine. */
+/** Stores the report; answers a line for every ratio that got worse by a third since the last one on this machine. */
 export function store(report: Report, folder: string): string[] {
   const file = `${folder}/${report.kind.replace(':', '-')}.json`;
   const last = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
@@ -74,7 +84,7 @@ export function store(report: Report, folder: string): string[] {
     const before = last.results.find(({ name }) => name === result.name);
     if (!before) return [];
     const change = result.ratio.median / before.ratio.median;
-    const isWorse = result.target.startsWith('>=') ? change < 1 - WARN : change > 1 + WARN;
+    const isWorse = isRate(result.unit) ? change < 1 - WARN : change > 1 + WARN;
     return isWorse
       ? [`${result.name}: ratio ${figure(before.ratio.median)} before, ${figure(result.ratio.median)} now`]
       : [];

@@ -1,8 +1,9 @@
-// The first thing every npm command runs, in plain JavaScript: on a bare machine nothing else is there yet.
+// What every npm command runs, on the Node.js that scripts/node.mjs tells; in plain JavaScript: on a bare machine nothing
+// else is there yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -17,6 +18,10 @@ const OLDEST_NODE = [20, 19];
 export async function bootstrap(name, { staysUp = false } = {}) {
   process.chdir(root);
   checkNode();
+  // npm, and what it runs, run on the same Node as the command, also on a brought one (scripts/node.mjs).
+  const own = dirname(process.execPath);
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  if (!folders.includes(own)) process.env.PATH = [own, ...folders].join(delimiter);
   if (!isInstalled()) await install();
   if (staysUp) {
     const { compiledScripts } = await import('./compiled.mjs');
@@ -39,7 +44,8 @@ function wanted() {
   for (const file of ['package.json', 'package-lock.json']) {
     if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
   }
-  return `${hash.digest('hex')} ${process.platform}-${process.arch} node ${process.versions.modules}`;
+  // All native packages use Node-API, which is the same in every Node.
+  return `${hash.digest('hex')} ${process.platform}-${process.arch}`;
 }
 
 function isInstalled() {

@@ -1,5 +1,5 @@
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 const COMPILED = 'dist';
@@ -60,14 +60,7 @@ const requiredOnce: Plugin = {
     }),
 };
 
-/*
- * esbuild's helper for names names each closure anew whenever one is made, a twentieth of what a request computes. Only names
- * that the bundle has changed are set back: what has none, an arrow, goes without.
- */
-const NAMING = '__name=(target,value)=>';
-const MISNAMED_ONLY = `${NAMING}target.name===value||target.name===""?target:`;
-
-const options: BuildOptions & { write: false } = {
+const options: BuildOptions = {
   entryPoints: PROGRAMS.map((name) => join(COMPILED, `${name}.js`)),
   outdir: BUNDLE,
   bundle: true,
@@ -86,7 +79,6 @@ const options: BuildOptions & { write: false } = {
   legalComments: 'none',
   sourcemap: 'linked',
   sourcesContent: false,
-  write: false,
   logLevel: 'warning',
 };
 
@@ -94,12 +86,4 @@ const options: BuildOptions & { write: false } = {
  * Bundles the compiled server with its packages: reading 3,500 small files made a process start twice as slowly
  * (docs/decisions/bundled-server.md). Run after `nest build`.
  */
-const { outputFiles } = await build(options);
-mkdirSync(BUNDLE, { recursive: true });
-let named = 0;
-for (const { path, contents, text } of outputFiles) {
-  const isHelper = text.includes(NAMING);
-  if (isHelper) named++;
-  writeFileSync(path, isHelper ? text.replace(NAMING, MISNAMED_ONLY) : contents);
-}
-if (named !== 1) throw new Error(`esbuild has ${named} helpers for names instead of one`);
+await build(options);

@@ -26,6 +26,8 @@ const STEPS: Step[] = [
       'node_modules/dependency-cruiser/bin/dependency-cruise.mjs --config .dependency-cruiser.cjs src admin/src',
   },
   { name: 'sources and links', command: '--import tsx scripts/check-sources.ts' },
+  { name: 'schemas of answers', command: '--import tsx scripts/answer-schemas.ts' },
+  { name: 'patterns', command: '--import tsx scripts/check-patterns.ts' },
   { name: 'lint', command: 'node_modules/oxlint/bin/oxlint --deny-warnings' },
 ];
 

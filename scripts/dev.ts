@@ -2,7 +2,7 @@ import { refuseHalfRestored } from './archive/restoring.js';
 import { build } from './build.js';
 import { WORKER_FLAGS } from './node-flags.js';
 import { program } from './program.js';
-import { processSettings } from './secrets.js';
+import { processSettings, signInLine } from './secrets.js';
 import { choosePort } from './services/ports.js';
 import { startServices } from './services/services.js';
 import { checkNamedFiles, checkSettings } from './settings.js';
@@ -43,9 +43,7 @@ await program(async ({ env: given, say, signal, stopped }) => {
       return supervise(launch(), launch, say);
     });
     say(`Admin with reload: ${appUrl}   API: http://localhost:${port}/api   ${services.databaseKind}`);
-    say(
-      `First sign-in: ${signIn.email}  ${signIn.file ? signIn.password : '(the password of ADMIN_PASSWORD)'}`,
-    );
+    if (signIn) say(`First sign-in: ${signInLine(signIn)}`);
     try {
       await stopped;
     } finally {

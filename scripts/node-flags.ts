@@ -1,14 +1,11 @@
-/** With it a process gives memory back when it has come to rest, see src/core/idle-memory.ts. */
-const WEB_FLAGS = ['--expose-gc'];
-
 /**
  * Node's flags for the worker process. Without a limit of its own its heap grows with the machine's memory before
  * anything is collected (V8 begins at half a gigabyte on a large one); the worker lives on a quarter of this.
  */
-export const WORKER_FLAGS = [...WEB_FLAGS, '--max-old-space-size=512'];
+export const WORKER_FLAGS = ['--max-old-space-size=512'];
 
 /** The built processes with their packages (bundle.ts), as arguments of Node. */
-export const WEB_PROGRAM = [...WEB_FLAGS, 'dist/bundle/main.js'];
+export const WEB_PROGRAM = ['dist/bundle/main.js'];
 export const WORKER_PROGRAM = [...WORKER_FLAGS, 'dist/bundle/worker.js'];
 
 /**

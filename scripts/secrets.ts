@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../src/config/env.js';
 import type { Addresses } from './services/services.js';
@@ -12,6 +12,15 @@ export interface FirstSignIn {
   file?: string;
 }
 
+const FIRST_SIGN_IN = 'first-sign-in.txt';
+const RESTORED = 'restored';
+
+/** Notes that the users of this data folder came with a backup: no first sign-in is theirs. */
+export function noFirstSignIn(dataDir: string): void {
+  rmSync(join(dataDir, FIRST_SIGN_IN), { force: true });
+  writeFileSync(join(dataDir, RESTORED), '');
+}
+
 /** A password of 16 random characters, and one of every kind that the password rule asks for. */
 const newPassword = () => `${randomBytes(12).toString('base64url')}!Aa7`;
 
@@ -21,7 +30,7 @@ const newPassword = () => `${randomBytes(12).toString('base64url')}!Aa7`;
  */
 export function firstSignIn(dataDir: string, email: string, given: string | undefined): FirstSignIn {
   if (given) return { email, password: given };
-  const file = join(dataDir, 'first-sign-in.txt');
+  const file = join(dataDir, FIRST_SIGN_IN);
   if (existsSync(file)) {
     const text = readFileSync(file, 'utf8');
     const kept = /^E-mail: (.+)\nPassword: (.+)$/m.exec(text);
@@ -30,6 +39,11 @@ export function firstSignIn(dataDir: string, email: string, given: string | unde
   const password = newPassword();
   writeFileSync(file, `E-mail: ${email}\nPassword: ${password}\n`, { mode: 0o600 });
   return { email, password, file };
+}
+
+/** A sign-in as people are told it. */
+export function signInLine({ email, password, file }: FirstSignIn): string {
+  return `${email}  ${file ? password : '(the password of ADMIN_PASSWORD)'}`;
 }
 
 /** The secret that signs the sessions of a development run: generated once into DATA_DIR/secret (mode 600). */
@@ -51,20 +65,22 @@ export function processSettings(
   services: Addresses,
   port: number,
   appUrl: string,
-): { env: NodeJS.ProcessEnv; signIn: FirstSignIn; appUrl: string } {
-  const signIn = firstSignIn(settings.DATA_DIR, settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD);
+): { env: NodeJS.ProcessEnv; signIn: FirstSignIn | undefined; appUrl: string } {
+  const { DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
+  const signIn = existsSync(join(DATA_DIR, RESTORED))
+    ? undefined
+    : firstSignIn(DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD);
   const address = given['APP_URL'] ?? appUrl;
   const env = {
     ...given,
     MONGODB_URI: services.mongodbUri,
     REDIS_URL: services.redisUrl,
     DATABASE_KIND: services.databaseKind,
-    DATA_DIR: settings.DATA_DIR,
+    DATA_DIR,
     PORT: String(port),
     APP_URL: address,
-    JWT_SECRET: given['JWT_SECRET'] ?? sessionSecret(settings.DATA_DIR),
-    ADMIN_EMAIL: signIn.email,
-    ADMIN_PASSWORD: signIn.password,
+    JWT_SECRET: given['JWT_SECRET'] ?? sessionSecret(DATA_DIR),
+    ...(signIn && { ADMIN_EMAIL: signIn.email, ADMIN_PASSWORD: signIn.password }),
   };
   return { env, signIn, appUrl: address };
 }

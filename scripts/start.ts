@@ -3,7 +3,7 @@ import { refuseHalfRestored } from './archive/restoring.js';
 import { build } from './build.js';
 import { MEMORY_SETTINGS, WEB_PROGRAM, WORKER_MEMORY_SETTINGS, WORKER_PROGRAM } from './node-flags.js';
 import { program, type Program } from './program.js';
-import { processSettings, type FirstSignIn } from './secrets.js';
+import { processSettings, signInLine, type FirstSignIn } from './secrets.js';
 import { SetUpError } from './services/process.js';
 import { choosePort, waitFor } from './services/ports.js';
 import { startServices, type Services } from './services/services.js';
@@ -132,7 +132,7 @@ function tell(
   services: Services,
   address: string,
   dataDir: string,
-  signIn: FirstSignIn,
+  signIn: FirstSignIn | undefined,
 ): void {
   say('HireDesk is ready');
   const lines = [
@@ -141,11 +141,8 @@ function tell(
     ['Database', services.databaseKind],
     ['Redis', services.redisKind],
     ['Logs', `${dataDir}/logs`],
-    [
-      'First sign-in',
-      `${signIn.email}  ${signIn.file ? signIn.password : '(the password of ADMIN_PASSWORD)'}`,
-    ],
-    ...(signIn.file ? [['', `(kept in ${signIn.file}; change the password after signing in)`]] : []),
+    ...(signIn ? [['First sign-in', signInLine(signIn)]] : []),
+    ...(signIn?.file ? [['', `(kept in ${signIn.file}; change the password after signing in)`]] : []),
   ];
   for (const [label, value] of lines) console.log(`  ${label!.padEnd(14)} ${value}`);
   console.log('  Ctrl-C stops everything.');

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from './services/children.js';
 import type { Say } from './services/process.js';
 
+/** The exit code of a process that would not start better a second time, as src/core/migrations/schema-version.ts has it. */
+export const NOT_AGAIN = 78;
 const DEATHS_TO_TELL = 5;
 /** A process that ran for so long was well: the pause begins anew. */
 const WELL_MS = 60_000;
@@ -15,7 +17,10 @@ const PAUSES: Pauses = { first: 250, max: 60_000 };
 
 /** A process that is kept running. */
 export interface Supervised {
-  /** Settles with one line when it died five times without running for a minute; it is started again all the same. */
+  /**
+   * Settles with one line when it died five times without running for a minute; it is started again all the same, unless
+   * it ended with code 78.
+   */
   readonly dying: Promise<string>;
   /** Stops it for good; also while it is being started again. */
   stop(patience?: number): Promise<void>;
@@ -24,7 +29,7 @@ export interface Supervised {
 /**
  * Keeps a process running: launched again whenever it dies, one line each time, after a pause that doubles from 0.25 s to
  * a minute while it does not stay up. It never gives up: the other processes and the database go on meanwhile. A launch
- * that fails counts as a death.
+ * that fails counts as a death. One that ends with code 78 says why in its last line, and is not started again.
  * @param launch starts it again; the signal tells that it is no longer wanted
  */
 export function supervise(
@@ -59,6 +64,7 @@ export function supervise(
     let deaths = 0;
     let begun = performance.now();
     for (let how = await death(); !signal.aborted; how = await again()) {
+      if (how.startsWith(`(code ${NOT_AGAIN})`)) return tell(child.lastWords(1));
       deaths = performance.now() - begun < WELL_MS ? deaths + 1 : 1;
       const ms = Math.min(pauses.first * 2 ** (deaths - 1), pauses.max);
       say(`Starting the ${name} process again in ${ms / 1_000} s, it ended ${how}`);

@@ -18,7 +18,8 @@ await program(async ({ env: given, say, signal }) => {
   const lines: string[] = [];
   let broken = false;
   try {
-    if (suites.some((name) => name !== 'unit' && name !== 'admin')) await build(say, signal);
+    const isBuilt = suites.some((name) => name !== 'unit' && name !== 'admin');
+    if (isBuilt) await build(say, signal);
     const chromium = suites.includes('browser')
       ? await findHeadless(given, (line) => say(line), signal)
       : undefined;
@@ -33,6 +34,7 @@ await program(async ({ env: given, say, signal }) => {
         REDIS_URL: services.redisUrl,
         DATA_DIR: join(folder, 'data'),
         JWT_SECRET: randomBytes(32).toString('hex'),
+        ...(isBuilt ? { BUILT_SERVER: new URL('../dist/', import.meta.url).href } : {}),
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       };
       for (const name of suites) {

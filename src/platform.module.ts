@@ -2,11 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { ENV, type Env, loadEnv } from './config/env.js';
 import { Clock, clock } from './core/clock/clock.js';
-import { IdleMemoryModule } from './core/idle-memory.js';
 import { DatabaseModule } from './core/database/database.module.js';
 import { ErasureModule } from './core/erasure/erasure.module.js';
 import { LiveModule } from './core/live/live.module.js';
 import { MailModule } from './core/mail/mail.module.js';
+import { MigrationsModule } from './core/migrations/migrations.module.js';
 import { QueuesModule } from './core/queues/queues.module.js';
 import { LifeCycleModule } from './core/records/life-cycle.module.js';
 import { pinoOptions } from './core/http/logging.js';
@@ -15,7 +15,11 @@ import { pinoOptions } from './core/http/logging.js';
 @Module({
   providers: [
     { provide: ENV, useFactory: () => loadEnv() },
-    { provide: Clock, useValue: clock },
+    {
+      provide: Clock,
+      inject: [ENV],
+      useFactory: ({ TIME_ZONE }: Env) => Object.assign(clock, { timeZone: TIME_ZONE }),
+    },
   ],
   exports: [ENV, Clock],
 })
@@ -30,8 +34,8 @@ class SettingsModule {}
       // The module's own middleware costs each call more than the rest of the log (installRequestLog tells the same).
       useFactory: (env: Env) => ({ pinoHttp: pinoOptions(env), forRoutes: [] }),
     }),
-    IdleMemoryModule,
     DatabaseModule,
+    MigrationsModule,
     QueuesModule,
     LiveModule,
     MailModule,

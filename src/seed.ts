@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { EnvError, loadEnv } from './config/env.js';
 import { DatabaseConnector } from './core/database/database.module.js';
+import { NewerDataError } from './core/migrations/schema-version.js';
 import { FirstAdministrator } from './modules/auth/first-administrator.js';
 import { DemoService } from './modules/seed/demo.service.js';
 import { SeedModule } from './modules/seed/seed.module.js';
@@ -20,6 +21,6 @@ try {
   await app.get(DemoService).run((line) => console.log(line));
   await app.close();
 } catch (error) {
-  console.error(error instanceof EnvError ? error.message : error);
+  console.error(error instanceof EnvError || error instanceof NewerDataError ? error.message : error);
   process.exit(1);
 }

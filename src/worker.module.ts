@@ -5,7 +5,7 @@ import { MailRunnerModule } from './core/mail/mail.module.js';
 import { JobRunnerModule } from './core/queues/queues.module.js';
 import { LifeCycleRunnerModule } from './core/records/life-cycle.module.js';
 import { UpkeepModule } from './core/upkeep/upkeep.module.js';
-import { AuthModule } from './modules/auth/auth.module.js';
+import { AuthModule, AuthWorkerModule } from './modules/auth/auth.module.js';
 import { BatchesWorkerModule } from './modules/batches/batches.module.js';
 import { CandidatesWorkerModule } from './modules/candidates/candidates.module.js';
 import { EmployeesWorkerModule } from './modules/employees/employees.module.js';
@@ -16,6 +16,7 @@ import { OffersWorkerModule } from './modules/offers/offers.module.js';
 import { InterviewsWorkerModule } from './modules/interviews/interviews.module.js';
 import { RecordsModule } from './modules/records.module.js';
 import { ScreeningsWorkerModule } from './modules/screenings/screenings.module.js';
+import { UsersWorkerModule } from './modules/users/users.module.js';
 import { PlatformModule } from './platform.module.js';
 
 /** The worker process. */
@@ -27,6 +28,7 @@ import { PlatformModule } from './platform.module.js';
     ErasureRunnerModule,
     FilesModule,
     AuthModule,
+    AuthWorkerModule,
     UpkeepModule,
     RecordsModule,
     LifeCycleRunnerModule,
@@ -39,6 +41,7 @@ import { PlatformModule } from './platform.module.js';
     OffersWorkerModule,
     ScreeningsWorkerModule,
     InterviewsWorkerModule,
+    UsersWorkerModule,
   ],
 })
 export class WorkerModule {}

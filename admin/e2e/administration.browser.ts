@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { clock } from '../../src/core/clock/clock.js';
 import { CATALOGUE } from '../../src/shared/permissions.js';
 import { startApp, startWorker, type TestApp } from '../../test/support/app.js';
-import { EVERYTHING, makeRole, makeUser } from '../../test/support/factories.js';
+import { EVERYTHING, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { SmtpSink } from '../../test/support/smtp.js';
 import { button, heading, notice, signInByForm } from './pages/access.js';
 import { forgetSession, openAs, showsMeanwhile } from './support/browser.js';
@@ -49,7 +49,7 @@ describe('a password reset that an administrator sends', () => {
   };
 
   it('arrives by mail, opens one password change, and ends after a day', async () => {
-    const user = await makeUser(site, { passwordHash: null, name: 'Newly Hired' });
+    const user = await makeUser(site, { name: 'Newly Hired' });
     const { page, faults, context } = await openAs(site, `/users/${user._id}`);
     await send(page, 'Newly Hired', user.email);
     const link = await mailedLink(user.email, 1);
@@ -62,7 +62,7 @@ describe('a password reset that an administrator sends', () => {
       await own.page.getByRole('textbox', { name: 'Confirm new password' }).fill('Better@2027');
       await button(own.page, 'Set the new password').click();
     };
-    const refused = own.page.getByText('This link is not valid any more. Please ask for a new one.').first();
+    const refused = own.page.getByText('This link is no longer valid. Please ask for a new one.').first();
     await choose(link);
     await heading(own.page, 'Your password is set').waitFor();
     await signInByForm(own.page, user.email, 'Better@2027');
@@ -83,6 +83,33 @@ describe('a password reset that an administrator sends', () => {
     await own.context.close();
     await context.close();
   });
+});
+
+it("N14: a user's page shows where they are signed in; one session ends, and all of them", async () => {
+  const user = await makeUser(site, { name: 'Signed In' });
+  const who = { email: user.email, password: PASSWORD };
+  const devices = [await openAs(site, '/', who), await openAs(site, '/', who)];
+  const { page, faults, context } = await openAs(site, `/users/${user._id}`);
+  const signedIn = page.getByRole('region', { name: 'Signed in' });
+  await signedIn.getByText('Last used').first().waitFor();
+  const one = button(signedIn, 'End session on Chrome on Linux');
+  expect(await one.count()).toBe(2);
+  await one.first().click();
+  await button(page.getByRole('alertdialog'), 'End session').click();
+  await notice(page, 'The session was ended.');
+  const states = () =>
+    Promise.all(devices.map(async (device) => (await device.context.request.get('/api/auth/me')).status()));
+  expect((await states()).toSorted()).toEqual([200, 401]);
+
+  await button(signedIn, 'End all sessions').click();
+  const dialog = page.getByRole('alertdialog', { name: 'End all sessions' });
+  await dialog.getByText('Signed In will be signed out on every device.').waitFor();
+  await button(dialog, 'End all sessions').click();
+  await notice(page, 'All sessions of the user were ended.');
+  await signedIn.getByText('Not signed in anywhere.').waitFor();
+  expect(await states()).toEqual([401, 401]);
+  expect(faults).toEqual([]);
+  for (const each of [context, ...devices.map((device) => device.context)]) await each.close();
 });
 
 describe('roles', () => {

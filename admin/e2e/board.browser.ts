@@ -105,7 +105,7 @@ describe('the candidates as a board (decision F2)', () => {
     for (const status of ['Shortlisted', 'Assessment', 'Interview', 'Hold']) await step('ArrowRight', status);
     await step('ArrowLeft', 'Interview');
     await saving(page, () => page.keyboard.press('Space'));
-    await announced('Asha Rao is moved to Interview.');
+    await announced('Asha Rao was moved to Interview.');
     await cardIn(page, 'Interview', 'Asha Rao').waitFor();
     expect(await focused(page)).toBe('Drag Asha Rao');
 

@@ -107,7 +107,7 @@ describe('a resume over the list', () => {
       expect(new URL(page.url()).pathname).toBe('/candidates');
     }
     await view.click();
-    await modal.getByRole('link', { name: 'Open in a page of its own' }).click();
+    await modal.getByRole('link', { name: 'Open in a new page' }).click();
     await page.waitForURL(`**/candidates/${_id}/files/resume`);
     await heading(page, `Resume of ${name}`).waitFor();
     expect(faults).toEqual([]);

@@ -61,7 +61,7 @@ describe('a new candidate', () => {
       'ROS 2: 6 years of experience',
     ];
     const resume = { name: 'meera.pdf', mimeType: 'application/pdf', buffer: pdfOf(lines) };
-    await page.getByLabel('Begin from a resume').setInputFiles(resume);
+    await page.getByLabel('Start from a resume').setInputFiles(resume);
     await page.getByText('Filled in from meera.pdf, please check: Name, Email, Experience, Notes.').waitFor();
     const value = (name: string) => page.locator(`[name="${name}"]`).inputValue();
     const values = () => Promise.all(['name', 'email', 'mobile', 'experience', 'notes'].map(value));
@@ -76,10 +76,10 @@ describe('a new candidate', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Meera R. Joshi');
     expect(await page.getByText('From the resume, please check').count()).toBe(3);
     expect(await lookAt(page, 'candidate-from-resume')).toEqual([]);
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo autofill' }).click();
     expect(await values()).toEqual(['Meera R. Joshi', '', '9000000077', '', '']);
 
-    await page.getByLabel('Begin from a resume').setInputFiles(resume);
+    await page.getByLabel('Start from a resume').setInputFiles(resume);
     await page.getByText(/^Filled in from meera.pdf/).waitFor();
     const form = new CandidateFormPage(page);
     await form.fillIn({ gender: 'Female', currentLocation: 'Pune', education: 'B.E.' });
@@ -186,7 +186,7 @@ describe('a new candidate', () => {
     const { page, faults } = await openAs(site, '/candidates/add');
     const form = new CandidateFormPage(page);
     await form.fillIn({ name: 'Second', email: known.email, mobile: '9000000002', gender: 'Male' });
-    const taken = page.getByRole('status').filter({ hasText: 'has this e-mail address already.' });
+    const taken = page.getByRole('status').filter({ hasText: 'already has this email address.' });
     await taken.getByRole('link', { name: known.name }).waitFor();
     await form.fillIn({ currentLocation: 'Goa', education: 'B.Sc.', job: 'Robotics Engineer' });
     await form.fillIn({ appliedThrough: 'Email', experience: '1', notes: 'kept' });

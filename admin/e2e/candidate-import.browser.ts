@@ -129,14 +129,14 @@ describe('people who exist already', () => {
       ['Email and Mobile number already exist'],
     ]);
     await page.getByRole('button', { name: 'Add 2 valid candidates' }).waitFor();
-    await page.getByLabel('Also give the 2 people who exist already the job of their row').check();
-    await page.getByRole('button', { name: 'Add 2, give 2 the new job' }).click();
-    await page.getByText('2 candidates were added. 2 existing candidates got a new job.').waitFor();
+    await page.getByLabel('Also add the 2 existing people to the job in their row').check();
+    await page.getByRole('button', { name: 'Add 2 new and 2 existing to the job' }).click();
+    await page.getByText('2 candidates were added. 2 existing candidates were added to a job.').waitFor();
     expect([await imports.count('added'), await imports.count('linked')]).toEqual([2, 2]);
     expect(await totalOf()).toBe(before + 2);
     const address = page.url();
 
-    await page.getByRole('link', { name: 'See the candidates' }).click();
+    await page.getByRole('link', { name: 'View the candidates' }).click();
     await list.search(rows[0]!.Email);
     await list.link(rows[0]!.Name).click();
     const jobs = page.getByRole('region', { name: 'Jobs' });
@@ -149,12 +149,11 @@ describe('people who exist already', () => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Undo import' }).click();
     await page
-      .getByText('Candidates that this import added and that nobody has changed since are taken back.')
+      .getByText('Candidates that this import added and nobody has changed since are removed.')
       .waitFor();
     await imports.answer('Undo this import?', 'Undo import');
-    await page
-      .getByText('1 of 2 candidates were taken back; the others were changed since and stay.')
-      .waitFor({ timeout: 60_000 });
+    await page.getByText('1 of 2 candidates were removed; the others stay.').waitFor({ timeout: 60_000 });
+    await page.getByText('was changed since').waitFor();
     expect(await imports.count('undone')).toBe(1);
     expect(await page.getByRole('button', { name: 'Undo import' }).count()).toBe(0);
     expect(await totalOf()).toBe(before + 1);
@@ -237,7 +236,7 @@ describe('valid rows that are added at once', () => {
 
     await page.getByRole('button', { name: 'Undo import' }).click();
     await imports.answer('Undo this import?', 'Undo import');
-    await page.getByText(`${expected.valid} candidates were taken back.`).waitFor();
+    await page.getByText(`${expected.valid} candidates were removed.`).waitFor();
     expect(await totalOf()).toBe(before);
 
     await page.getByRole('link', { name: 'Import another file' }).click();

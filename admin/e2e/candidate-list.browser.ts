@@ -277,7 +277,10 @@ describe('the list as somebody wants it', () => {
     await page.reload();
     await wholePage.check();
     await button(page, 'Select the first 10,000 of 12,345 candidates').click();
-    await notice(page, 'At most 10,000 candidates can be selected: those at the top of the list are.');
+    await notice(
+      page,
+      'You can select at most 10,000 candidates. The first 10,000 of the list are selected.',
+    );
     await selected('24 candidates selected');
     expect(faults).toEqual([]);
   });

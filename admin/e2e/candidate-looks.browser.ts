@@ -83,7 +83,7 @@ const confirmation = (page: Page) => page.getByRole('alertdialog').waitFor();
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   'candidates-empty': async (page) => {
     await page.goto(`/candidates?filter=${encodeURIComponent('{"name":"nobody at all"}')}`);
-    await page.getByText('No candidate fits the search and filters').waitFor();
+    await page.getByText('No candidates match your search and filters').waitFor();
   },
   candidates: list,
   'candidates-filtered': async (page) => {

@@ -92,7 +92,7 @@ describe('a selection', () => {
     await refused.getByText('This record is already deleted.').waitFor();
     await button(refused, 'OK').click();
     await notice(page, '2 of 3 records were changed');
-    await page.getByText('No candidate fits the search and filters').waitFor();
+    await page.getByText('No candidates match your search and filters').waitFor();
     expect([await isDeleted(first._id), await isDeleted(second._id)]).toEqual([true, true]);
     // The selection is gone with the candidates, and the toolbar is back.
     await page.getByRole('searchbox').waitFor();

@@ -220,7 +220,7 @@ describe('a selection (C11)', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('status').getByText('12 candidates selected').waitFor();
     await list.search('Nobody at all');
-    await page.getByText('No candidate fits the search and filters').waitFor();
+    await page.getByText('No candidates match your search and filters').waitFor();
     await page.getByRole('status').getByText('12 candidates selected').waitFor();
     await list.search('Esha');
     await list.count(12);

@@ -95,7 +95,7 @@ describe('what a form saved (decision F6)', () => {
     await page.getByRole('combobox', { name: 'Permanent Location' }).fill('Surat');
     await page.getByRole('textbox', { name: 'Notes' }).fill('Speaks Gujarati');
     await save(page);
-    await state(page, 'Current CTC, location, last job and 1 more changed');
+    await state(page, 'Last job, current CTC, notes and 1 more changed');
     await state(page, 'Candidate updated successfully');
     const fact = page.locator('.hd-editable', { has: button(page, 'Edit Last Job') }).getByText('Technician');
     await fact.waitFor();

@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import * as XLSX from 'xlsx';
 import { EXPORT_COLUMNS } from '../../src/shared/resources/exports/columns.js';
 import { IMPORT_COLUMNS } from '../../src/shared/resources/imports/columns.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { makeWorkbook } from '../../test/fixtures/workbooks.js';
 import { ADMIN, type Agent, startWorker, type TestApp } from '../../test/support/app.js';
 import { adminAgent, makeJob } from '../../test/support/factories.js';
-import { rowsOf } from '../../test/support/imports.js';
+import { people, rowsOf } from '../../test/support/imports.js';
 import { signInByForm } from './pages/access.js';
 import { CandidateListPage, ImportPage } from './pages/candidates.js';
 import { forgetSession, openAs, startSite } from './support/browser.js';
@@ -18,9 +19,6 @@ jest.setTimeout(180_000);
 const FOLDER = resolve('artifacts/browser');
 const SHOWN_FIRST = [
   'name',
-  // Ours, beside the specification's columns.
-  'statusSince',
-  'lastActivity',
   'email',
   'mobile',
   'grade',
@@ -98,7 +96,7 @@ describe('the main job: a spreadsheet of candidates', () => {
     expect(await imports.count('added')).toBe(expected.valid);
     await keep(page, 'import-done');
 
-    await page.getByRole('link', { name: 'See the candidates' }).click();
+    await page.getByRole('link', { name: 'View the candidates' }).click();
     await page.getByRole('table', { name: 'Candidates' }).waitFor();
     expect(await list.columns()).toEqual(SHOWN_FIRST.map((key) => EXPORT_COLUMNS[key]));
     await keep(page, 'candidates');
@@ -117,6 +115,39 @@ describe('the main job: a spreadsheet of candidates', () => {
     await question.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
     expect((await context.request.get('/api/auth/me')).status()).toBe(401);
+    expect(faults).toEqual([]);
+  });
+
+  it('PC09, PC21, PC23: what was left out of a file is told, and its hidden rows are imported by choice', async () => {
+    const { jobId } = await makeJob(api, { title: 'Test Engineer' });
+    const rows = (seed: number) => {
+      const records = people(3, seed, jobId);
+      const headers = Object.keys(records[0]!);
+      const lines = records.map((record) => Object.values(record));
+      return XLSX.utils.aoa_to_sheet([['Candidates of the fair'], headers, ...lines]);
+    };
+    const list = rows(901);
+    list['!rows'] = [{}, {}, {}, { hidden: true }, {}];
+    const book: XLSX.WorkBook = {
+      SheetNames: ['Old', 'List', 'More'],
+      Sheets: { Old: rows(902), List: list, More: rows(903) },
+      Workbook: { Sheets: [{ Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] },
+    };
+    const { page, faults } = await openAs(site, '/candidates#upload');
+    const imports = new ImportPage(page);
+    await imports.upload('fair.xlsx', XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+    await imports.waitUntilChecked();
+    await page.getByText('Read from the sheet “List”, headers in line 2.').waitFor();
+    await page.getByText('they have the headers too: More, Old (hidden).').waitFor();
+    await page.getByText('1 row is hidden in the file, by a filter or by hand, and left out.').waitFor();
+    expect(await imports.count('read')).toBe(2);
+    await keep(page, 'import-left-out');
+    await page.getByRole('button', { name: 'Import them too' }).click();
+    await page.getByText(/^1 row that is hidden in the file.* is imported too\.$/).waitFor();
+    await imports.waitUntilChecked();
+    expect(await imports.count('read')).toBe(3);
+    await keep(page, 'import-hidden-rows');
+    await imports.confirm(3);
     expect(faults).toEqual([]);
   });
 });

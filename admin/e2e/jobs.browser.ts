@@ -75,7 +75,7 @@ describe('a job from the first word to the trash and back', () => {
     await button(page, 'Close Job').click();
     await confirm(page, 'Close Job', 'Close Job');
     await notice(page, 'Job closed successfully');
-    await page.getByText('J1 is closed: new candidates are refused until it is re-opened.').waitFor();
+    await page.getByText('J1 is closed: no new candidates can be added until it is re-opened.').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Administrator closed' }).waitFor();
     expect(await page.getByRole('link', { name: 'Add candidate' }).count()).toBe(0);
     const refused = await api

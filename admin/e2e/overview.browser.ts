@@ -50,11 +50,11 @@ describe('the dashboard', () => {
     await page.goto('/');
     const failed = (title: string) => tile(page, title).getByText('This could not be loaded.');
     await failed('Open onboardings').waitFor();
-    await failed('What waits').waitFor();
-    expect(await page.getByText('Nothing waits for you.').count()).toBe(0);
+    await failed('Waiting for you').waitFor();
+    expect(await page.getByText('Nothing is waiting for you.').count()).toBe(0);
     expect(await failed('Recent candidates').count()).toBe(0);
     await page.unroute('**/api/dashboard');
-    await tile(page, 'What waits').getByRole('button', { name: 'Try again' }).click();
+    await tile(page, 'Waiting for you').getByRole('button', { name: 'Try again' }).click();
     await page.getByText('1 Pending').waitFor();
     expect(await page.getByText('This could not be loaded.').count()).toBe(0);
   });

@@ -111,7 +111,7 @@ describe('the login page', () => {
     await heading(page, 'Your email has changed').waitFor();
     await page.goto(`${link.pathname}${link.search}`);
     await button(page, 'Confirm this email').click();
-    await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor();
+    await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor();
     await context.close();
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
   });

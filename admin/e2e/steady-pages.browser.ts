@@ -47,7 +47,7 @@ describe('a form whose inputs are still loading', () => {
     const path = await FORMS[kind]!();
     /* High enough for a form as a whole: its foot is not held at the window's edge. */
     const { page, context, faults } = await openAs(site, '/', undefined, { height: 2200 });
-    const release = await hold(context, /\/assets\/(DayPicker|MomentPicker)/);
+    const release = await hold(context, /\/assets\/DatePicker/);
     await page.goto(path);
     const pending = page.locator('form input:disabled');
     await pending.first().waitFor();

@@ -3,7 +3,6 @@ import { Admin, CustomRoutes } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { ErrorModalProvider } from './common/ErrorModal.js';
 import { ProgressProvider } from './common/ProgressOverlay.js';
-import { takeRows } from './early/rows.js';
 import { frame } from './frame.js';
 import { useTexts } from './i18n/texts.js';
 import { createI18nProvider } from './i18n/i18nProvider.js';
@@ -26,7 +25,6 @@ registerCalls(RESOURCES);
 const store = createStore();
 const i18nProvider = createI18nProvider();
 const queryClient = createQueryClient();
-takeRows(queryClient);
 
 /** The application inside a router. */
 export function HireDesk() {

@@ -1,3 +1,15 @@
+/** Parts of the candidate's page that a next step opens. */
+export const FEEDBACK = '#feedback';
+/** Part of an interview's page, followed by the candidate's id. */
+export const FEEDBACK_OF = '#feedback-';
+/** Followed by the job's id. */
+export const OFFER = '#offer-';
+
+function withQuery(path: string, of: Record<string, string>): string {
+  const query = new URLSearchParams(of).toString();
+  return query ? `${path}?${query}` : path;
+}
+
 /** Every address of the screens, said once (1-core section 2, 2-workflow section 2). */
 export const paths = {
   dashboard: '/',
@@ -13,8 +25,12 @@ export const paths = {
     list: '/candidates',
     upload: '/candidates#upload',
     settings: '/candidates#settings',
+    receipts: '/candidates#receipts',
     add: '/candidates/add',
     show: (id: string) => `/candidates/${id}`,
+    /** The part of the page that a next step leads to. */
+    feedback: (id: string) => `/candidates/${id}${FEEDBACK}`,
+    offer: (id: string, job = '') => `/candidates/${id}${OFFER}${job}`,
     edit: (id: string) => `/candidates/${id}/update`,
     onboarding: (id: string) => `/candidates/${id}/onboarding`,
     file: (id: string, key: string) => `/candidates/${id}/files/${encodeURIComponent(key)}`,
@@ -43,17 +59,19 @@ export const paths = {
   interviews: {
     list: '/interviews',
     own: '/interviews/mine',
-    /** For a job, or at a time (an ISO instant). */
-    create: (of: { job?: string; date?: string } = {}) => {
-      const query = new URLSearchParams(of).toString();
-      return `/interviews/create${query ? `?${query}` : ''}`;
-    },
+    /** For a job, with a candidate of it invited, or at a time (an ISO instant). */
+    create: (of: { job?: string; candidate?: string; date?: string } = {}) =>
+      withQuery('/interviews/create', of),
     show: (id: string) => `/interviews/${id}`,
+    /** One of its people, beside the resume; or where feedback on them is given. */
+    person: (id: string, candidate: string) => `/interviews/${id}#review-${candidate}`,
+    feedback: (id: string, candidate: string) => `/interviews/${id}${FEEDBACK_OF}${candidate}`,
     edit: (id: string) => `/interviews/${id}/update`,
   },
   onboardings: {
     list: '/onboardings',
     create: '/onboardings/create',
+    createFor: (of: { job?: string; candidate: string }) => withQuery('/onboardings/create', of),
     show: (id: string) => `/onboardings/${id}`,
     edit: (id: string) => `/onboardings/${id}/update`,
   },

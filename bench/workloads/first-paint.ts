@@ -1,6 +1,6 @@
 import { launch, MeasuredPage } from '../browser.js';
 import { compare, type Goal, percentile, type Result, type Sample } from '../harness.js';
-import { GOALS } from '../peers.js';
+import { GOALS } from '../goals.js';
 import { LIST, type Sized } from './list.js';
 
 const ROUNDS = 5;

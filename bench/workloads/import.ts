@@ -5,14 +5,13 @@ import { makePerson } from '../../test/fixtures/people.js';
 import { Random } from '../../test/fixtures/random.js';
 import { makeWorkbook } from '../../test/fixtures/workbooks.js';
 import { copyIndexes, insertAlone, parseAlone } from '../baselines/raw-import.js';
+import { GOALS } from '../goals.js';
 import { compare, assert, type Goal, type Result, type Sample } from '../harness.js';
 import { loaded } from '../load.js';
 import type { Measured } from '../processes.js';
 import { valuesOf } from '../seed.js';
 import type { Site } from '../site.js';
 
-/** Somebody who has opened the dialog takes at least so long to choose a file, ms. */
-const CHOOSING_MS = 1_000;
 const COMPACT_WITHIN_MS = 30_000;
 const SEED = 700;
 
@@ -32,22 +31,22 @@ export async function importing(site: Site): Promise<Importing> {
   return { site, worker: await site.startWorker() };
 }
 
-/** What the dialog calls when it is opened, and the time until a file is chosen in it: before what is measured. */
-async function openDialog({ site }: Importing): Promise<void> {
-  await site.call('POST', '/imports/prepare', {});
-  await pause(CHOOSING_MS);
-}
-
-/** Uploads and waits for the end: in one step, or with the verdict waited for and confirmed. */
-async function importOnce({ site }: Importing, bytes: Buffer, addValid = false): Promise<ImportState> {
+/**
+ * Uploads and waits for the end: in one step, or with the verdict waited for and confirmed.
+ * @returns the import, and the longest time that somebody waited at once, ms: between both steps people read the verdict
+ */
+async function importOnce({ site }: Importing, bytes: Buffer, addValid = false) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'bench.xlsx');
+  const began = performance.now();
   const { _id } = await site.call<ImportState>('POST', `/candidates/bulk?addValid=${addValid}`, form);
   const ended = () => site.untilEnded<ImportState>(`/imports/${_id}`);
-  if (addValid) return ended();
-  await ended();
+  const first = await ended();
+  const checked = performance.now();
+  if (addValid) return { ...first, waited: checked - began };
   await site.call('POST', `/imports/${_id}/confirm`, {});
-  return ended();
+  const last = await ended();
+  return { ...last, waited: Math.max(checked - began, performance.now() - checked) };
 }
 
 /* What a round has deleted would otherwise be cleared away by the database in the middle of the next one. */
@@ -76,7 +75,6 @@ interface File {
   bad: number;
   /** In one step, as the box in the dialog chooses it; otherwise confirmed as soon as it is checked. */
   addValid?: boolean;
-  target?: number;
   goal?: Goal;
   rounds?: number;
 }
@@ -84,7 +82,7 @@ interface File {
 /** Workload 6: a whole import beside parse alone + insertMany alone of the same people with the same indexes. */
 export async function importFile(
   both: Importing,
-  { rows, bad, addValid = false, target, goal, rounds }: File,
+  { rows, bad, addValid = false, goal, rounds }: File,
 ): Promise<Result> {
   const { site, worker } = both;
   const jobIds = site.jobs.map(({ jobId }) => jobId);
@@ -95,11 +93,8 @@ export async function importFile(
   await copyIndexes(site.db.collection('candidates'), raw);
   const ours = async (): Promise<Sample> => {
     await clear(site);
-    await openDialog(both);
     await worker.usage();
-    const began = performance.now();
-    const { counts } = await importOnce(both, bytes, addValid);
-    const value = performance.now() - began;
+    const { counts, waited: value } = await importOnce(both, bytes, addValid);
     const { cpuMs, ...usage } = await worker.usage();
     const stored = await site.db.collection('candidates').countDocuments({ email: /\.700\.\d+@/ });
     assert(
@@ -123,9 +118,8 @@ export async function importFile(
   const limit = rows > 10_000 ? 450 : 300;
   const result = await compare({
     workload: 6,
-    name: `import ${rows.toLocaleString('en')} rows, ${bad ? `${bad * 100} % bad` : 'clean'}${addValid ? ', in one step' : ''}`,
+    name: `import ${rows.toLocaleString('en')} rows, ${bad ? `${bad * 100} % bad` : 'clean'}${addValid ? ', in one step' : ', the longer wait of two'}`,
     unit: 'ms',
-    ...(target !== undefined && { target: { atMost: target } }),
     limit: { name: 'worker peak MB', value: ({ peakRssMb }) => peakRssMb!, atMost: limit },
     ...(goal && { goal }),
     ours,
@@ -170,7 +164,7 @@ export async function listWhileImporting(both: Importing, rows: number): Promise
     workload: 7,
     name: `list page 1 while ${rows.toLocaleString('en')} rows are imported, p95`,
     unit: 'ms',
-    target: { atMost: 2 },
+    goal: GOALS.listWhileImporting,
     limit: {
       name: 'longest block of the web process, ms',
       value: ({ longestBlockMs }) => longestBlockMs!,

@@ -95,7 +95,6 @@ export async function invitations(): Promise<Result> {
     workload: 19,
     name: `invitations of ${INTERVIEWS} interviews with ${PEOPLE} people, ${SERVER_MS} ms a mail by the server`,
     unit: 'ms',
-    target: { atMost: 1.5 },
     rounds: 3,
     ours,
     baseline: bare,

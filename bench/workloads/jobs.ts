@@ -27,8 +27,7 @@ export async function jobList({ name, site, raw }: Sized): Promise<Result> {
     workload: 17,
     name: `list of ${site.jobs.length} jobs with applicants of ${name}, p50`,
     unit: 'ms',
-    target: { atMost: 1.6 },
-    limit: p95AtMost(200),
+    limit: p95AtMost(100),
     ours: () => loaded(site.web, signedIn(site, PATH, 1), 'p50'),
     baseline: () => loaded(raw, { path: '/?jobs', clients: 1, during: 700 }, 'p50'),
   });

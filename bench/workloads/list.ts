@@ -1,3 +1,4 @@
+import { GOALS } from '../goals.js';
 import { compare, assert, type Result } from '../harness.js';
 import { type Load, loaded, p95AtMost } from '../load.js';
 import type { Measured } from '../processes.js';
@@ -58,20 +59,19 @@ export async function listPage(size: Sized, rounds = 5): Promise<Result[]> {
     workload: 1,
     rounds,
   });
-  const limit = p95AtMost(site.live > 10_000 ? 150 : 100);
   return [
     await compare({
       ...side(1, 'p50'),
       name: `list page 1 of ${name}, 1 client, p50`,
       unit: 'ms',
-      target: { atMost: 1.6 },
-      limit,
+      goal: GOALS.list,
+      limit: p95AtMost(60),
     }),
     await compare({
       ...side(16, 'perCpuSecond'),
       name: `list page 1 of ${name}, 16 clients`,
+      limit: p95AtMost(150),
       unit: 'requests per CPU s',
-      target: { atLeast: 0.7 },
     }),
     await compare({
       ...side(16, 'perCpuSecond', '/?page=1&uncounted'),
@@ -94,8 +94,6 @@ export async function growth(small: Sized, large: Sized): Promise<Result> {
     workload: 2,
     name: `list page 1, ${large.name} against ${small.name}, p50`,
     unit: 'ms',
-    target: { atMost: 2 },
-    limit: p95AtMost(150),
     ours: () => loaded(large.site.web, signedIn(large.site, LIST, 1), 'p50'),
     baseline: () => loaded(small.site.web, signedIn(small.site, LIST, 1), 'p50'),
   });
@@ -116,8 +114,8 @@ export async function deepPages(size: Sized): Promise<Result[]> {
         workload: 3,
         name: `${what} page of ${name}, p50`,
         unit: 'ms',
-        target: { atMost: 1.3 },
-        limit: p95AtMost(300),
+        goal: GOALS.list,
+        limit: p95AtMost(60),
         ours: () => loaded(site.web, signedIn(site, `/api/candidates?page=${page}&limit=20`, 1), 'p50'),
         baseline: () => loaded(raw, { path: `/?page=${page}`, clients: 1, during: ROUND_MS }, 'p50'),
       }),
@@ -129,7 +127,6 @@ export async function deepPages(size: Sized): Promise<Result[]> {
       workload: 3,
       name: `last page against the first, ${name}, p50`,
       unit: 'ms',
-      target: { atMost: 10 },
       ours: ends(`/api/candidates?page=${last}&limit=20`),
       baseline: ends(LIST),
     }),

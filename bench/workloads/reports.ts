@@ -1,11 +1,11 @@
+import { GOALS } from '../goals.js';
 import { compare, assert, type Result, type Sample } from '../harness.js';
-import { loaded, p95AtMost } from '../load.js';
+import { loaded } from '../load.js';
 import { signedIn, type Sized } from './list.js';
 
 const YEAR = 'from=2025-07-01&to=2026-06-30';
 const REPORTS = ['funnel', 'stages', 'sources', 'interviewers', 'offers'] as const;
-/** A report over a year of 100,000 candidates, and how long the web process may be held up meanwhile. */
-const REPORT_MS = 2_000;
+/** How long the web process may be held up by a report. */
 const BLOCK_MS = 50;
 
 interface Dashboard {
@@ -28,8 +28,7 @@ export async function dashboardAndReports({ name, site, raw }: Sized): Promise<R
       workload,
       name: `dashboard of ${name}, nothing changed, p50`,
       unit: 'ms',
-      target: { atMost: 1.3 },
-      limit: p95AtMost(300),
+      goal: GOALS.dashboard,
       ours: () => loaded(site.web, signedIn(site, '/api/dashboard', 1), 'p50'),
       baseline,
     }),
@@ -37,7 +36,7 @@ export async function dashboardAndReports({ name, site, raw }: Sized): Promise<R
       workload,
       name: `dashboard of ${name} after a write`,
       unit: 'ms',
-      limit: { name: 'ms', value: ({ value }) => value, atMost: 1_000 },
+      goal: GOALS.dashboardAfterWrite,
       ours: async () => {
         await touch({ site });
         return once({ site }, '/dashboard');
@@ -56,7 +55,7 @@ async function eachReport({ name, site, raw }: Sized): Promise<Result[]> {
         workload: 20,
         name: `report ${report} of a year, ${name}, after a write`,
         unit: 'ms',
-        limit: { name: 'ms', value: ({ value }) => value, atMost: REPORT_MS },
+        goal: GOALS.report,
         ours: async () => {
           await touch({ site });
           const sample = await once({ site }, `/reports/${report}?${YEAR}`);

@@ -10,10 +10,10 @@ import type { Addresses } from '../../scripts/services/services.js';
 import { freePort } from '../../scripts/services/ports.js';
 import { makeWorkbook } from '../../test/fixtures/workbooks.js';
 import { type Footprint, Tree } from '../footprint.js';
-import { assert, type Goal, judge, median, type Result } from '../harness.js';
+import { assert, judge, median, type Result } from '../harness.js';
 import { ask } from '../load.js';
 import { MailSink } from '../mail-sink.js';
-import { GOALS } from '../peers.js';
+import { GOALS } from '../goals.js';
 import { seedCandidates } from '../seed.js';
 import { ADMINISTRATOR, call, organisation, signIn, untilEnded } from '../site.js';
 import { LIST } from './list.js';
@@ -188,7 +188,7 @@ function print(parts: Footprint[], share: number): void {
 }
 
 /* One round, the median of the looks; the baseline is the goal itself. */
-const judged = (name: string, unit: string, goal: Goal, value: number): Result =>
+const judged = (name: string, unit: string, goal: { atMost: number }, value: number): Result =>
   judge(
     { workload: 26, name, unit, goal, ours: alone(value), baseline: alone(goal.atMost) },
     [{ value }],

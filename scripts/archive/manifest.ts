@@ -13,6 +13,8 @@ export interface Manifest {
   collections: Record<string, number>;
   /** Number of stored files. */
   files: number;
+  /** Path of each of these files in the archive → its SHA-256; missing in archives of earlier releases. */
+  digests?: Record<string, string>;
 }
 
 /** What a backup or restore moved. */

@@ -1,11 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
+import { refuseNewer, SCHEMA_COLLECTION } from '../../src/core/migrations/schema-version.js';
 import { indexDescription } from '../services/index-description.js';
+import { noFirstSignIn } from '../secrets.js';
 import { run, SetUpError } from '../services/process.js';
+import { documentsOf } from './bson-file.js';
+import { checkArchive, readIndexes } from './check-archive.js';
 import { countFiles } from './count-files.js';
-import { ARCHIVE_VERSION, totals, type Manifest, type Moved } from './manifest.js';
+import { endAccess } from './end-access.js';
+import { totals, type Manifest, type Moved } from './manifest.js';
 import { whileRestoring } from './restoring.js';
 import { makeWorkFolder } from './work-folder.js';
 
@@ -18,8 +22,9 @@ interface Options {
 }
 
 /**
- * Puts an archive into the database and DATA_DIR/files. It is unpacked and counted through before anything is
- * changed; an interrupted restore is repeated with `force`, and nothing starts on its half (see `refuseHalfRestored`).
+ * Puts an archive into the database and DATA_DIR/files. It is unpacked and checked whole before anything is changed; an
+ * interrupted restore is repeated with `force`, and nothing starts on its half (see `refuseHalfRestored`). Nobody is
+ * signed in afterwards, and no link of the archive opens anything.
  * @throws SetUpError where it is no whole archive, or something is there already and `force` is not given
  */
 export async function readArchive(
@@ -32,16 +37,20 @@ export async function readArchive(
   const folder = makeWorkFolder(dataDir, 'restore');
   const client = new mongo.MongoClient(mongodbUri, { serverSelectionTimeoutMS: 5_000 });
   try {
-    const manifest = await unpack(source, folder, signal);
+    const content = join(folder, 'content');
+    const manifest = await unpack(source, content, signal);
     const db = client.db();
+    await refuseNewerData(content, manifest);
     if (!force) await refuseWhereFilled(db, dataDir);
     await whileRestoring(dataDir, source, async () => {
       await dropAll(db);
       for (const name of Object.keys(manifest.collections)) {
         signal?.throwIfAborted();
-        await load(db, name, join(folder, 'database'));
+        await load(db, name, join(content, 'database'));
       }
-      replaceFiles(join(folder, 'files'), join(dataDir, 'files'));
+      await endAccess(db);
+      replaceFiles(join(content, 'files'), join(dataDir, 'files'));
+      noFirstSignIn(dataDir);
     });
     return totals(manifest);
   } finally {
@@ -51,33 +60,26 @@ export async function readArchive(
 }
 
 async function unpack(source: string, folder: string, signal?: AbortSignal): Promise<Manifest> {
-  let manifest: Manifest;
+  mkdirSync(folder);
   try {
-    await run(['tar', '-xzf', source, '-C', folder, '--no-same-owner'], { signal });
-    manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+    await run(['tar', '-xzf', source, '-C', folder, '--no-same-owner', '--no-same-permissions'], { signal });
+    return await checkArchive(folder, signal);
   } catch (error) {
     throw new SetUpError(`${source} is not a whole backup: ${(error as Error).message}`);
   }
-  if (manifest.version !== ARCHIVE_VERSION) {
-    throw new SetUpError(
-      `${source} has the layout ${manifest.version}; this version reads ${ARCHIVE_VERSION}`,
-    );
-  }
-  for (const [name, expected] of Object.entries(manifest.collections)) {
-    let found = 0;
-    for await (const _ of documentsOf(bsonFile(folder, name))) found += 1;
-    if (found !== expected) {
-      throw new SetUpError(`${source} is not whole: ${name} has ${found} of ${expected} documents`);
-    }
-  }
-  const files = countFiles(join(folder, 'files'));
-  if (files !== manifest.files)
-    throw new SetUpError(`${source} is not whole: ${files} of ${manifest.files} files`);
-  return manifest;
 }
 
-const bsonFile = (folder: string, name: string) =>
-  join(folder, 'database', `${encodeURIComponent(name)}.bson`);
+/** @throws SetUpError where a newer release made the archive */
+async function refuseNewerData(folder: string, { collections }: Manifest): Promise<void> {
+  if (collections[SCHEMA_COLLECTION] === undefined) return;
+  for await (const state of documentsOf(join(folder, 'database', `${SCHEMA_COLLECTION}.bson`))) {
+    try {
+      refuseNewer(Number(mongo.BSON.deserialize(state)['version']));
+    } catch (error) {
+      throw new SetUpError((error as Error).message);
+    }
+  }
+}
 
 async function refuseWhereFilled(db: mongo.Db, dataDir: string): Promise<void> {
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
@@ -108,32 +110,9 @@ async function load(db: mongo.Db, name: string, folder: string): Promise<void> {
     if (batch.length >= BATCH) await flush();
   }
   await flush();
-  const text = readFileSync(join(folder, `${encodeURIComponent(name)}.metadata.json`), 'utf8');
-  const { indexes } = mongo.BSON.EJSON.parse(text) as { indexes: mongo.BSON.Document[] };
+  const indexes = readIndexes(join(folder, `${encodeURIComponent(name)}.metadata.json`));
   const wanted = indexes.filter((index) => index['name'] !== '_id_').map(indexDescription);
   if (wanted.length) await collection.createIndexes(wanted);
-}
-
-/** The documents of a .bson file, each with its own bytes. */
-async function* documentsOf(file: string): AsyncGenerator<Buffer> {
-  const handle = await open(file);
-  try {
-    let rest = Buffer.alloc(0);
-    for await (const chunk of handle.createReadStream({ highWaterMark: 1 << 20, autoClose: false })) {
-      rest = Buffer.concat([rest, chunk as Buffer]);
-      let at = 0;
-      while (rest.length - at >= 4 && rest.length - at >= rest.readInt32LE(at)) {
-        const size = rest.readInt32LE(at);
-        if (size < 5) throw new SetUpError(`${file} is damaged`);
-        yield rest.subarray(at, at + size);
-        at += size;
-      }
-      rest = rest.subarray(at);
-    }
-    if (rest.length) throw new SetUpError(`${file} is cut off`);
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Swaps the stored files: the new ones are on the same disk before the old ones go. */

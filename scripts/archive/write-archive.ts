@@ -1,9 +1,10 @@
-import { createWriteStream, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, createWriteStream, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mongo } from 'mongoose';
 import { run } from '../services/process.js';
+import { digestOf, regularFiles } from './check-archive.js';
 import { FileCopies, fileIdsIn } from './file-copies.js';
 import { ARCHIVE_VERSION, totals, type Manifest, type Moved } from './manifest.js';
 import { makeWorkFolder } from './work-folder.js';
@@ -29,17 +30,27 @@ export async function writeArchive(
       madeAt: new Date().toISOString(),
       collections,
       files: files.count,
+      digests: await digestsOf(folder, ['database', 'files']),
     };
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
     const archive = join(folder, 'archive');
     const names = ['manifest.json', 'database', 'files'];
     await run(['tar', '-czf', archive, '-C', folder, ...names], { signal });
+    chmodSync(archive, 0o600);
     renameSync(archive, target);
     return totals(manifest);
   } finally {
     await client.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function digestsOf(folder: string, parts: readonly string[]): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const part of parts)
+    for (const name of regularFiles(join(folder, part)))
+      digests[join(part, name)] = await digestOf(join(folder, part, name));
+  return digests;
 }
 
 /** Writes every collection with its indexes and files; answers the number of documents of each. */

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  readdirSync,
+  utimesSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { supervise } from '../supervisor.js';
@@ -55,7 +63,7 @@ describe('Children', () => {
     const script = 'setInterval(() => console.log("line".padEnd(200, ".")), 5)';
     const child = children.start({ name: 'chatty', command: node(script) });
     const log = join(folder, 'logs', 'chatty.log');
-    const previous = join(folder, 'logs', 'chatty.previous.log');
+    const previous = join(folder, 'logs', 'chatty.1.log');
     while (!existsSync(previous)) await sleep(20);
     await sleep(300);
     expect(readFileSync(log).includes(0)).toBe(false);
@@ -63,6 +71,28 @@ describe('Children', () => {
     while (readFileSync(log).length + readFileSync(previous).length >= 20_000) await sleep(20);
     expect(readFileSync(previous, 'utf8')).toMatch(/^line\.+$/m);
     await child.stop();
+  });
+
+  it('N14: keeps the logs of ten starts, of a process that dies often no more, and none for longer than 90 days', async () => {
+    const [logs, words] = [join(folder, 'logs'), (start: number) => node(`console.log('start ${start}')`)];
+    for (let start = 1; start <= 12; start++)
+      await new Children(folder).start({ name: 'web', command: words(start) }).ended;
+    const children = new Children(folder);
+    for (const death of [13, 14]) {
+      const child = children.start({ name: 'web', command: words(death) });
+      await child.ended;
+      expect(child.lastWords()).toBe(`start ${death}`);
+    }
+    const text = (name: string) => readFileSync(join(logs, name), 'utf8');
+    expect(readdirSync(logs)).toHaveLength(11);
+    expect(text('web.log')).toBe('start 13\nstart 14\n');
+    expect(text('web.1.log')).toBe('start 12\n');
+    expect(text('web.10.log')).toBe('start 3\n');
+    const old = new Date(Date.now() - 91 * 24 * 3_600_000);
+    utimesSync(join(logs, 'web.10.log'), old, old);
+    await children.start({ name: 'other', command: words(1) }).ended;
+    expect(readdirSync(logs)).not.toContain('web.10.log');
+    expect(readdirSync(logs)).toContain('web.9.log');
   });
 
   it('kills a process that does not listen to its signal', async () => {

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -42,12 +43,18 @@ export interface ChildOptions {
   show?: boolean;
 }
 
-/** A log that grew beyond so many bytes, which is looked at so often, moves to NAME.previous.log. */
+/**
+ * Logs are the evidence of sign-ins and changed rights. One that grew beyond so many bytes, which is looked at so often,
+ * and the one of the start before become NAME.1.log; what was that becomes NAME.2.log, and so on.
+ */
 interface LogBound {
   bytes: number;
   everyMs: number;
 }
 const LOG_BOUND: LogBound = { bytes: 10_000_000, everyMs: 60_000 };
+const GENERATIONS = 10;
+/** Older ones are removed: they name accounts by hash, and addresses of the network. */
+const LOG_DAYS = 90;
 
 /** A process that was started and is recorded. */
 export interface Child {
@@ -59,7 +66,7 @@ export interface Child {
   /** Whether it ended. */
   gone(): boolean;
   /** The last lines of its log. */
-  lastWords(): string;
+  lastWords(count?: number): string;
   stop(patience?: number): Promise<void>;
 }
 
@@ -95,8 +102,8 @@ export class Children {
   start(options: ChildOptions): Child {
     const { name, command, env, cwd, stop = 'SIGTERM', ownDeath, show } = options;
     const log = join(this.dataDir, 'logs', `${name}.log`);
-    const output = show ? 'inherit' : freshLog(log);
-    if (!show) this.logs.add(log);
+    const output = show ? 'inherit' : this.openLog(log);
+    const begin = show ? 0 : sizeOf(log);
     const line = ownDeath ? command : dyingWithParent(stop, command);
     const child = spawnGroup(line, { env: env ?? process.env, cwd, stdio: ['ignore', output, output] });
     if (typeof output === 'number') closeSync(output);
@@ -121,7 +128,7 @@ export class Children {
       process: child,
       ended,
       gone: () => over,
-      lastWords: () => (show ? '' : (lastLines(readText(log)) ?? '')),
+      lastWords: (count) => (show ? '' : (lastLines(readText(log, begin), count) ?? '')),
       stop: async (patience = 15_000) => {
         if (over || !mark) return;
         await stopProcess(mark, stop, patience);
@@ -130,16 +137,39 @@ export class Children {
     };
   }
 
+  /* Empty at a start; a process that is started again goes on with it, so that one which dies often drives no log out. */
+  private openLog(log: string): number {
+    mkdirSync(dirname(log), { recursive: true });
+    if (!this.logs.has(log) && existsSync(log)) {
+      makeRoom(log);
+      renameSync(log, generation(log, 1));
+    }
+    this.logs.add(log);
+    this.removeOldLogs();
+    return openSync(log, 'a', 0o600);
+  }
+
   /* The process goes on writing at the end of the same file. */
   private boundLogs(): void {
     for (const log of this.logs) {
-      if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) <= this.logBound.bytes) continue;
+      if (sizeOf(log) <= this.logBound.bytes) continue;
       try {
-        copyFileSync(log, previous(log));
+        makeRoom(log);
+        copyFileSync(log, generation(log, 1));
       } catch {
         // A full disk needs the room more than this log.
       }
       truncateSync(log);
+    }
+    this.removeOldLogs();
+  }
+
+  private removeOldLogs(): void {
+    const folder = join(this.dataDir, 'logs');
+    const oldest = Date.now() - LOG_DAYS * 24 * 3_600_000;
+    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+      const file = join(folder, name);
+      if (!this.logs.has(file) && statSync(file).mtimeMs < oldest) rmSync(file);
     }
   }
 
@@ -158,18 +188,25 @@ export class Children {
   }
 }
 
-const previous = (log: string) => log.replace(/\.log$/, '.previous.log');
+const generation = (log: string, number: number) => log.replace(/\.log$/, `.${number}.log`);
+const sizeOf = (log: string) => statSync(log, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Opens an empty log; the one of the start before is kept beside it. */
-function freshLog(log: string): number {
-  mkdirSync(dirname(log), { recursive: true });
-  if (existsSync(log)) renameSync(log, previous(log));
-  return openSync(log, 'a', 0o600);
+/* Every generation becomes one older; the oldest goes. */
+function makeRoom(log: string): void {
+  for (let number = GENERATIONS - 1; number > 0; number--) {
+    const file = generation(log, number);
+    if (existsSync(file)) renameSync(file, generation(log, number + 1));
+  }
 }
 
-function readText(file: string): string {
+/** What was written from a place on; all of it where the log was begun anew since. */
+function readText(file: string, begin: number): string {
   try {
-    return readFileSync(file, 'utf8').slice(-8_000);
+    const text = readFileSync(file);
+    return text
+      .subarray(begin > text.length ? 0 : begin)
+      .toString()
+      .slice(-8_000);
   } catch {
     return '';
   }

@@ -20,7 +20,8 @@ import type { PostgresRoot } from './postgres-root.js';
 import { markOf, plainEnvironment, PRIVATE_MOUNTS, run, SetUpError, stopProcess } from './process.js';
 import { begin, startServing, type Launch, type Service } from './service.js';
 
-const BIN = '/usr/lib/postgresql/18/bin';
+const VERSION = '18';
+const BIN = `/usr/lib/postgresql/${VERSION}/bin`;
 const PG_ENVIRONMENT = plainEnvironment({ PGPASSFILE: '/data/pgpass' });
 
 /** A running PostgreSQL with DocumentDB. */
@@ -46,6 +47,7 @@ export async function startPostgres(
 ): Promise<Postgres> {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   await own(root, home, signal);
+  refuseOtherVersion(home);
   const password = passwordOf(root, home);
   if (!existsSync(join(home, 'pg'))) await createCluster(root, home, signal);
   writeFileSync(join(home, 'pg/hiredesk.conf'), SETTINGS);
@@ -78,6 +80,22 @@ export async function startPostgres(
   const pool = new URLSearchParams(POOL).toString();
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres?${pool}`;
   return { service, url, password, query };
+}
+
+/**
+ * Another version cannot read a cluster, and would say so in its log only.
+ * @param home of PostgreSQL's data, `DATA_DIR/postgres`
+ * @throws SetUpError with the way out; nothing was touched
+ */
+export function refuseOtherVersion(home: string): void {
+  const file = join(home, 'pg/PG_VERSION');
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : VERSION;
+  if (version === VERSION) return;
+  throw new SetUpError(
+    `The database in ${home} is of PostgreSQL ${version}, this release of HireDesk runs ${VERSION}; nothing was changed.\n` +
+      'Write a backup with the release that made it (npm run backup -- hiredesk.tar.gz), then set a new DATA_DIR and ' +
+      'bring it back with this one (npm run restore -- hiredesk.tar.gz).',
+  );
 }
 
 /** Starts the server and waits until it answers; once more where an old server's memory is being released. */

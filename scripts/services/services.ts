@@ -67,8 +67,6 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       `The data folder ${dataDir} is in use by another start (process ${lockHolder(lockFile)?.pid ?? 'unknown'})`,
     );
   }
-  // A killed start left its addresses; nobody shall take them for this one's.
-  rmSync(addressFile(dataDir), { force: true });
   const children = new Children(dataDir);
   const kept: Supervised[] = [];
   const keep = ({ child, launch }: Service) => kept.push(supervise(child, launch, options.say));
@@ -90,7 +88,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       databaseKind: database.kind,
       redisKind: redis.kind,
     };
-    writeFileSync(addressFile(dataDir), JSON.stringify(addresses), { mode: 0o600 });
+    writeFileSync(addressFile(dataDir), JSON.stringify({ pid: process.pid, ...addresses }), { mode: 0o600 });
     return { ...addresses, children, dying, stop };
   } catch (error) {
     await stop();
@@ -107,9 +105,8 @@ export async function withServices<T>(
   work: (addresses: Addresses) => Promise<T>,
 ): Promise<T> {
   const dataDir = resolve(options.dataDir);
-  if (lockHolder(join(dataDir, 'lock')) && existsSync(addressFile(dataDir))) {
-    return work(JSON.parse(readFileSync(addressFile(dataDir), 'utf8')) as Addresses);
-  }
+  const running = runningAddresses(dataDir);
+  if (running) return work(running);
   const services = await startServices(options);
   try {
     return await work(services);
@@ -120,6 +117,21 @@ export async function withServices<T>(
 
 /** Where a running start writes down its addresses. */
 export const addressFile = (dataDir: string) => join(dataDir, 'services.json');
+
+/**
+ * The addresses of the start that runs on a data folder; undefined while there is none, or until its services are
+ * up. What a killed start left is never taken for another's: the addresses name their process.
+ */
+export function runningAddresses(dataDir: string): (Addresses & { pid: number }) | undefined {
+  const holder = lockHolder(join(dataDir, 'lock'));
+  if (!holder) return undefined;
+  try {
+    const written = JSON.parse(readFileSync(addressFile(dataDir), 'utf8')) as Addresses & { pid: number };
+    return written.pid === holder.pid ? written : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 async function findDatabase(options: ServiceOptions, children: Children): Promise<Database> {
   const { env, say, dataDir, signal } = options;

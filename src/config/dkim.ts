@@ -17,7 +17,7 @@ interface Settings {
 
 type Wrong = Partial<Record<keyof Settings, string>>;
 
-const LABEL = /^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const isHost = (value: string, least: number) => {
   const labels = value.split('.');
   return labels.length >= least && labels.every((label) => LABEL.test(label));

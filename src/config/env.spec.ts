@@ -137,6 +137,95 @@ describe('loadEnv', () => {
     ]);
   });
 
+  describe('SMTP_AUTH=oauth2', () => {
+    const SMTP_URL = 'smtp://smtp.office365.com:587?requireTLS=true';
+    const microsoft = {
+      SMTP_URL,
+      SMTP_AUTH: 'oauth2',
+      MAIL_FROM: 'HR <hr@example.com>',
+      SMTP_OAUTH_TENANT: 'example.onmicrosoft.com',
+      SMTP_OAUTH_CLIENT_ID: 'id',
+      SMTP_OAUTH_CLIENT_SECRET: 'the-secret',
+    };
+
+    it('takes an application of Microsoft 365, for the mailbox of MAIL_FROM', () => {
+      expect(loadEnv({ ...MINIMUM, ...microsoft }).MAIL_OAUTH).toEqual({
+        mailbox: 'hr@example.com',
+        tokenUrl: 'https://login.microsoftonline.com/example.onmicrosoft.com/oauth2/v2.0/token',
+        scope: 'https://outlook.office365.com/.default',
+        client: { provider: 'microsoft', id: 'id', secret: 'the-secret' },
+      });
+      expect(loadEnv({ ...MINIMUM, SMTP_URL }).MAIL_OAUTH).toBeNull();
+    });
+
+    it.each([
+      [{ SMTP_AUTH: 'xoauth' }, 'SMTP_AUTH: must be one of password, oauth2'],
+      [{ SMTP_AUTH: '', SMTP_OAUTH_SCOPE: '' }, 'SMTP_OAUTH_TENANT: needs SMTP_AUTH=oauth2'],
+      [{ SMTP_URL: '' }, 'SMTP_URL: is required by SMTP_AUTH=oauth2'],
+      [
+        { SMTP_URL: 'smtps://hr:the-secret@smtp.office365.com' },
+        'SMTP_URL: must have no user and no password where SMTP_AUTH=oauth2: the mailbox is SMTP_OAUTH_MAILBOX',
+      ],
+      [
+        { SMTP_URL: 'smtp://smtp.office365.com:587' },
+        'SMTP_URL: must be smtps:// or have ?requireTLS=true where SMTP_AUTH=oauth2',
+      ],
+      [
+        { SMTP_OAUTH_CLIENT_SECRET: '' },
+        'SMTP_OAUTH_CLIENT_SECRET: is required: Microsoft 365 needs SMTP_OAUTH_TENANT, SMTP_OAUTH_CLIENT_ID, SMTP_OAUTH_CLIENT_SECRET together',
+      ],
+      [{ SMTP_OAUTH_TENANT: 'a/b' }, 'SMTP_OAUTH_TENANT: must be the id or the domain of the tenant'],
+      [{ SMTP_OAUTH_MAILBOX: 'hr' }, 'SMTP_OAUTH_MAILBOX: must be an address like hr@example.com'],
+      [
+        { SMTP_OAUTH_TOKEN_URL: 'login' },
+        'SMTP_OAUTH_TOKEN_URL: must be like https://login.example.com/token',
+      ],
+    ])('refuses %j, in a line without the secret', (change, line) => {
+      const problems = problemsOf({ ...MINIMUM, ...microsoft, ...change });
+      expect(problems[0]).toBe(`  ${line}`);
+      expect(problems.join()).not.toContain('the-secret');
+    });
+
+    it('production asks for tokens over https only', () => {
+      const plain = { ...PRODUCTION, ...microsoft, SMTP_OAUTH_TOKEN_URL: 'http://login.example.com/token' };
+      expect(problemsOf(plain)).toEqual(['  SMTP_OAUTH_TOKEN_URL: must be https in production']);
+    });
+
+    it('takes the JSON key of a service account of Google, or says what is wrong with it', () => {
+      const folder = mkdtempSync(join(tmpdir(), 'hiredesk-oauth-'));
+      try {
+        const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+        const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+        const google = (content: string) => {
+          const file = join(folder, 'key.json');
+          writeFileSync(file, content);
+          return { SMTP_URL: 'smtps://smtp.gmail.com', SMTP_AUTH: 'oauth2', SMTP_OAUTH_KEY_FILE: file };
+        };
+        const good = google(JSON.stringify({ client_email: 'm@p.example', private_key: pem }));
+        expect(loadEnv({ ...MINIMUM, ...good }).MAIL_OAUTH).toMatchObject({
+          scope: 'https://mail.google.com/',
+          tokenUrl: 'https://oauth2.googleapis.com/token',
+          client: { provider: 'google', account: 'm@p.example' },
+        });
+        expect(problemsOf({ ...MINIMUM, ...good, SMTP_OAUTH_TENANT: 'x' })).toEqual([
+          '  SMTP_OAUTH_TENANT: is for Microsoft 365, SMTP_OAUTH_KEY_FILE for Google: set one of both',
+        ]);
+        const refusal =
+          '  SMTP_OAUTH_KEY_FILE: must be the JSON key of a service account, with client_email and private_key';
+        for (const content of ['no JSON', '{}', '{"client_email":"a@b.example","private_key":"none"}'])
+          expect(problemsOf({ ...MINIMUM, ...google(content) })).toEqual([refusal]);
+        expect(problemsOf({ ...MINIMUM, ...good, SMTP_OAUTH_KEY_FILE: join(folder, 'none') })).toEqual([
+          '  SMTP_OAUTH_KEY_FILE: names a file that cannot be read',
+        ]);
+        expect(problemsOf({ ...MINIMUM, SMTP_AUTH: 'oauth2', SMTP_URL })[0]).toMatch(
+          /^  SMTP_AUTH: oauth2 needs/,
+        );
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    });
+  });
+
   it('refuses settings of DKIM that are not whole or hold no RSA key, a line each', () => {
     const folder = mkdtempSync(join(tmpdir(), 'hiredesk-dkim-'));
     const file = (name: string, content: string) => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { email } from '../shared/kit/contact-rules.js';
 import { timeZone } from '../shared/kit/rules.js';
 import { readDkim } from './dkim.js';
+import { readMailOauth } from './mail-oauth.js';
 import { smtpProblem } from './smtp.js';
 import { isOneOf, keysOf } from '../shared/kit/objects.js';
 
@@ -47,10 +48,13 @@ export interface Mailbox {
 const mailbox = v.pipe(
   v.string(),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Mailbox => {
-    const written = /^\s*(?:"([^"<>]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/.exec(value);
-    const address = (written?.[3] ?? value).trim();
-    const name = (written?.[1] ?? written?.[2])?.trim();
-    if (isAddress(address) && !/[\p{Cc}]/u.test(name ?? '')) return { ...(name && { name }), address };
+    const written = /^([^<>]*)<([^<>]*)>$/.exec(value.trim());
+    const address = (written?.[2] ?? value).trim();
+    const name = (written?.[1] ?? '')
+      .trim()
+      .replace(/^"([^"]*)"$/, '$1')
+      .trim();
+    if (isAddress(address) && !/["\p{Cc}]/u.test(name)) return { ...(name && { name }), address };
     addIssue({ message: 'must be an address, or like Name <address>' });
     return NEVER;
   }),
@@ -107,6 +111,19 @@ const settings = v.object({
       }),
     ),
   ),
+  /** Signed in to by the login in SMTP_URL, or by a token for a mailbox (docs/mail.md). */
+  SMTP_AUTH: v.optional(oneOf(['password', 'oauth2']), 'password'),
+  SMTP_OAUTH_MAILBOX: v.optional(
+    v.pipe(v.string(), v.check(isAddress, 'must be an address like hr@example.com')),
+  ),
+  SMTP_OAUTH_TENANT: v.optional(v.string()),
+  SMTP_OAUTH_CLIENT_ID: v.optional(v.string()),
+  SMTP_OAUTH_CLIENT_SECRET: v.optional(v.string()),
+  SMTP_OAUTH_KEY_FILE: v.optional(v.string()),
+  SMTP_OAUTH_TOKEN_URL: v.optional(
+    v.pipe(v.string(), v.check(isWebAddress, 'must be like https://login.example.com/token')),
+  ),
+  SMTP_OAUTH_SCOPE: v.optional(v.string()),
   /** Connections to the mail server at once, and mails a second over all of them; 0: as many as it takes. */
   SMTP_CONNECTIONS: number(1, 50, 5),
   SMTP_RATE: number(0, 1_000, 0),
@@ -118,11 +135,15 @@ const settings = v.object({
   DKIM_SELECTOR: v.optional(v.string()),
   DKIM_KEY_FILE: v.optional(v.string()),
   JWT_SECRET: text(32),
+  /** An ordinary session ends after so many hours without a call; a remembered one keeps its days (decision B1). */
+  SESSION_IDLE_HOURS: number(1, 12, 12),
   ADMIN_EMAIL: v.optional(
     v.pipe(v.string(), v.check(isAddress, 'must be an address like hr@example.com')),
     'admin@hiredesk.local',
   ),
   ADMIN_PASSWORD: v.optional(text(8)),
+  /** Who signs in with a password that somebody else gave sets an own one before anything else. */
+  CHANGE_GIVEN_PASSWORDS: flag,
   COMPANY_NAME: v.optional(v.string(), 'Orbit Robotics'),
   /** A PNG, JPEG or SVG file, at the head of offer letters. */
   COMPANY_LOGO: v.optional(v.string()),
@@ -130,6 +151,8 @@ const settings = v.object({
   /** Days that a candidate's onboarding link works, and that documents of failed onboardings are kept (0: for ever). */
   ONBOARDING_LINK_DAYS: number(1, 365, 14),
   ONBOARDING_FILES_DAYS: number(0, 3_650, 180),
+  /** Days that mails are kept once they are sent or given up (0: for ever). */
+  MAILS_DAYS: number(0, 3_650, 365),
   /** The organisation's time zone; left out: that of the country. */
   TIME_ZONE: v.optional(
     v.pipe(
@@ -139,6 +162,8 @@ const settings = v.object({
   ),
   /** How long before an interview its people are reminded, longest first; empty: never (decision E7). */
   REMINDERS: v.optional(reminders, '1d,1h'),
+  /** Seconds in which a change of an interview can be taken back before its people are told of it. */
+  INTERVIEW_NOTICE_SECONDS: number(0, 600, 10),
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.check(isWebAddress, 'must be like https://s3.example.com'))),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   S3_BUCKET: v.optional(v.string()),
@@ -174,6 +199,8 @@ const schema = v.pipe(
     }
     const { dkim: DKIM, wrong } = readDkim(env);
     for (const name of keysOf(wrong)) refuse(name, wrong[name]!);
+    const { oauth: MAIL_OAUTH, wrong: wrongOauth } = readMailOauth(env);
+    for (const name of keysOf(wrongOauth)) refuse(name, wrongOauth[name]!);
     if (env.NODE_ENV === 'production') {
       if (SAMPLE_SECRETS.some((sample) => env.JWT_SECRET.toLowerCase().includes(sample))) {
         refuse('JWT_SECRET', 'is a sample value; generate one with: openssl rand -hex 32');
@@ -186,7 +213,14 @@ const schema = v.pipe(
     }
     const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin;
     const TIME_ZONE = env.TIME_ZONE ?? zoneOf(env.COUNTRY);
-    return { ...env, TIME_ZONE, APP_URL: appUrl, SECURE_COOKIES: appUrl.startsWith('https://'), DKIM };
+    return {
+      ...env,
+      TIME_ZONE,
+      APP_URL: appUrl,
+      SECURE_COOKIES: appUrl.startsWith('https://'),
+      DKIM,
+      MAIL_OAUTH,
+    };
   }),
 );
 

@@ -49,6 +49,7 @@ export const MESSAGES = {
     ...batches.notFound,
     ...offers.notFound,
   },
+  fileHints: kit.fileHints,
   screenings,
   auth: users.auth,
   record: {

@@ -83,6 +83,12 @@ export const CATALOGUE: ReadonlyArray<{ name: Resource; actions: readonly Action
   { name: 'queue', actions: ['read', 'update'] },
 ];
 
+/** True for a permission that roles can hold: the catalogue offers each of its actions, and there is one. */
+export function isOffered({ resource, actions }: Permission): boolean {
+  const offered = CATALOGUE.find(({ name }) => name === resource)?.actions ?? [];
+  return actions.length > 0 && actions.every((action) => offered.includes(action));
+}
+
 /** One non-expired role's permissions as GET /auth/me packs them: resource → actions (decision B8). */
 export type RoleRules = Partial<Record<Resource, Action[]>>;
 

@@ -6,7 +6,7 @@ import { clock } from '../../src/core/clock/clock.js';
 import { AuthService } from '../../src/modules/auth/auth.service.js';
 import { SessionsRepository } from '../../src/modules/sessions/sessions.repository.js';
 import { MESSAGES } from '../../src/shared/messages.js';
-import { ADMIN, startApp, type TestApp, testSpace } from '../support/app.js';
+import { ADMIN, type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { agentOf, cookieOf, makeUser, PASSWORD, signIn, withCookie } from '../support/factories.js';
 
 let app: TestApp;
@@ -271,12 +271,20 @@ describe('sessions', () => {
     const foreign = (await second.get('/api/auth/sessions')).body.data.sessions.find(
       (one: { current: boolean }) => one.current,
     );
-    const refused = await stranger.delete(`/api/auth/sessions/${foreign._id}`).expect(404);
+    const end = (one: Agent, id = '', password = PASSWORD) =>
+      one.delete(`/api/auth/sessions${id && `/${id}`}`).send({ password });
+    const refused = await end(stranger, foreign._id).expect(404);
     expect(refused.body.message).toBe('Session not found');
-    await agent.delete(`/api/auth/sessions/${foreign._id}`).expect(200);
+    for (const path of ['', foreign._id]) {
+      const wrong = await end(agent, path, 'Not@MyPassword1').expect(400);
+      expect(wrong.body.message).toBe('Incorrect password');
+      await agent.delete('/api/auth/sessions').expect(400);
+    }
+    await second.get('/api/auth/me').expect(200);
+    await end(agent, foreign._id).expect(200);
     await second.get('/api/auth/me').expect(401);
     await third.get('/api/auth/me').expect(200);
-    await agent.delete('/api/auth/sessions').expect(200);
+    await end(agent).expect(200);
     await third.get('/api/auth/me').expect(401);
     await agent.get('/api/auth/me').expect(200);
     await stranger.get('/api/auth/me').expect(200);

@@ -3,6 +3,7 @@ import { CandidatePipeline } from '../../src/modules/candidates/pipeline/candida
 import { BatchKinds, decisionValues } from '../../src/modules/batches/batch-kinds.service.js';
 import { BatchRunner } from '../../src/modules/batches/batch-runner.service.js';
 import { BatchesService } from '../../src/modules/batches/batches.service.js';
+import { UnavailableError } from '../../src/core/errors/app-error.js';
 import type { Actor } from '../../src/core/access/actor.js';
 import { Permissions } from '../../src/shared/access.js';
 import { MESSAGES } from '../../src/shared/messages.js';
@@ -32,6 +33,32 @@ async function three(overrides: Record<string, unknown> = {}): Promise<string[]>
 }
 
 describe('status of many (decision C11)', () => {
+  it('N13 answers 202 with the receipt once a batch or its undo is stored, and carries it out', async () => {
+    const ids = await three();
+    const runner = app.app.get(BatchRunner);
+    const away = new UnavailableError('mongodb');
+    const run = jest.spyOn(runner, 'run').mockRejectedValueOnce(away);
+    const undo = jest.spyOn(runner, 'undo').mockRejectedValueOnce(away);
+    const { body } = await admin
+      .patch('/api/candidates/bulk/status')
+      .send({ ids, status: 'Hold' })
+      .expect(202);
+    expect(body.data).toMatchObject({ state: 'queued' });
+    const worker = await startWorker();
+    const receipt = async () => (await admin.get(`/api/batches/${body.data._id}`).expect(200)).body.data;
+    await eventually(receipt, ({ state }) => state === 'done');
+    for (const id of ids) expect((await stored(id))['status']).toBe('Hold');
+    // The worker may be done with it while the call still waits.
+    const undone = await admin.post(`/api/batches/${body.data._id}/undo`).send({});
+    expect([200, 202]).toContain(undone.status);
+    expect(undo).toHaveBeenCalledTimes(1);
+    await eventually(receipt, (batch) => batch.undo === 'done');
+    for (const id of ids) expect((await stored(id))['status']).toBe('Applied');
+    await worker.close();
+    run.mockRestore();
+    undo.mockRestore();
+  });
+
   it('answers with the receipt, one entry for each that changed, and what became of each', async () => {
     const ids = await three();
     await admin.patch(`/api/candidates/${ids[1]}`).send({ status: 'Hold' }).expect(200);

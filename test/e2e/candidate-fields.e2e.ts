@@ -69,7 +69,7 @@ const BOUNDS: Record<string, { good?: unknown[]; bad: Array<[value: unknown, mes
       ['123456789', 'Mobile number must be exactly 10 digits'],
       ['12345678901', 'Mobile number must be exactly 10 digits'],
       ['12345678ab', 'Mobile number must contain only digits (0-9)'],
-      ['+919876543210', 'Mobile number must contain only digits (0-9)'],
+      ['+9198765', 'Mobile number must contain only digits (0-9)'],
       [9876543210, 'Mobile number must be exactly 10 digits'],
     ],
   },

@@ -149,15 +149,21 @@ describe('creating and changing', () => {
     expect((await refusal({ email: first.email, mobile: second.mobile })).message).toBe(
       'Email and Mobile number already exist',
     );
-    const holders = async (query: Record<string, string>, agent = admin) =>
-      (await agent.get('/api/candidates/duplicates').query(query).expect(200)).body.data;
+    const holders = async (contact: Record<string, string>, agent = admin) =>
+      (await agent.post('/api/candidates/duplicates').send(contact).expect(200)).body.data;
     const known = { _id: first._id, name: first.name, isDeleted: false };
     const contacts = { email: first.email.toUpperCase(), mobile: first.mobile };
     expect(await holders(contacts)).toEqual({ email: known, mobile: known });
     expect(await holders({ ...contacts, except: first._id })).toEqual({ email: null, mobile: null });
     expect(await holders({ email: 'nobody@example.com' })).toEqual({ email: null, mobile: null });
-    for (const query of ['email=x', 'mobile=12', 'except=x', 'email[$ne]=x', 'name=x'])
-      await admin.get(`/api/candidates/duplicates?${query}`).expect(400);
+    for (const wrong of [
+      { email: 'x' },
+      { mobile: '12' },
+      { except: 'x' },
+      { email: { $ne: 'x' } },
+      { name: 'x' },
+    ])
+      await admin.post('/api/candidates/duplicates').send(wrong).expect(400);
     await remove(first._id);
     const { agent: reader } = await signIn(app, { permissions: { candidate: ['read'] } });
     expect((await holders(contacts)).email).toEqual({ ...known, isDeleted: true });
@@ -489,7 +495,7 @@ describe('permissions', () => {
     ['get', '', ['read']],
     ['post', '', ['create']],
     ['get', '/suggestion', ['read']],
-    ['get', '/duplicates', ['read']],
+    ['post', '/duplicates', ['read']],
     ['patch', '/bulk/restore', ['bulk-restore']],
     ['delete', '/bulk', ['bulk-delete']],
     ['delete', '/bulk/permanent', ['bulk-delete-permanently']],

@@ -89,7 +89,7 @@ describe('F5 one’s own e-mail', () => {
       .send({ oldPassword: PASSWORD, newPassword: 'Another@Lantern8' })
       .expect(200);
     expect((await confirm(token).expect(400)).body.message).toBe(
-      'This link is not valid any more. Please ask for a new one.',
+      'This link is no longer valid. Please ask for a new one.',
     );
     expect((await storedIn('users', user._id))!['email']).toBe(user.email);
   });

@@ -59,7 +59,6 @@ const BAD: Bad[] = [
   ['mobile', '91234567890', 'Mobile number must be exactly 10 digits'],
   ['mobile', '91234 6789', 'Mobile number must contain only digits (0-9)'],
   ['mobile', '+912345678', 'Mobile number must contain only digits (0-9)'],
-  ['mobile', '९१२३४५६७८९', 'Mobile number must contain only digits (0-9)'],
   ['mobile', 9123456789, 'Mobile number must be exactly 10 digits'],
   ['gender', undefined, 'Gender is required'],
   ['gender', '', 'Gender is required'],

@@ -134,17 +134,17 @@ describe('fault 11: pages by path and Accept alone', () => {
   const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
   it.each([
-    '/',
-    '/nothing/here.html',
-    '/candidates?q=asha@example.com',
-    '/candidates?x=/api/users',
-    '/apiary',
-    '/login/',
-    '/loginx',
-  ])('%s is a page for browsers', async (path) => {
+    ['/', 200],
+    ['/candidates?q=asha@example.com', 200],
+    ['/candidates?x=/api/users', 200],
+    ['/login/', 200],
+    ['/nothing/here.html', 404],
+    ['/apiary', 404],
+    ['/loginx', 404],
+  ])('browsers get the page at %s, with %s', async (path, expected) => {
     const { status, headers, bytes } = await wire(path, HTML);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
+      expected,
       expect.stringContaining('text/html'),
       'no-cache',
     ]);
@@ -173,6 +173,15 @@ describe('fault 11: pages by path and Accept alone', () => {
     const { status, bytes } = await wire(path, { accept });
     expect(status).toBe(404);
     expect(JSON.parse(String(bytes))).toMatchObject({ message: MESSAGES.notFound.route });
+  });
+
+  it('robots are to take nothing', async () => {
+    const { status, headers, bytes } = await wire('/robots.txt');
+    expect([status, headers['content-type'], String(bytes)]).toEqual([
+      200,
+      'text/plain',
+      'User-agent: *\nDisallow: /\n',
+    ]);
   });
 
   it('the page comes as brotli that the build made, and 304 when the browser has it', async () => {

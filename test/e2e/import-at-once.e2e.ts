@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { importedId } from '../../src/modules/candidates/imported-candidate.js';
 import { ImportsRepository } from '../../src/modules/imports/imports.repository.js';
-import { SheetReaders } from '../../src/modules/imports/sheet/sheet-readers.js';
 import {
   type Agent,
   countIn,
@@ -15,7 +14,6 @@ import {
 } from '../support/app.js';
 import { adminAgent, candidateBody, makeCandidate, makeJob, signIn } from '../support/factories.js';
 import { download, people, readImport, rowsOf, settled, uploadAtOnce, workbook } from '../support/imports.js';
-import { eventually } from '../support/until.js';
 import { makeWorkbook } from '../fixtures/workbooks.js';
 
 let app: TestApp;
@@ -117,8 +115,8 @@ describe('D1 valid rows that are added at once', () => {
       .collection('import_chunks')
       .find({ importId: new Types.ObjectId(_id) })
       .toArray();
-    expect(chunks).toMatchObject([{ size: 3, added: true, refused: [{ number: 2 }] }]);
-    expect(chunks[0]).not.toHaveProperty('ready');
+    expect(chunks).toMatchObject([{ refused: [{ number: 2 }] }]);
+    expect(JSON.stringify(chunks)).not.toContain(rows[0]!['Email']);
     const clean = await ended(workbook(some(3)));
     expect(await countIn('import_chunks', { importId: new Types.ObjectId(clean._id) })).toBe(0);
   });
@@ -221,7 +219,7 @@ describe('a run that died while it added', () => {
     const mine = await makeCandidate(admin, { jobs: [job._id], email: rows[1]!['Email']! });
     const added = await addRow(_id, 2, mine);
     worker = await startWorker();
-    const read = await worker.app.get(ImportsRepository, { strict: false }).withReadFile();
+    const read = await worker.app.get(ImportsRepository, { strict: false }).endedWithFile();
     expect(read.map((document) => String(document._id))).not.toContain(id);
     expect(await settled(admin, id)).toMatchObject({
       state: 'done',
@@ -230,26 +228,5 @@ describe('a run that died while it added', () => {
     });
     expect((await storedIn('candidates', added))!['version']).toBe(1);
     expect(await addedBy(id)).toBe(3);
-  });
-});
-
-describe('POST /imports/prepare', () => {
-  it('lets a worker start a reading process, which the next file takes', async () => {
-    const readers = worker.app.get(SheetReaders, { strict: false });
-    const [prepare, take] = [jest.spyOn(readers, 'prepare'), jest.spyOn(readers, 'take')];
-    await admin.post('/api/imports/prepare').expect(202);
-    await eventually(
-      async () => prepare.mock.calls.length,
-      (calls) => calls === 1,
-    );
-    expect((await ended(workbook(some(2)))).counts.added).toBe(2);
-    expect(take).toHaveBeenCalledTimes(1);
-    // The upload said so too, for those who call the API without a dialog.
-    expect(prepare).toHaveBeenCalledTimes(2);
-  });
-
-  it('is for who may import', async () => {
-    const { agent } = await signIn(app, { permissions: { candidate: ['read'] } });
-    await agent.post('/api/imports/prepare').expect(403);
   });
 });

@@ -47,6 +47,7 @@ const missing = (list: readonly string[]) =>
 const TEXTS = {
   fileType: 'Invalid file type. Only Excel files (.xlsx, .xls) are accepted.',
   unreadable: "Can't extract data from file. Please check, Is there any formatting issue in you file?",
+  noRows: 'The file has no rows below its headers.',
   tooManyRows:
     'The file has more than 50,000 rows. Please split it and import the parts one after the other.',
 };

@@ -1,15 +1,17 @@
-import { type mongo, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { clock } from '../../src/core/clock/clock.js';
+import { FileStore } from '../../src/core/files/file-store.js';
 import { ImportCleanup } from '../../src/modules/imports/import-cleanup.js';
+import { MESSAGES } from '../../src/shared/messages.js';
 import type { ImportAnswer } from '../../src/shared/resources/imports/api.js';
 import {
   type Agent,
   countIn,
   startApp,
   startWorker,
+  storedIn,
   type TestApp,
   testSpace,
   type TestWorker,
@@ -54,6 +56,8 @@ const collection = async (name: string) => (await testSpace()).db.collection(nam
 const candidates = (filter = {}) => countIn('candidates', filter);
 const some = (count: number) => people(count, ++seeds, job.jobId);
 const errorsOf = (document: ImportAnswer) => document.errors.map(({ number, errors }) => [number, errors]);
+const fileOf = async (id: string) =>
+  (await storedIn('imports', new Types.ObjectId(id)))!['file'] as { id: string } | null;
 const holder = () => signIn(app, { permissions: { candidate: ['bulk-create'] } });
 
 describe('from the sheet to candidates', () => {
@@ -169,35 +173,64 @@ describe('from the sheet to candidates', () => {
 
 describe('copies of rows', () => {
   afterEach(() => clock.move(0));
-  /* Everything that the import's chunks hold, as text, the packed rows too. */
+  /* Everything that the import's chunks hold, as text. */
   const copies = async (id: string) => {
-    const chunks = await (
-      await collection('import_chunks')
-    )
-      .find({ importId: new Types.ObjectId(id) })
-      .toArray();
-    const packed = chunks.flatMap(({ ready }) => (ready as mongo.Binary | undefined)?.buffer ?? []);
-    return JSON.stringify(chunks) + packed.map((bytes) => inflateRawSync(bytes).toString()).join();
+    const chunks = await collection('import_chunks');
+    return JSON.stringify(await chunks.find({ importId: new Types.ObjectId(id) }).toArray());
   };
-
-  it('T07 are gone with the adding, those of refused rows stay for the errors file', async () => {
+  it('T07 of valid rows there are none beside the file, those of refused rows stay for the errors file', async () => {
     const rows: Array<Record<string, string>> = some(3);
     rows[1]!['Mobile'] = '12';
     const { _id } = await checked(admin, workbook(rows));
-    expect(await copies(_id)).toContain(rows[0]!['Email']);
-    await confirmed(admin, _id);
-    expect(await copies(_id)).not.toContain(rows[0]!['Email']);
-    expect(await copies(_id)).toContain(rows[1]!['Email']);
+    for (const end of [_id, (await confirmed(admin, _id))._id]) {
+      expect(await copies(end)).not.toContain(rows[0]!['Email']);
+      expect(await copies(end)).toContain(rows[1]!['Email']);
+    }
   });
 
-  it('T07 are gone a day after an import that was cancelled', async () => {
-    const rows = some(2);
-    const { _id } = await checked(admin, workbook(rows));
+  it('T07 the file is gone a day after an import that was cancelled', async () => {
+    const { _id } = await checked(admin, workbook(some(2)));
     await admin.post(`/api/imports/${_id}/cancel`).expect(200);
-    expect(await copies(_id)).toContain(rows[0]!.Email);
+    const file = await fileOf(_id);
     clock.move(25 * 3_600_000);
     await worker.app.get(ImportCleanup, { strict: false }).removeFiles();
-    expect(await copies(_id)).not.toContain(rows[0]!.Email);
+    expect(await fileOf(_id)).toBeNull();
+    await expect(worker.app.get(FileStore, { strict: false }).read(file!.id)).rejects.toThrow();
+  });
+
+  it('T07 a checked import that nobody confirms ends after 30 days, says so, and its file is gone', async () => {
+    const { _id } = await checked(admin, workbook(some(2)));
+    const file = await fileOf(_id);
+    const cleanup = worker.app.get(ImportCleanup, { strict: false });
+    clock.move(29 * 24 * 3_600_000);
+    await cleanup.removeFiles();
+    expect(await fileOf(_id)).not.toBeNull();
+    clock.move(31 * 24 * 3_600_000);
+    await cleanup.removeFiles();
+    expect(await fileOf(_id)).toBeNull();
+    await expect(worker.app.get(FileStore, { strict: false }).read(file!.id)).rejects.toThrow();
+    clock.move(0);
+    const { body } = await admin.get(`/api/imports/${_id}`).expect(200);
+    expect(body.data).toMatchObject({ state: 'cancelled', failure: MESSAGES.import.expired });
+    await admin.post(`/api/imports/${_id}/confirm`).send({}).expect(409);
+  });
+});
+
+describe('a file that is gone before somebody confirms', () => {
+  it('T02 because one of its people was deleted for good: it is asked for again', async () => {
+    const rows = some(3);
+    const known = await makeCandidate(admin, { jobs: [job._id], email: rows[0]!.Email });
+    const [mine, other] = [await checked(admin, workbook(rows)), await checked(admin, workbook(some(2)))];
+    await admin.delete(`/api/candidates/${known._id}`).expect(200);
+    await admin.delete(`/api/candidates/${known._id}/permanent`).expect(200);
+    await eventually(
+      () => fileOf(mine._id),
+      (file) => file === null,
+    );
+    const late = await admin.post(`/api/imports/${mine._id}/confirm`).send({}).expect(409);
+    expect(late.body.message).toBe('The file is no longer kept. Please upload it again.');
+    expect((await readImport(admin, mine._id)).state).toBe('checked');
+    expect((await confirmed(admin, other._id)).counts.added).toBe(2);
   });
 });
 
@@ -347,7 +380,7 @@ describe('stopping and taking back', () => {
     const late = await admin.post(`/api/imports/${verdict._id}/confirm`).send({}).expect(409);
     expect(late.body.message).toBe('This import is cancelled; that cannot be done now.');
     const undo = await admin.post(`/api/imports/${verdict._id}/undo`).expect(409);
-    expect(undo.body.message).toBe('This import has nothing that could be taken back.');
+    expect(undo.body.message).toBe('This import has nothing to undo.');
   });
 
   it('cancelled in the middle, it knows what it added and takes that back', async () => {
@@ -390,7 +423,7 @@ describe('stopping and taking back', () => {
     expect(await candidates()).toBe(before + 2);
     await admin.get(`/api/candidates/${changed}`).expect(200);
     const repeat = await admin.post(`/api/imports/${verdict._id}/undo`).expect(409);
-    expect(repeat.body.message).toBe('This import has nothing that could be taken back.');
+    expect(repeat.body.message).toBe('This import has nothing to undo.');
     const free = await checked(admin, workbook(rows.slice(2)), 'again.xlsx');
     expect(free.counts.valid).toBe(3);
   });

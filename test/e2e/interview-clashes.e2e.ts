@@ -1,4 +1,4 @@
-import { type Agent, countIn, startApp, storedIn, type TestApp } from '../support/app.js';
+import { type Agent, countIn, startApp, storedIn, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, makeJob, makeUser } from '../support/factories.js';
 import { interviewBody, makeInterview, minutesFromNow } from '../support/interviews.js';
 
@@ -55,6 +55,16 @@ it('lets interviews follow each other without a pause, and refuses an overlap of
   await post([one], from(-30)).expect(201);
   await post([one], from(59)).expect(409);
   await post([one], from(-59)).expect(409);
+});
+
+it('Z16 goes on when a process died while it held the time of the last of several people', async () => {
+  const people = [await person(), await person()].sort();
+  const locks = (await testSpace()).db.collection<{ _id: string; holder: string | null }>('locks');
+  await locks.insertOne({ _id: `user:${people[1]}`, holder: 'a dead process' });
+  await post(people, at(1_100)).expect(201);
+  expect(await locks.countDocuments({ _id: { $in: people.map((id) => `user:${id}`) }, holder: null })).toBe(
+    2,
+  );
 });
 
 it.each(['Cancelled', 'Completed', 'trashed'])('is not asked about %s ones', async (state) => {

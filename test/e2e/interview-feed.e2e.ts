@@ -1,4 +1,6 @@
-import { type Agent, countIn, startApp, type TestApp } from '../support/app.js';
+import { MAX_FEED_READS, MAX_WRONG_FEEDS } from '../../src/modules/interviews/feed-throttle.js';
+import { Types } from 'mongoose';
+import { type Agent, countIn, startApp, storedIn, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, makeUser, signIn } from '../support/factories.js';
 import { makeInterview, minutesFromNow } from '../support/interviews.js';
 
@@ -14,6 +16,14 @@ async function subscriber() {
   const { agent, user, role } = await signIn(app, { permissions: { interview: ['read'] } });
   const { body } = await agent.post('/api/interviews/feed').expect(201);
   return { agent, user, role, path: new URL(body.data.url).pathname };
+}
+
+/** Reads an address so often, one after the other. @returns the statuses */
+async function readOften(path: string, times: number): Promise<number[]> {
+  const agent = app.agent();
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time++) statuses.push((await agent.get(path)).status);
+  return statuses;
 }
 
 const read = (path: string, status: number) => app.agent().get(path).expect(status);
@@ -59,4 +69,33 @@ it('E8 an address is dead with the right, and with the user', async () => {
   await read(one.path, 404);
   await admin.delete(`/api/users/${String(other.user._id)}`).expect(200);
   await read(other.path, 404);
+});
+
+it('N04: an address is read so often in a minute, no other one is refused by that, and wrong ones lock no right one out', async () => {
+  const [one, other] = [await subscriber(), await subscriber()];
+  const statuses = await readOften(one.path, MAX_FEED_READS + 2);
+  expect(statuses).toEqual([...Array(MAX_FEED_READS).fill(200), 429, 429]);
+  expect((await read(one.path, 429)).headers['retry-after']).toMatch(/^[1-9]\d?$/);
+  await read(other.path, 200);
+  const wrong = await readOften('/api/interviews/feed/wrong/calendar.ics', MAX_WRONG_FEEDS + 1);
+  expect(wrong.at(0)).toBe(404);
+  expect(wrong.at(-1)).toBe(429);
+  await read(other.path, 200);
+});
+
+/* The watch of `startApp` listens: no call waits for the others' calendars. */
+it('N04: 1,000 interviews with long texts are answered to several at once, and the web process is never silent', async () => {
+  const { user, path } = await subscriber();
+  const description = '面试说明，'.repeat(900);
+  const made = await makeInterview(admin, [String(user._id)], { description });
+  const stored = (await storedIn('interviews', made._id))!;
+  const copies = Array.from({ length: 999 }, (_, index) => ({
+    ...stored,
+    _id: new Types.ObjectId(),
+    interviewId: stored['interviewId'] + index + 1,
+  }));
+  const interviews = (await testSpace()).db.collection('interviews');
+  for (let at = 0; at < copies.length; at += 100) await interviews.insertMany(copies.slice(at, at + 100));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => read(path, 200)));
+  for (const { text } of answers) expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1_000);
 });

@@ -106,7 +106,7 @@ it('E3 tells interviewers and chosen candidates of each change, once, in a stand
     .expect(200);
   const people = await mails(5);
   const off = people.find(({ recipients }) => recipients.includes(two.email));
-  expect(entryOf(off!)).toMatchObject({ method: 'CANCEL', sequence: 4, status: 'CANCELLED' });
+  expect(entryOf(off!)).toMatchObject({ method: 'CANCEL', sequence: 4, status: undefined });
   const added = people.find(({ recipients }) => recipients.includes(three.email));
   expect(added!.subject).toContain('Invitation');
   expect(entryOf(added!)).toMatchObject({ method: 'REQUEST', uid: entries[0]!.uid });
@@ -125,6 +125,59 @@ it('E3 tells interviewers and chosen candidates of each change, once, in a stand
   await admin.delete(path).expect(200);
   await admin.delete(`${path}/permanent`).expect(200);
   for (const mail of await mails(4)) expect(entryOf(mail)).toMatchObject({ method: 'CANCEL', sequence: 9 });
+});
+
+it('E3 says where: place and link as the mode has them, to each side its own text, a change once under the same UID', async () => {
+  const one = await makeUser(app);
+  const job = await makeJob(admin);
+  const invited = await makeCandidate(admin, { jobs: [job._id] });
+  const link = 'https://meet.example.org/a?b=1';
+  const made = await makeInterview(admin, [String(one._id)], {
+    job: job._id,
+    mode: 'Hybrid',
+    place: 'Room 4, Pune',
+    link,
+    description: 'Ask about seams',
+    candidateText: 'Bring your certificates',
+    schedule: { date: whole(2 * DAY), durationInMinutes: 30 },
+    inviteCandidates: [invited._id],
+  });
+  const path = `/api/interviews/${made._id}`;
+  const both = (received: ReceivedMail[]) => ({
+    theirs: received.find(({ recipients }) => recipients.includes(invited.email))!,
+    staff: received.find(({ recipients }) => recipients.includes(one.email))!,
+  });
+  const { theirs, staff } = both(await mails(2));
+  for (const mail of [theirs, staff]) {
+    expect(mail.text).toContain('Room 4, Pune');
+    expect(mail.text).toContain(link);
+    expect(entryOf(mail)).toMatchObject({ location: 'Room 4\\, Pune', url: link, sequence: 0 });
+    expect(entryOf(mail).description).toContain(`Join: ${link}`);
+  }
+  expect(JSON.stringify(theirs)).not.toContain('seams');
+  expect(JSON.stringify(staff)).not.toContain('certificates');
+  expect(entryOf(theirs).description).toContain('Bring your certificates');
+  expect(entryOf(staff).description).toContain(`/interviews/${made._id}`);
+  expect(JSON.stringify(theirs)).not.toContain(`/interviews/${made._id}`);
+
+  /* The place of an Online one is kept and told to nobody; its link is where it takes place. */
+  await admin.patch(path).send({ mode: 'Online' }).expect(200);
+  for (const mail of await mails(2)) {
+    expect(mail.text).not.toContain('Room 4');
+    expect(entryOf(mail)).toMatchObject({
+      uid: entryOf(theirs).uid,
+      sequence: 1,
+      location: link,
+      url: link,
+    });
+  }
+  await admin.patch(path).send({ place: 'Room 5' }).expect(200);
+  await admin.patch(path).send({ candidateText: 'Bring a photo' }).expect(200);
+  expect((await mails(1))[0]!.recipients).toEqual([invited.email]);
+  await remind(Date.parse(made.schedule.date) - 50 * MINUTE_MS);
+  for (const mail of await mails(2)) expect(mail.text).toContain(link);
+  await admin.delete(path).expect(200);
+  for (const mail of await mails(2)) expect(entryOf(mail).location).toBeUndefined();
 });
 
 it('tells nobody of what is over or completed', async () => {

@@ -1,5 +1,12 @@
 import { type Agent, startApp, type TestApp } from '../support/app.js';
-import { adminAgent, makeCandidate, makeJob, makeUser, signIn } from '../support/factories.js';
+import {
+  adminAgent,
+  makeCandidate,
+  makeJob,
+  makeUser,
+  type Permissions,
+  signIn,
+} from '../support/factories.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -9,10 +16,12 @@ beforeAll(async () => {
   app = await startApp();
   admin = await adminAgent(app);
   nobody = (await signIn(app)).agent;
+  await makeJob(admin, { title: 'Zubrowka Taster', location: 'Zubpur', skills: ['Zubscript'] });
+  await makeCandidate(admin, { location: { current: 'Zubnagar' } });
 });
 
-const suggest = async (kind: string, query: string): Promise<string[]> =>
-  (await nobody.get(`/api/${kind}-suggestions`).query({ query }).expect(200)).body.data;
+const suggest = async (kind: string, query: string, agent = admin): Promise<string[]> =>
+  (await agent.get(`/api/${kind}-suggestions`).query({ query }).expect(200)).body.data;
 
 it('are for every signed-in user, and only for those', async () => {
   for (const kind of ['skill', 'job-title', 'location']) {
@@ -44,6 +53,25 @@ it('offers what jobs hold first, in one spelling, until no live job holds it', a
   expect((await suggest('location', 'mumb'))[0]).toBe('Mumbra Ghat');
   await admin.delete(`/api/jobs/${job._id}`).expect(200);
   expect(await suggest('location', 'mumbra ghat')).toEqual([]);
+});
+
+it('N10 tells words of records only to who may read those', async () => {
+  const reader = async (permissions: Permissions) => (await signIn(app, { permissions })).agent;
+  const told = async (agent: Agent) =>
+    Promise.all(['skill', 'job-title', 'location'].map((kind) => suggest(kind, 'zub', agent)));
+  expect(await told(nobody)).toEqual([[], [], []]);
+  expect(await told(await reader({ job: ['create', 'update'], candidate: ['create'] }))).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  expect(await told(await reader({ job: ['read'] }))).toEqual([
+    ['Zubscript'],
+    ['Zubrowka Taster'],
+    ['Zubpur'],
+  ]);
+  expect(await told(await reader({ candidate: ['read'] }))).toEqual([[], [], ['Zubnagar']]);
+  expect(await suggest('skill', 'python', nobody)).toContain('Python');
 });
 
 it.each(['.*', '(', '[a', '^', '$', '\\', '%', '$where', '{"$ne":1}'])(

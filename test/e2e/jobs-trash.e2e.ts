@@ -1,8 +1,10 @@
 import { References } from '../../src/core/database/references.js';
 import { Types } from 'mongoose';
+import type { ReferenceSummary } from '../../src/shared/kit/api.js';
 import { LIMITS } from '../../src/shared/kit/limits.js';
+import type { Action } from '../../src/shared/permissions.js';
 import { type Agent, startApp, storedIn, type TestApp, testSpace } from '../support/app.js';
-import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
+import { adminAgent, makeCandidate, makeJob, makeScreening, signIn } from '../support/factories.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -70,6 +72,7 @@ describe('the trash', () => {
     app.app.get(References).register('job', async (id) => ({
       resource: 'tests',
       count: id === kept._id ? 1 : 0,
+      reader: 'candidate',
       examples: [{ _id: UNKNOWN, name: 'This test' }],
     }));
     await trash(kept._id);
@@ -80,6 +83,55 @@ describe('the trash', () => {
     expect(body).toMatchObject({ code: 'STILL_REFERRED', references });
     const { agent } = await signIn(app, { permissions: { job: ['read'] } });
     await agent.get(`/api/jobs/${kept._id}/references`).expect(403);
+  });
+
+  it('N10 names what refers to a job only to its readers, trashed ones to who sees their trash; others get the count', async () => {
+    const job = await makeJob(admin);
+    const live = await makeCandidate(admin, { jobs: [job._id] });
+    const gone = await makeCandidate(admin, { jobs: [job._id] });
+    const screening = await makeScreening(admin, job._id);
+    await admin
+      .post('/api/candidates/screenings')
+      .send({
+        screeningId: screening._id,
+        candidateId: gone._id,
+        stage: 'Resume Review',
+        status: 'Selected',
+      })
+      .expect(200);
+    await admin.delete(`/api/candidates/${gone._id}`).expect(200);
+    await trash(job._id);
+    const rights = ['read', 'restore', 'delete-permanently', 'bulk-delete-permanently'] as const;
+    const namesFor = async (candidate: readonly Action[]) => {
+      const { agent } = await signIn(app, {
+        permissions: { job: rights, candidate, screening: ['delete-permanently'] },
+      });
+      const asked = await agent.get(`/api/jobs/${job._id}/references`).expect(200);
+      const refused = await agent.delete(`/api/jobs/${job._id}/permanent`).expect(409);
+      const many = await agent.post('/api/jobs/bulk/references').send({ ids: [job._id] });
+      const along = await agent.get(`/api/screenings/${screening._id}/references`).expect(200);
+      const [result] = along.body.data.goesAlong;
+      expect(result).toMatchObject({ resource: 'results', count: 1 });
+      const answers = [
+        asked.body.data.references,
+        refused.body.references,
+        many.body.data.records[0].references,
+      ].map((references: ReferenceSummary[]) => {
+        expect(references).toHaveLength(2);
+        const { count, examples } = references.find(({ resource }) => resource === 'candidates')!;
+        expect(count).toBe(2);
+        return examples.map(({ name }) => name).sort();
+      });
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+      return { direct: answers[0], along: result.examples.map(({ name }: { name: string }) => name) };
+    };
+    expect(await namesFor([])).toEqual({ direct: [], along: [] });
+    expect(await namesFor(['read'])).toEqual({ direct: [live.name], along: [] });
+    expect(await namesFor(['read', 'restore', 'delete-permanently'])).toEqual({
+      direct: [live.name, gone.name].sort(),
+      along: [gone.name],
+    });
   });
 
   it('T04 tells what refers to each of a selection, those that are free left out', async () => {

@@ -1,3 +1,4 @@
+import { Counters } from '../../src/core/database/counters.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, candidateBody, jobBody, makeCandidate, makeJob, signIn } from '../support/factories.js';
@@ -94,6 +95,14 @@ describe('creating', () => {
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array(100).fill(201));
     expect(new Set(answers.map((answer) => answer.body.data.jobId)).size).toBe(100);
+  });
+
+  it('C2 gives the first ones of a new installation different numbers, however many come at once', async () => {
+    const counters = app.app.get(Counters, { strict: false });
+    for (const name of ['first', 'second', 'third']) {
+      const numbers = await Promise.all(Array.from({ length: 6 }, () => counters.next(name)));
+      expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    }
   });
 
   it('C2 never gives the number of a job that is gone for good again', async () => {

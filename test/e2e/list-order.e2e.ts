@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { Random } from '../fixtures/random.js';
-import { CountCache } from '../../src/core/cache/count-cache.js';
+import { Cache } from '../../src/core/cache/cache.js';
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, makeCandidate, makeJob } from '../support/factories.js';
 
@@ -96,7 +96,7 @@ it('shows pages deep in the list likewise, whatever is written between', async (
   const deep = [20, 21, 35, 36, 34, 22, 50, 51, 64, 65, 99];
   const everyDeepPageIsRight = async () => {
     // What was written past the application is not known to have changed the total.
-    await app.app.get(CountCache, { strict: false }).forget({ collection: { name: 'candidates' } });
+    app.app.get(Cache, { strict: false }).changed('candidates');
     for (const order of ORDERS) await everyPageIsRight(order, deep);
   };
   await insert(3_200, () => random.integer(1, 60));

@@ -1,7 +1,7 @@
 import { clock } from '../../src/core/clock/clock.js';
 import { type Agent, startApp, startWorker, type TestApp, type TestWorker } from '../support/app.js';
 import type { MailAnswer } from '../../src/shared/resources/mails/api.js';
-import { EVERYTHING, makeOnboarding, makeUser, signIn } from '../support/factories.js';
+import { EVERYTHING, makeOnboarding, makeUser, PASSWORD, signIn } from '../support/factories.js';
 import { download } from '../support/imports.js';
 import { offerable, offerIn, recruiter } from '../support/offers.js';
 import { SmtpSink } from '../support/smtp.js';
@@ -85,6 +85,44 @@ describe('the development outbox', () => {
     expect(await sees(invited)).toEqual(['staff', 'strong']);
   });
 
+  it('N10 shows an offer letter only to who may read and send offers, and notes who looked at it', async () => {
+    const { candidate, offer } = await offered();
+    await offerIn(agent, offer, ['sent']);
+    const [mail] = await listed(`q=${candidate.email}`);
+    const queue = { queue: ['read', 'update'] } as const;
+    const operator = await signIn(app, { permissions: queue });
+    const reader = await signIn(app, { permissions: { ...queue, candidate: ['read'] } });
+    const sender = await signIn(app, {
+      permissions: { ...queue, candidate: ['read', 'send-offer-letter'] },
+    });
+    for (const { agent: weak } of [operator, reader]) {
+      const { data } = (await weak.get(`/api/mails/${mail!._id}`).expect(200)).body;
+      expect(data).toMatchObject({
+        readable: false,
+        html: null,
+        text: null,
+        attachments: [],
+        calendar: null,
+      });
+      await weak.get(`/api/mails/${mail!._id}/attachments/0`).expect(403);
+      await weak.post(`/api/mails/${mail!._id}/resend`).send({ password: PASSWORD }).expect(403);
+    }
+    const { data } = (await sender.agent.get(`/api/mails/${mail!._id}`).expect(200)).body;
+    expect(data.html).toContain('Dear ');
+    expect((await download(sender.agent, data.attachments[0].url)).subarray(0, 5).toString()).toBe('%PDF-');
+    await sender.agent.get(`/api/candidates/${candidate._id}/offers/${offer._id}/letter`).expect(200);
+    const { body } = await reader.agent.get(`/api/candidates/${candidate._id}/views`).expect(200);
+    expect(body.data.views).toMatchObject([
+      { name: 'Offer letter', viewedBy: { name: sender.user.name } },
+      { name: `Offer Letter ${candidate.name}.pdf`, viewedBy: { name: sender.user.name } },
+    ]);
+    await operator.agent.get(`/api/candidates/${candidate._id}/views`).expect(403);
+    await agent.delete(`/api/candidates/${candidate._id}`).expect(200);
+    const trashed = (await sender.agent.get(`/api/mails/${mail!._id}`).expect(200)).body.data;
+    expect(trashed).toMatchObject({ readable: false, html: null, attachments: [] });
+    await sender.agent.get(`/api/mails/${mail!._id}/attachments/0`).expect(403);
+  });
+
   it('lists by state, kind, person and time, and refuses what is no filter', async () => {
     const from = clock.today();
     const { candidate, offer } = await offered();
@@ -117,7 +155,7 @@ describe('the development outbox', () => {
     await reader.get('/api/mails/counts').expect(200);
     await reader.post(`/api/mails/${mail!._id}/give-up`).send({}).expect(403);
     await agent.post(`/api/mails/${mail!._id}/give-up`).send({}).expect(409);
-    await agent.post(`/api/mails/${mail!._id}/resend`).send({}).expect(409);
+    await agent.post(`/api/mails/${mail!._id}/resend`).send({ password: PASSWORD }).expect(409);
   });
 });
 
@@ -140,15 +178,42 @@ describe('trouble', () => {
     const given = await agent.post(`/api/mails/${mail!._id}/give-up`).send({}).expect(200);
     expect(given.body.data).toMatchObject({ state: 'failed', givenUp: true });
     expect(await counts()).toEqual(before);
-    await agent.post(`/api/mails/${mail!._id}/resend`).send({}).expect(409);
+    await agent.post(`/api/mails/${mail!._id}/resend`).send({ password: PASSWORD }).expect(409);
     await eventually(
       () => offerIn(agent, offer, ['failed']),
       ({ givenUp }) => givenUp,
     );
-    const refused = await agent.post(`${url}/offers/${offer._id}/resend`).send({}).expect(409);
+    const refused = await agent
+      .post(`${url}/offers/${offer._id}/resend`)
+      .send({ password: PASSWORD })
+      .expect(409);
     expect(refused.body.message).toBe('This letter was given up. Withdraw the offer to make another one.');
     expect(sink.received).toHaveLength(1);
     await until(async () => (await listed('state=failed'))[0]!.answer!.startsWith('Given up by'));
+    await own.close();
+    await strict.close();
+  });
+
+  it('N10 sends an offer letter again only for who may send offers, by their own password', async () => {
+    const strict = await startApp({ SMTP_URL: sink.url });
+    ({ agent } = await recruiter(strict));
+    const own = await startWorker({ SMTP_URL: sink.url });
+    const refusal = { reply: 550, text: 'no such person' };
+    const { offer, url } = await offered((email) => sink.scriptTo.set(email, [refusal]));
+    await offerIn(agent, offer, ['failed']);
+    const [mail] = await listed('state=failed');
+    const before = sink.received.length;
+    const again = `/api/mails/${mail!._id}/resend`;
+    const operator = await signIn(strict, { permissions: { queue: ['read', 'update'] } });
+    await operator.agent.post(again).send({ password: PASSWORD }).expect(403);
+    for (const path of [again, `${url}/offers/${offer._id}/resend`]) {
+      await agent.post(path).send({}).expect(400);
+      const wrong = await agent.post(path).send({ password: 'Wr0ng-password!' }).expect(400);
+      expect(wrong.body.message).toBe('Incorrect password');
+    }
+    expect(sink.received).toHaveLength(before);
+    await agent.post(again).send({ password: PASSWORD }).expect(202);
+    await offerIn(agent, offer, ['sent']);
     await own.close();
     await strict.close();
   });

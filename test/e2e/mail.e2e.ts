@@ -108,6 +108,65 @@ describe('mail', () => {
     ]);
   }, 30_000);
 
+  describe('N06: its owner is asked before each try', () => {
+    it('a mail that must not be sent any more is cancelled with its reason, the owner is told, and it is not resent', async () => {
+      const { sink, settled } = trial;
+      await trial.boot(sink.url);
+      trial.reasonNotToSend = async ({ to }) => `${to.name} is in the trash`;
+      const id = await trial.send();
+      await until(() => trial.isSettled(id));
+      const answer = 'Asha Rao is in the trash';
+      expect(await trial.mails.get(id)).toMatchObject({ state: 'cancelled', answer, attempts: 0 });
+      expect(settled).toEqual([[id, 'cancelled']]);
+      await expect(trial.mails.resend(id)).rejects.toMatchObject({ status: 409 });
+      await expect(trial.mails.giveUp({ userId: null, name: 'x' }, id)).rejects.toMatchObject({
+        status: 409,
+      });
+      expect(await trial.mails.troubles()).toEqual({ failed: 0, review: 0 });
+      expect(sink.received).toHaveLength(0);
+    });
+
+    it('at a retry too', async () => {
+      const { sink } = trial;
+      await trial.boot(sink.url);
+      sink.script.push({ reply: 451, text: 'later please' });
+      const asked: number[] = [];
+      trial.reasonNotToSend = async ({ attempts }) => (asked.push(attempts) === 2 ? 'gone' : undefined);
+      const id = await trial.send();
+      await until(() => trial.isSettled(id), 15_000);
+      expect(await trial.mails.get(id)).toMatchObject({ state: 'cancelled', answer: 'gone', attempts: 1 });
+      expect(asked).toEqual([1, 2]);
+      expect(sink.received).toHaveLength(1);
+    }, 30_000);
+
+    it('at Resend too', async () => {
+      const { sink } = trial;
+      await trial.boot(sink.url);
+      sink.script.push({ reply: 550, text: 'no such person' });
+      const id = await trial.send();
+      await until(() => trial.isSettled(id));
+      trial.reasonNotToSend = async () => 'gone';
+      await trial.mails.resend(id);
+      await until(async () => (await trial.stateOf(id)) === 'cancelled');
+      expect(sink.received).toHaveLength(1);
+    });
+
+    it('a question that fails is asked again, and nothing is sent meanwhile', async () => {
+      const { sink } = trial;
+      await trial.boot(sink.url);
+      let times = 0;
+      trial.reasonNotToSend = async () => {
+        times += 1;
+        if (times === 1) throw new Error('not now');
+        return undefined;
+      };
+      const id = await trial.send();
+      await until(() => trial.isSettled(id), 15_000);
+      expect(await trial.mails.get(id)).toMatchObject({ state: 'sent' });
+      expect(sink.received).toHaveLength(1);
+    }, 30_000);
+  });
+
   it('A17 a secret is in no mail that has ended, sent or failed, and such a mail is not resent', async () => {
     const { sink, to, variables } = trial;
     await trial.boot(sink.url);
@@ -211,6 +270,19 @@ describe('mail', () => {
     await pause(500);
     expect(sink.received).toHaveLength(1);
   });
+
+  it('N14: a connection that is cut before the end of the content: tried again, one mail', async () => {
+    const { sink, to, variables } = trial;
+    await trial.boot(sink.url);
+    const file = await trial.app
+      .get(FileStore)
+      .put(Buffer.alloc(8_000_000, '%PDF-1.4 '), { type: 'application/pdf', name: 'long.pdf' });
+    sink.script.push('cut');
+    const id = await trial.mails.send(trial.letter, { to, variables, attachments: [file] });
+    await until(() => trial.isSettled(id), 20_000);
+    expect(await trial.mails.get(id)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(sink.received).toHaveLength(1);
+  }, 40_000);
 
   it('E06 an address that is more than one is refused, also when it was put into the database by hand', async () => {
     const { sink, to, variables } = trial;

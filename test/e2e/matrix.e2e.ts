@@ -1,9 +1,9 @@
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Types } from 'mongoose';
-import type { PermissionPolicy } from '../../src/core/access/can.decorator.js';
+import { permissionsIn, type PermissionPolicy } from '../../src/core/access/can.decorator.js';
 import { MESSAGES } from '../../src/shared/messages.js';
-import type { Action } from '../../src/shared/permissions.js';
+import { type Action, CATALOGUE } from '../../src/shared/permissions.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { cookieOf, EVERYTHING, makeRole, makeUser, type Permissions } from '../support/factories.js';
 
@@ -110,6 +110,23 @@ async function eachRoute(
   await Promise.all([worker(), worker(), worker(), worker()]);
   expect(differences).toEqual([]);
 }
+
+it('N08 offers no permission that no route asks for', () => {
+  const asked = new Set(
+    routes.flatMap(({ permission }) =>
+      permission
+        ? permissionsIn(permission).flatMap(({ resource, actions }) =>
+            actions.map((action) => `${resource} ${action}`),
+          )
+        : [],
+    ),
+  );
+  const idle = CATALOGUE.flatMap(({ name, actions }) => actions.map((action) => `${name} ${action}`)).filter(
+    (permission) => !asked.has(permission),
+  );
+  // Opens the sidebar's entry alone; each tab's own calls ask for their resource (1-core section 6).
+  expect(idle).toEqual(['deletedItem read']);
+});
 
 it('Z01 Z02 sees every route that the controllers have', () => {
   const scanner = app.app.get(MetadataScanner, { strict: false });

@@ -13,6 +13,7 @@ import {
   type TestApp,
   type TestWorker,
 } from '../support/app.js';
+import { migrateFrom } from '../support/migrations.js';
 import { Upkeep } from '../../src/core/upkeep/upkeep.js';
 import {
   adminAgent,
@@ -319,6 +320,22 @@ describe('documents of an onboarding', () => {
     expect((await get(_id)).steps[0]!.files.filter(({ url }) => url)).toHaveLength(names.length);
   });
 
+  it('N09: one form of more than 40 MB gets in, and one with a file too large says so', async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `Paper ${index}`);
+    const files = names.map((name) => ({ name, type: 'pdf' }));
+    const { _id } = await makeOnboarding(admin, { steps: [stepBody({ fields: [], files })] });
+    const send = (lastBytes: number) =>
+      names.reduce(
+        (form, name, index) => form.attach(name, pdf(name, index < 9 ? 5_000_000 : lastBytes), `${name}.pdf`),
+        admin.post(at(_id, '/upload')),
+      );
+    const refused = await send(5_300_000).expect(413);
+    expect(refused.body.message).toBe('File size exceeds the limit of 5MB.');
+    expect((await get(_id)).steps[0]!.files.filter(({ url }) => url)).toHaveLength(0);
+    await send(5_000_000).expect(200);
+    expect((await get(_id)).steps[0]!.files.filter(({ url }) => url)).toHaveLength(10);
+  });
+
   it('Z11 are served to who may read onboardings, and every look is noted', async () => {
     const made = await makeOnboarding(admin);
     const before = await storedFiles();
@@ -356,10 +373,10 @@ describe('documents of an onboarding', () => {
     const older = db.collection('onboardingFileViews');
     const [kept, gone] = [looked(new Types.ObjectId(_id), 'DL'), looked(new Types.ObjectId(), 'Pan Card')];
     await older.insertMany([kept, gone]);
-    await upkeep();
+    await migrateFrom(4, app.app);
     // As if the run before had been cut short after it wrote.
     await older.insertOne(kept);
-    await upkeep();
+    await migrateFrom(4, app.app);
     const { body } = await admin.get(at(_id, '/views')).expect(200);
     expect(body.data).toEqual({
       views: [

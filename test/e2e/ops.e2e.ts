@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { QUEUES } from '../../src/core/queues/job.js';
 import { COMMAND_TIMEOUT } from '../../src/core/queues/redis.js';
 import { keysOf } from '../../src/shared/kit/objects.js';
@@ -39,6 +40,18 @@ describe('ops', () => {
     const { body } = await eventually(ready, ({ status }) => status === 200);
     expect(body.message).toBe('OK');
     expect(body.data).toMatchObject({ mongodb: { status: 'up' }, redis: { status: 'up' } });
+  });
+
+  it('tells its version, as package.json says it, at the health check and on the page Operations', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const health = await app.agent().get('/api/health').expect(200);
+    expect(health.body).toMatchObject({ success: true, data: { status: 'up', version } });
+    const { agent } = await signIn(app, { permissions: { queue: ['read'] } });
+    const status = await agent.get('/api/ops/status').expect(200);
+    expect(status.body.data.version).toBe(version);
+    const { free, total } = status.body.data.disk;
+    expect(free).toBeGreaterThan(0);
+    expect(total).toBeGreaterThanOrEqual(free);
   });
 
   it('Q09 names Redis when it hangs, and stays live', async () => {
@@ -96,7 +109,7 @@ describe('ops', () => {
     const asset = /static\/js\/[\w.]+\.js/.exec(text)![0];
     await reader.agent.get(`/queues/${asset}`).expect(200);
     const { body } = await reader.agent.get('/queues/api/queues').expect(200);
-    expect(body.queues.map(({ name }: { name: string }) => name).sort()).toEqual(keysOf(QUEUES));
+    expect(body.queues.map(({ name }: { name: string }) => name).sort()).toEqual(keysOf(QUEUES).toSorted());
     await reader.agent.put('/queues/api/queues/mail/pause').expect(403);
     const keeper = await signIn(app, { permissions: { queue: ['read', 'update'] } });
     await keeper.agent.put('/queues/api/queues/mail/pause').set('Origin', 'https://evil.example').expect(403);
@@ -113,6 +126,9 @@ describe('ops', () => {
     const good = await agent.post('/api/ops/test-mail').send({ to: 'ops@example.com' }).expect(201);
     expect(good.body.data).toEqual({ end: 'accepted', answer: expect.stringMatching(/^250/) });
     expect(sink.received[0]!.text).toContain('asked HireDesk to send this test mail');
+    expect(sink.received[0]!.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe(
+      'auto-generated',
+    );
     sink.script.push({ reply: 554, text: 'go away' });
     const bad = await agent.post('/api/ops/test-mail').send({ to: 'ops@example.com' }).expect(201);
     expect(bad.body.data).toEqual({ end: 'refused', answer: '554 go away' });

@@ -28,14 +28,21 @@ beforeAll(async () => {
 /** What the document cannot say of a parameter, by its name. */
 const BY_NAME: Record<string, () => [string, string]> = {
   sort: () => ['createdAt', '-createdAt'],
-  timeZone: () => ['UTC', 'Asia/Kolkata'],
   date: () => ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'],
   from: () => ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'],
   to: () => ['2026-03-20T00:00:00.000Z', '2026-03-21T00:00:00.000Z'],
   ...Object.fromEntries(
-    ['job', 'jobId', 'screening', 'interviewer', 'interviewers', 'except', 'candidateId', 'onboarding'].map(
-      (name) => [name, () => [String(new Types.ObjectId()), String(new Types.ObjectId())]],
-    ),
+    [
+      'job',
+      'jobId',
+      'candidate',
+      'screening',
+      'interviewer',
+      'interviewers',
+      'except',
+      'candidateId',
+      'onboarding',
+    ].map((name) => [name, () => [String(new Types.ObjectId()), String(new Types.ObjectId())]]),
   ),
   email: () => ['one@example.com', 'other@example.com'],
   mobile: () => ['9000000001', '9000000002'],

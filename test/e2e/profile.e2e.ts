@@ -10,6 +10,7 @@ import {
   PASSWORD,
   signIn,
   type Permissions,
+  userBody,
 } from '../support/factories.js';
 import { quickest } from '../support/until.js';
 
@@ -225,7 +226,7 @@ describe('a forgotten password', () => {
     await login(user.email, PASSWORD).expect(401);
     await login(user.email, NEW).expect(200);
     const again = await confirm(token).expect(400);
-    expect(again.body.message).toBe('This link is not valid any more. Please ask for a new one.');
+    expect(again.body.message).toBe('This link is no longer valid. Please ask for a new one.');
   });
 
   it('A03 answers alike, in like time, for everybody', async () => {
@@ -286,7 +287,7 @@ describe('a forgotten password', () => {
   });
 
   it('gets a link from an administrator too, valid for a day', async () => {
-    const user = await makeUser(app, { passwordHash: null });
+    const user = await makeUser(app);
     await admin.post(`/api/users/${String(user._id)}/password-reset`).expect(202);
     const [mail] = await mails(user.email);
     expect(mail!['createdBy'].userId).not.toBeNull();
@@ -294,6 +295,38 @@ describe('a forgotten password', () => {
     await confirm(await tokenFor(user.email)).expect(200);
     clock.move(0);
     await login(user.email, NEW).expect(200);
+  });
+
+  it('is an invitation for a new user without one, valid for a week, resent, and used up by the first password', async () => {
+    const DAY_MS = 24 * 3_600_000;
+    const { password: _none, ...body } = userBody();
+    const { data } = (await admin.post('/api/users').send(body).expect(201)).body;
+    expect(data.account).toBe('Invited');
+    const account = async () => (await admin.get(`/api/users/${data._id}`).expect(200)).body.data;
+    const [mail] = await mails(body.email);
+    expect(mail).toMatchObject({
+      template: 'user-invitation',
+      subject: 'You have been invited to HireDesk at Orbit Robotics',
+    });
+    const first = await tokenFor(body.email);
+    clock.move(3_600_000);
+    const again = await admin.post(`/api/users/${data._id}/password-reset`).expect(202);
+    expect(again.body.message).toBe('An invitation is on its way.');
+    expect((await account()).invitedUntil > data.invitedUntil).toBe(true);
+    clock.move(7 * DAY_MS + 60_000);
+    await confirm(first).expect(400);
+    await confirm(await tokenFor(body.email)).expect(200);
+    clock.move(0);
+    await login(body.email, NEW).expect(200);
+    expect(await account()).toMatchObject({ account: 'Active', invitedUntil: null });
+
+    const given = (await admin.post('/api/users').send(userBody()).expect(201)).body.data;
+    expect(given).toMatchObject({ account: 'Never signed in', invitedUntil: null });
+    expect(await mails(given.email)).toEqual([]);
+    await login(given.email, PASSWORD).expect(200);
+    expect((await admin.get('/api/users?q=' + given.mobile).expect(200)).body.data.users[0].account).toBe(
+      'Active',
+    );
   });
 
   it.each(['', ' ', 'x', 'x'.repeat(300), { $ne: null }])('refuses the token %j', async (token) => {

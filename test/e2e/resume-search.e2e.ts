@@ -12,6 +12,7 @@ import {
   type TestWorker,
 } from '../support/app.js';
 import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
+import { migrateFrom } from '../support/migrations.js';
 import { eventually } from '../support/until.js';
 import { Types } from 'mongoose';
 
@@ -103,8 +104,7 @@ describe("the candidate list's search over resumes", () => {
     const older = { $unset: { resumeWaits: 1 as const, 'keys.resume': 1 as const }, $set: { terms: [] } };
     await db.collection('candidates').updateOne({ _id: new Types.ObjectId(String(_id)) }, older);
     expect(await found('thermodynamics')).toEqual([]);
-    const resumes = app.app.get(ResumeWords, { strict: false });
-    await resumes.markOlder();
+    await migrateFrom(3, app.app);
     await waked(_id);
     await read(_id);
     expect(await found('thermodynamics')).toEqual([_id]);

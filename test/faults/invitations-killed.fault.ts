@@ -1,5 +1,7 @@
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
+import { JobQueue } from '../../src/core/queues/job-queue.js';
+import { ANNOUNCE_INTERVIEW } from '../../src/modules/interviews/announcement.job.js';
 import { claimsAreStale, locksExpire } from '../support/dead-workers.js';
 import { ImportTrial } from '../support/import-trial.js';
 import { storedIn, testSpace } from '../support/app.js';
@@ -116,3 +118,47 @@ it.each(Array.from({ length: ROUNDS }, (_, seed) => [seed, place(seed)] as const
   },
   120_000,
 );
+
+it('N04: a change waits to be told, also over a kill: taken back in time nobody hears of it, kept it is told once', async () => {
+  const people = await interviewers();
+  const { db } = await testSpace();
+  const theirs = { 'to.address': { $in: people.map((id) => `${id}@example.org`) } };
+  // Long enough that a slow machine kills the worker within it.
+  const settings = { SMTP_URL: sink.url, INTERVIEW_NOTICE_SECONDS: '5' };
+  const told = (id: string) => until(async () => !(await storedIn('interviews', id))!['toAnnounce'], 60_000);
+  const mails = () => db.collection('mails').countDocuments(theirs);
+  let worker = trial.start('worker', settings);
+  const { _id, schedule } = await makeInterview(trial.admin, people);
+  await told(_id);
+  expect(await mails()).toBe(PEOPLE);
+  // One that is not out yet when the time moves is not sent: its reader is told of the new time by another.
+  await until(
+    async () => (await db.collection('mails').countDocuments({ ...theirs, state: 'sent' })) === PEOPLE,
+  );
+  const move = (date: string) =>
+    trial.admin
+      .patch(`/api/interviews/${_id}`)
+      .send({ schedule: { ...schedule, date } })
+      .expect(200);
+  const later = new Date(Date.parse(schedule.date) + 3_600_000).toISOString();
+  /* The job waits in Redis while its worker dies. */
+  const killedInTheWait = async () => {
+    await eventually(
+      () => trial.app.app.get(JobQueue).of(ANNOUNCE_INTERVIEW).getDelayedCount(),
+      (count) => count > 0,
+    );
+    await worker.end('SIGKILL');
+  };
+  await move(later);
+  await killedInTheWait();
+  // Before the next worker starts: however slow the machine, it is in time.
+  await move(schedule.date);
+  worker = trial.start('worker', settings);
+  await told(_id);
+  expect(await mails()).toBe(PEOPLE);
+  await move(later);
+  await killedInTheWait();
+  worker = trial.start('worker', settings);
+  await told(_id);
+  expect(await mails()).toBe(2 * PEOPLE);
+}, 120_000);

@@ -5,8 +5,11 @@ import { OFFER_STATES } from '../../src/shared/resources/offers/enums.js';
 import { Random } from '../fixtures/random.js';
 import { testSpace } from '../support/app.js';
 import { claimsAreStale, locksExpire, locksStay } from '../support/dead-workers.js';
+import { cookieOf } from '../support/factories.js';
 import { ImportTrial } from '../support/import-trial.js';
+import { killedDuring, sending } from '../support/killed-web.js';
 import { offerable, offerIn, recruiter, standing } from '../support/offers.js';
+import { PASSWORD } from '../support/password.js';
 import { type SmtpAct, SmtpSink } from '../support/smtp.js';
 import { eventually, until } from '../support/until.js';
 
@@ -43,11 +46,12 @@ const ACTS: readonly SmtpAct[] = [
 const sink = new SmtpSink();
 let trial: ImportTrial;
 let agent: ImportTrial['admin'];
+let sender: Awaited<ReturnType<typeof recruiter>>['user'];
 
 beforeAll(async () => {
   await sink.start();
   trial = await ImportTrial.open();
-  ({ agent } = await recruiter(trial.app));
+  ({ agent, user: sender } = await recruiter(trial.app));
 }, 60_000);
 beforeEach(() => {
   sink.received.length = 0;
@@ -84,7 +88,10 @@ async function expectSent({ offer, email }: Asked): Promise<void> {
 }
 
 const resend = ({ offer }: Asked) =>
-  agent.post(`/api/candidates/${offer.candidate}/offers/${offer._id}/resend`).send({}).expect(202);
+  agent
+    .post(`/api/candidates/${offer.candidate}/offers/${offer._id}/resend`)
+    .send({ password: PASSWORD })
+    .expect(202);
 
 /** Waits for what becomes of an offer once nothing but a worker started at `since` lives. */
 async function endOf({ offer }: Asked, states: ReadonlyArray<OfferAnswer['state']>, since: Date) {
@@ -140,6 +147,31 @@ it('E03 E10 the worker is killed at each other crash point: one mail, Offered on
     await expectSent(one);
   }
 }, 420_000);
+
+it('N05 H5 the web process is killed when an offer was just withdrawn: the status comes back, once', async () => {
+  const worker = start();
+  const one = await asked();
+  await expectSent(one);
+  await worker.end('SIGKILL');
+  const { candidate, _id } = one.offer;
+  const cookie = await cookieOf(trial.app, sender);
+  const path = `/api/candidates/${candidate}/offers/${_id}/withdraw`;
+  await killedDuring(trial.app, 'offer.withdrawn', sending('POST', path, cookie, {}));
+  expect((await standing(agent, candidate)).status).toBe('Offered');
+  await agent.post(`/api/candidates/${candidate}/offers/${_id}/accept`).send({}).expect(409);
+  await takeOver();
+  await eventually(
+    () => standing(agent, candidate),
+    ({ status }) => status === 'Applied',
+    90_000,
+  );
+  const { body } = await agent.get(`/api/candidates/${candidate}/activity?limit=100`).expect(200);
+  const back = body.data.activity.filter(
+    ({ fieldName, oldValue }: { fieldName?: string; oldValue?: string }) =>
+      fieldName === 'status' && oldValue === 'Offered',
+  );
+  expect(back).toHaveLength(1);
+}, 240_000);
 
 /** Kills a worker at a crash point, or at any moment after it has begun to send. */
 async function killOnce(random: Random): Promise<void> {

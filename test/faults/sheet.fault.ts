@@ -23,7 +23,7 @@ describe('readSheet under load', () => {
   }
 
   async function read(path: string, options?: ReadSheetOptions): Promise<void> {
-    const context = { jobs: new Map<number, never>(), today: '2026-11-21' };
+    const context = { jobs: new Map<number, never>(), today: '2026-11-21', timeZone: 'Asia/Kolkata' };
     const chunks = readSheet(createReadStream(path), context, options);
     while (!(await chunks.next()).done);
   }

@@ -188,8 +188,8 @@ describe('E5 mail over TLS with a login', () => {
     await implicit.restart({ password: 'changed' });
     await askForLink();
     await until(async () => {
-      const mail = await space.db.collection('mails').findOne({ state: 'queued', attempts: { $gt: 0 } });
-      return String(mail?.['answer']).includes(REFUSAL);
+      const mail = await space.db.collection('mails').findOne({ state: 'queued', answer: { $ne: null } });
+      return String(mail?.['answer']).includes(REFUSAL) && mail?.['attempts'] === 0;
     }, PATIENCE);
     await implicit.restart({ password: PASSWORD });
     await until(() => implicit.received.length > 0, PATIENCE);

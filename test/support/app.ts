@@ -10,6 +10,7 @@ import { clock } from '../../src/core/clock/clock.js';
 import { DatabaseConnector } from '../../src/core/database/database.module.js';
 import { FirstAdministrator } from '../../src/modules/auth/first-administrator.js';
 import { WorkerModule } from '../../src/worker.module.js';
+import { type Silence, silenceWords, watchSilences } from './silence-watch.mjs';
 import { makeSpace, type Space } from './space.js';
 
 /** The first administrator of every test application. */
@@ -35,6 +36,8 @@ export interface TestWorker {
 }
 
 let space: Promise<Space> | undefined;
+const servers = new Set<unknown>();
+const silences: Silence[] = [];
 const open = new Set<{ close(): Promise<void> }>();
 
 /** The test file's own database, Redis database and folder; made at the first call, removed after the last test. */
@@ -72,6 +75,7 @@ export async function startApp(
     logger: false,
   });
   await setUpApp(app, adminFolder ?? (await testSpace()).folder);
+  servers.add(app.getHttpServer());
   await app.listen(0, '127.0.0.1');
   await app.get(DatabaseConnector).whenReady();
   await app.get(FirstAdministrator).ensure();
@@ -105,6 +109,7 @@ async function settingsOf(settings: Record<string, string>): Promise<Env> {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    INTERVIEW_NOTICE_SECONDS: '0',
     ...settings,
   });
 }
@@ -120,7 +125,20 @@ function opened<T extends { app: INestApplicationContext }>(parts: T): T & { clo
   return running;
 }
 
+/* Worker and tests compute in the same thread: what is heard is never less than the silence of the web process alone. */
+const watch = watchSilences(
+  (silence) => silences.push(silence),
+  (server) => servers.has(server),
+);
+
+afterEach(() => {
+  watch.look();
+  const [heard] = silences.splice(0);
+  if (heard) throw new Error(silenceWords(heard));
+});
+
 afterAll(async () => {
+  watch.stop();
   clock.move(0);
   for (const running of open) await running.close();
   if (space) await (await space).remove();

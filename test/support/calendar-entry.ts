@@ -16,6 +16,9 @@ export function entryOf(mail: ReceivedMail) {
     start: one('DTSTART'),
     status: one('STATUS'),
     zone: one('X-WR-TIMEZONE'),
+    location: one('LOCATION'),
+    url: one('URL'),
+    description: one('DESCRIPTION')?.replaceAll('\\n', '\n'),
     organiser: one('ORGANIZER'),
     attendees: all('ATTENDEE').map((value) => value.replace(/^mailto:/i, '')),
   };

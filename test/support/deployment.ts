@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent as TlsAgent } from 'node:https';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import request, { type Test } from 'supertest';
 import { ADMIN, type Agent } from './app.js';
 import { type Certificate, makeCertificate } from './certificate.js';
@@ -109,16 +109,18 @@ export class Deployment {
     return client;
   }
 
-  /** Ends what still runs and removes the folder; the space is its maker's. */
+  /** Ends what still runs and removes the folder; the space is its maker's. @throws Error when a web process was silent */
   async close(): Promise<void> {
     for (const wire of this.agents) wire.destroy();
     await Promise.all(this.processes.map((one) => one.end('SIGKILL')));
     await this.proxy.stop();
     await rm(this.folder, { recursive: true, force: true });
+    for (const { output } of this.processes) expect(output).not.toContain('The web process was silent');
   }
 
   private start(kind: 'main' | 'worker', more: Record<string, string>): BuiltProcess {
-    const started = BuiltProcess.start(kind, { ...this.settings, ...more });
+    const watch = kind === 'main' ? ['--import', resolve('test/support/silence-preload.mjs')] : [];
+    const started = BuiltProcess.start(kind, { ...this.settings, ...more }, watch);
     this.processes.push(started);
     return started;
   }

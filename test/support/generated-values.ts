@@ -45,7 +45,6 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   version: fc.constantFrom(undefined, undefined, 0, 1),
   salaryRange: fc.constantFrom(null, { min: 1, max: 2 }, { min: 300_000, max: null }),
   sort: fc.constantFrom('-createdAt', 'createdAt', 'name', '-title', 'email'),
-  timeZone: fc.constantFrom('Asia/Kolkata', 'UTC', 'America/New_York'),
 };
 
 /** Values that fit the document's schemas. */

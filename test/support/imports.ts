@@ -69,10 +69,10 @@ export function rowsOf(bytes: Buffer): Array<Record<string, string>> {
   return XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { raw: false, defval: '' });
 }
 
-/** Downloads a file. */
-export async function download(agent: Agent, path: string): Promise<Buffer> {
-  const answer = await agent
-    .get(path)
+/** Downloads a file. @param body for one that is asked for by POST */
+export async function download(agent: Agent, path: string, body?: object): Promise<Buffer> {
+  const asked = body ? agent.post(path).send(body) : agent.get(path);
+  const answer = await asked
     .buffer(true)
     .parse(binary as never)
     .expect(200);

@@ -2,6 +2,7 @@ import { Global, type INestApplicationContext, Logger, Module, type Type } from 
 import { Test } from '@nestjs/testing';
 import { Types } from 'mongoose';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Permission } from '../../src/shared/permissions.js';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENV, loadEnv } from '../../src/config/env.js';
@@ -31,6 +32,8 @@ export class MailTrial {
   mails!: MailService;
   /** What the owner of the letters does. */
   onSettled!: (mail: MailDocument) => Promise<void>;
+  /** What the owner answers when it is asked whether a letter may still be sent. */
+  reasonNotToSend!: (mail: MailDocument) => Promise<string | undefined>;
 
   private constructor(
     readonly space: Space,
@@ -41,6 +44,7 @@ export class MailTrial {
 
   static async open(): Promise<MailTrial> {
     Logger.overrideLogger(false);
+    const reader: Permission = { resource: 'queue', actions: ['read'] };
     const folder = await mkdtemp(join(tmpdir(), 'hiredesk-templates-'));
     await writeFile(
       join(folder, 'test-letter.html.hbs'),
@@ -51,8 +55,8 @@ export class MailTrial {
     const trial = new MailTrial(
       await makeSpace(),
       folder,
-      defineMail('test-letter', { subject, folder }),
-      defineMail('test-secret', { subject: 'Secret', folder, secret: true }),
+      defineMail('test-letter', { subject, folder, reader }),
+      defineMail('test-secret', { subject: 'Secret', folder, reader, secret: true }),
     );
     await trial.sink.start();
     return trial;
@@ -65,6 +69,7 @@ export class MailTrial {
     this.sink.script.length = 0;
     this.sink.delay = 0;
     this.clock.move(0);
+    this.reasonNotToSend = async () => undefined;
     this.onSettled = async ({ _id, state }) => void this.settled.push([String(_id), state]);
   }
 
@@ -96,7 +101,9 @@ export class MailTrial {
     class Worker {}
     const module = await Test.createTestingModule({ imports: [Worker as Type] }).compile();
     this.app = module;
-    module.get(MailEvents).onSettled(this.letter, (mail) => this.onSettled(mail));
+    const events = module.get(MailEvents);
+    events.onSettled(this.letter, (mail) => this.onSettled(mail));
+    events.beforeEachTry(this.letter, (mail) => this.reasonNotToSend(mail));
     await module.init();
     await module.get(DatabaseConnector).whenReady();
     this.mails = module.get(MailService);

@@ -36,7 +36,14 @@ export class BuiltProcess {
     const program = `dist/bundle/${kind}.js`;
     if (!existsSync(program)) execFileSync('npm', ['run', 'build:server']);
     const { PATH = '', HOME = '' } = process.env;
-    const env = { PATH, HOME, NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings };
+    const env = {
+      PATH,
+      HOME,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      INTERVIEW_NOTICE_SECONDS: '0',
+      ...settings,
+    };
     return new BuiltProcess(
       spawn(process.execPath, [...nodeOptions, program], {
         env,

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
-import { until } from './until.js';
+import { runningAddresses } from '../../scripts/services/services.js';
+import { eventually } from './until.js';
 
 /** The embedded database and Redis of a data folder, started by a process of their own that a test may kill. */
 export interface RunningServices {
@@ -17,17 +18,17 @@ export async function startServicesOn(dataDir: string): Promise<RunningServices>
   const env = { ...process.env, MONGODB_URI: '', REDIS_URL: '' };
   const command = ['scripts/services.mjs', '--data-dir', dataDir];
   const starter = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const file = join(dataDir, 'services.json');
-  const holder = join(dataDir, 'lock');
-  const isUp = () =>
-    starter.exitCode !== null ||
-    (existsSync(file) &&
-      existsSync(holder) &&
-      pidOf(holder) === starter.pid &&
-      readFileSync(file).length > 0);
-  await until(isUp, 120_000);
-  if (starter.exitCode !== null) throw new Error('the services did not start');
-  const { mongodbUri, redisUrl } = JSON.parse(readFileSync(file, 'utf8')) as Omit<RunningServices, 'starter'>;
+  const own = () => {
+    const running = runningAddresses(dataDir);
+    return running?.pid === starter.pid ? running : undefined;
+  };
+  const addresses = await eventually(
+    () => (starter.exitCode === null ? own() : null),
+    (found) => found !== undefined,
+    120_000,
+  );
+  if (!addresses) throw new Error('the services did not start');
+  const { mongodbUri, redisUrl } = addresses;
   return { starter, mongodbUri, redisUrl };
 }
 
@@ -46,12 +47,4 @@ export function recordedProcesses(dataDir: string): { name: string; pid: number 
 /** A connection that fails instead of trying again. */
 export function connectedTo(uri: string): Promise<mongo.MongoClient> {
   return new mongo.MongoClient(uri, { serverSelectionTimeoutMS: 2_000, retryWrites: false }).connect();
-}
-
-function pidOf(lock: string): number | undefined {
-  try {
-    return (JSON.parse(readFileSync(lock, 'utf8')) as { pid: number }).pid;
-  } catch {
-    return undefined;
-  }
 }

@@ -31,6 +31,8 @@ export interface SmtpProtection {
   password: string;
   /** Its answer to a wrong login, after the code 535. */
   refusal: string;
+  /** Takes tokens (XOAUTH2) instead of passwords. @returns whether the user may send with this one */
+  takesToken?: (user: string, token: string) => boolean;
 }
 
 /** A mail server that follows a script and keeps what it accepted (or swallowed). */
@@ -55,7 +57,11 @@ export class SmtpSink {
 
   get url(): string {
     if (!this.protection) return `smtp://127.0.0.1:${this.port}`;
-    const { tls, user, password } = this.protection;
+    const { tls, user, password, takesToken } = this.protection;
+    if (takesToken)
+      return tls === 'implicit'
+        ? `smtps://localhost:${this.port}`
+        : `smtp://localhost:${this.port}?requireTLS=true`;
     const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
     return `${tls === 'implicit' ? 'smtps' : 'smtp'}://${login}@localhost:${this.port}`;
   }
@@ -132,18 +138,28 @@ export class SmtpSink {
   }
 }
 
+/* What Google and Microsoft say before they refuse a token. */
+const CHALLENGE = { status: '401', schemes: 'bearer', scope: 'https://mail.google.com/' };
+
 /* AUTH is offered over TLS only: a login in plain text is refused by the server. */
 function protect(
-  { tls, certificate, user, password, refusal }: SmtpProtection,
+  { tls, certificate, user, password, refusal, takesToken }: SmtpProtection,
   onLogin: () => void,
 ): SMTPServerOptions {
   return {
     secure: tls === 'implicit',
     key: certificate.key,
     cert: certificate.cert,
-    authMethods: ['PLAIN', 'LOGIN'],
+    authMethods: takesToken ? ['XOAUTH2'] : ['PLAIN', 'LOGIN'],
     onAuth: (auth, _session, done) => {
       onLogin();
+      if (takesToken) {
+        const { username = '', accessToken = '' } = auth;
+        return done(
+          null,
+          takesToken(username, accessToken) ? { user: username } : { message: refusal, data: CHALLENGE },
+        );
+      }
       if (auth.username === user && auth.password === password) done(null, { user });
       else done(Object.assign(new Error(refusal), { responseCode: 535 }));
     },

@@ -16,8 +16,8 @@ let browser: Promise<Browser> | undefined;
 let ofTest: BrowserContext[] | undefined;
 
 /** The real application with the built admin (`npm run build:admin`). */
-export function startSite(): Promise<TestApp> {
-  return startApp({}, resolve('admin/dist'));
+export function startSite(settings: Record<string, string> = {}): Promise<TestApp> {
+  return startApp(settings, resolve('admin/dist'));
 }
 
 /** Signs in past the form and opens `path`. What a test opens is closed when it ends; what a set-up opens stays. */

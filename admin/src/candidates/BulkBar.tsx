@@ -36,6 +36,7 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
   const { selectedIds, onUnselectItems } = useListContext();
   const { search } = useLocation();
   const [asking, setAsking] = useState<'delete' | 'job'>();
+  const [working, setWorking] = useState<string>(own.bulk.working);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const access = useAccess();
   const mayChange = access.can('candidate', 'read', 'update');
@@ -50,6 +51,7 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
   };
   const ids = selectedIds as string[];
   const give = async (status: CandidateStatus) => {
+    setWorking(own.status.updating);
     const change = {
       path: '/candidates/bulk/status',
       values: { status },
@@ -61,6 +63,7 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
   };
   const addTo = async (job: string, title: string) => {
     setAsking(undefined);
+    setWorking(own.bulk.working);
     const selection = bulkSelection(ids);
     const path = '/candidates/bulk/jobs';
     if (await run({ path, values: { job }, selection, total: count, change: `→ ${title}` })) leave();
@@ -130,11 +133,10 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
       {progress && (
         <Box sx={progressSx}>
           <Typography variant="caption" role="status">
-            {own.bulk.working}:{' '}
-            {own.bulk.waiting(showCount(progress.done), showCount(progress.total ?? count))}
+            {working} {own.bulk.waiting(showCount(progress.done), showCount(progress.total ?? count))}
           </Typography>
           <LinearProgress
-            aria-label={own.bulk.working}
+            aria-label={working}
             variant={progress.done > 0 ? 'determinate' : 'indeterminate'}
             value={(100 * progress.done) / Math.max(1, progress.total ?? count)}
           />

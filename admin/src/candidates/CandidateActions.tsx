@@ -2,19 +2,18 @@ import { Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
 import { useTexts } from '../i18n/texts.js';
-import { valueText } from '../common/words.js';
 import { paths } from '../paths.js';
 import { useRecordActions } from '../records/useRecordActions.js';
 import type { CandidatePageRecord } from './CandidateShow.js';
-import { nextStep } from './nextStep.js';
-import { useCandidateStatus } from './useCandidateStatus.js';
+import { NextStep } from './next/NextStep.js';
+import { useNextStep } from './next/useNextStep.js';
 
 /** What may be done with the candidate (1-core section 2 "Candidate detail", Actions); what usually comes next leads. */
 export function CandidateActions({ candidate }: { candidate: CandidatePageRecord }) {
   const texts = useTexts();
   const t = texts.candidates.show;
   const permissions = useAccess();
-  const give = useCandidateStatus();
+  const next = useNextStep(candidate);
   const { id, name } = candidate;
   const { start, dialogs } = useRecordActions({
     resource: 'candidates',
@@ -33,7 +32,6 @@ export function CandidateActions({ candidate }: { candidate: CandidatePageRecord
   });
   const onboarding = candidate.status === 'Onboarding' && permissions.can('onboarding', 'read');
   const live = !candidate.isDeleted;
-  const next = live ? nextStep(candidate.status) : undefined;
   return (
     <>
       {onboarding && (
@@ -48,18 +46,14 @@ export function CandidateActions({ candidate }: { candidate: CandidatePageRecord
       )}
       {live && permissions.can('candidate', 'read', 'update') && (
         <Button
-          variant={next && give ? 'outlined' : 'contained'}
+          variant={next ? 'outlined' : 'contained'}
           component={RouterLink}
           to={paths.candidates.edit(id)}
         >
           {t.update}
         </Button>
       )}
-      {next && give && (
-        <Button variant="contained" onClick={() => give(candidate, next)}>
-          {t.moveTo(valueText(next))}
-        </Button>
-      )}
+      {next && <NextStep candidate={candidate} next={next} />}
       {!live && permissions.can('candidate', 'delete-permanently') && (
         <Button variant="outlined" color="error" onClick={() => start('purge')}>
           {t.deletePermanently}

@@ -1,18 +1,24 @@
 import { Link } from '@mui/material';
-import { APPLIED_THROUGH, GRADES, RELOCATION } from '@shared/resources/candidates/enums.js';
-import { candidateRules } from '@shared/resources/candidates/rules.js';
-import { GENDERS } from '@shared/kit/enums.js';
-import { showDay, showRupees } from '@shared/kit/format.js';
+import { showDay } from '@shared/kit/format.js';
+import { isOneOf } from '@shared/kit/objects.js';
 import type { Rule } from '@shared/kit/rules.js';
+import { valueAt } from '@shared/kit/value-at.js';
+import {
+  candidateRules,
+  FILLED,
+  type FilledKey,
+  factsOf,
+  pathOf,
+} from '@shared/resources/candidates/rules.js';
 import { EmailAddress } from '../common/EmailAddress.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { showMoment, today } from '../common/dates.js';
 import { Section } from '../common/Section.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { valueText } from '../common/words.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import type { CandidatePageRecord } from './CandidateShow.js';
+import { fieldText } from './fieldText.js';
 import { EditableFact } from './show/EditableFact.js';
 import { useFactSaver } from './show/useFactSaver.js';
 
@@ -20,52 +26,14 @@ interface Props {
   candidate: CandidatePageRecord;
 }
 
-type Key = Exclude<keyof typeof candidateRules, 'jobs' | 'status' | 'notes' | 'applicationDate' | 'name'>;
-
-interface FactOf {
-  field: Key;
-  /** As the form's rule knows it, where the record says it under another name. */
-  value: string | number | null;
-  choices?: readonly string[];
-  isNumber?: boolean;
-  children: React.ReactNode;
-}
-
-const rupees = (amount: number | null) => amount !== null && showRupees(amount);
-
 /** Who the candidate is and how to reach them. */
 export function BasicInformation({ candidate: c }: Props) {
   const t = useTexts('candidates');
-  const f = t.fields;
-  const fact = useFact(c);
   return (
     <Section title={t.show.basic}>
       <Facts rail>
-        <Fact label={f.name}>{c.name}</Fact>
-        {fact({
-          field: 'email',
-          value: c.email,
-          children: (
-            <Link href={`mailto:${c.email}`} sx={{ overflowWrap: 'anywhere' }}>
-              <EmailAddress of={c.email} />
-            </Link>
-          ),
-        })}
-        {fact({
-          field: 'mobile',
-          value: c.mobile,
-          children: <Link href={`tel:${c.mobile}`}>{c.mobile}</Link>,
-        })}
-        {fact({ field: 'gender', value: c.gender, choices: GENDERS, children: valueText(c.gender) })}
-        {fact({ field: 'currentLocation', value: c.location.current, children: c.location.current })}
-        {fact({ field: 'permanentLocation', value: c.location.permanent, children: c.location.permanent })}
-        {fact({ field: 'education', value: c.education, children: c.education })}
-        {fact({
-          field: 'relocation',
-          value: c.relocation,
-          choices: ['', ...RELOCATION],
-          children: c.relocation && valueText(c.relocation),
-        })}
+        <Fact label={t.fields.name}>{c.name}</Fact>
+        <FactsOf candidate={c} section="basic" />
       </Facts>
     </Section>
   );
@@ -74,34 +42,13 @@ export function BasicInformation({ candidate: c }: Props) {
 /** Experience, pay and the state of the application. */
 export function JobAndFinances({ candidate: c }: Props) {
   const t = useTexts('candidates');
-  const f = t.fields;
-  const fact = useFact(c);
   return (
     <Section title={t.show.jobInfo}>
       <Facts rail>
-        <Fact label={f.status}>
+        <Fact label={t.fields.status}>
           <StatusChip status={c.status} />
         </Fact>
-        {fact({
-          field: 'experience',
-          value: c.experience,
-          isNumber: true,
-          children: t.list.years(c.experience),
-        })}
-        {fact({ field: 'lastJob', value: c.lastJob, children: c.lastJob })}
-        {fact({
-          field: 'noticePeriod',
-          value: c.noticePeriod,
-          isNumber: true,
-          children: c.noticePeriod !== null && t.list.days(c.noticePeriod),
-        })}
-        {fact({ field: 'currentCTC', value: c.currentCTC, isNumber: true, children: rupees(c.currentCTC) })}
-        {fact({
-          field: 'expectedCTC',
-          value: c.expectedCTC,
-          isNumber: true,
-          children: rupees(c.expectedCTC),
-        })}
+        <FactsOf candidate={c} section="pay" />
       </Facts>
     </Section>
   );
@@ -111,17 +58,10 @@ export function JobAndFinances({ candidate: c }: Props) {
 export function AdditionalInformation({ candidate: c }: Props) {
   const t = useTexts('candidates');
   const f = t.fields;
-  const fact = useFact(c);
   return (
     <Section title={t.show.additional}>
       <Facts rail>
-        {fact({
-          field: 'appliedThrough',
-          value: c.appliedThrough,
-          choices: APPLIED_THROUGH,
-          children: valueText(c.appliedThrough),
-        })}
-        {fact({ field: 'grade', value: c.grade, choices: GRADES, children: c.grade })}
+        <FactsOf candidate={c} section="application" />
         <Fact label={f.applicationDate}>{showDay(c.applicationDate)}</Fact>
         <Fact label={f.createdAt}>{showMoment(c.createdAt)}</Fact>
         <Fact label={f.updatedAt}>{showMoment(c.updatedAt)}</Fact>
@@ -130,31 +70,54 @@ export function AdditionalInformation({ candidate: c }: Props) {
   );
 }
 
-/* A fact that whoever may can change where it stands, by the form's own rule. */
-function useFact(candidate: CandidatePageRecord) {
+type Key = Exclude<FilledKey, (typeof ELSEWHERE)[number]>;
+/* Shown in another way, or in a place of their own. */
+const ELSEWHERE = ['name', 'status', 'jobs', 'applicationDate', 'notes'] as const;
+const KEYS = FILLED.filter((key): key is Key => !isOneOf(ELSEWHERE, key));
+
+/* The facts of a section that whoever may can change where they stand. */
+function FactsOf({ candidate, section }: Props & { section: string }) {
   const saver = useFactSaver(candidate);
-  return (fact: FactOf) => <CandidateFact key={fact.field} {...fact} candidate={candidate} saver={saver} />;
+  return KEYS.filter((key) => factsOf(key).section === section).map((key) => (
+    <CandidateFact key={key} field={key} candidate={candidate} saver={saver} />
+  ));
 }
 
+function factContent(c: CandidatePageRecord, field: Key) {
+  if (field === 'email')
+    return (
+      <Link href={`mailto:${c.email}`} sx={{ overflowWrap: 'anywhere' }}>
+        <EmailAddress of={c.email} />
+      </Link>
+    );
+  if (field === 'mobile') return <Link href={`tel:${c.mobile}`}>{c.mobile}</Link>;
+  return fieldText(c, field);
+}
+
+/* By the form's own rule. */
 function CandidateFact({
   field,
   candidate,
   saver,
-  ...fact
-}: FactOf & Props & { saver: ReturnType<typeof useFactSaver> }) {
+}: Props & { field: Key; saver: ReturnType<typeof useFactSaver> }) {
   const label = useTexts('candidates').fields[field];
+  const { kind, values = [], required, blank } = factsOf(field);
   const checked: Rule = candidateRules[field];
-  const place =
-    field === 'currentLocation' ? 'current' : field === 'permanentLocation' ? 'permanent' : undefined;
+  const [first = '', place] = pathOf(field).split('.');
   const save = saver(label, (value) =>
-    place ? { location: { ...candidate.location, [place]: String(value ?? '') } } : { [field]: value },
+    place ? { location: { ...candidate.location, [place]: String(value ?? '') } } : { [first]: value },
   );
+  const value = valueAt(candidate, pathOf(field));
   return (
     <EditableFact
-      {...fact}
       label={label}
-      rule={(value) => ruleText(checked(value, { today: today() }))}
+      value={typeof value === 'number' ? value : value === null ? null : String(value ?? '')}
+      {...(kind === 'choice' && { choices: required || blank ? values : ['', ...values] })}
+      isNumber={kind === 'number'}
+      rule={(typed) => ruleText(checked(typed, { today: today() }))}
       onSave={save}
-    />
+    >
+      {factContent(candidate, field)}
+    </EditableFact>
   );
 }

@@ -1,13 +1,8 @@
 import { Stack } from '@mui/material';
+import { Fragment, type ReactNode } from 'react';
 import { NumberInput, RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
-import {
-  APPLIED_THROUGH,
-  CANDIDATE_STATUSES,
-  GRADES,
-  RELOCATION,
-} from '@shared/resources/candidates/enums.js';
-import { GENDERS } from '@shared/kit/enums.js';
 import { LIMITS } from '@shared/kit/limits.js';
+import { FILLED, type FilledKey, factsOf, pathOf } from '@shared/resources/candidates/rules.js';
 import { today } from '../common/dates.js';
 import { DayInput } from '../common/DayInput.js';
 import { FormGrid, Wide } from '../common/FormGrid.js';
@@ -33,78 +28,68 @@ export function CandidateInputs({ files = {}, candidateId }: Props) {
   const t = useTexts('candidates').form;
   const f = useTexts('candidates').fields;
   const hint = useCheckHint();
+  /* Those that are more than an input of their kind. */
+  const own: Partial<Record<FilledKey, ReactNode>> = {
+    name: <TextInput source="name" label={f.name} isRequired helperText={hint('name')} autoComplete="off" />,
+    email: <ContactInput source="email" label={f.email} hint={hint('email')} candidateId={candidateId} />,
+    mobile: <ContactInput source="mobile" label={f.mobile} hint={hint('mobile')} candidateId={candidateId} />,
+    gender: (
+      <RadioButtonGroupInput
+        source="gender"
+        label={f.gender}
+        choices={choicesOf(factsOf('gender').values ?? [])}
+        isRequired
+        helperText={false}
+        sx={{ '& .RaRadioButtonGroupInput-label': { transform: 'none' } }}
+      />
+    ),
+    currentLocation: (
+      <SuggestInput source="location.current" label={f.currentLocation} kind="location" required />
+    ),
+    permanentLocation: (
+      <SuggestInput source="location.permanent" label={f.permanentLocation} kind="location" />
+    ),
+    jobs: (
+      <Wide>
+        <JobsInput source="jobs" openOnly isRequired helperText={t.jobsHint} />
+      </Wide>
+    ),
+    applicationDate: <DayInput source="applicationDate" label={f.applicationDate} isRequired max={today()} />,
+    experience: (
+      <NumberInput
+        source="experience"
+        label={f.experience}
+        min={LIMITS.experience.min}
+        max={LIMITS.experience.max}
+        step="any"
+        isRequired
+        helperText={hint('experience', t.years)}
+      />
+    ),
+    notes: (
+      <TextInput
+        source="notes"
+        label={f.notes}
+        multiline
+        minRows={4}
+        helperText={hint('notes', t.notesHint)}
+      />
+    ),
+  };
+  const inputs = (section: string) =>
+    FILLED.filter((key) => factsOf(key).section === section).map((key) => (
+      <Fragment key={key}>{own[key] ?? <KindInput field={key} />}</Fragment>
+    ));
   return (
     <Stack sx={{ gap: 2 }}>
       <Section title={t.basic}>
-        <FormGrid>
-          <TextInput source="name" label={f.name} isRequired helperText={hint('name')} autoComplete="off" />
-          <ContactInput source="email" label={f.email} hint={hint('email')} candidateId={candidateId} />
-          <ContactInput source="mobile" label={f.mobile} hint={hint('mobile')} candidateId={candidateId} />
-          <RadioButtonGroupInput
-            source="gender"
-            label={f.gender}
-            choices={choicesOf(GENDERS)}
-            isRequired
-            helperText={false}
-            sx={{ '& .RaRadioButtonGroupInput-label': { transform: 'none' } }}
-          />
-          <SuggestInput source="location.current" label={f.currentLocation} kind="location" required />
-          <SuggestInput source="location.permanent" label={f.permanentLocation} kind="location" />
-          <TextInput source="education" label={f.education} isRequired helperText={false} />
-          <SelectInput
-            source="relocation"
-            label={f.relocation}
-            choices={choicesOf(RELOCATION)}
-            emptyText={t.none}
-            helperText={false}
-          />
-        </FormGrid>
+        <FormGrid>{inputs('basic')}</FormGrid>
       </Section>
       <Section title={t.application}>
-        <FormGrid>
-          <Wide>
-            <JobsInput source="jobs" openOnly isRequired helperText={t.jobsHint} />
-          </Wide>
-          <DayInput source="applicationDate" label={f.applicationDate} isRequired max={today()} />
-          <SelectInput
-            source="appliedThrough"
-            label={f.appliedThrough}
-            choices={choicesOf(APPLIED_THROUGH)}
-            isRequired
-            helperText={false}
-          />
-          <SelectInput
-            source="status"
-            label={f.status}
-            choices={choicesOf(CANDIDATE_STATUSES)}
-            isRequired
-            helperText={false}
-          />
-          <SelectInput
-            source="grade"
-            label={f.grade}
-            choices={choicesOf(GRADES)}
-            isRequired
-            helperText={false}
-          />
-        </FormGrid>
+        <FormGrid>{inputs('application')}</FormGrid>
       </Section>
       <Section title={t.pay}>
-        <FormGrid>
-          <NumberInput
-            source="experience"
-            label={f.experience}
-            min={LIMITS.experience.min}
-            max={LIMITS.experience.max}
-            step="any"
-            isRequired
-            helperText={hint('experience', t.years)}
-          />
-          <TextInput source="lastJob" label={f.lastJob} helperText={false} />
-          <MoneyInput source="currentCTC" label={f.currentCTC} helperText={t.rupees} />
-          <MoneyInput source="expectedCTC" label={f.expectedCTC} helperText={t.rupees} />
-          <NumberInput source="noticePeriod" label={f.noticePeriod} min={0} helperText={t.days} />
-        </FormGrid>
+        <FormGrid>{inputs('pay')}</FormGrid>
       </Section>
       <Section title={t.files}>
         <FormGrid least={220}>
@@ -118,15 +103,28 @@ export function CandidateInputs({ files = {}, candidateId }: Props) {
           />
         </FormGrid>
       </Section>
-      <Section title={t.notes}>
-        <TextInput
-          source="notes"
-          label={f.notes}
-          multiline
-          minRows={4}
-          helperText={hint('notes', t.notesHint)}
-        />
-      </Section>
+      <Section title={t.notes}>{inputs('notes')}</Section>
     </Stack>
   );
+}
+
+/** The input of a field of its kind. */
+function KindInput({ field }: { field: FilledKey }) {
+  const { form: t, fields } = useTexts('candidates');
+  const { kind, unit, values = [], required = false, blank } = factsOf(field);
+  const same = { source: pathOf(field), label: fields[field], isRequired: required || blank !== undefined };
+  if (kind === 'choice')
+    return (
+      <SelectInput
+        {...same}
+        choices={choicesOf(values)}
+        {...(!same.isRequired && { emptyText: t.none })}
+        helperText={false}
+      />
+    );
+  if (kind === 'day') return <DayInput {...same} />;
+  if (unit === 'rupees') return <MoneyInput {...same} helperText={t.rupees} />;
+  if (kind === 'number')
+    return <NumberInput {...same} min={0} helperText={unit === 'days' ? t.days : false} />;
+  return <TextInput {...same} multiline={kind === 'long'} helperText={false} />;
 }

@@ -1,18 +1,16 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { IfCan } from '../access/Guard.js';
 import { AddFab } from '../common/AddFab.js';
 import { PageHead } from '../common/PageHead.js';
-import { NoteRows } from '../early/rows.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
 import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { UploadDialog } from '../imports/UploadDialog.js';
 import { paths } from '../paths.js';
 import { checkSession } from '../providers/session.js';
-import { MovingAddress, StillAddress } from '../records/review/StillAddress.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { SIZES } from '../theme/tokens.js';
 import { Board } from './board/board.js';
@@ -35,6 +33,8 @@ import { ViewTabs } from './toolbar/ViewTabs.js';
 import { useWarmPerson } from './useWarmPerson.js';
 import { RememberListSize, useListSize } from './useListSize.js';
 
+const BulkReceipts = lazy(() => import('./bulk/BulkReceipts.js'));
+
 /** Height of the paging in pixels. */
 const FOOT = 44;
 const OPTIONS = [...LIMITS.page.options];
@@ -42,14 +42,6 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 /** The candidate list (1-core section 2 "Candidate list"). */
 export default function CandidateList() {
-  return (
-    <StillAddress>
-      <Candidates />
-    </StillAddress>
-  );
-}
-
-function Candidates() {
   const size = useListSize();
   const dialog = useDialogHash();
   useEffect(() => void checkSession().catch(() => undefined), []);
@@ -62,11 +54,8 @@ function Candidates() {
       disableAuthentication
     >
       <RememberListSize />
-      <NoteRows />
       <CandidateListPage dialog={dialog} />
-      <MovingAddress>
-        <ListReview />
-      </MovingAddress>
+      <ListReview />
     </ListBase>
   );
 }
@@ -118,6 +107,11 @@ function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash
         <AddFab to={paths.candidates.add} label={t.add} inFoot={isTable} />
       </IfCan>
       {useOpened(hash === '#export') && <CandidateExport open={hash === '#export'} onClose={closeDialog} />}
+      {useOpened(hash === '#receipts') && (
+        <Suspense>
+          <BulkReceipts open={hash === '#receipts'} onClose={closeDialog} />
+        </Suspense>
+      )}
       {useOpened(hash === '#settings') && (
         <ColumnSettings open={hash === '#settings'} onClose={closeDialog} />
       )}

@@ -7,6 +7,7 @@ import type { CandidateDetail } from '@shared/resources/candidates/api.js';
 import { showDayOf } from '../common/dates.js';
 import { PageHead } from '../common/PageHead.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
+import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useVisibleFirst } from '../common/useVisibleFirst.js';
@@ -19,10 +20,8 @@ import { type Column, RAIL, STORY } from './show/sections.js';
 import { StatusSteps } from './show/StatusSteps.js';
 
 /** The detail as the page holds it; the list's record, shown first, has no changes yet. */
-export type CandidatePageRecord = Omit<CandidateDetail, 'screeningChanges'> & {
-  id: string;
-  screeningChanges?: CandidateDetail['screeningChanges'];
-};
+export type CandidatePageRecord = Omit<CandidateDetail, 'screeningChanges' | 'pastStatuses'> &
+  Partial<Pick<CandidateDetail, 'screeningChanges' | 'pastStatuses'>> & { id: string };
 
 /** One candidate (1-core section 2 "Candidate detail"). */
 export default function CandidateShow() {
@@ -82,22 +81,24 @@ function CandidatePage({ candidate }: { candidate: CandidatePageRecord }) {
             </Box>
           </>
         }
-        actions={
-          <>
-            <Neighbours id={id} />
-            <Box component="section" aria-label={t.actions} sx={actionsSx}>
+        actions={<Neighbours id={id} />}
+      />
+      <Box className="hd-no-print" sx={{ marginBottom: 2 }}>
+        <Section
+          title={t.actions}
+          actions={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
               <CandidateActions candidate={candidate} />
             </Box>
-          </>
-        }
-      />
-      {candidate.isDeleted ? (
-        <Alert severity="warning" sx={{ marginBottom: 2 }}>
-          {t.trashed(showDayOf(candidate.deletedAt))}
-        </Alert>
-      ) : (
-        <StatusSteps candidate={candidate} />
-      )}
+          }
+        >
+          {candidate.isDeleted ? (
+            <Alert severity="warning">{t.trashed(showDayOf(candidate.deletedAt))}</Alert>
+          ) : (
+            <StatusSteps candidate={candidate} />
+          )}
+        </Section>
+      </Box>
       <Box sx={columnsSx}>
         <Parts of={STORY} candidate={candidate} />
         <Parts of={RAIL} candidate={candidate} />
@@ -120,14 +121,6 @@ function Parts({ of: { parts, inView }, candidate }: PartsProps) {
     </Stack>
   );
 }
-
-/* On a phone in one line with the neighbours. */
-const actionsSx = {
-  display: { xs: 'contents', sm: 'flex' },
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-} as const;
 
 const columnsSx = {
   display: 'grid',

@@ -10,7 +10,7 @@ import { today } from '../common/dates.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { apiUrl, request } from '../providers/http.js';
+import { request } from '../providers/http.js';
 
 interface Props {
   source: 'email' | 'mobile';
@@ -76,12 +76,11 @@ function useHolder(source: Props['source'], except?: string): ContactHolder | nu
   const { data } = useQuery({
     queryKey: ['candidates', 'duplicates', source, value, except],
     queryFn: ({ signal }) =>
-      request<ContactHolders>(
-        apiUrl('/candidates/duplicates', { [source]: value, ...(except && { except }) }),
-        {
-          signal,
-        },
-      ),
+      request<ContactHolders>('/candidates/duplicates', {
+        method: 'POST',
+        body: { [source]: value, ...(except && { except }) },
+        signal,
+      }),
     enabled: isWhole,
     staleTime: 10_000,
     retry: false,

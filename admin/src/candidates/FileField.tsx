@@ -8,7 +8,8 @@ import { useController } from 'react-hook-form';
 import type { CandidateFileKey } from '@shared/resources/candidates/enums.js';
 import { FILE_KINDS } from '@shared/kit/file-kinds.js';
 import { useTexts } from '../i18n/texts.js';
-import type { FileChoice } from './candidateModel.js';
+import { RefusalHint } from '../common/RefusalHint.js';
+import { type FileChoice, fileHint } from './candidateModel.js';
 
 interface Props {
   kind: CandidateFileKey;
@@ -88,6 +89,7 @@ export function FileField({ kind, label, hint, stored }: Props) {
       <FormHelperText id={`${id}-hint`} error={wrong}>
         <InputHelperText error={fieldState.error?.message} helperText={hint} />
       </FormHelperText>
+      {wrong && chosen && <RefusalHint text={fileHint(kind, chosen)} />}
       <input
         ref={input}
         type="file"

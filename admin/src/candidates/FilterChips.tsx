@@ -41,12 +41,8 @@ export function FilterChips() {
             size="small"
             label={chip.label}
             aria-label={t.remove(chip.label)}
+            onClick={remove}
             onDelete={remove}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== ' ') return;
-              event.preventDefault();
-              remove();
-            }}
           />
         );
       })}

@@ -12,38 +12,22 @@ import {
 import { useId, type ReactNode } from 'react';
 import { Form, NumberInput, SelectArrayInput, TextInput, useListContext } from 'react-admin';
 import {
-  APPLIED_THROUGH,
-  CANDIDATE_STATUSES,
-  GRADES,
-  RELOCATION,
-} from '@shared/resources/candidates/enums.js';
-import { GENDERS } from '@shared/kit/enums.js';
+  type CandidateFilters,
+  DATE_FILTERS,
+  LIST_FILTERS,
+  RANGE_FILTERS,
+  TEXT_FILTERS,
+} from '@shared/resources/candidates/filters.js';
+import { factsOf } from '@shared/resources/candidates/rules.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { isDay, optional } from '@shared/kit/rules.js';
 import { DayInput } from '../common/DayInput.js';
 import { useRule } from '../common/useRule.js';
 import { choicesOf } from '../common/words.js';
 import { currentTexts, useTexts } from '../i18n/texts.js';
-import {
-  chosenFilters,
-  DATE_FILTERS,
-  isReversed,
-  LIST_FILTERS,
-  RANGE_FILTERS,
-  TEXT_FILTERS,
-  withFilters,
-  type CandidateFilters,
-} from './filters.js';
+import { chosenFilters, isReversed, withFilters } from './filters.js';
 import { JobsInput } from './JobsInput.js';
 import { ResultFilter } from '../screenings/ResultFilter.js';
-
-const VALUES: Record<(typeof LIST_FILTERS)[number], readonly string[]> = {
-  status: CANDIDATE_STATUSES,
-  grade: GRADES,
-  appliedThrough: APPLIED_THROUGH,
-  gender: GENDERS,
-  relocation: RELOCATION,
-};
 
 const day = optional((value) => (isDay(value) ? undefined : currentTexts().messages.validation.filterDay));
 
@@ -102,7 +86,7 @@ export function FilterPanel({ onClose }: { onClose: () => void }) {
                   key={key}
                   source={key}
                   label={t.fields[key]}
-                  choices={choicesOf(VALUES[key])}
+                  choices={choicesOf(factsOf(key).values ?? [])}
                   helperText={false}
                 />
               ))}

@@ -1,4 +1,5 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
+import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { LIMITS } from '@shared/kit/limits.js';
@@ -19,7 +20,7 @@ export function JobsInput({ source, openOnly = false, helperText, isRequired = f
     <ReferenceArrayInput
       source={source}
       reference="jobs"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      sort={{ field: RELEVANCE, order: 'ASC' }}
       perPage={25}
       filter={openOnly ? { status: 'active' } : {}}
     >

@@ -2,6 +2,7 @@ import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import MoreIcon from '@mui/icons-material/MoreVert';
+import ReceiptsIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
@@ -17,7 +18,11 @@ export function ListMenu() {
   const t = texts.candidates.list;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpened = useOpened(anchor !== null);
-  const mayImport = useAccess().can('candidate', 'bulk-create');
+  const access = useAccess();
+  const [mayImport, mayChange] = [
+    access.can('candidate', 'bulk-create'),
+    access.can('candidate', 'read', 'update'),
+  ];
   // The query holds page, search and filters: opening a dialog by its hash keeps them.
   const { search } = useLocation();
   const close = () => setAnchor(null);
@@ -44,6 +49,11 @@ export function ListMenu() {
           {mayImport && entry(t.import, <ImportIcon fontSize="small" />, { search, hash: '#upload' })}
           {mayImport && entry(t.earlierImports, <HistoryIcon fontSize="small" />, paths.candidates.imports)}
           {entry(texts.exports.menu, <ExportIcon fontSize="small" />, { search, hash: '#export' })}
+          {mayChange &&
+            entry(texts.records.bulk.receipts, <ReceiptsIcon fontSize="small" />, {
+              search,
+              hash: '#receipts',
+            })}
           {entry(t.settings, <SettingsIcon fontSize="small" />, { search, hash: '#settings' })}
         </Menu>
       )}

@@ -1,34 +1,21 @@
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
 import type { CandidateFileKey } from '@shared/resources/candidates/enums.js';
-import { FILE_KINDS } from '@shared/kit/file-kinds.js';
-import { candidateRules } from '@shared/resources/candidates/rules.js';
+import { FILE_KINDS, otherKindHint } from '@shared/kit/file-kinds.js';
+import { blankOf } from '@shared/kit/fields.js';
+import { candidateRules, factsOf, PLAIN, type PlainKey } from '@shared/resources/candidates/rules.js';
 import type { RuleContext } from '@shared/kit/rules.js';
 import { FIRST_STATUS } from '@shared/resources/candidates/transitions.js';
-import { errorTexts } from '../i18n/sharedText.js';
+import { errorTexts, sharedText } from '../i18n/sharedText.js';
 
 /** What a file field holds: '' leaves the file as it is, null takes it away. */
 export type FileChoice = { rawFile: File } | '' | null;
 
+type PlainValues = { [K in PlainKey]?: (CandidateAnswer[K] extends number | null ? number : string) | null };
+
 /** What the candidate form edits; cleared inputs are null. */
-export interface CandidateValues {
-  name?: string | null;
-  email?: string | null;
-  mobile?: string | null;
-  gender?: string | null;
+export interface CandidateValues extends PlainValues {
   location?: { current?: string | null; permanent?: string | null };
-  education?: string | null;
-  relocation?: string | null;
   jobs?: string[];
-  status?: string | null;
-  applicationDate?: string | null;
-  appliedThrough?: string | null;
-  grade?: string | null;
-  experience?: number | null;
-  lastJob?: string | null;
-  currentCTC?: number | null;
-  expectedCTC?: number | null;
-  noticePeriod?: number | null;
-  notes?: string | null;
   resumeFile?: FileChoice;
   imageFile?: FileChoice;
   offerLetterFile?: FileChoice;
@@ -61,11 +48,11 @@ export function toValues(candidate: CandidateAnswer): CandidateValues {
 
 /** What is sent: texts that were cleared are empty, numbers that were cleared are null. */
 export function toBody(values: CandidateValues): CandidateValues {
+  const texts = PLAIN.filter((key) => !factsOf(key).required && blankOf(factsOf(key)) === '');
   return {
     ...values,
     location: { current: values.location?.current ?? '', permanent: values.location?.permanent ?? '' },
-    lastJob: values.lastJob ?? '',
-    notes: values.notes ?? '',
+    ...Object.fromEntries(texts.map((key) => [key, values[key] ?? ''])),
   };
 }
 
@@ -76,30 +63,16 @@ export function fileProblem(kind: CandidateFileKey, { name, size }: Pick<File, '
   return size > maxBytes ? messages.tooLarge : undefined;
 }
 
-const FIELDS = [
-  'name',
-  'email',
-  'mobile',
-  'gender',
-  'education',
-  'relocation',
-  'jobs',
-  'applicationDate',
-  'appliedThrough',
-  'status',
-  'grade',
-  'experience',
-  'lastJob',
-  'currentCTC',
-  'expectedCTC',
-  'noticePeriod',
-  'notes',
-] as const satisfies ReadonlyArray<keyof typeof candidateRules & keyof CandidateValues>;
+/** The way out for a chosen file that {@link fileProblem} refuses. */
+export function fileHint(kind: CandidateFileKey, { name, size }: Pick<File, 'name' | 'size'>): string {
+  const { maxBytes, hints } = FILE_KINDS[kind];
+  return sharedText(size > maxBytes ? hints.tooLarge : otherKindHint(kind, name));
+}
 
 /** Messages by field, by the rules that the server applies too (1-core section 5 "Candidate form and update"). */
 export function validateCandidate(values: CandidateValues, context: RuleContext): Record<string, unknown> {
   const errors: Record<string, unknown> = {};
-  for (const key of FIELDS) {
+  for (const key of [...PLAIN, 'jobs'] as const) {
     const message = candidateRules[key](values[key], context);
     if (message) errors[key] = message;
   }

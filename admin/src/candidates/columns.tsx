@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
-import { showRupees } from '@shared/kit/format.js';
+import { keysOf } from '@shared/kit/objects.js';
+import { COLUMNS, factsOf, type ColumnKey, type FilledKey } from '@shared/resources/candidates/rules.js';
 import { showDayOf } from '../common/dates.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
-import { valueText } from '../common/words.js';
-import { currentTexts, type Texts } from '../i18n/texts.js';
+import { currentTexts } from '../i18n/texts.js';
 import { Ago, DaysInStage } from '../common/Ago.js';
 import { CandidateStatusMenu } from './CandidateStatusMenu.js';
+import { fieldText } from './fieldText.js';
 import { NameCell } from './NameCell.js';
 import { ResumeCell } from './ResumeCell.js';
 
@@ -17,18 +18,14 @@ export type CandidateRecord = CandidateAnswer & { id: string };
 export interface CandidateColumn {
   key: string;
   /** Its name among the texts of the candidates' fields. */
-  label: keyof Texts['candidates']['fields'];
-  /** Ours, beside the specification's. */
-  own?: boolean;
+  label: ColumnKey;
   /** Visible until the user decides otherwise. */
   visible: boolean;
   /** The server sorts by this key. */
-  sortable?: boolean;
-  numeric?: boolean;
+  sortable: boolean;
+  numeric: boolean;
   render: (candidate: CandidateRecord) => ReactNode;
 }
-
-const rupees = (amount: number | null) => (amount === null ? '' : showRupees(amount));
 
 function roleOf({ jobs }: CandidateRecord): string {
   const texts = currentTexts();
@@ -39,124 +36,34 @@ function roleOf({ jobs }: CandidateRecord): string {
     : `${first.title} ${texts.candidates.list.moreJobs(jobs.length - 1)}`;
 }
 
-const shown = { visible: true } as const;
-const hidden = { visible: false } as const;
+type Render = CandidateColumn['render'];
+/** Those that do not read as they are; whatever nobody fills in is among them. */
+const CELLS: Record<Exclude<ColumnKey, FilledKey>, Render> & Partial<Record<ColumnKey, Render>> = {
+  name: (candidate) => <NameCell candidate={candidate} />,
+  role: roleOf,
+  resume: (candidate) => <ResumeCell candidate={candidate} />,
+  status: (candidate) => <CandidateStatusMenu candidate={candidate} />,
+  createdAt: ({ createdAt }) => showDayOf(createdAt),
+  updatedAt: ({ updatedAt }) => showDayOf(updatedAt),
+  image: ({ name, image }) => (image ? <PersonAvatar name={name} photo={image} /> : ''),
+  statusSince: ({ statusSince }) => <DaysInStage since={statusSince} />,
+  lastActivity: ({ updatedAt }) => <Ago instant={updatedAt} />,
+};
 
 /** Every column in its order; what is visible by default is the specification's. */
-export const CANDIDATE_COLUMNS: readonly CandidateColumn[] = [
-  {
-    key: 'name',
-    label: 'name',
-    ...shown,
-    sortable: true,
-    render: (candidate) => <NameCell candidate={candidate} />,
-  },
-  {
-    key: 'statusSince',
-    label: 'statusSince',
-    ...shown,
-    own: true,
-    numeric: true,
-    render: ({ statusSince }) => <DaysInStage since={statusSince} />,
-  },
-  {
-    key: 'lastActivity',
-    label: 'lastActivity',
-    ...shown,
-    own: true,
-    sortable: true,
-    render: ({ updatedAt }) => <Ago instant={updatedAt} />,
-  },
-  { key: 'email', label: 'email', ...shown, render: ({ email }) => email },
-  { key: 'mobile', label: 'mobile', ...shown, render: ({ mobile }) => mobile },
-  { key: 'grade', label: 'grade', ...shown, render: ({ grade }) => grade },
-  { key: 'gender', label: 'gender', ...shown, render: ({ gender }) => valueText(gender) },
-  {
-    key: 'location.current',
-    label: 'currentLocation',
-    ...shown,
-    render: ({ location }) => location.current,
-  },
-  { key: 'role', label: 'role', ...shown, render: roleOf },
-  {
-    key: 'experience',
-    label: 'experience',
-    ...shown,
-    sortable: true,
-    numeric: true,
-    render: ({ experience }) => currentTexts().candidates.list.years(experience),
-  },
-  {
-    key: 'appliedThrough',
-    label: 'appliedThrough',
-    ...shown,
-    render: ({ appliedThrough }) => valueText(appliedThrough),
-  },
-  { key: 'resume', label: 'resume', ...shown, render: (candidate) => <ResumeCell candidate={candidate} /> },
-  { key: 'education', label: 'education', ...hidden, render: ({ education }) => education },
-  {
-    key: 'status',
-    label: 'status',
-    ...hidden,
-    sortable: true,
-    render: (candidate) => <CandidateStatusMenu candidate={candidate} />,
-  },
-  { key: 'lastJob', label: 'lastJob', ...hidden, render: ({ lastJob }) => lastJob },
-  {
-    key: 'relocation',
-    label: 'relocation',
-    ...hidden,
-    render: ({ relocation }) => relocation && valueText(relocation),
-  },
-  {
-    key: 'location.permanent',
-    label: 'permanentLocation',
-    ...hidden,
-    render: ({ location }) => location.permanent,
-  },
-  {
-    key: 'currentCTC',
-    label: 'currentCTC',
-    ...hidden,
-    numeric: true,
-    render: ({ currentCTC }) => rupees(currentCTC),
-  },
-  {
-    key: 'expectedCTC',
-    label: 'expectedCTC',
-    ...hidden,
-    numeric: true,
-    render: ({ expectedCTC }) => rupees(expectedCTC),
-  },
-  {
-    key: 'noticePeriod',
-    label: 'noticePeriod',
-    ...hidden,
-    numeric: true,
-    render: ({ noticePeriod }) =>
-      noticePeriod === null ? '' : currentTexts().candidates.list.days(noticePeriod),
-  },
-  {
-    key: 'createdAt',
-    label: 'createdAt',
-    ...hidden,
-    sortable: true,
-    render: ({ createdAt }) => showDayOf(createdAt),
-  },
-  {
-    key: 'updatedAt',
-    label: 'updatedAt',
-    ...hidden,
-    sortable: true,
-    render: ({ updatedAt }) => showDayOf(updatedAt),
-  },
-  {
-    key: 'image',
-    label: 'image',
-    ...hidden,
-    render: ({ name, image }) => (image ? <PersonAvatar name={name} photo={image} /> : ''),
-  },
-];
+export const CANDIDATE_COLUMNS: readonly CandidateColumn[] = keysOf(COLUMNS).map((key) => {
+  const label = COLUMNS[key];
+  const { column, sort, kind } = factsOf(label);
+  return {
+    key,
+    label,
+    visible: column === 'shown',
+    sortable: sort !== undefined,
+    numeric: kind === 'number',
+    // The others are filled in: those that are not have a cell of their own.
+    render: CELLS[label] ?? ((candidate) => fieldText(candidate, label as FilledKey)),
+  };
+});
 
 export { COLUMNS_STORE_KEY, COMPACT_STORE_KEY } from './columnKeys.js';
 

@@ -1,76 +1,20 @@
-import { showDay, showRupees } from '@shared/kit/format.js';
+import { showDay } from '@shared/kit/format.js';
 import { isOneOf } from '@shared/kit/objects.js';
+import {
+  type CandidateFilters,
+  type DayRange,
+  DATE_FILTERS,
+  type FilterKey,
+  LIST_FILTERS,
+  type NumberRange,
+  RANGE_FILTERS,
+  type ScreeningResultFilter,
+  TEXT_FILTERS,
+} from '@shared/resources/candidates/filters.js';
+import { FILLED } from '@shared/resources/candidates/rules.js';
 import { valueText } from '../common/words.js';
 import { currentTexts } from '../i18n/texts.js';
-
-export interface NumberRange {
-  min?: number;
-  max?: number;
-}
-export interface DayRange {
-  from?: string;
-  to?: string;
-}
-
-/** How candidates stand in a screening, or without one in any. */
-export interface ScreeningResultFilter {
-  screening?: string;
-  status?: string;
-}
-
-/** What the list may be narrowed to (POST /candidates/filters) beside the search `q`. */
-export interface CandidateFilters {
-  name?: string;
-  email?: string;
-  mobile?: string;
-  education?: string;
-  lastJob?: string;
-  currentLocation?: string;
-  permanentLocation?: string;
-  status?: string[];
-  grade?: string[];
-  appliedThrough?: string[];
-  gender?: string[];
-  relocation?: string[];
-  jobs?: string[];
-  experience?: NumberRange;
-  expectedCTC?: NumberRange;
-  currentCTC?: NumberRange;
-  noticePeriod?: NumberRange;
-  applicationDate?: DayRange;
-  createdAt?: DayRange;
-  updatedAt?: DayRange;
-  screeningResult?: ScreeningResultFilter;
-}
-export type FilterKey = keyof CandidateFilters;
-
-export const TEXT_FILTERS = [
-  'name',
-  'email',
-  'mobile',
-  'education',
-  'lastJob',
-  'currentLocation',
-  'permanentLocation',
-] as const satisfies readonly FilterKey[];
-export const LIST_FILTERS = [
-  'status',
-  'grade',
-  'appliedThrough',
-  'gender',
-  'relocation',
-] as const satisfies readonly FilterKey[];
-export const RANGE_FILTERS = [
-  'experience',
-  'currentCTC',
-  'expectedCTC',
-  'noticePeriod',
-] as const satisfies readonly FilterKey[];
-export const DATE_FILTERS = [
-  'applicationDate',
-  'createdAt',
-  'updatedAt',
-] as const satisfies readonly FilterKey[];
+import { amountText } from './fieldText.js';
 
 const KEYS: readonly FilterKey[] = [
   ...LIST_FILTERS,
@@ -159,12 +103,12 @@ export function chipsOf(
 }
 
 function resultText(
-  { screening, status = '' }: ScreeningResultFilter,
+  { screening, status }: ScreeningResultFilter,
   screeningName: (id: string) => string,
 ): string {
   const t = currentTexts().screenings.filter;
   const where = screening ? screeningName(screening) : t.title;
-  return `${where}: ${valueText(status)}`;
+  return `${where}: ${valueText(status ?? '')}`;
 }
 
 function rangeText(key: FilterKey, range: NumberRange | DayRange): string {
@@ -175,11 +119,8 @@ function rangeText(key: FilterKey, range: NumberRange | DayRange): string {
 }
 
 function boundText(key: FilterKey, bound: string | number): string {
-  const t = currentTexts().candidates;
   if (typeof bound === 'string') return showDay(bound);
-  if (key === 'experience') return t.list.years(bound);
-  if (key === 'noticePeriod') return t.list.days(bound);
-  return showRupees(bound);
+  return isOneOf(FILLED, key) ? amountText(key, bound) : String(bound);
 }
 
 /** The filters without what a chip stands for. */

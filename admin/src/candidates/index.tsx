@@ -1,11 +1,12 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import type { CandidateSuggestion } from '@shared/resources/candidates/api.js';
+import { PLAIN } from '@shared/resources/candidates/rules.js';
 import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { lazyPage } from '../records/lazyPage.js';
 import { PersonPage } from './personPage.js';
-import type { AdminResource, Hit } from '../records/resource.js';
+import { framed, type Hit } from '../records/resource.js';
 
 async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
   const texts = currentTexts();
@@ -22,8 +23,7 @@ async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
 }
 
 /** Candidates, as the application's frame knows them. */
-export const candidates: AdminResource = {
-  name: 'candidates',
+export const candidates = framed('candidates', {
   permission: 'candidate',
   nameField: 'name',
   pages: [
@@ -46,44 +46,18 @@ export const candidates: AdminResource = {
     { path: ':id/files/:fileKey', actions: ['read'], Page: lazyPage(() => import('./CandidateFile.js')) },
   ],
   calls: {
-    path: '/candidates',
-    list: 'candidates',
     bulk: true,
     files: ['resume', 'image', 'offerLetter'],
-    fields: [
-      'name',
-      'email',
-      'gender',
-      'mobile',
-      'expectedCTC',
-      'currentCTC',
-      'noticePeriod',
-      'location',
-      'experience',
-      'education',
-      'status',
-      'jobs',
-      'applicationDate',
-      'lastJob',
-      'relocation',
-      'grade',
-      'appliedThrough',
-      'notes',
-    ],
+    fields: [...PLAIN, 'location', 'jobs'],
     postFilters: true,
   },
   menu: {
     group: 'hiring',
-    label: (texts) => texts.candidates.frame.menu,
     icon: GroupsIcon,
-    to: paths.candidates.list,
   },
-  search: { order: 1, word: (texts) => texts.candidates.frame.searched, search },
+  search: { order: 1, search },
   trash: {
-    name: 'candidates',
-    texts: (texts) => texts.candidates.frame.trash,
     order: 1,
-    show: paths.candidates.show,
     bulk: true,
     referredTo: true,
     nameOf: (record) => String(record['name']),
@@ -94,4 +68,4 @@ export const candidates: AdminResource = {
     { action: 'bulk-create', label: (texts) => texts.candidates.list.import, to: paths.candidates.upload },
   ],
   ofPeople: true,
-};
+});

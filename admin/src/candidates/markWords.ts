@@ -1,26 +1,43 @@
-import { literalPattern, searchForm } from '@shared/kit/text.js';
+import { searchForm, typedContacts } from '@shared/kit/text.js';
 
 /** Shorter ones would mark half of the page. */
 const LEAST = 2;
+const INSIDE = /[\p{L}\p{N}\p{M}]/u;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * The text as HTML with every word marked that begins with one of the searched ones, as the search finds them.
+ * The text as HTML with every word marked that begins with one of the searched ones, as the search finds them: whatever
+ * accents, letter case or width both have.
  * @param q what was typed into the search of the list
  */
 export function markWords(text: string, q: string): string {
-  const words = searchForm(q)
+  const words = searchForm(typedContacts(q))
     .split(' ')
     .filter((word) => word.length >= LEAST);
   if (words.length === 0) return escaped(text);
-  const beginning = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(literalPattern).join('|')})`, 'giu');
+  const letters = [...text];
   let marked = '';
-  let from = 0;
-  for (const { 0: hit, index } of text.matchAll(beginning)) {
-    marked += `${escaped(text.slice(from, index))}<mark>${escaped(hit)}</mark>`;
-    from = index + hit.length;
+  for (let at = 0; at < letters.length;) {
+    const begins = at === 0 || !INSIDE.test(letters[at - 1]!);
+    const length = begins ? Math.max(...words.map((word) => lengthOfHit(letters, at, word))) : 0;
+    const piece = escaped(letters.slice(at, at + Math.max(length, 1)).join(''));
+    marked += length > 0 ? `<mark>${piece}</mark>` : piece;
+    at += Math.max(length, 1);
   }
-  return marked + escaped(text.slice(from));
+  return marked;
+}
+
+/* How many letters from a place on are the word once both are folded; 0 where they are not. */
+function lengthOfHit(letters: readonly string[], at: number, word: string): number {
+  for (let end = at + 1; end <= letters.length; end++) {
+    const folded = searchForm(letters.slice(at, end).join(''));
+    if (folded.startsWith(word)) {
+      while (end < letters.length && /\p{M}/u.test(letters[end]!)) end += 1;
+      return end - at;
+    }
+    if (folded === '' || !word.startsWith(folded)) return 0;
+  }
+  return 0;
 }

@@ -5,7 +5,7 @@ import { isDay } from '@shared/kit/rules.js';
 import { PendingField } from './PendingField.js';
 import { useDraft } from './useDraft.js';
 
-const DayPicker = lazy(() => import('./DayPicker.js'));
+const DatePicker = lazy(() => import('./DatePicker.js'));
 
 /** Before it a year is typed in part: 2, 20 and 202 on the way to 2026 are days of the calendar too. */
 const FIRST_DAY = '1000-01-01';
@@ -70,7 +70,7 @@ export function DayFilter({
   return (
     <Box sx={inRow ? inRowSx(text === '') : { ...narrowSx, width }}>
       <Suspense fallback={<PendingField label={label} text={showDay(text)} />}>
-        <DayPicker
+        <DatePicker
           id={id}
           name={id}
           label={label}

@@ -3,7 +3,7 @@ import { type InputProps, InputHelperText, useInput } from 'react-admin';
 import { showDay } from '@shared/kit/format.js';
 import { PendingField } from './PendingField.js';
 
-const DayPicker = lazy(() => import('./DayPicker.js'));
+const DatePicker = lazy(() => import('./DatePicker.js'));
 
 interface Props extends Pick<InputProps, 'validate' | 'isRequired'> {
   source: string;
@@ -32,7 +32,7 @@ export function DayInput({ source, label, helperText, min, max, openTo, ...rules
         <PendingField label={label} text={showDay(field.value)} required={isRequired} helperText={below} />
       }
     >
-      <DayPicker
+      <DatePicker
         id={id}
         name={field.name}
         label={label}

@@ -10,25 +10,27 @@ import {
 } from '@mui/material';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { currentTexts, useTexts } from '../i18n/texts.js';
+import { RefusalHint } from './RefusalHint.js';
 
-type ShowError = (message: string) => void;
+type ShowError = (message: string, hint?: string) => void;
 
 interface Shown {
   message: string | undefined;
+  hint: string | undefined;
   close: () => void;
 }
 
 const ShowContext = createContext<ShowError>(() => undefined);
-const ShownContext = createContext<Shown>({ message: undefined, close: () => undefined });
+const ShownContext = createContext<Shown>({ message: undefined, hint: undefined, close: () => undefined });
 
 /** Keeps the error to show; {@link ErrorModalView} shows it inside the theme. */
 export function ErrorModalProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<string>();
+  const [{ message, hint }, setShown] = useState<{ message?: string; hint?: string | undefined }>({});
   /* A lost session is told by the shell, once for all calls. */
-  const show = useCallback<ShowError>((text) => {
-    if (text !== currentTexts().messages.auth.sessionExpired) setMessage(text);
+  const show = useCallback<ShowError>((text, below) => {
+    if (text !== currentTexts().messages.auth.sessionExpired) setShown({ message: text, hint: below });
   }, []);
-  const shown = useMemo(() => ({ message, close: () => setMessage(undefined) }), [message]);
+  const shown = useMemo(() => ({ message, hint, close: () => setShown({}) }), [message, hint]);
   return (
     <ShowContext.Provider value={show}>
       <ShownContext.Provider value={shown}>{children}</ShownContext.Provider>
@@ -36,7 +38,7 @@ export function ErrorModalProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** @returns `showError(message)`: the modal with an OK button of 1-core section 8 */
+/** @returns `showError(message, hint)`: the modal with an OK button of 1-core section 8 */
 export function useErrorModal(): ShowError {
   return useContext(ShowContext);
 }
@@ -44,7 +46,7 @@ export function useErrorModal(): ShowError {
 /** The modal itself. */
 export function ErrorModalView() {
   const texts = useTexts();
-  const { message, close } = useContext(ShownContext);
+  const { message, hint, close } = useContext(ShownContext);
   return (
     <Dialog
       open={message !== undefined}
@@ -62,6 +64,7 @@ export function ErrorModalView() {
       <DialogContent>
         <DialogContentText id="error-modal-text" component={Box} sx={{ whiteSpace: 'pre-line' }}>
           {message}
+          <RefusalHint text={hint} />
         </DialogContentText>
       </DialogContent>
       <DialogActions>

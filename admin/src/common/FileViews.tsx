@@ -11,12 +11,12 @@ const SHOWN = 10;
 
 interface Props {
   /** react-admin's resource, which is the path of the call too. */
-  resource: 'onboardings' | 'employees';
+  resource: 'candidates' | 'onboardings' | 'employees';
   id: string;
   version: number;
 }
 
-/** Who looked at which identity document of a record when, the last ones (issue 21). */
+/** Who looked at which identity document or offer letter of a record when, the last ones (issue 21). */
 export function FileViews({ resource, id, version }: Props) {
   const T = useTexts('common').fileViews;
   const { data, isPending } = useQuery({

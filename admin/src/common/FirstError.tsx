@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
+import { showFirstError } from './showFirstError.js';
 
-/* An attribute, for React writes the class anew when the field is focused. */
-const MARK = 'data-first-error';
 /** The type that react-admin gives to errors that came with the server's answer. */
 const SERVER = 'server';
-const CONTROLS =
-  'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select, [contenteditable=true], [role=combobox], button';
 
 /**
  * Inside a form: after a refused submit the first erroneous field is scrolled into view, focused and briefly
@@ -25,24 +22,7 @@ export function FirstError() {
       const isField = known.some((field) => field === name || field.startsWith(`${name}.`));
       if (error.type === SERVER && !isField) clearErrors(name);
     }
-    const frame = requestAnimationFrame(() => {
-      const form = place.current?.closest('form') ?? document;
-      const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"], .Mui-error');
-      if (!wrong) return;
-      const field =
-        wrong.closest<HTMLElement>('[data-field], .ra-input, fieldset, .MuiFormControl-root') ?? wrong;
-      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      field.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
-      /* An editor's toolbar stands before its text. */
-      const text = field.querySelector<HTMLElement>('[contenteditable=true]');
-      (field.matches(CONTROLS) ? field : (text ?? field.querySelector<HTMLElement>(CONTROLS)))?.focus({
-        preventScroll: true,
-      });
-      field.removeAttribute(MARK);
-      void field.offsetWidth;
-      field.setAttribute(MARK, '');
-      field.addEventListener('animationend', () => field.removeAttribute(MARK), { once: true });
-    });
+    const frame = requestAnimationFrame(() => showFirstError(place.current?.closest('form') ?? document));
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new submit moves the focus, not correcting a field
   }, [submitCount]);

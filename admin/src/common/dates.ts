@@ -1,7 +1,7 @@
 import { showDay } from '@shared/kit/format.js';
 import type { Texts } from '../i18n/texts.js';
 
-/** The browser's time zone: the server shows and asks for days in it; undefined where the browser knows none. */
+/** The browser's time zone, in which times of day are shown; undefined where the browser knows none. */
 export function timeZone(): string | undefined {
   const { timeZone: name } = Intl.DateTimeFormat().resolvedOptions();
   return name === 'Etc/Unknown' ? undefined : name;
@@ -9,14 +9,33 @@ export function timeZone(): string | undefined {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A moment's calendar day in the browser's time zone, `yyyy-mm-dd`. */
+/** A moment's calendar day in the browser's time zone, `yyyy-mm-dd`: what stands beside a time of day. */
 export function localDay(moment: Date): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
-/** Today where the user is, `yyyy-mm-dd`: what rules and date pickers compare with. */
+let toDay: ((moment: Date) => string) | undefined;
+
+/** Takes over the organisation's time zone, an IANA name: its days count, wherever the browser is. */
+export function setDayZone(zone: string): void {
+  // Canada writes days as ISO does.
+  const days = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  toDay = (moment) => days.format(moment);
+}
+
+/** The organisation's calendar day of a moment, `yyyy-mm-dd`; the browser's while nobody is signed in. */
+export function dayOf(moment: Date): string {
+  return (toDay ?? localDay)(moment);
+}
+
+/** The organisation's today, `yyyy-mm-dd`: what rules and date pickers compare with. */
 export function today(): string {
-  return localDay(new Date());
+  return dayOf(new Date());
 }
 
 /** The time of day in the browser's time zone, `hh:mm`, on request with seconds. */
@@ -25,10 +44,10 @@ export function showTime(moment: Date, seconds = false): string {
   return seconds ? `${time}:${two(moment.getSeconds())}` : time;
 }
 
-/** The day of an ISO instant in the browser's time zone: `21/11/2026`; empty when there is none. */
+/** The organisation's day of an ISO instant: `21/11/2026`; empty when there is none. */
 export function showDayOf(instant: string | null | undefined): string {
   const moment = new Date(instant ?? '');
-  return Number.isNaN(moment.getTime()) ? '' : showDay(localDay(moment));
+  return Number.isNaN(moment.getTime()) ? '' : showDay(dayOf(moment));
 }
 
 /** An ISO instant as people read it here: `21/11/2026, 14:05`; empty when there is none. */
@@ -62,8 +81,9 @@ export function showAgo(instant: string, now: Date, texts: Texts['records']['tim
   return days <= MAX_DAYS ? texts.days(days) : showDayOf(instant);
 }
 
-/** The day of an ISO instant as a heading: `Today`, `Yesterday`, else `21/11/2026`. */
+/** The day of an ISO instant as a heading over times of day: `Today`, `Yesterday`, else `21/11/2026`. */
 export function showDayHeading(instant: string, now: Date, texts: Texts['records']['time']): string {
-  const days = daysBetween(new Date(instant), now);
-  return days === 0 ? texts.today : days === 1 ? texts.yesterday : showDayOf(instant);
+  const moment = new Date(instant);
+  const days = daysBetween(moment, now);
+  return days === 0 ? texts.today : days === 1 ? texts.yesterday : showDay(localDay(moment));
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'react-admin';
 import { useTexts } from '../i18n/texts.js';
 import { messageOf } from '../providers/http.js';
@@ -6,6 +6,7 @@ import { hasSession } from '../providers/session.js';
 import { offerUndo } from '../records/undo/undoStore.js';
 import { useErrorModal } from './ErrorModal.js';
 import { useProgress } from './ProgressOverlay.js';
+import { hintOf } from './RefusalHint.js';
 
 interface Action<T> {
   /** The overlay's text while it lasts. */
@@ -21,6 +22,8 @@ interface Action<T> {
   isWhole?: (data: T) => boolean;
   /** Resources whose lists and records are to be read again. */
   resources: readonly string[];
+  /** Id of the record whose page is left: it is read again when somebody comes back, not while it still shows. */
+  left?: string;
   /** Goes to another page once it is done, before this one would show what became of the record. */
   leave?: () => unknown;
   /** How the action is told when it can be taken back, and how that is done (decision F6). */
@@ -28,6 +31,8 @@ interface Action<T> {
     record: string;
     change: string;
     work: (data: T) => Promise<unknown>;
+    /** Offered at least so long, ms. */
+    forMs?: number;
     /** Of a part too; otherwise only the whole is taken back. */
     isPossible?: (data: T) => boolean;
   };
@@ -51,6 +56,7 @@ export function useRecordAction() {
     done,
     isWhole = () => true,
     resources,
+    left,
     leave,
     undo,
   }: Action<T>): Promise<{ data: T } | undefined> => {
@@ -67,21 +73,29 @@ export function useRecordAction() {
       if (!hasSession()) return undefined;
       const message = messageOf(data) ?? done;
       if (undo && (undo.isPossible ?? isWhole)(data)) {
-        const { record, change, work: takeBack } = undo;
+        const { record, change, work: takeBack, forMs } = undo;
         offerUndo({
           record,
           change,
           message,
+          forMs,
           undo: () => takeBack(data).then(() => undefined),
           refresh,
         });
       } else notify(message, { type: isWhole(data) ? 'success' : 'warning' });
       await leave?.();
-      await refresh();
+      const isLeft = ({ queryKey: [, method, params] }: Query) =>
+        method === 'getOne' && String((params as { id?: unknown } | undefined)?.id) === left;
+      await Promise.all(
+        resources.flatMap((resource) => [
+          client.invalidateQueries({ queryKey: [resource], predicate: (query) => !isLeft(query) }),
+          client.invalidateQueries({ queryKey: [resource], predicate: isLeft, refetchType: 'none' }),
+        ]),
+      );
       return { data };
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 0;
-      showError(error instanceof Error ? error.message : texts.messages.errors.unknown);
+      showError(error instanceof Error ? error.message : texts.messages.errors.unknown, hintOf(error));
       if (status === 404 || status === 409) await refresh();
       return undefined;
     }

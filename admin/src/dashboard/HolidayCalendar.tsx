@@ -7,6 +7,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { Holiday } from '@shared/resources/dashboard/api.js';
 import { showDay } from '@shared/kit/format.js';
+import { today } from '../common/dates.js';
 import { useCalendarLocale } from '../common/useCalendarLocale.js';
 import { useCalendarWords } from '../common/useCalendarWords.js';
 import { useTexts } from '../i18n/texts.js';
@@ -16,7 +17,7 @@ const Names = createContext<ReadonlyMap<string, string>>(new Map());
 /** A month with its public holidays marked, and their names below; read only. */
 export default function HolidayCalendar({ holidays }: { holidays: readonly Holiday[] }) {
   const T = useTexts('tiles');
-  const [month, setMonth] = useState(() => dayjs().format('YYYY-MM'));
+  const [month, setMonth] = useState(() => today().slice(0, 7));
   const names = useMemo(() => new Map(holidays.map(({ day, name }) => [day, name])), [holidays]);
   const ofMonth = holidays.filter(({ day }) => day.startsWith(month));
   return (
@@ -29,7 +30,7 @@ export default function HolidayCalendar({ holidays }: { holidays: readonly Holid
         <DateCalendar
           readOnly
           views={['day']}
-          defaultValue={dayjs()}
+          defaultValue={dayjs(today())}
           minDate={dayjs(holidays[0]!.day).startOf('year')}
           maxDate={dayjs(holidays.at(-1)!.day).endOf('year')}
           onMonthChange={(first: Dayjs) => setMonth(first.format('YYYY-MM'))}

@@ -1,4 +1,4 @@
-import { Chip, List, ListItem, ListItemButton, Typography } from '@mui/material';
+import { Box, Chip, List, ListItem, ListItemButton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
 import { narrowed } from '../charts/model.js';
@@ -46,19 +46,34 @@ export function TodaysInterviews() {
                 </Typography>
               </ListItem>
             )}
-            {today.map(({ _id, title, round, at, isMine }) => (
+            {today.map(({ _id, title, people, round, at, isMine }) => (
               <ListItem key={_id} disablePadding>
                 <ListItemButton
                   component={Link}
-                  to={paths.interviews.show(_id)}
+                  to={
+                    people.length === 1
+                      ? paths.interviews.person(_id, people[0]!._id)
+                      : paths.interviews.show(_id)
+                  }
                   sx={{ gap: 1.5, paddingX: 2.5 }}
                 >
                   <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
                     {showTime(new Date(at))}
                   </Typography>
-                  <Typography noWrap sx={{ flex: 1 }}>
-                    {`${title} · ${T.round(round)}`}
-                  </Typography>
+                  <Box sx={{ flex: 1, minWidth: 0 }}>
+                    {people.length > 0 && (
+                      <Typography noWrap sx={{ fontWeight: 550 }}>
+                        {people.map(({ name }) => name).join(', ')}
+                      </Typography>
+                    )}
+                    <Typography
+                      noWrap
+                      variant={people.length > 0 ? 'body2' : 'body1'}
+                      sx={{ color: people.length > 0 ? 'text.secondary' : 'text.primary' }}
+                    >
+                      {`${title} · ${T.round(round)}`}
+                    </Typography>
+                  </Box>
                   {isMine && <Chip size="small" color="primary" label={T.mine} />}
                 </ListItemButton>
               </ListItem>

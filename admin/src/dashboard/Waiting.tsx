@@ -1,7 +1,8 @@
 import { Box, List, ListItem, ListItemButton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
-import type { DashboardTilesAnswer, TileName } from '@shared/resources/dashboard/api.js';
+import type { DashboardTilesAnswer, FeedbackTile, TileName } from '@shared/resources/dashboard/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { narrowed } from '../charts/model.js';
 import { Section } from '../common/Section.js';
@@ -15,6 +16,8 @@ interface Line {
   label: string;
   count: number;
   to: string;
+  /** Some of them, each with the way to it. */
+  first?: ReactNode;
 }
 
 /** Whoever may read none of these is never waited for. */
@@ -42,14 +45,15 @@ export function Waiting() {
         </Typography>
       )}
       <List disablePadding sx={{ paddingBottom: lines.length > 0 ? 1 : 0 }}>
-        {lines.map(({ label, count, to }) => (
-          <ListItem key={label} disablePadding>
+        {lines.map(({ label, count, to, first }) => (
+          <ListItem key={label} disablePadding sx={{ display: 'block' }}>
             <ListItemButton component={Link} to={to} sx={{ gap: 1.5, paddingX: 2.5 }}>
               <Typography sx={{ flex: 1, minWidth: 0 }}>{label}</Typography>
               <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
                 {showCount(count)}
               </Typography>
             </ListItemButton>
+            {first}
           </ListItem>
         ))}
       </List>
@@ -66,7 +70,12 @@ function useLines({ screenings, feedback, offers, mails }: Partial<DashboardTile
   const T = useTexts('tiles');
   return [
     { label: T.screeningsToDecide, count: screenings?.count ?? 0, to: narrowed(paths.screenings.list, {}) },
-    { label: T.feedbackToGive, count: feedback?.count ?? 0, to: paths.interviews.own },
+    {
+      label: T.feedbackToGive,
+      count: feedback?.count ?? 0,
+      to: paths.interviews.own,
+      first: feedback && <OwedFeedback tile={feedback} />,
+    },
     {
       label: T.offersToAnswer,
       count: offers?.count ?? 0,
@@ -75,4 +84,28 @@ function useLines({ screenings, feedback, offers, mails }: Partial<DashboardTile
     { label: T.mailsFailed, count: mails?.failed ?? 0, to: paths.mails.inState('failed') },
     { label: T.mailsToReview, count: mails?.review ?? 0, to: paths.mails.inState('review') },
   ];
+}
+
+/* Whose feedback has waited longest: each leads to where it is given. */
+function OwedFeedback({ tile: { first } }: { tile: FeedbackTile }) {
+  return (
+    <List disablePadding>
+      {first.map(({ interview, title, person }) => (
+        <ListItem key={`${interview} ${person._id}`} disablePadding>
+          <ListItemButton
+            component={Link}
+            to={paths.interviews.feedback(interview, person._id)}
+            sx={{ gap: 1, paddingLeft: 4, paddingRight: 2.5 }}
+          >
+            <Typography noWrap sx={{ fontWeight: 550 }}>
+              {person.name}
+            </Typography>
+            <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
+              {title}
+            </Typography>
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
 }

@@ -1,11 +1,14 @@
 import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Form, SelectInput, TextInput, useDataProvider, useGetList } from 'react-admin';
+import { Form, SelectInput, TextInput, useDataProvider, useGetList, useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import type { Reference } from '@shared/kit/api.js';
 import type { EmployeeAnswer } from '@shared/resources/employees/api.js';
 import { employeeNumber } from '@shared/resources/employees/format.js';
 import { employeeRules } from '@shared/resources/employees/rules.js';
+import type { JobReference } from '@shared/resources/jobs/api.js';
 import { EMPLOYMENT_TYPES } from '@shared/resources/jobs/enums.js';
 import { IfCan } from '../access/Guard.js';
 import { useAccess } from '../access/useAccess.js';
@@ -13,7 +16,10 @@ import { today } from '../common/dates.js';
 import { DayInput } from '../common/DayInput.js';
 import { choicesOf } from '../common/words.js';
 import { errorTexts } from '../i18n/sharedText.js';
+import { FirstError } from '../common/FirstError.js';
 import { useTexts } from '../i18n/texts.js';
+import type { Job } from '../jobs/jobModel.js';
+import { offersOf } from '../offers/useOffers.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useRecordForm } from '../records/useRecordForm.js';
@@ -23,7 +29,13 @@ const CONTEXT = { today: '' };
 
 interface Props {
   /** Only a completed one has the button. */
-  onboarding: { _id: string; status: string; isDeleted: boolean; candidate: { name: string } };
+  onboarding: {
+    _id: string;
+    status: string;
+    isDeleted: boolean;
+    candidate: Reference;
+    job: JobReference;
+  };
 }
 
 /** "Create employee" for a completed onboarding, or the way to the one that was made of it (decision C8). */
@@ -54,12 +66,36 @@ export function CreateEmployee({ onboarding }: Props) {
       <Button variant="contained" onClick={() => setOpen(true)}>
         {T.button}
       </Button>
-      {open && <CreateDialog onboarding={onboarding} onClose={() => setOpen(false)} />}
+      {open && <EmployeeDialog onboarding={onboarding} onClose={() => setOpen(false)} />}
     </IfCan>
   );
 }
 
-function CreateDialog({ onboarding, onClose }: Props & { onClose: () => void }) {
+interface DialogProps extends Props {
+  onClose: () => void;
+}
+
+/** Asks for what an employee needs beside the onboarding, filled in from the accepted offer and the job. */
+export function EmployeeDialog(props: DialogProps) {
+  const { candidate, job } = props.onboarding;
+  const permissions = useAccess();
+  const offers = useQuery({ ...offersOf(candidate._id), enabled: permissions.can('candidate', 'read') });
+  const known = useGetOne<Job>(
+    'jobs',
+    { id: job._id },
+    { enabled: permissions.can('job', 'read'), retry: false },
+  );
+  if (offers.isLoading || known.isLoading) return null;
+  const offer = offers.data?.find((one) => one.job._id === job._id && one.state === 'accepted');
+  const values = {
+    joiningDate: offer?.terms.joiningDate ?? today(),
+    designation: job.title,
+    employmentType: known.data?.employmentType ?? '',
+  };
+  return <FilledDialog {...props} values={values} />;
+}
+
+function FilledDialog({ onboarding, onClose, values: first }: DialogProps & { values: FieldValues }) {
   const texts = useTexts();
   const { create: T, fields: F } = texts.employees;
   const id = useId();
@@ -88,14 +124,16 @@ function CreateDialog({ onboarding, onClose }: Props & { onClose: () => void }) 
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <Form
-        defaultValues={{ joiningDate: today(), designation: '', employmentType: '' }}
+        defaultValues={first}
         validate={(values) => {
           const joiningDate = employeeRules.joiningDate(values['joiningDate'], CONTEXT);
           return errorTexts(joiningDate ? { joiningDate } : {});
         }}
         onSubmit={create}
         noValidate
+        shouldFocusError={false}
       >
+        <FirstError />
         <DialogTitle id={id}>{T.title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 1.5 }}>{T.text(onboarding.candidate.name)}</DialogContentText>

@@ -5,14 +5,15 @@ import type { Employee } from './employeeModel.js';
 
 /** What may be done with an employee, each with its confirmation. */
 export function EmployeeActions({ employee }: { employee: Employee }) {
-  const { show: T, confirm: C } = useTexts('employees');
+  const texts = useTexts();
+  const { show: T, confirm: C } = texts.employees;
   return (
     <RecordActions
       resource="employees"
       record={employee}
       label="Employee"
       texts={T}
-      question={{ title: C.deleteTitle, text: C.deleteText }}
+      question={{ title: C.deleteTitle, text: texts.confirm.restoreLater }}
       editTo={paths.employees.edit(employee.id)}
     />
   );

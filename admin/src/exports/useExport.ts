@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ExportAnswer } from '@shared/resources/exports/api.js';
 import { EXPORT_FORMATS, exportFileName, type ExportFormat } from '@shared/resources/exports/columns.js';
-import { timeZone } from '../common/dates.js';
 import { followLive } from '../common/followLive.js';
 import { useDownload } from '../common/useDownload.js';
 import { request } from '../providers/http.js';
@@ -49,7 +48,7 @@ export function useExport({ path, fileName }: { path: string; fileName: string }
       setCurrent(
         await request<ExportAnswer>(`/api/${path}`, {
           method: 'POST',
-          body: { ...body, timeZone: timeZone() },
+          body,
         }),
       );
     },

@@ -19,7 +19,7 @@ export const commonTexts = {
   notFilledIn: 'Not filled in',
   system: 'System',
   activityTitle: 'Activity',
-  activityEmpty: 'Nothing has happened yet.',
+  activityEmpty: 'No activity yet.',
   activityFailed: 'The activity could not be loaded.',
   /** What happened to a field, from its value before to the one after; none is left out. */
   changed: (field: string, before?: string | null, after?: string | null) => {
@@ -42,9 +42,10 @@ export const commonTexts = {
     leave: 'Leave',
   },
   fileViews: {
-    title: 'Who looked at documents',
-    none: 'Nobody has looked at a document yet.',
-    line: (who: string, file: string) => `${who} looked at ${file}`,
+    title: 'Viewed by',
+    none: 'No documents have been viewed yet.',
+    line: (who: string, file: string) => `${who} viewed ${file}`,
   },
+  ownPassword: 'Your password',
   draftKept: 'What you entered is kept.',
 } as const;

@@ -4,11 +4,10 @@ import { currentLanguage } from './texts.js';
 
 it('counts are grouped the same way wherever they are shown', () => {
   const { texts } = currentLanguage();
-  const { candidates, common, deletedItems, interviews, jobs, records, screenings, widgets } = texts;
+  const { candidates, common, deletedItems, jobs, records, screenings, widgets } = texts;
   const shown = [
     screenings.candidates.heading(5_000),
     jobs.candidates.heading(5_000),
-    interviews.candidates.heading(5_000),
     common.loadMore(5_000),
     common.notAll(5_000),
     candidates.board.count(5_000),

@@ -13,7 +13,7 @@ export const deletedItemsTexts = {
   name: 'Name',
   actions: 'Actions',
   open: (name: string) => `Open ${name}`,
-  noneFound: 'No deleted record fits the search',
+  noneFound: 'No deleted records match your search',
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all on this page',
   selected: (count: number) => `${showCount(count)} selected`,

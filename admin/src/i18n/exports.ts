@@ -5,7 +5,7 @@ export const exportTexts = {
   menu: 'Export Candidates',
   title: 'Export candidates',
   hint: (columns: number) =>
-    `The file gets the ${columns} columns that the table shows now. Change them in Settings.`,
+    `The file contains the ${columns} columns that the table shows now. Change them in Settings.`,
   scope: 'Which candidates?',
   selection: (count: number) => `The ${showCount(count)} selected`,
   filtered: (count: number) => `The ${showCount(count)} that match the search and filters`,

@@ -1,4 +1,5 @@
 import { showCount } from '@shared/kit/format.js';
+import type { KeptReason } from '@shared/resources/imports/enums.js';
 
 const people = (count: number) => (count === 1 ? '1 candidate was' : `${showCount(count)} candidates were`);
 
@@ -12,7 +13,7 @@ export const importTexts = {
     uploading: (name: string) => `Uploading ${name}`,
     addValid: 'Add the valid rows at once',
     addValidHint:
-      'Rows with errors are listed as always, and the import can be undone. Without this, you confirm after the check.',
+      'Rows with errors are still listed, and you can undo the import. Otherwise you confirm after the check.',
     template: 'Download a sample file',
     templateHint: 'It has the headers, two example rows and explains each column.',
     earlier: 'Earlier imports',
@@ -21,7 +22,7 @@ export const importTexts = {
   },
   list: {
     title: 'Imports',
-    hint: 'Spreadsheets that were imported, newest first.',
+    hint: 'Imported spreadsheets, newest first.',
     empty: 'No imports yet',
     emptyHint: 'Import a spreadsheet of candidates to see it here.',
     start: 'Import Candidates',
@@ -47,24 +48,34 @@ export const importTexts = {
   show: {
     missingHeaders: 'Missing headers',
     started: (name: string, when: string) => `Started by ${name}, ${when}`,
-    waiting: 'Waiting for its turn…',
+    waiting: 'Waiting in the queue…',
     checking: 'Checking the rows…',
     adding: 'Adding the candidates…',
     stopping: 'Stopping…',
-    undoing: 'Taking back the candidates…',
+    undoing: 'Removing the added candidates…',
     progress: (done: string, total: string) => `${done} of ${total} rows`,
     left: (text: string) => `about ${text} left`,
     seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
-    live: 'You can leave this page: the work goes on, and its state shows here when you return.',
+    live: 'You can leave this page. The import continues, and the result is shown here.',
+    origin: (sheet: string, line: number) => `Read from the sheet “${sheet}”, headers in line ${line}.`,
+    hiddenRows: (count: number, isIncluded: boolean) =>
+      isIncluded
+        ? `${count === 1 ? '1 row that is' : `${showCount(count)} rows that are`} hidden in the file, by a filter or by hand, ${count === 1 ? 'is' : 'are'} imported too.`
+        : `${count === 1 ? '1 row is' : `${showCount(count)} rows are`} hidden in the file, by a filter or by hand, and left out.`,
+    includeHidden: 'Import them too',
+    omitHidden: 'Leave them out',
+    otherSheets: (sheet: string, others: readonly string[]) =>
+      `Only the sheet “${sheet}” was read. Left out, though they have the headers too: ${others.join(', ')}.`,
+    hiddenSheet: (name: string) => `${name} (hidden)`,
     failure: 'The file could not be imported',
     read: 'Rows read',
     valid: 'Valid',
     invalid: 'Invalid',
-    existing: 'Exist already',
+    existing: 'Already exist',
     added: 'Added',
-    linked: 'Got a new job',
-    undone: 'Taken back',
+    linked: 'Added to a job',
+    undone: 'Removed',
     errors: 'Invalid rows',
     errorsHint:
       'Download them, correct them in the file and upload it again: the file holds only these rows.',
@@ -76,32 +87,44 @@ export const importTexts = {
     downloadShort: 'Download',
     confirm: (count: number) =>
       count === 1 ? 'Add 1 valid candidate' : `Add ${showCount(count)} valid candidates`,
-    confirmLink: 'Give the existing candidates the new job',
+    confirmLink: 'Add the existing candidates to the job',
     confirmBoth: (valid: number, existing: number) =>
-      `Add ${showCount(valid)}, give ${showCount(existing)} the new job`,
+      `Add ${showCount(valid)} new and ${showCount(existing)} existing to the job`,
     link: (count: number) =>
       count === 1
-        ? 'Also give the 1 person who exists already the job of the row'
-        : `Also give the ${showCount(count)} people who exist already the job of their row`,
+        ? 'Also add the 1 existing person to the job in the row'
+        : `Also add the ${showCount(count)} existing people to the job in their row`,
     ready: 'The file is checked. Nothing has been added yet.',
-    nothingToAdd: 'There is no row that could be added. Correct the file and upload it again.',
+    nothingToAdd: 'There are no rows to add. Correct the file and upload it again.',
     cancel: 'Cancel import',
     cancelConfirm: 'Stop import',
     cancelTitle: 'Cancel this import?',
     cancelText:
-      'The import stops where it is. Candidates that were added stay; they can be taken back afterwards.',
+      'The import stops where it is. Candidates that were already added stay; you can undo the import afterwards.',
     stoppedText: (added: number) =>
       `${people(added)} added before the import was cancelled. They stay unless you undo it.`,
     undo: 'Undo import',
     undoTitle: 'Undo this import?',
-    undoText: 'Candidates that this import added and that nobody has changed since are taken back.',
+    undoText:
+      'Candidates that this import added and nobody has changed since are removed. Anyone with a decision, interview, offer or onboarding stays.',
     undoneText: (undone: number, added: number) =>
       undone < added
-        ? `${showCount(undone)} of ${showCount(added)} candidates were taken back; the others were changed since and stay.`
-        : `${people(undone)} taken back.`,
+        ? `${showCount(undone)} of ${showCount(added)} candidates were removed; the others stay.`
+        : `${people(undone)} removed.`,
+    keptTitle: 'Who stays, and why',
+    kept: {
+      onboarding: 'has an onboarding',
+      offer: 'has an offer letter',
+      interview: 'is invited to an interview',
+      referred: 'is referred to by another record',
+      decision: 'has a decision',
+      trashed: 'is in Deleted Items',
+      changed: 'was changed since',
+    } satisfies Record<KeptReason, string>,
+    keptMore: (count: number) => `and ${showCount(count)} more`,
     another: 'Import another file',
-    toCandidates: 'See the candidates',
-    toList: 'To the imports',
+    toCandidates: 'View the candidates',
+    toList: 'Go to imports',
     missing: 'Import not found',
     missingHint: 'It may have been removed, or the address is wrong.',
     reconnecting: 'The connection was lost; trying again…',
@@ -109,7 +132,7 @@ export const importTexts = {
       [
         (added > 0 || linked === 0) && `${people(added)} added.`,
         linked > 0 &&
-          `${linked === 1 ? '1 existing candidate' : `${showCount(linked)} existing candidates`} got a new job.`,
+          `${linked === 1 ? '1 existing candidate was' : `${showCount(linked)} existing candidates were`} added to a job.`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -1,5 +1,3 @@
-import { showCount } from '@shared/kit/format.js';
-
 /** Texts of the interview screens (2-workflow sections 2, 8 and 9). */
 export const interviewTexts = {
   /** What the application's frame says of them: menu, search, trash. */
@@ -20,7 +18,7 @@ export const interviewTexts = {
     title: 'Interviews',
     empty: 'There are no interview',
     results: 'Candidates by result',
-    noneFound: 'No interview fits the search',
+    noneFound: 'No interviews match your search',
     clear: 'Clear search and filters',
     create: 'Create interview',
     search: 'Search I12, job or interviewer',
@@ -72,21 +70,45 @@ export const interviewTexts = {
     inviteHint: 'They get the calendar invitation by mail as well',
     noCandidates: 'No candidate of this job by this name',
     description: 'Description',
+    descriptionHint: 'For the interviewers',
+    candidateText: 'Text for candidates',
+    candidateTextHint: 'Stands in their invitation',
+    where: 'Where',
+    place: 'Place',
+    placeHint: 'A room or an address',
+    link: 'Link to the call',
+    linkHint: 'Begins with https://',
     create: 'Create',
     update: 'Update',
     creating: 'Creating interview',
     updating: 'Updating interview',
   },
   clash: {
-    title: 'Somebody is busy at this time',
-    text: 'Save it all the same?',
+    title: 'Someone is busy at this time',
+    text: 'Save it anyway?',
     item: (name: string, number: string, job: string, time: string) => `${name}: ${number} ${job}, ${time}`,
     save: 'Save anyway',
+  },
+  willTell: {
+    nobody: 'Nobody is told of this by mail.',
+    now: (names: string) => `Told by mail: ${names}`,
+    later: (names: string, seconds: number) => `Told by mail after ${seconds} seconds: ${names}`,
+    andMore: (names: string, count: number) => `${names} and ${count} more`,
+  },
+  noLink: {
+    title: 'There is no link yet',
+    text: 'The candidates are invited to an online interview without a link to the call. Save it anyway?',
+    save: 'Save anyway',
+  },
+  told: {
+    title: 'Who was told',
+    to: (address: string) => `to ${address}`,
+    notTold: 'Not told',
   },
   show: {
     missing: 'Interview not found',
     missingHint: 'It may have been deleted, or the address is wrong.',
-    toList: 'To the interviews',
+    toList: 'Go to interviews',
     facts: 'About this interview',
     job: 'Job',
     when: 'When',
@@ -109,9 +131,15 @@ export const interviewTexts = {
     zoneOf: (zone: string) => `(${zone})`,
   },
   candidates: {
-    /** Undefined until it is known. */
-    heading: (total: number | undefined) =>
-      total === undefined ? 'Candidates' : `Candidates (${showCount(total)})`,
+    title: 'Candidates',
+    /** The count is empty until it is known. */
+    whose: {
+      own: (count: string) => `In this interview${count && ` (${count})`}`,
+      job: (count: string) => `All of this job${count && ` (${count})`}`,
+    },
+    nobody: 'Nobody is invited yet.',
+    search: 'Search candidates',
+    noneFound: 'No matches',
     filter: 'Show',
     empty: {
       All: 'No candidates have applied for this job yet.',
@@ -125,8 +153,8 @@ export const interviewTexts = {
     feedback: 'Feedback',
     offer: 'Offer Documentation',
     notInterviewed: 'Not Interviewed',
-    updating: 'Updating candidate status...',
     decided: 'Candidate updated successfully',
+    enteredBy: (name: string, moment: string) => `Entered by ${name} for the record, ${moment}`,
     rating: 'Rating',
     comments: 'Comments',
     save: 'Save feedback',
@@ -147,7 +175,7 @@ export const interviewTexts = {
     title: 'My interviews',
     waiting: 'Waiting for my feedback',
     feedback: (count: string) => `${count} to give`,
-    nothingWaits: 'No feedback is waiting for you',
+    nothingWaits: 'You have no feedback to give',
     upcoming: 'Coming up',
     nothingAhead: 'No interviews are planned with you',
     feed: 'My calendar',
@@ -165,7 +193,7 @@ export const interviewTexts = {
   },
   calendar: {
     today: 'Today',
-    previous: 'Back',
+    previous: 'Previous',
     next: 'Next',
     month: 'Month',
     week: 'Week',
@@ -174,6 +202,12 @@ export const interviewTexts = {
     moving: 'Moving interview',
     moved: 'Interview updated successfully',
     label: 'Calendar of interviews',
+    with: 'With',
+    open: 'Open interview',
+    reschedule: 'Reschedule',
+    cancelIt: 'Cancel interview',
+    cancelTitle: (number: string) => `Cancel ${number}?`,
+    cancelling: 'Cancelling interview',
     hint: 'Click a free time to create an interview; drag one to move it, or press M on it.',
     zone: (zone: string) => `Times are in your time zone (${zone}).`,
     cut: (most: string) =>

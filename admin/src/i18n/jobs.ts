@@ -19,7 +19,7 @@ export const jobTexts = {
   list: {
     title: 'Job Positions',
     empty: 'No jobs available',
-    noneFound: 'No job fits the search',
+    noneFound: 'No jobs match your search',
     clear: 'Clear search and filter',
     create: 'Create job',
     search: 'Search title, skill, place or J12',
@@ -61,12 +61,12 @@ export const jobTexts = {
     profile: 'Skills and description',
     title: 'Title',
     company: 'Company',
-    companyHelp: 'Fixed for your organisation',
+    companyHelp: 'Set for your organisation',
     employmentType: 'Employment Type',
     location: 'Location',
     experience: 'Experience (years)',
-    salaryMin: 'Minimum salary (₹ a year)',
-    salaryMax: 'Maximum salary (₹ a year)',
+    salaryMin: 'Minimum salary (₹ per year)',
+    salaryMax: 'Maximum salary (₹ per year)',
     skills: 'Skills',
     skillsHelp: 'Type a skill and press Enter; click a skill to remove it',
     removeSkill: (skill: string) => `Remove ${skill}`,
@@ -80,7 +80,7 @@ export const jobTexts = {
   show: {
     missing: 'Job Not Found',
     missingHint: 'It may have been deleted, or the address is wrong.',
-    toList: 'To the job positions',
+    toList: 'Go to job positions',
     active: 'Active',
     closed: 'Closed',
     update: 'Update',
@@ -97,9 +97,10 @@ export const jobTexts = {
     postedOn: 'Posted',
     postedBy: 'Posted by',
     updatedOn: 'Last updated',
-    deleted: (day: string) => `This job was deleted on ${day}. It takes no candidates until it is restored.`,
+    deleted: (day: string) =>
+      `This job was deleted on ${day}. No candidates can be added until it is restored.`,
     closedNotice: (number: string) =>
-      `${number} is closed: new candidates are refused until it is re-opened.`,
+      `${number} is closed: no new candidates can be added until it is re-opened.`,
     restore: 'Restore',
     deletePermanently: 'Delete Permanently',
     closing: 'Closing job',
@@ -110,9 +111,10 @@ export const jobTexts = {
   },
   confirm: {
     closeTitle: 'Close Job',
-    closeText: 'Are you sure you want to close this job? It takes no new candidates until it is re-opened.',
+    closeText:
+      'Are you sure you want to close this job? No new candidates can be added until it is re-opened.',
     reopenTitle: 'Re-Open Job',
-    reopenText: 'Are you sure you want to re-open this job? It takes new candidates again.',
+    reopenText: 'Are you sure you want to re-open this job? New candidates can be added again.',
     deleteTitle: 'Delete Job',
     deleteText:
       'Are you sure you want to delete this job? You can restore it later from the Deleted Jobs section if needed.',

@@ -9,7 +9,7 @@ export const portalTexts = {
   title: (company: string) => (company ? `Onboarding at ${company}` : 'Onboarding'),
   greeting: (name: string) => `Welcome, ${name}!`,
   intro: (job: string) =>
-    `A few details and documents before your first day${job ? ` as ${job}` : ''}. Every step is saved, so you can stop and go on later, on any device.`,
+    `A few details and documents before your first day${job ? ` as ${job}` : ''}. Every step is saved, so you can stop and continue later, on any device.`,
   steps: 'Your steps',
   step: (number: number, total: number) => `Step ${number} of ${total}`,
   goTo: (number: number, name: string) => `Go to step ${number}: ${name}`,
@@ -30,7 +30,7 @@ export const portalTexts = {
   pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
   preview: (name: string) => `Your picture for ${name}`,
   previewPage: (name: string, page: number) => `Page ${page} for ${name}`,
-  look: 'Look at it',
+  look: 'View',
   given: 'Received',
   lookGiven: 'View File',
   pdf: 'PDF of at most 5 MB, or photos of the pages',
@@ -38,7 +38,7 @@ export const portalTexts = {
   isRequired: (name: string) => `${name} is required.`,
   check: 'Please check the marked entries.',
   changedByOthers:
-    'Somebody else changed this step meanwhile. What you entered is kept: please check it and save again.',
+    'Someone else changed this step in the meantime. Your entries are kept: please check them and save again.',
   offline: 'There is no connection. Nothing is lost: please try again in a moment.',
   again: 'Try again',
   failed: 'Something went wrong. Please try again in a moment.',
@@ -47,9 +47,9 @@ export const portalTexts = {
   doneHint: 'You can close this page now.',
   privacy: (company: string, day: string) =>
     `Only you and the HR team of ${company} see what you enter here. Your link works until ${day}; please do not pass it on.`,
-  deadTitle: 'This link does not work any more',
+  deadTitle: 'This link no longer works',
   deadText:
-    'It may have expired or been replaced by a newer one. Please look for a newer mail, or ask your contact in HR for a new link.',
+    'It may have expired or been replaced by a newer one. Please look for a newer email, or ask your HR contact for a new link.',
   waitTitle: 'Please wait a little',
   waitText: 'There were too many attempts from your network. Please try again in some minutes.',
   /** What the server says of a file that it does not take. */

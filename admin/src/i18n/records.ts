@@ -32,6 +32,7 @@ export const recordTexts = {
   status: {
     change: (name: string, status: string) => `Status of ${name}: ${status}. Change`,
     menu: (name: string) => `New status of ${name}`,
+    updating: 'Updating candidate status...',
   },
   review: {
     open: (name: string) => `Review ${name}`,
@@ -52,11 +53,11 @@ export const recordTexts = {
     note: 'Note',
     notePlaceholder: 'No note yet. Press N to write one.',
     noteSave: 'Save',
-    noteHint: 'Ctrl+Enter saves, Escape leaves it.',
+    noteHint: 'Ctrl+Enter saves, Escape cancels.',
     write: 'Write',
-    end: 'This was the last one.',
+    end: 'That was the last one.',
     begin: 'This is the first one.',
-    missing: 'This record is not there any more.',
+    missing: 'This record no longer exists.',
     noResume: 'No resume has been uploaded.',
     failed: 'This could not be loaded.',
     shortcuts: {
@@ -77,5 +78,8 @@ export const recordTexts = {
     add: 'Add',
     working: 'Changing candidates',
     waiting: (done: string, total: string) => `${done} of ${total}`,
+    receipts: 'Bulk changes',
+    noReceipts: 'Nobody has changed many candidates at once yet.',
+    leftOut: (count: string) => `Show who was not changed (${count})`,
   },
 } as const;

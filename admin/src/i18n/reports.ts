@@ -21,7 +21,7 @@ export const reportTexts = {
   none: 'Nothing in this period',
   more: (count: number) => `Show all ${count}`,
   headline: {
-    label: 'In short',
+    label: 'Summary',
     applied: 'Applications',
     interviewed: 'Interviewed',
     offered: 'Offered',
@@ -32,7 +32,7 @@ export const reportTexts = {
   },
   funnel: {
     title: 'From application to hire',
-    hint: 'Those who applied in this period, and how far each one ever came',
+    hint: 'Candidates who applied in this period and the furthest step each reached, in any job; with a job chosen, in that job',
     empty: 'Nobody applied in this period.',
     caption: 'How many candidates reached each step',
     step: 'Step',
@@ -48,14 +48,14 @@ export const reportTexts = {
   },
   jobs: {
     title: 'Funnel by job',
-    hint: 'Whoever applied for several jobs counts for each of them',
+    hint: 'What happened in each job: its screenings, interviews, offers and onboardings. A status set by hand counts only where a person has a single job.',
     caption: 'How many candidates of each job reached each step',
     job: 'Job',
     rate: 'Hire rate',
   },
   stages: {
     title: 'Time in each stage',
-    hint: 'Stays that ended in this period',
+    hint: 'Stages that ended in this period',
     empty: 'Nobody changed the status in this period.',
     caption: 'How long candidates stayed in each stage',
     stage: 'Stage',

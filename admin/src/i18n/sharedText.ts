@@ -15,6 +15,9 @@ interface Lookup {
 const mark = (place: number) => `\u0001${place}\u0001`;
 const MARKS = /\\u0001\d+\\u0001|\u0001\d+\u0001/g;
 
+/** Of what is longer no pattern is tried: each value in a text can end at many places. */
+const LONGEST = 1_000;
+
 const lookups = new WeakMap<Texts, Lookup>();
 
 /* Walks the English texts and those of the language side by side: the keys are the same. */
@@ -43,7 +46,7 @@ function collect(english: unknown, other: unknown, into: Lookup): void {
  */
 export function sharedText(text: string): string {
   const { texts } = currentLanguage();
-  if (texts.messages === MESSAGES) return text;
+  if (texts.messages === MESSAGES || text.length > LONGEST) return text;
   let lookup = lookups.get(texts);
   if (!lookup) {
     lookup = { plain: new Map(), patterns: [] };

@@ -13,8 +13,11 @@ import { ImportActions } from './ImportActions.js';
 import { ImportCounts } from './ImportCounts.js';
 import { ImportErrors } from './ImportErrors.js';
 import { isUnderWay, missingHeaders } from './importModel.js';
+import { ImportOriginNotes } from './ImportOriginNotes.js';
 import { ImportProgress } from './ImportProgress.js';
+import { ImportUndone } from './ImportUndone.js';
 import { ImportConfirm } from './ImportConfirm.js';
+import { RefusalHint } from '../common/RefusalHint.js';
 import { SampleLink } from './SampleLink.js';
 import { useImport } from './useImport.js';
 
@@ -45,7 +48,7 @@ interface PageProps {
 function ImportPage({ data, lost }: PageProps) {
   const texts = useTexts();
   const t = texts.imports.show;
-  const { createdBy, createdAt, state, counts, failure, undo } = data;
+  const { createdBy, createdAt, state, counts, failure, failureHint, undo } = data;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <PageHead
@@ -58,6 +61,7 @@ function ImportPage({ data, lost }: PageProps) {
       {failure && (
         <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
           {sharedText(failure)}
+          <RefusalHint text={failureHint} />
           <MissingHeaders headers={missingHeaders(failure)} />
         </Alert>
       )}
@@ -66,7 +70,7 @@ function ImportPage({ data, lost }: PageProps) {
       {state === 'cancelled' && undo === 'no' && counts.added > 0 && (
         <Alert severity="info">{t.stoppedText(counts.added)}</Alert>
       )}
-      {undo === 'done' && <Alert severity="info">{t.undoneText(counts.undone, counts.added)}</Alert>}
+      {undo === 'done' && <ImportUndone data={data} />}
       {state === 'done' && undo === 'no' && (
         <Alert
           severity={counts.added + counts.linked > 0 ? 'success' : 'warning'}
@@ -79,6 +83,7 @@ function ImportPage({ data, lost }: PageProps) {
           {t.doneText(counts.added, counts.linked)}
         </Alert>
       )}
+      <ImportOriginNotes data={data} />
       <ImportCounts counts={counts} />
       {counts.invalid > 0 && <ImportErrors id={data._id} total={counts.invalid} />}
     </Box>

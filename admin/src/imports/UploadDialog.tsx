@@ -11,15 +11,15 @@ import {
   Typography,
 } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useLogoutIfAccessDenied, useStore } from 'react-admin';
+import { HttpError, useLogoutIfAccessDenied, useStore } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { DropZone } from '../common/DropZone.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { apiUrl, request, requestAnswer } from '../providers/http.js';
+import { apiUrl, request } from '../providers/http.js';
 import { refusedHere, SHEET_ENDINGS } from './accepted.js';
+import { hintOf, RefusalHint } from '../common/RefusalHint.js';
 import { SampleLink } from './SampleLink.js';
 import { importKey } from './useImport.js';
 
@@ -38,14 +38,10 @@ export function UploadDialog({ open, onClose }: Props) {
   const queryClient = useQueryClient();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const [addValid, setAddValid] = useStore(ADD_VALID_KEY, false);
-  useEffect(() => {
-    // While a file is being chosen the server gets ready to read it; without that it only takes longer.
-    if (open) requestAnswer('/api/imports/prepare', { method: 'POST' }).catch(() => undefined);
-  }, [open]);
   const upload = useMutation({
     mutationFn: (file: File) => {
       const refused = refusedHere(file);
-      if (refused) return Promise.reject(new Error(refused));
+      if (refused) return Promise.reject(new HttpError(refused.message, 0, { hint: refused.hint }));
       const form = new FormData();
       form.append('file', file, file.name);
       return request<ImportAnswer>(apiUrl('/candidates/bulk', { addValid }), { method: 'POST', body: form });
@@ -69,6 +65,7 @@ export function UploadDialog({ open, onClose }: Props) {
         {upload.isError && (
           <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
             {upload.error.message}
+            <RefusalHint text={hintOf(upload.error)} />
           </Alert>
         )}
         {upload.isPending ? (

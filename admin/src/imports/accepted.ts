@@ -4,10 +4,16 @@ import { currentTexts } from '../i18n/texts.js';
 /** What the file picker offers. */
 export const SHEET_ENDINGS = ['.xlsx', '.xls'] as const;
 
-/** Why a file need not be sent at all, in the server's own words; undefined when the server is to decide. */
-export function refusedHere({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  const texts = currentTexts();
+/**
+ * Why a file need not be sent at all, in the server's own words: the refusal, and below it the way out.
+ * @returns undefined when the server is to decide
+ */
+export function refusedHere({
+  name,
+  size,
+}: Pick<File, 'name' | 'size'>): { message: string; hint: string } | undefined {
+  const { fileType, tooLarge, hints } = currentTexts().messages.import;
   if (!SHEET_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)))
-    return texts.messages.import.fileType;
-  return size > LIMITS.importBytes ? texts.messages.import.tooLarge : undefined;
+    return { message: fileType, hint: hints.otherKind };
+  return size > LIMITS.importBytes ? { message: tooLarge, hint: hints.tooLarge } : undefined;
 }

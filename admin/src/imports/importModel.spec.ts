@@ -13,7 +13,7 @@ describe('an import', () => {
       expect(isUnderWay({ state, undo: 'no' })).toBe(false);
     expect(isUnderWay({ state: 'done', undo: 'requested' })).toBe(true);
     expect(activityText({ state: 'done', stopping: false, undo: 'requested' })).toBe(
-      'Taking back the candidates…',
+      'Removing the added candidates…',
     );
     expect(activityText({ state: 'adding', stopping: true, undo: 'no' })).toBe('Stopping…');
   });
@@ -43,8 +43,13 @@ describe('timeLeft', () => {
 describe('refusedHere', () => {
   it("refuses other files and too large ones in the server's words, and no others", () => {
     expect(refusedHere({ name: 'People.XLSX', size: 1 })).toBeUndefined();
-    expect(refusedHere({ name: 'people.csv', size: 1 })).toBe(MESSAGES.import.fileType);
-    expect(refusedHere({ name: 'people.xls', size: 11 * 1024 * 1024 })).toBe(MESSAGES.import.tooLarge);
+    expect(refusedHere({ name: 'people.csv', size: 1 })).toEqual({
+      message: MESSAGES.import.fileType,
+      hint: MESSAGES.import.hints.otherKind,
+    });
+    expect(refusedHere({ name: 'people.xls', size: 11 * 1024 * 1024 })?.message).toBe(
+      MESSAGES.import.tooLarge,
+    );
   });
 });
 

@@ -1,11 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import type { ImportAnswer } from '@shared/resources/imports/api.js';
+import type { HiddenRows } from '@shared/resources/imports/enums.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { messageOf, request } from '../providers/http.js';
 import { importKey } from './useImport.js';
 
-type Action = { name: 'confirm'; linkExisting: boolean } | { name: 'cancel' } | { name: 'undo' };
+type Action =
+  | { name: 'confirm'; linkExisting: boolean }
+  | { name: 'hidden-rows'; hiddenRows: HiddenRows }
+  | { name: 'cancel' }
+  | { name: 'undo' };
 
 /** Confirms, cancels or undoes an import; the page shows the state that comes back at once. */
 export function useImportAction(id: string) {
@@ -14,10 +19,10 @@ export function useImportAction(id: string) {
   const showError = useErrorModal();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   return useMutation({
-    mutationFn: (action: Action) =>
-      request<ImportAnswer>(`/api/imports/${id}/${action.name}`, {
+    mutationFn: ({ name, ...body }: Action) =>
+      request<ImportAnswer>(`/api/imports/${id}/${name}`, {
         method: 'POST',
-        ...(action.name === 'confirm' && { body: { linkExisting: action.linkExisting } }),
+        ...(Object.keys(body).length > 0 && { body }),
       }),
     onSuccess: (data) => {
       queryClient.setQueryData(importKey(id), data);

@@ -1,6 +1,8 @@
-import { Box, Link as LinkTo, Rating, Typography } from '@mui/material';
+import { Box, Link as LinkTo, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { interviewThatCounts } from '@shared/resources/candidates/next-step.js';
 import type { CandidateInterview } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { useAccess } from '../access/useAccess.js';
@@ -8,28 +10,31 @@ import { Section } from '../common/Section.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
-import { paths } from '../paths.js';
-import { apiUrl, request } from '../providers/http.js';
+import { useArrival } from '../common/useArrival.js';
+import { FEEDBACK, paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
+import { FeedbackStage } from './FeedbackStage.js';
+import { interviewsOf } from './interviewsOf.js';
+import type { Decided } from './useDecide.js';
 import { showWhen } from './when.js';
 
-/** A candidate's interviews with results and feedback, on the candidate's page (issue 19). */
-export function CandidateInterviews({ candidateId }: { candidateId: string }) {
-  const mayRead = useAccess().can('interview', 'read');
-  return mayRead ? <Interviews candidateId={candidateId} /> : null;
+interface Props {
+  candidate: Decided;
 }
 
-function Interviews({ candidateId }: { candidateId: string }) {
+/** A candidate's interviews with results and feedback, on the candidate's page, where the own feedback is given too. */
+export function CandidateInterviews({ candidate }: Props) {
+  const mayRead = useAccess().can('interview', 'read');
+  return mayRead ? <Interviews candidate={candidate} /> : null;
+}
+
+function Interviews({ candidate }: Props) {
   const T = useTexts('interviews').candidatePage;
-  const { data, error } = useQuery({
-    queryKey: ['interviews', 'of-candidate', candidateId],
-    queryFn: ({ signal }) =>
-      request<{ interviews: CandidateInterview[] }>(apiUrl(`/interviews/of-candidate/${candidateId}`), {
-        signal,
-      }),
-    retry: false,
-  });
+  const me = useSession()?._id;
+  const { ref, visit } = useArrival((hash) => hash === FEEDBACK);
+  const { data, error } = useQuery(interviewsOf(candidate._id));
   const entries = data?.interviews ?? [];
+  const counting = visit && interviewThatCounts(entries, me, Date.now())?.entry;
   return (
     <Section title={T.title} flush>
       {(error || (data && entries.length === 0)) && (
@@ -37,17 +42,30 @@ function Interviews({ candidateId }: { candidateId: string }) {
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.map((entry) => (
-          <Entry key={entry.interview._id} entry={entry} />
+          <Entry
+            key={entry.interview._id}
+            entry={{ ...entry, candidate }}
+            part={entry === counting ? ref : undefined}
+            visit={entry === counting ? visit : undefined}
+          />
         ))}
       </Box>
     </Section>
   );
 }
 
-function Entry({ entry }: { entry: CandidateInterview }) {
+interface EntryProps {
+  entry: CandidateInterview & Props;
+  /** Somebody came to give feedback on this one. */
+  visit?: string;
+  part?: Ref<HTMLDivElement>;
+}
+
+function Entry({ entry, visit, part }: EntryProps) {
   const { card: C, candidates: T } = useTexts('interviews');
   const zone = useSession()?.timeZone;
   const { interview, status, feedbacks } = entry;
+  const hasBegun = Date.parse(interview.schedule.date) <= Date.now();
   return (
     <Box component="li" sx={{ px: 2.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -62,19 +80,11 @@ function Entry({ entry }: { entry: CandidateInterview }) {
         </Box>
         <StatusChip status={status ?? 'Not Interviewed'} label={status ? undefined : T.notInterviewed} />
       </Box>
-      {feedbacks.map((one) => (
-        <Box key={one.interviewer._id} sx={{ mt: 1 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Rating value={one.rating} readOnly size="small" />
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {one.interviewer.name}
-            </Typography>
-          </Box>
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {one.comments}
-          </Typography>
+      {(hasBegun || feedbacks.length > 0) && (
+        <Box ref={part} sx={{ mt: 1 }}>
+          <FeedbackStage key={visit} interview={interview} entry={entry} startsOpen={visit !== undefined} />
         </Box>
-      ))}
+      )}
     </Box>
   );
 }

@@ -1,31 +1,37 @@
 import { Box, Button, Rating, TextField, Typography } from '@mui/material';
-import { useId, useState } from 'react';
-import type { FeedbackAnswer, InterviewCandidate } from '@shared/resources/interviews/api.js';
+import { type FormEvent, useId, useState } from 'react';
+import type {
+  FeedbackAnswer,
+  InterviewAnswer,
+  InterviewResultAnswer,
+} from '@shared/resources/interviews/api.js';
 import { interviewRules } from '@shared/resources/interviews/rules.js';
 import { showMoment } from '../common/dates.js';
+import { showFirstError } from '../common/showFirstError.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
-import type { Interview } from './interviewModel.js';
-import { useDecide } from './useDecide.js';
+import { type Decided, useDecide } from './useDecide.js';
 
 interface Props {
-  interview: Interview;
-  entry: InterviewCandidate;
+  interview: Pick<InterviewAnswer, '_id' | 'isDeleted'>;
+  entry: Pick<InterviewResultAnswer, 'feedbacks' | 'meanRating'> & { candidate: Decided };
+  /** The form is open from the start. */
+  startsOpen?: boolean;
 }
 
 /** All feedback with its mean, and one's own to give or change; each has one (decision C12). */
-export function FeedbackStage({ interview, entry }: Props) {
+export function FeedbackStage({ interview, entry, startsOpen = false }: Props) {
   const T = useTexts('interviews').candidates;
   const me = useSession()?._id;
   const decide = useDecide(interview, entry);
   const own = entry.feedbacks.find(({ interviewer }) => interviewer._id === me);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {entry.meanRating !== null && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Rating value={entry.meanRating} precision={0.1} readOnly size="small" />
+          <Stars value={entry.meanRating} />
           <Typography variant="body2">
             {T.mean(entry.meanRating.toFixed(1), entry.feedbacks.length)}
           </Typography>
@@ -57,14 +63,20 @@ export function FeedbackStage({ interview, entry }: Props) {
   );
 }
 
+/** A rating that is only shown. */
+export function Stars({ value }: { value: number }) {
+  const T = useTexts('interviews').candidates;
+  return <Rating value={value} precision={0.1} getLabelText={T.stars} readOnly size="small" />;
+}
+
 function Opinion({ feedback }: { feedback: FeedbackAnswer }) {
   const T = useTexts('interviews').candidates;
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <Rating value={feedback.rating} readOnly size="small" />
+        <Stars value={feedback.rating} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {T.by(feedback.interviewer.name, showMoment(feedback.at))}
+          {(feedback.forTheRecord ? T.enteredBy : T.by)(feedback.interviewer.name, showMoment(feedback.at))}
         </Typography>
       </Box>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{feedback.comments}</Typography>
@@ -87,27 +99,33 @@ function FeedbackForm({ own, onCancel, onSave }: FormProps) {
   const context = { today: '' };
   const wrongRating = ruleText(interviewRules.rating(rating));
   const wrongComments = ruleText(interviewRules.comments(comments, context));
-  const submit = () => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     setTried(true);
-    if (!wrongRating && !wrongComments) void onSave({ rating, comments: comments.trim() });
+    if (!wrongRating && !wrongComments) return void onSave({ rating, comments: comments.trim() });
+    const form = event.currentTarget;
+    requestAnimationFrame(() => showFirstError(form));
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1, maxWidth: 560 }}>
-      <Typography id={id} component="span" sx={{ fontSize: 13 }}>
-        {T.rating}
-      </Typography>
-      <Rating
-        name={`${id}-rating`}
-        aria-labelledby={id}
-        value={rating}
-        getLabelText={T.stars}
-        onChange={(_event, value) => setRating(value ?? 0)}
-      />
-      {tried && wrongRating && (
-        <Typography role="alert" variant="caption" color="error">
-          {wrongRating}
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1, maxWidth: 560 }}>
+      <Box data-field className={tried && wrongRating ? 'Mui-error' : ''} sx={{ display: 'grid', gap: 1 }}>
+        <Typography id={id} component="span" sx={{ fontSize: 13 }}>
+          {T.rating}
         </Typography>
-      )}
+        <Rating
+          name={`${id}-rating`}
+          aria-labelledby={id}
+          value={rating}
+          getLabelText={T.stars}
+          onChange={(_event, value) => setRating(value ?? 0)}
+          sx={{ justifySelf: 'start' }}
+        />
+        {tried && wrongRating && (
+          <Typography role="alert" variant="caption" color="error">
+            {wrongRating}
+          </Typography>
+        )}
+      </Box>
       <TextField
         label={T.comments}
         multiline
@@ -118,7 +136,7 @@ function FeedbackForm({ own, onCancel, onSave }: FormProps) {
         helperText={tried ? wrongComments : undefined}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="contained" size="small" onClick={submit}>
+        <Button type="submit" variant="contained" size="small">
           {T.save}
         </Button>
         <Button variant="outlined" size="small" onClick={onCancel}>

@@ -16,6 +16,7 @@ import { type CalendarItem, ITEM, MonthItem, MOVE_KEY, TimeItem, toItem } from '
 import { calendarLocalizer } from './calendarLocalizer.js';
 import { calendarSx } from './calendarSx.js';
 import { DragCalendar } from './DragCalendar.js';
+import { type Clicked, InterviewPopover } from './InterviewPopover.js';
 import { MoveDialog } from './MoveDialog.js';
 import { useCalendarInterviews } from './useCalendarInterviews.js';
 import { useMoveInterview } from './useMoveInterview.js';
@@ -43,9 +44,13 @@ export default function InterviewCalendar() {
   const { data, error } = useCalendarInterviews(date);
   const foreign = foreignZone(date.toISOString(), useSession()?.timeZone);
   const items = useMemo(() => (data?.interviews ?? []).map(toItem), [data]);
-  const { move, dialog } = useMoveInterview();
+  const { move, cancel, dialog } = useMoveInterview();
+  const [clicked, setClicked] = useState<Clicked>();
   const isMovable = ({ interview }: CalendarItem) => mayMove && isPlanned(interview.status);
-  const open = ({ interview }: CalendarItem) => void navigate(paths.interviews.show(interview._id));
+  const open = ({ interview }: CalendarItem, element: Element) => {
+    const { bottom: top, left } = element.getBoundingClientRect();
+    setClicked({ interview, at: { top, left } });
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const id = (event.target as HTMLElement).getAttribute(ITEM);
     const item = id && items.find(({ interview }) => interview._id === id);
@@ -54,7 +59,7 @@ export default function InterviewCalendar() {
     if (!isMove && event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     if (isMove) setMoving(item.interview);
-    else open(item);
+    else open(item, event.target as Element);
   };
   return (
     <Box sx={calendarSx} role="region" aria-label={T.label} onKeyDown={onKeyDown}>
@@ -99,7 +104,8 @@ export default function InterviewCalendar() {
         resizable={false}
         draggableAccessor={isMovable}
         eventPropGetter={({ interview }) => ({ className: `hd-${interview.status.toLowerCase()}` })}
-        onSelectEvent={open}
+        onSelectEvent={(item, { currentTarget }) => open(item, currentTarget)}
+        dayLayoutAlgorithm="no-overlap"
         onSelectSlot={({ start }) => {
           const wanted = view === 'month' ? dayjs(start).hour(10).toDate() : start;
           const isAhead = wanted.getTime() > Date.now();
@@ -107,6 +113,23 @@ export default function InterviewCalendar() {
         }}
         onEventDrop={({ event, start }) => void move(event.interview, new Date(start))}
       />
+      {clicked && (
+        <InterviewPopover
+          clicked={clicked}
+          onClose={() => setClicked(undefined)}
+          {...(mayMove &&
+            isPlanned(clicked.interview.status) && {
+              onMove: () => {
+                setClicked(undefined);
+                setMoving(clicked.interview);
+              },
+              onCancel: () => {
+                setClicked(undefined);
+                void cancel(clicked.interview);
+              },
+            })}
+        />
+      )}
       {moving && (
         <MoveDialog
           interview={moving}

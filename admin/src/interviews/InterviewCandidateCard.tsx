@@ -1,51 +1,81 @@
 import { Box, Link as LinkTo, Tab, Tabs, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { InterviewCandidate } from '@shared/resources/interviews/api.js';
-import { DEFAULT_PICTURE } from '@shared/resources/users/api.js';
+import { useAccess } from '../access/useAccess.js';
+import { ResumeButtons } from '../candidates/ResumeButtons.js';
+import { ReviewIconButton } from '../candidates/review/ReviewIconButton.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { StatusChip } from '../common/StatusChip.js';
+import { useArrival } from '../common/useArrival.js';
 import { useTexts } from '../i18n/texts.js';
-import { paths } from '../paths.js';
-import { FeedbackStage } from './FeedbackStage.js';
+import { FEEDBACK_OF, paths } from '../paths.js';
+import { FeedbackStage, Stars } from './FeedbackStage.js';
 import type { Interview } from './interviewModel.js';
 import { OfferStage } from './OfferStage.js';
 import { SelectionStage } from './SelectionStage.js';
+import { type Interviewed, resultOf } from './useInterviewed.js';
 
 type Stage = 'selection' | 'feedback' | 'offer';
 
 interface Props {
   interview: Interview;
-  entry: InterviewCandidate;
+  entry: Interviewed;
 }
 
-/** A candidate in an interview with the stages; the offer's only in a Final round and once Selected. */
+/**
+ * A candidate in an interview: who, the resume, the scorecard, and the stages; the offer's only in a Final round and once
+ * Selected. An address may lead to the feedback that is owed.
+ */
 export function InterviewCandidateCard({ interview, entry }: Props) {
+  const { list: L } = useTexts('candidates');
   const T = useTexts('interviews').candidates;
+  const mayRead = useAccess().can('candidate', 'read');
+  const { ref, visit } = useArrival((hash) => hash === `${FEEDBACK_OF}${entry.id}`);
   const id = useId();
   const { candidate, status } = entry;
   const hasOffer = interview.type === 'Final' && status === 'Selected';
   const stages: Stage[] = hasOffer ? ['selection', 'feedback', 'offer'] : ['selection', 'feedback'];
-  const [chosen, setStage] = useState<Stage>('selection');
+  const [chosen, setStage] = useState<Stage>(visit ? 'feedback' : 'selection');
   const stage = stages.includes(chosen) ? chosen : 'selection';
+  const nameSx = { display: 'block', fontWeight: 600, fontSize: 15 } as const;
   return (
-    <Box component="li" sx={{ px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      ref={ref}
+      data-record={entry.id}
+      sx={{ px: 2.5, py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <PersonAvatar name={candidate.name} photo={candidate.image ?? DEFAULT_PICTURE} size={40} />
+        <PersonAvatar name={candidate.name} photo={candidate.image} size={40} />
         <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
-          <LinkTo
-            component={Link}
-            to={paths.candidates.show(candidate._id)}
-            noWrap
-            sx={{ display: 'block', fontWeight: 550 }}
-          >
-            {candidate.name}
-          </LinkTo>
+          {mayRead ? (
+            <LinkTo component={Link} to={paths.candidates.show(candidate._id)} noWrap sx={nameSx}>
+              {candidate.name}
+            </LinkTo>
+          ) : (
+            <Typography noWrap sx={nameSx}>
+              {candidate.name}
+            </Typography>
+          )}
           <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-            {candidate.email}
+            {[L.years(candidate.experience), candidate.location.current].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
-        <StatusChip status={status ?? T.notInterviewed} label={status ? undefined : T.notInterviewed} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <ResumeButtons candidate={{ ...candidate, id: entry.id }} />
+          <ReviewIconButton id={entry.id} name={candidate.name} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap', mt: 1.5 }}>
+        <StatusChip status={resultOf(entry)} label={status ? undefined : T.notInterviewed} />
+        {entry.meanRating !== null && stage !== 'feedback' && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Stars value={entry.meanRating} />
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {T.mean(entry.meanRating.toFixed(1), entry.feedbacks.length)}
+            </Typography>
+          </Box>
+        )}
       </Box>
       <Tabs
         value={stage}
@@ -67,7 +97,9 @@ export function InterviewCandidateCard({ interview, entry }: Props) {
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${stage}`}>
         {stage === 'selection' && <SelectionStage interview={interview} entry={entry} />}
-        {stage === 'feedback' && <FeedbackStage interview={interview} entry={entry} />}
+        {stage === 'feedback' && (
+          <FeedbackStage key={visit} interview={interview} entry={entry} startsOpen={visit !== undefined} />
+        )}
         {stage === 'offer' && <OfferStage interview={interview} entry={entry} />}
       </Box>
     </Box>

@@ -1,6 +1,10 @@
-import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useState } from 'react';
+import { useDataProvider, useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import type { Reference } from '@shared/kit/api.js';
+import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
+import { useAccess } from '../access/useAccess.js';
+import { DetailSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
@@ -8,15 +12,30 @@ import { InterviewForm } from './InterviewForm.js';
 import { type Interview, type InterviewValues, newInterview, toBody } from './interviewModel.js';
 import { useInterviewSave } from './useInterviewSave.js';
 
-/** /interviews/create, on request for a job (`?job=`) or at a time (`?date=`) */
+/** /interviews/create, on request for a job (`?job=`) with a candidate of it (`?candidate=`), or at a time (`?date=`) */
 export default function InterviewCreate() {
+  const [query] = useSearchParams();
+  const id = query.get('candidate') ?? '';
+  const mayRead = useAccess().can('candidate', 'read');
+  const { data, isLoading } = useGetOne<CandidateAnswer & { id: string }>(
+    'candidates',
+    { id },
+    { enabled: id !== '' && mayRead, retry: false },
+  );
+  return isLoading ? <DetailSkeleton /> : <NewInterview invited={data ? [data] : []} />;
+}
+
+function NewInterview({ invited }: { invited: Reference[] }) {
   const texts = useTexts();
   const T = texts.interviews.form;
   const [query] = useSearchParams();
   const provider = useDataProvider<HireDeskDataProvider>();
   const { save, dialogs } = useInterviewSave({ title: T.createTitle });
   const [job, date] = [query.get('job'), query.get('date')];
-  const values = useMemo(() => newInterview(job, date), [job, date]);
+  const [values] = useState(() => ({
+    ...newInterview(job, date),
+    inviteCandidates: invited.map(({ _id, name }) => ({ _id, name })),
+  }));
   return (
     <>
       <InterviewForm
@@ -26,6 +45,7 @@ export default function InterviewCreate() {
         saveLabel={T.create}
         onSave={(data: InterviewValues) =>
           save({
+            values: data,
             progress: T.creating,
             work: (allowConflict) =>
               provider.createFrom<Interview>('interviews', { ...toBody(data), allowConflict }),

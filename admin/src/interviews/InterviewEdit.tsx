@@ -5,11 +5,12 @@ import { DetailSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { useSession } from '../providers/session.js';
 import { useFormRecord } from '../records/useFormRecord.js';
 import { fieldsUndo } from '../records/undo/formUndo.js';
 import { InterviewForm } from './InterviewForm.js';
 import { InterviewMissing } from './InterviewMissing.js';
-import { type Interview, type InterviewValues, toBody } from './interviewModel.js';
+import { type Interview, type InterviewValues, toBody, valuesOf } from './interviewModel.js';
 import { useInterviewSave } from './useInterviewSave.js';
 
 /** /interviews/{interviewId}/update */
@@ -19,12 +20,14 @@ export default function InterviewEdit() {
   const id = useParams()['id']!;
   const { record, error, isPending, reload } = useFormRecord<Interview>('interviews', id);
   const provider = useDataProvider<HireDeskDataProvider>();
+  const { interviewNoticeSeconds: seconds = 0 } = useSession() ?? {};
   const { save, dialogs } = useInterviewSave({ title: T.updateTitle, reload });
   if (isPending) return <DetailSkeleton />;
   if (!record || record.isDeleted) return <InterviewMissing error={error} />;
-  const values: InterviewValues = { ...pick(record), job: record.job?._id ?? null };
+  const values = valuesOf(record);
   const update = (data: InterviewValues) =>
     save({
+      values: data,
       progress: T.updating,
       work: (allowConflict) =>
         provider.updateFrom<Interview>('interviews', {
@@ -35,6 +38,7 @@ export default function InterviewEdit() {
       done: texts.messages.success.updated('Interview'),
       to: () => paths.interviews.show(id),
       undo: fieldsUndo<Interview>(provider, 'interviews', {
+        forMs: seconds * 1_000,
         name: interviewNumber(record.interviewId),
         values: toBody(data),
         before: { ...toBody(values), id, version: record.version },
@@ -55,17 +59,4 @@ export default function InterviewEdit() {
       {dialogs}
     </>
   );
-}
-
-function pick({
-  round,
-  type,
-  status,
-  mode,
-  schedule,
-  interviewers,
-  inviteCandidates,
-  description,
-}: Interview) {
-  return { round, type, status, mode, schedule, interviewers, inviteCandidates, description };
 }

@@ -20,6 +20,8 @@ import { InvitedInput } from './InvitedInput.js';
 import { InterviewersInput } from './InterviewersInput.js';
 import { JobInput } from './JobInput.js';
 import { type InterviewValues, validateInterview } from './interviewModel.js';
+import { FormToldNote } from './Told.js';
+import { WhereInputs } from './WhereInputs.js';
 import { WhenInput } from './WhenInput.js';
 
 interface Props {
@@ -45,6 +47,7 @@ export function InterviewForm({ title, values, interviewId, cancelTo, saveLabel,
         onSubmit={(form: FieldValues) => onSave(form)}
       >
         <Fields interviewId={interviewId} />
+        <FormToldNote before={interviewId ? values : undefined} />
         <FormFoot cancelTo={cancelTo} saveLabel={saveLabel} />
       </EditForm>
     </FormPage>
@@ -102,12 +105,30 @@ function Fields({ interviewId }: { interviewId?: string }) {
           />
         </FormGrid>
       </Section>
+      <Section title={T.where}>
+        <WhereInputs />
+      </Section>
       <Section title={T.people}>
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <InterviewersInput except={interviewId} />
           <InvitedInput key={job ?? ''} job={job ?? null} />
           <Wide>
-            <TextInput source="description" label={T.description} multiline minRows={3} helperText={false} />
+            <TextInput
+              source="description"
+              label={T.description}
+              multiline
+              minRows={3}
+              helperText={T.descriptionHint}
+            />
+          </Wide>
+          <Wide>
+            <TextInput
+              source="candidateText"
+              label={T.candidateText}
+              multiline
+              minRows={3}
+              helperText={T.candidateTextHint}
+            />
           </Wide>
         </Box>
       </Section>

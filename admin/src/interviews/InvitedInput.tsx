@@ -1,10 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
-import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
+import type { CandidateSuggestion } from '@shared/resources/candidates/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
+import { apiUrl, request } from '../providers/http.js';
 import { PeopleInput } from './PeopleInput.js';
 
 /** Candidates of the job who get the invitation too; who may not read candidates is not offered them. */
@@ -17,10 +18,11 @@ function Invited({ job }: { job: string }) {
   const T = useTexts('interviews').form;
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
-  const { data = [], isPending } = useGetList<CandidateAnswer & { id: string }>('candidates', {
-    pagination: { page: 1, perPage: LIMITS.page.default },
-    sort: { field: 'createdAt', order: 'DESC' },
-    filter: { jobs: [job], ...(q !== '' && { q }) },
+  const { data = [], isPending } = useQuery({
+    queryKey: ['candidates', 'suggestion', job, q],
+    queryFn: ({ signal }) =>
+      request<CandidateSuggestion[]>(apiUrl('/candidates/suggestion', { name: q, job }), { signal }),
+    placeholderData: keepPreviousData,
   });
   return (
     <PeopleInput

@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { InputHelperText, useGetList, useGetOne } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { usePaused } from '../common/useSuggestions.js';
@@ -26,7 +27,7 @@ export function JobInput({ fetchRound, onOther, onRound }: Props) {
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
   const { data = [], isPending } = useGetList<Job>('jobs', {
     pagination: { page: 1, perPage: LIMITS.page.default },
-    sort: { field: 'createdAt', order: 'DESC' },
+    sort: { field: RELEVANCE, order: 'ASC' },
     filter: { ...(q !== '' && { q }) },
   });
   const { data: chosen } = useGetOne<Job>('jobs', { id }, { enabled: id !== '' });

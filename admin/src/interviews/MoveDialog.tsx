@@ -6,7 +6,10 @@ import { interviewRules, scheduleInFuture } from '@shared/resources/interviews/r
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
-import MomentPicker from './MomentPicker.js';
+import DatePicker from '../common/DatePicker.js';
+import { showFirstError } from '../common/showFirstError.js';
+import { valuesOf } from './interviewModel.js';
+import { ToldNote } from './Told.js';
 import { foreignZone } from './when.js';
 import { DialogButtons } from '../common/DialogButtons.js';
 
@@ -21,13 +24,15 @@ export function MoveDialog({ interview, onClose, onMove }: Props) {
   const texts = useTexts();
   const T = texts.interviews.calendar;
   const id = useId();
+  const values = valuesOf(interview);
   const [date, setDate] = useState<string | null>(interview.schedule.date);
   const [tried, setTried] = useState(false);
   const wrong = ruleText(interviewRules.date(date) ?? scheduleInFuture(date ?? '', Date.now()));
   const foreign = foreignZone(date ?? '', useSession()?.timeZone);
-  const submit = () => {
+  const submit = (form: HTMLFormElement) => {
     setTried(true);
     if (!wrong && date) onMove(new Date(date));
+    else requestAnimationFrame(() => showFirstError(form));
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
@@ -35,12 +40,14 @@ export function MoveDialog({ interview, onClose, onMove }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          submit(event.currentTarget);
         }}
       >
         <DialogTitle id={`${id}-title`}>{T.moveTitle(interviewNumber(interview.interviewId))}</DialogTitle>
         <DialogContent>
-          <MomentPicker
+          <DatePicker
+            withTime
+            required
             id={`${id}-date`}
             name="date"
             label={texts.interviews.form.date}
@@ -51,6 +58,9 @@ export function MoveDialog({ interview, onClose, onMove }: Props) {
             error={tried && wrong !== undefined}
             helperText={(tried && wrong) || (foreign && texts.interviews.form.zone(foreign))}
           />
+          {date && (
+            <ToldNote before={values} after={{ ...values, schedule: { ...interview.schedule, date } }} />
+          )}
         </DialogContent>
         <DialogButtons onClose={onClose} submit={T.move} />
       </form>

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { OfferAnswer } from '@shared/resources/candidates/pipeline.js';
+import type { OfferReply } from '@shared/resources/candidates/pipeline.js';
 import type { InterviewCandidate } from '@shared/resources/interviews/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { useTexts } from '../i18n/texts.js';
@@ -30,7 +30,7 @@ function StageWithLetter({ interview, entry, jobId }: Props & { jobId: string })
   const decide = useDecide(interview, entry);
   const { data: offers = [] } = useOffers(candidateId);
   const waits = offers.find(({ job }) => job._id === jobId)?.state === 'sent';
-  const give = decide && ((offer: OfferAnswer) => decide({ offer }));
+  const give = decide && ((offer: OfferReply) => decide({ offer }));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <OfferPanel candidateId={candidateId} jobId={jobId} give={give} />

@@ -13,6 +13,7 @@ import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
 import { CalendarFeed } from './CalendarFeed.js';
+import { Where } from './Where.js';
 import { showWhen } from './when.js';
 
 interface Own {
@@ -68,9 +69,13 @@ function Entries({ entries, empty }: { entries: readonly OwnInterview[]; empty: 
   );
 }
 
+/* Its people first: each leads to the feedback that is owed, or to the resume. */
 function Entry({ entry: { interview, waiting } }: { entry: OwnInterview }) {
   const { card: C } = useTexts('interviews');
   const zone = useSession()?.timeZone;
+  const isOwed = waiting.length > 0;
+  const people = isOwed ? waiting : interview.inviteCandidates;
+  const to = isOwed ? paths.interviews.feedback : paths.interviews.person;
   return (
     <Box
       component="li"
@@ -87,15 +92,24 @@ function Entry({ entry: { interview, waiting } }: { entry: OwnInterview }) {
       }}
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <LinkTo component={Link} to={paths.interviews.show(interview._id)} sx={{ fontWeight: 550 }}>
+        {people.length > 0 && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+            {people.map(({ _id, name }) => (
+              <LinkTo key={_id} component={Link} to={to(interview._id, _id)} sx={{ fontWeight: 600 }}>
+                {name}
+              </LinkTo>
+            ))}
+          </Box>
+        )}
+        <LinkTo component={Link} to={paths.interviews.show(interview._id)} sx={{ fontWeight: 450 }}>
           {interviewNumber(interview.interviewId)} {interview.job?.title ?? C.noJob}
         </LinkTo>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {C.round(interview.round)} · {valueText(interview.type)} · {valueText(interview.mode)}
         </Typography>
-        {waiting.length > 0 && (
-          <Typography variant="body2">{waiting.map(({ name }) => name).join(', ')}</Typography>
-        )}
+        <Typography variant="body2">
+          <Where interview={interview} />
+        </Typography>
       </Box>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {showWhen(interview.schedule.date, zone)} · {C.minutes(interview.schedule.durationInMinutes)}

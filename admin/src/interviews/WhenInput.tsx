@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { InputHelperText, useInput } from 'react-admin';
-import { showDayOf, showTime, timeZone } from '../common/dates.js';
+import { showMoment, timeZone } from '../common/dates.js';
 import { PendingField } from '../common/PendingField.js';
 import { useTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
 import { foreignZone } from './when.js';
 
-const MomentPicker = lazy(() => import('./MomentPicker.js'));
+const DatePicker = lazy(() => import('../common/DatePicker.js'));
 
 /** Day and time of an interview in the browser's zone, held as an instant in UTC; the zone is named where it differs. */
 export function WhenInput() {
@@ -21,10 +21,12 @@ export function WhenInput() {
   const foreign = field.value ? foreignZone(field.value, organisation) : undefined;
   const help = foreign ? T.zone(timeZone() ?? foreign) : undefined;
   const below = message || help ? <InputHelperText error={message} helperText={help ?? ''} /> : undefined;
-  const shown = field.value ? `${showDayOf(field.value)} ${showTime(new Date(field.value))}` : '';
+  const shown = field.value ? showMoment(field.value).replace(',', '') : '';
   return (
     <Suspense fallback={<PendingField required label={T.date} text={shown} helperText={below} />}>
-      <MomentPicker
+      <DatePicker
+        withTime
+        required
         id={id}
         name={field.name}
         label={T.date}

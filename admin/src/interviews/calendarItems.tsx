@@ -10,8 +10,7 @@ export interface CalendarItem {
   tooltip: string;
   start: Date;
   end: Date;
-  /** When, of which job, who is busy. */
-  time: string;
+  /** Of which job, who is busy. */
   name: string;
   people: string;
   interview: InterviewAnswer;
@@ -32,28 +31,28 @@ export function toItem(interview: InterviewAnswer): CalendarItem {
     tooltip: `${name}\n${people}`,
     start,
     end,
-    time: showTime(start),
     name,
     people,
     interview,
   };
 }
 
+/* Both tell the time of the event, which while one drags it is the one it would get. */
 /** In a month: one line that begins with who is busy when. */
-export function MonthItem({ event: { time, people, name } }: { event: CalendarItem }) {
+export function MonthItem({ event: { start, people, name } }: { event: CalendarItem }) {
   return (
     <>
-      <span className="hd-time">{time}</span> {people} · {name}
+      <span className="hd-time">{showTime(start)}</span> {people} · {name}
     </>
   );
 }
 
 /** In a day or week: what it is above who is busy. */
-export function TimeItem({ event: { time, people, name } }: { event: CalendarItem }) {
+export function TimeItem({ event: { start, people, name } }: { event: CalendarItem }) {
   return (
     <>
       <div className="hd-name">
-        <span className="hd-time">{time}</span> {name}
+        <span className="hd-time">{showTime(start)}</span> {name}
       </div>
       <div className="hd-people">{people}</div>
     </>

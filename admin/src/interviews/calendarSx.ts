@@ -46,7 +46,10 @@ export const calendarSx: SxProps<Theme> = (theme) => ({
   /* On a telephone a day of the month has room for the time, and for nothing else. */
   '& .rbc-month-view .rbc-event': { paddingX: { xs: '2px', md: '5px' }, fontSize: { xs: 11, md: 13 } },
   '& .rbc-month-view .rbc-event-content': { textOverflow: { xs: 'clip', md: 'ellipsis' } },
-  '& .rbc-day-slot .rbc-event': { padding: '2px 6px', fontSize: 12, minHeight: 20 },
+  '& .rbc-day-slot .rbc-event': { padding: '2px 6px', fontSize: 12, minHeight: 24 },
+  /* What is clicked is at least 24 px high and wide. */
+  '& .rbc-month-view .rbc-event, & .rbc-show-more': { minHeight: 24 },
+  '& .rbc-date-cell .rbc-button-link': { minWidth: 24, minHeight: 24 },
   '& .rbc-day-slot .rbc-event-content': { height: '100%', wordBreak: 'normal', lineHeight: 1.35 },
   '& .hd-name, & .hd-people': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .rbc-timeslot-group': { minHeight: 64 },

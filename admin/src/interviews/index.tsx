@@ -1,4 +1,5 @@
 import InterviewsIcon from '@mui/icons-material/EventOutlined';
+import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { currentTexts } from '../i18n/texts.js';
@@ -6,13 +7,13 @@ import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { organisationZone } from '../providers/session.js';
 import { lazyPage } from '../records/lazyPage.js';
-import type { AdminResource, Hit } from '../records/resource.js';
+import { framed, type Hit } from '../records/resource.js';
 import { showWhen } from './when.js';
 
 async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
   const texts = currentTexts();
   const { interviews: found } = await request<{ interviews: InterviewAnswer[] }>(
-    apiUrl('/interviews', { q, limit: 5 }),
+    apiUrl('/interviews', { q, limit: 5, sort: RELEVANCE }),
     { signal },
   );
   return found.map((interview) => ({
@@ -20,13 +21,13 @@ async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
     group: texts.interviews.frame.found,
     label: `${interviewNumber(interview.interviewId)} ${interview.job?.title ?? ''}`,
     detail: showWhen(interview.schedule.date, organisationZone()),
+    number: interviewNumber(interview.interviewId),
     to: paths.interviews.show(interview._id),
   }));
 }
 
 /** Interviews, as the application's frame knows them. */
-export const interviews: AdminResource = {
-  name: 'interviews',
+export const interviews = framed('interviews', {
   permission: 'interview',
   pages: [
     { actions: ['read'], Page: lazyPage(() => import('./InterviewList.js')) },
@@ -36,8 +37,6 @@ export const interviews: AdminResource = {
     { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./InterviewEdit.js')) },
   ],
   calls: {
-    path: '/interviews',
-    list: 'interviews',
     fields: [
       'round',
       'job',
@@ -48,6 +47,9 @@ export const interviews: AdminResource = {
       'interviewers',
       'inviteCandidates',
       'description',
+      'candidateText',
+      'place',
+      'link',
       'allowConflict',
     ],
     restoreQuestion: async (refusal, zone) => {
@@ -57,18 +59,11 @@ export const interviews: AdminResource = {
   },
   menu: {
     group: 'hiring',
-    label: (texts) => texts.interviews.frame.menu,
     icon: InterviewsIcon,
-    to: paths.interviews.list,
   },
-  search: { order: 4, word: (texts) => texts.interviews.frame.searched, search },
+  search: { order: 4, search },
   trash: {
-    name: 'interviews',
-    texts: (texts) => texts.interviews.frame.trash,
     order: 5,
-    show: paths.interviews.show,
-    bulk: false,
-    referredTo: false,
     nameOf: (record) =>
       `${interviewNumber(Number(record['interviewId']))} ${(record['job'] as { title?: string } | null)?.title ?? ''}`.trim(),
     detail: (record) => showWhen((record['schedule'] as { date: string }).date, organisationZone()),
@@ -76,4 +71,4 @@ export const interviews: AdminResource = {
   commands: [
     { action: 'create', label: (texts) => texts.interviews.list.create, to: paths.interviews.create() },
   ],
-};
+});

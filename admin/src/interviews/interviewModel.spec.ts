@@ -31,6 +31,9 @@ it('people go to the server by their ids', () => {
   expect(toBody({ interviewers: [{ _id: '1', name: 'A' }], round: 2 })).toEqual({
     round: 2,
     description: '',
+    candidateText: '',
+    place: '',
+    link: '',
     interviewers: ['1'],
     inviteCandidates: [],
   });

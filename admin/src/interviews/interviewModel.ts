@@ -2,15 +2,17 @@ import dayjs from 'dayjs';
 import type { Reference } from '@shared/kit/api.js';
 import type {
   InterviewAnswer,
+  InterviewDetail,
   InterviewSchedule,
   InterviewStatusCount,
 } from '@shared/resources/interviews/api.js';
-import { DEFAULT_LEAD_MINUTES } from '@shared/resources/interviews/enums.js';
+import { isOneOf } from '@shared/kit/objects.js';
+import { DEFAULT_LEAD_MINUTES, PLANNED_STATUSES } from '@shared/resources/interviews/enums.js';
 import { interviewRules, scheduleInFuture } from '@shared/resources/interviews/rules.js';
 import { errorTexts } from '../i18n/sharedText.js';
 
 /** An interview as react-admin holds it. */
-export type Interview = InterviewAnswer & { id: string };
+export type Interview = InterviewAnswer & Partial<Pick<InterviewDetail, 'told'>> & { id: string };
 
 /** What the form edits. */
 export interface InterviewValues {
@@ -23,13 +25,38 @@ export interface InterviewValues {
   interviewers?: Reference[];
   inviteCandidates?: Reference[];
   description?: string;
+  candidateText?: string;
+  place?: string;
+  link?: string;
+}
+
+/** A stored interview as the form edits it. */
+export function valuesOf(interview: InterviewAnswer): InterviewValues {
+  const { job, round, type, status, mode, schedule, interviewers, inviteCandidates } = interview;
+  const { description, candidateText, place, link } = interview;
+  const texts = { description, candidateText, place, link };
+  return {
+    round,
+    type,
+    status,
+    mode,
+    schedule,
+    interviewers,
+    inviteCandidates,
+    ...texts,
+    job: job?._id ?? null,
+  };
 }
 
 /** What the API takes: people by their ids. */
-export function toBody({ interviewers, inviteCandidates, description, ...values }: InterviewValues) {
+export function toBody({ interviewers, inviteCandidates, ...values }: InterviewValues) {
+  const { description = '', candidateText = '', place = '', link = '' } = values;
   return {
     ...values,
-    description: description ?? '',
+    description,
+    candidateText,
+    place: place.trim(),
+    link: link.trim(),
     interviewers: (interviewers ?? []).map(({ _id }) => _id),
     inviteCandidates: (inviteCandidates ?? []).map(({ _id }) => _id),
   };
@@ -48,6 +75,9 @@ export function newInterview(job: string | null, date?: string | null): Intervie
     interviewers: [],
     inviteCandidates: [],
     description: '',
+    candidateText: '',
+    place: '',
+    link: '',
   };
 }
 
@@ -72,6 +102,8 @@ export function validateInterview(values: InterviewValues, before?: string): Rec
       when || duration
         ? { ...(when && { date: when }), ...(duration && { durationInMinutes: duration }) }
         : undefined,
+    ...(values.mode !== 'Online' && { place: interviewRules.place(values.place, CONTEXT) }),
+    ...(values.mode !== 'Offline' && { link: interviewRules.link(values.link?.trim()) }),
     interviewers: interviewRules.interviewers(
       (values.interviewers ?? []).map(({ _id }) => _id),
       CONTEXT,
@@ -94,4 +126,14 @@ export function countOf(
 /** When a schedule ends. */
 export function endOf({ date, durationInMinutes }: InterviewSchedule): Date {
   return new Date(Date.parse(date) + durationInMinutes * 60_000);
+}
+
+/** Whether candidates would be invited to a call that nobody told how to join. */
+export function lacksLink({ mode, status, link, inviteCandidates }: InterviewValues): boolean {
+  return (
+    mode === 'Online' &&
+    isOneOf(PLANNED_STATUSES, status) &&
+    !link?.trim() &&
+    (inviteCandidates?.length ?? 0) > 0
+  );
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { FormErrors } from '../common/useSave.js';
 import { type Question, useQuestion } from '../common/useQuestion.js';
+import { useTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
 import type { FormUndo } from '../records/undo/formUndo.js';
 import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
 import { clashQuestion } from './clashQuestion.js';
-import type { Interview } from './interviewModel.js';
+import { type Interview, type InterviewValues, lacksLink } from './interviewModel.js';
 
 interface Save {
+  /** What the form holds. */
+  values: InterviewValues;
   /** The overlay's text while it lasts. */
   progress: string;
   work: (allowConflict: boolean) => Promise<{ data: Interview }>;
@@ -23,8 +26,11 @@ export function useInterviewSave({ title, reload }: { title: string; reload?: ()
 } {
   const form = useRecordForm({ resources: ['interviews'], title, ...(reload && { reload }) });
   const { ask, dialog } = useQuestion();
+  const T = useTexts('interviews').noLink;
   const zone = useSession()?.timeZone;
-  const save = async ({ progress, work, done, to, undo }: Save) => {
+  const save = async ({ values, progress, work, done, to, undo }: Save) => {
+    const noLink = { title: T.title, text: T.text, items: [], confirmLabel: T.save };
+    if (lacksLink(values) && !(await ask(noLink))) return {};
     let clash: Question | undefined;
     const attempt = (allowConflict: boolean) =>
       form.save({

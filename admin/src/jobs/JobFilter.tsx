@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
+import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { usePaused } from '../common/useSuggestions.js';
@@ -24,7 +25,7 @@ export function JobFilter({ label, placeholder, value, onChange }: Props) {
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
   const { data = [], isFetching } = useGetList<Job>('jobs', {
     pagination: { page: 1, perPage: LIMITS.page.default },
-    sort: { field: 'createdAt', order: 'DESC' },
+    sort: { field: RELEVANCE, order: 'ASC' },
     filter: { ...(q !== '' && { q }) },
   });
   const { data: chosen } = useGetOne<Job>('jobs', { id: value }, { enabled: value !== '', retry: false });

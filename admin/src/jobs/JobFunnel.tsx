@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StageCount } from '@shared/resources/jobs/api.js';
 import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { showCount } from '@shared/kit/format.js';
-import { ASIDE, WAY } from '../candidates/nextStep.js';
+import { ASIDE, WAY } from '@shared/resources/candidates/next-step.js';
 import { StatusDot } from '../common/StatusChip.js';
 import { toneOf } from '../common/status.js';
 import { valueText } from '../common/words.js';

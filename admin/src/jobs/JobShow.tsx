@@ -18,7 +18,6 @@ import { paths } from '../paths.js';
 import { ActivitySection } from '../records/ActivitySection.js';
 import { JobScreenings } from '../screenings/JobScreenings.js';
 import { JobReview } from '../candidates/review/JobReview.js';
-import { MovingAddress, StillAddress } from '../records/review/StillAddress.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { JobActions } from './JobActions.js';
 import { BOARD_STORE_KEY, JobCandidates } from './JobCandidates.js';
@@ -30,14 +29,6 @@ import { useJob } from './useJob.js';
 
 /** /jobs/{jobId}: the job and who applied for it (2-workflow section 2 "Job detail"). */
 export default function JobShow() {
-  return (
-    <StillAddress>
-      <JobPage />
-    </StillAddress>
-  );
-}
-
-function JobPage() {
   const texts = useTexts();
   const T = texts.jobs.show;
   const { job, error, isPending } = useJob(useParams()['id']!);
@@ -104,9 +95,7 @@ function JobPage() {
           </Stack>
         </Box>
       </Box>
-      <MovingAddress>
-        <JobReview jobId={job.id} status={status} />
-      </MovingAddress>
+      <JobReview jobId={job.id} status={status} />
     </>
   );
 }

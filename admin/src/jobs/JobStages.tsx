@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { StageCount } from '@shared/resources/jobs/api.js';
-import { ASIDE, WAY } from '../candidates/nextStep.js';
+import { ASIDE, WAY } from '@shared/resources/candidates/next-step.js';
 import { toneOf } from '../common/status.js';
 import { StatusDot } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';

@@ -1,27 +1,30 @@
 import WorkIcon from '@mui/icons-material/BusinessCenterOutlined';
+import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { lazyPage } from '../records/lazyPage.js';
-import type { AdminResource, Hit } from '../records/resource.js';
+import { framed, type Hit } from '../records/resource.js';
 
 async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
   const texts = currentTexts();
-  const { jobs } = await request<{ jobs: JobAnswer[] }>(apiUrl('/jobs', { q, limit: 5 }), { signal });
+  const { jobs } = await request<{ jobs: JobAnswer[] }>(apiUrl('/jobs', { q, limit: 5, sort: RELEVANCE }), {
+    signal,
+  });
   return jobs.map((job) => ({
     key: `job-${job._id}`,
     group: texts.jobs.frame.found,
     label: job.title,
     detail: jobNumber(job.jobId),
+    number: jobNumber(job.jobId),
     to: paths.jobs.show(job._id),
   }));
 }
 
 /** Jobs, as the application's frame knows them. */
-export const jobs: AdminResource = {
-  name: 'jobs',
+export const jobs = framed('jobs', {
   permission: 'job',
   nameField: 'title',
   pages: [
@@ -31,8 +34,6 @@ export const jobs: AdminResource = {
     { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./JobEdit.js')) },
   ],
   calls: {
-    path: '/jobs',
-    list: 'jobs',
     bulk: true,
     fields: [
       'title',
@@ -45,17 +46,14 @@ export const jobs: AdminResource = {
       'isActive',
     ],
   },
-  menu: { group: 'hiring', label: (texts) => texts.jobs.frame.menu, icon: WorkIcon, to: paths.jobs.list },
-  search: { order: 2, word: (texts) => texts.jobs.frame.searched, search },
+  menu: { group: 'hiring', icon: WorkIcon },
+  search: { order: 2, search },
   trash: {
-    name: 'jobs',
-    texts: (texts) => texts.jobs.frame.trash,
     order: 2,
-    show: paths.jobs.show,
     bulk: true,
     referredTo: true,
     nameOf: (record) => String(record['title']),
     detail: (record) => `J${String(record['jobId'])} · ${String(record['location'])}`,
   },
   commands: [{ action: 'create', label: (texts) => texts.jobs.list.create, to: paths.jobs.create }],
-};
+});

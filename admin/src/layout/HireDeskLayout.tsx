@@ -4,6 +4,7 @@ import { CheckForApplicationUpdate, SkipNavigationButton } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Overlays } from '../common/Overlays.js';
 import { useWhenIdle } from '../common/useWhenIdle.js';
+import { SettledQuestion } from '../candidates/settled/SettledQuestion.js';
 import { UndoDock, UndoKeys } from '../records/undo/UndoDock.js';
 import { SIZES } from '../theme/tokens.js';
 import { AppSidebar } from './AppSidebar.js';
@@ -21,6 +22,7 @@ const OVER = (
     <UndoDock place="corner" />
     <UndoKeys />
     <Overlays />
+    <SettledQuestion />
     <Updates />
   </>
 );

@@ -34,6 +34,13 @@ export interface QuickSearch {
   asked: boolean;
 }
 
+/** All hits, by kinds; where one is called by the very number that was typed, its kind stands first. */
+export function numberFirst(term: string, kinds: readonly Hit[][]): Hit[] {
+  const typed = term.replace(/\s/g, '').toUpperCase();
+  const isCalled = (hits: Hit[]) => hits.some(({ number }) => number === typed);
+  return [...kinds.filter(isCalled), ...kinds.filter((hits) => !isCalled(hits))].flat();
+}
+
 /** Candidates, jobs and people for what was typed, after a pause in typing and only what the user may read. */
 export function useQuickSearch(typed: string): QuickSearch {
   const permissions = useAccess();
@@ -51,7 +58,10 @@ export function useQuickSearch(typed: string): QuickSearch {
       if (answers.every(({ status }) => status === 'rejected')) throw new Error(term);
       return {
         term,
-        hits: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+        hits: numberFirst(
+          term,
+          answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+        ),
       };
     },
   });

@@ -5,10 +5,10 @@ import type { MailAnswer } from '@shared/resources/mails/api.js';
 import { IfCan } from '../access/Guard.js';
 import { useAccess } from '../access/useAccess.js';
 import { Section } from '../common/Section.js';
-import { StatusChip } from '../common/StatusChip.js';
 import { showMoment } from '../common/dates.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { MailStateChip } from './MailStateChip.js';
 import { apiUrl, request } from '../providers/http.js';
 
 const SHOWN = 10;
@@ -39,10 +39,11 @@ export function CandidateMails({ candidateId }: { candidateId: string }) {
             </IfCan>
             {!opens && <Typography sx={{ fontWeight: 550 }}>{mail.subject}</Typography>}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', marginTop: 0.5 }}>
-              <StatusChip status={mail.state} label={texts.mails.states[mail.state]} />
+              <MailStateChip mail={mail} />
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                 {showMoment(mail.sentAt ?? mail.createdAt)}, {t.to(mail.to)}
               </Typography>
+              {mail.state === 'cancelled' && <Typography variant="caption">{mail.answer}</Typography>}
             </Box>
           </li>
         ))}

@@ -1,35 +1,47 @@
 import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MailAnswer } from '@shared/resources/mails/api.js';
+import { useNotify } from 'react-admin';
+import type { MailAnswer, MailDetail } from '@shared/resources/mails/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { Confirm } from '../common/Confirm.js';
+import { OwnPassword } from '../common/OwnPassword.js';
 import { useRecordAction } from '../common/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 
-/** Resend and give up, as far as the mail's state lets them. */
-export function MailActions({ mail }: { mail: MailAnswer }) {
+/** What is read again afterwards. */
+const CHANGED = ['mails', 'offers', 'candidates'];
+
+/** Resend and give up, as far as the mail's state lets them; an offer letter asks for the own password (decision E2). */
+export function MailActions({ mail }: { mail: MailDetail }) {
   const texts = useTexts();
   const t = texts.mails.show;
   const permissions = useAccess();
   const run = useRecordAction();
+  const client = useQueryClient();
+  const notify = useNotify();
   const [asked, setAsked] = useState<'resend' | 'give-up'>();
   if (!permissions.can('queue', 'read', 'update') || mail.givenUp) return null;
   const { state } = mail;
   const ended = state === 'failed' || state === 'review';
   const isResend = asked === 'resend';
+  const asksPassword = isResend && mail.template === 'offer-letter';
+  const done = isResend ? texts.messages.success.mailAgain : texts.messages.success.mailGivenUp;
+  const call = (body: object) =>
+    request<MailAnswer>(`/api/mails/${mail._id}/${asked}`, { method: 'POST', body });
   const confirm = async () => {
     setAsked(undefined);
     await run({
       progress: isResend ? t.resending : t.givingUp,
-      work: () => request<MailAnswer>(`/api/mails/${mail._id}/${asked}`, { method: 'POST', body: {} }),
-      done: isResend ? texts.messages.success.mailAgain : texts.messages.success.mailGivenUp,
-      resources: ['mails', 'offers', 'candidates'],
+      work: () => call({}),
+      done,
+      resources: CHANGED,
     });
   };
   return (
     <>
-      {ended && (
+      {ended && mail.readable && (
         <Button variant="contained" onClick={() => setAsked('resend')}>
           {t.resend}
         </Button>
@@ -40,7 +52,7 @@ export function MailActions({ mail }: { mail: MailAnswer }) {
         </Button>
       )}
       <Confirm
-        open={asked !== undefined}
+        open={asked !== undefined && !asksPassword}
         title={isResend ? t.resendTitle : t.giveUpTitle}
         text={isResend ? t.resendText : t.giveUpText}
         confirmLabel={isResend ? t.resend : t.giveUp}
@@ -48,6 +60,20 @@ export function MailActions({ mail }: { mail: MailAnswer }) {
         onConfirm={() => void confirm()}
         onClose={() => setAsked(undefined)}
       />
+      {asksPassword && (
+        <OwnPassword
+          title={t.resendTitle}
+          text={`${t.resendText} ${t.resendOwn}`}
+          submit={t.resend}
+          progress={t.resending}
+          work={(password) => call({ password })}
+          done={() => {
+            notify(done, { type: 'success' });
+            for (const resource of CHANGED) void client.invalidateQueries({ queryKey: [resource] });
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

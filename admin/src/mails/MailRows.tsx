@@ -12,10 +12,10 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import type { MailAnswer } from '@shared/resources/mails/api.js';
 import { EmailAddress } from '../common/EmailAddress.js';
-import { StatusChip } from '../common/StatusChip.js';
 import { showMoment } from '../common/dates.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { MailStateChip } from './MailStateChip.js';
 
 interface Props {
   mails: readonly MailAnswer[];
@@ -51,7 +51,7 @@ export function MailTable({ mails }: Props) {
                 {texts.kinds[mail.template] ?? mail.template}
               </TableCell>
               <TableCell>
-                <StatusChip status={mail.state} label={texts.states[mail.state]} />
+                <MailStateChip mail={mail} />
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 <Written mail={mail} />
@@ -85,7 +85,7 @@ export function MailRows({ mails }: Props) {
           <Subject mail={mail} />
           <Typography variant="body2">{mail.to}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <StatusChip status={mail.state} label={texts.states[mail.state]} />
+            <MailStateChip mail={mail} />
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {texts.kinds[mail.template] ?? mail.template}, <Written mail={mail} />
             </Typography>

@@ -6,13 +6,13 @@ import { Fact, Facts } from '../common/Facts.js';
 import { PageHead } from '../common/PageHead.js';
 import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
-import { StatusChip } from '../common/StatusChip.js';
 import { showMoment } from '../common/dates.js';
 import { useDownloadLink } from '../common/useDownloadLink.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
 import { RecordMissing } from '../records/RecordMissing.js';
+import { MailStateChip } from './MailStateChip.js';
 import { MailActions } from './MailActions.js';
 
 /** One mail: how its delivery went, and its content as far as it is kept (decision E5). */
@@ -41,7 +41,7 @@ function MailPage({ mail }: { mail: MailDetail }) {
       <PageHead
         title={mail.subject}
         hint={`${texts.kinds[mail.template] ?? mail.template}, ${mail.to}`}
-        status={<StatusChip status={mail.state} label={texts.states[mail.state]} />}
+        status={<MailStateChip mail={mail} />}
         actions={<MailActions mail={mail} />}
       />
       <Stack sx={{ gap: 2 }}>
@@ -117,7 +117,7 @@ function Content({ mail }: { mail: MailDetail }) {
       {mail.calendar !== null && <Plain title={t.calendar} text={mail.calendar} />}
       {mail.html === null && mail.text === null && (
         <Section title={t.content}>
-          <Typography sx={{ color: 'text.secondary' }}>{t.notKept}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{mail.readable ? t.notKept : t.notForYou}</Typography>
         </Section>
       )}
     </>

@@ -4,6 +4,7 @@ import { Form, TextInput } from 'react-admin';
 import { loginRules } from '@shared/resources/users/rules.js';
 import { useRule } from '../common/useRule.js';
 import { useSave } from '../common/useSave.js';
+import { FirstError } from '../common/FirstError.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
@@ -25,7 +26,8 @@ export function TestMail({ onClose }: { onClose: () => void }) {
     );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <Form onSubmit={send} defaultValues={{ to: user?.email ?? '' }} noValidate>
+      <Form onSubmit={send} defaultValues={{ to: user?.email ?? '' }} noValidate shouldFocusError={false}>
+        <FirstError />
         <DialogTitle id={id}>{t.title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ marginBottom: 2 }}>{t.hint}</DialogContentText>

@@ -1,22 +1,24 @@
 import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfferAnswer as Answer } from '@shared/resources/candidates/pipeline.js';
+import { useNotify } from 'react-admin';
+import type { OfferReply } from '@shared/resources/candidates/pipeline.js';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
 import { OFFER_RESENDABLE, OFFER_WITHDRAWABLE } from '@shared/resources/offers/enums.js';
 import { useAccess } from '../access/useAccess.js';
 import { Confirm } from '../common/Confirm.js';
+import { OwnPassword } from '../common/OwnPassword.js';
 import { useRecordAction } from '../common/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
-import { request } from '../providers/http.js';
 import { OfferAnswers } from './OfferAnswers.js';
+import { callOffer, CHANGED, useGiveAnswer } from './useGiveAnswer.js';
 
 type Action = 'resend' | 'withdraw';
-const ROUTES = { Accepted: 'accept', Rejected: 'reject' } as const;
 
 interface Props {
   offer: OfferAnswer;
   /** Another way to note the candidate's answer, in which the page's own record takes part. */
-  give?: ((answer: Answer) => Promise<unknown>) | undefined;
+  give?: ((answer: OfferReply) => Promise<unknown>) | undefined;
 }
 
 /** Resend, withdraw, and the candidate's answer, as far as state and permissions let them. */
@@ -25,49 +27,27 @@ export function OfferActions({ offer, give }: Props) {
   const t = texts.offers.show;
   const permissions = useAccess();
   const run = useRecordAction();
+  const answer = useGiveAnswer(offer);
+  const client = useQueryClient();
+  const notify = useNotify();
   const [asked, setAsked] = useState<Action>();
   const maySend = permissions.can('candidate', 'read', 'send-offer-letter');
   const mayAnswer =
     offer.state === 'sent' && (give !== undefined || permissions.can('candidate', 'read', 'update'));
   const { success } = texts.messages;
-  const questions = {
-    resend: {
-      title: t.resendTitle,
-      text: t.resendText,
-      label: t.resend,
-      progress: t.resending,
-      done: success.offerAgain,
-    },
-    withdraw: {
-      title: t.withdrawTitle,
-      text: t.withdrawText,
-      label: t.withdraw,
-      progress: t.withdrawing,
-      done: success.offerWithdrawn,
-    },
-  };
   const offered: Array<[Action, 'contained' | 'outlined', boolean]> = [
     ['resend', 'contained', maySend && !offer.givenUp && OFFER_RESENDABLE.includes(offer.state)],
     ['withdraw', 'outlined', maySend && OFFER_WITHDRAWABLE.includes(offer.state)],
   ];
   const shown = offered.filter(([, , isPossible]) => isPossible);
-  const question = asked && questions[asked];
-  const call = (route: string, { progress, done }: { progress: string; done: string }) =>
+  const withdraw = () =>
     run({
-      progress,
-      work: () =>
-        request<OfferAnswer>(`/api/candidates/${offer.candidate}/offers/${offer._id}/${route}`, {
-          method: 'POST',
-          body: {},
-        }),
-      done,
-      resources: ['offers', 'candidates'],
+      progress: t.withdrawing,
+      work: () => callOffer(offer, 'withdraw'),
+      done: success.offerWithdrawn,
+      resources: CHANGED,
     });
-  const answer = (to: Answer) =>
-    call(ROUTES[to], {
-      progress: t.updatingStatus,
-      done: to === 'Accepted' ? success.offerAccepted : success.offerRejected,
-    });
+  const close = () => setAsked(undefined);
   if (shown.length === 0 && !mayAnswer) return null;
   return (
     <>
@@ -80,22 +60,36 @@ export function OfferActions({ offer, give }: Props) {
             color={action === 'withdraw' ? 'error' : 'primary'}
             onClick={() => setAsked(action)}
           >
-            {questions[action].label}
+            {t[action]}
           </Button>
         ))}
       </Box>
-      {question && (
+      {asked === 'withdraw' && (
         <Confirm
           open
-          title={question.title}
-          text={question.text}
-          confirmLabel={question.label}
-          destructive={asked === 'withdraw'}
+          title={t.withdrawTitle}
+          text={t.withdrawText}
+          confirmLabel={t.withdraw}
+          destructive
           onConfirm={() => {
-            setAsked(undefined);
-            void call(asked!, question);
+            close();
+            void withdraw();
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
+        />
+      )}
+      {asked === 'resend' && (
+        <OwnPassword
+          title={t.resendTitle}
+          text={t.resendText}
+          submit={t.resend}
+          progress={t.resending}
+          work={(password) => callOffer(offer, 'resend', { password })}
+          done={() => {
+            notify(success.offerAgain, { type: 'success' });
+            for (const resource of CHANGED) void client.invalidateQueries({ queryKey: [resource] });
+          }}
+          onClose={close}
         />
       )}
     </>

@@ -1,21 +1,21 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { OFFER_ANSWERS, type OfferAnswer as Answer } from '@shared/resources/candidates/pipeline.js';
+import { OFFER_ANSWERS, type OfferReply } from '@shared/resources/candidates/pipeline.js';
 import { Confirm } from '../common/Confirm.js';
 import { useTexts } from '../i18n/texts.js';
 
 interface Props {
   /** Notes what the candidate answered; the status follows. */
-  give: (answer: Answer) => Promise<unknown>;
+  give: (answer: OfferReply) => Promise<unknown>;
   disabled?: boolean;
 }
 
 /** Offer Accepted and Offer Rejected, wherever an offer is answered (1-core section 4). */
 export function OfferAnswers({ give, disabled = false }: Props) {
   const t = useTexts('offers').show;
-  const [asked, setAsked] = useState<Answer>();
+  const [asked, setAsked] = useState<OfferReply>();
   const isYes = asked === 'Accepted';
-  const label = (answer: Answer) => (answer === 'Accepted' ? t.accepted : t.rejected);
+  const label = (answer: OfferReply) => (answer === 'Accepted' ? t.accepted : t.rejected);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {OFFER_ANSWERS.map((answer) => (

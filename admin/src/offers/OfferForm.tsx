@@ -11,6 +11,7 @@ import { FormGrid, Wide } from '../common/FormGrid.js';
 import { MoneyInput } from '../common/MoneyInput.js';
 import { useRule } from '../common/useRule.js';
 import { ruleText } from '../i18n/sharedText.js';
+import { FirstError } from '../common/FirstError.js';
 import { useTexts } from '../i18n/texts.js';
 import { OfferPassword } from './OfferPassword.js';
 import { OfferPreview } from './OfferPreview.js';
@@ -35,7 +36,9 @@ export function OfferForm({ candidate, jobId }: Props) {
         defaultValues={{ ...EMPTY, salary: candidate.expectedCTC }}
         onSubmit={(values: Partial<OfferTerms>) => setAsked(termsOf(values))}
         noValidate
+        shouldFocusError={false}
       >
+        <FirstError />
         <OfferUpload candidate={candidate} />
         <TermFields isUpload={isUpload} />
         <Foot onPreview={setShown} />

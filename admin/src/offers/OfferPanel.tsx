@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
-import type { OfferAnswer } from '@shared/resources/candidates/pipeline.js';
+import type { OfferReply } from '@shared/resources/candidates/pipeline.js';
 import type { CandidateDetail } from '@shared/resources/candidates/api.js';
 import { OFFER_ENDED } from '@shared/resources/offers/enums.js';
 import { useAccess } from '../access/useAccess.js';
@@ -16,7 +16,7 @@ interface Props {
   candidateId: string;
   jobId: string;
   /** How the candidate's answer is noted; left out: at the offer itself. */
-  give?: ((answer: OfferAnswer) => Promise<unknown>) | undefined;
+  give?: ((answer: OfferReply) => Promise<unknown>) | undefined;
 }
 
 /** The offer of one job to a candidate: terms and letter before it is sent, then its live state (decision E2). */
@@ -44,7 +44,8 @@ function Offer({ candidateId, jobId, give }: Props) {
   const mayAsk =
     permissions.can('candidate', 'read', 'send-offer-letter') &&
     !candidate.isDeleted &&
-    candidate.status !== 'Hired';
+    candidate.status !== 'Hired' &&
+    candidate.status !== 'Black Listed';
   const isEnded = offer !== undefined && OFFER_ENDED.includes(offer.state);
   if (offer && !(isEnded && another === offer._id))
     return (

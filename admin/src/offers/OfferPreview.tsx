@@ -1,10 +1,11 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId } from 'react';
+import type { HttpError } from 'react-admin';
 import type { OfferTerms } from '@shared/resources/offers/api.js';
 import { ViewerWaiting } from '../candidates/ViewerWaiting.js';
 import { useTexts } from '../i18n/texts.js';
-import { apiUrl, requestFile } from '../providers/http.js';
+import { requestFile } from '../providers/http.js';
 
 const loadView = () => import('../candidates/PdfView.js');
 const PdfView = lazy(loadView);
@@ -21,15 +22,14 @@ export function OfferPreview({ candidateId, jobId, terms, onClose }: Props) {
   const texts = useTexts();
   const t = texts.offers.form;
   const id = useId();
-  /* Not the message: it stands in the mail alone, and an address takes no line breaks. */
-  const { salary, joiningDate, expiresOn } = terms;
-  const asked = { jobId, salary, joiningDate, expiresOn };
-  const url = apiUrl(`/candidates/${candidateId}/offer-letter/preview`, asked);
+  const body = { jobId, ...terms };
   const { data, error } = useQuery({
-    queryKey: ['offer-preview', url],
-    queryFn: () => requestFile(url),
+    queryKey: ['offer-preview', candidateId, body],
+    queryFn: () => requestFile(`/candidates/${candidateId}/offer-letter/preview`, { method: 'POST', body }),
     gcTime: 0,
-    retry: false,
+    /* The server draws one letter at a time for a person: one that was closed again may not be done yet. */
+    retry: (failures, { status }: HttpError) => status === 429 && failures < 3,
+    retryDelay: 1_000,
   });
   /* While the server makes the letter; a failure is lazy's own to tell. */
   useEffect(() => void loadView().catch(() => undefined), []);

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { showDay, showRupees } from '@shared/kit/format.js';
-import type { OfferAnswer as Answer } from '@shared/resources/candidates/pipeline.js';
+import type { OfferReply } from '@shared/resources/candidates/pipeline.js';
 import type { CandidateDetail } from '@shared/resources/candidates/api.js';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
 import { Fact, Facts } from '../common/Facts.js';
@@ -16,7 +16,7 @@ interface Props {
   candidate: CandidateDetail & { id: string };
   /** Another offer may be made after this one. */
   onAnother?: (() => void) | undefined;
-  give?: ((answer: Answer) => Promise<unknown>) | undefined;
+  give?: ((answer: OfferReply) => Promise<unknown>) | undefined;
 }
 
 /** One offer as it stands, in words, with what can be done now. */
@@ -90,6 +90,14 @@ function StateText({ offer }: { offer: OfferAnswer }) {
         {t.review}
         <Quote text={answer} />
         {t.reviewHint}
+      </Alert>
+    );
+  if (state === 'cancelled')
+    return (
+      <Alert severity="warning">
+        {t.cancelled}
+        <Quote text={answer} />
+        {t.cancelledHint}
       </Alert>
     );
   return state === 'sent' ? <Alert severity="success">{t.sent}</Alert> : null;

@@ -29,6 +29,7 @@ export function FileChoice({ file, chosen, error, onChoose, onRefuse }: Props) {
   return (
     <Box
       role="group"
+      data-field
       aria-labelledby={id}
       sx={{ border: 1, borderColor: error ? 'error.main' : 'divider', borderRadius: 2, padding: 1.5 }}
     >

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { Section } from '../common/Section.js';
+import { showFirstError } from '../common/showFirstError.js';
 import { isStale } from '../common/useSave.js';
 import { useRecordAction } from '../common/useRecordAction.js';
 import { ruleText } from '../i18n/sharedText.js';
@@ -36,14 +37,18 @@ export function FillStep({ onboarding, index, entered, onEnter, onPrevious, onSa
 
   const refuse = (texts: Record<string, string>) => {
     setErrors(texts);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    requestAnimationFrame(() => form.current && showFirstError(form.current));
   };
   const send = async () => {
     const path = `/onboardings/${onboarding._id}`;
-    if (entered.files.size > 0) {
+    /* One by one, as the candidate's page does: what has arrived stays so when a later one is refused. */
+    let left = entered;
+    for (const [name, file] of entered.files) {
       const body = new FormData();
-      for (const [name, file] of entered.files) body.append(name, file);
+      body.append(name, file);
       await request(`${path}/upload`, { method: 'POST', body });
+      left = withFile(left, name, undefined);
+      onEnter(left);
     }
     return request<Onboarding>(`${path}/steps/${index}`, { method: 'PATCH', body: bodyOf(step, entered) });
   };

@@ -69,6 +69,7 @@ export function LinkSection({ onboarding }: { onboarding: Onboarding }) {
             </Fact>
           </Facts>
         )}
+        {link?.isVoid && <Alert severity="warning">{T.void}</Alert>}
         {url && link && (
           <Alert severity="info" icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
             <Stack sx={{ gap: 1.5 }}>

@@ -1,14 +1,49 @@
-import { useNotify, useDataProvider } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useGetOne, useNotify } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
+import { jobNumber } from '@shared/resources/jobs/format.js';
+import { DetailSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
-import { definitionOf, type Onboarding } from './onboardingModel.js';
-import { OnboardingForm } from './OnboardingForm.js';
+import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
+import { type FirstValues, OnboardingForm } from './OnboardingForm.js';
 import { problemOf } from './problems.js';
+import { lastOf, templatesOf, useLastTemplate } from './templates.js';
 
-/** /onboardings/create */
+const NOBODY: FirstValues = { job: null, candidate: null, steps: [] };
+
+/** /onboardings/create, on request for a candidate (`?candidate=`) and job (`?job=`), then with the last template */
 export default function OnboardingCreate() {
+  const [query] = useSearchParams();
+  const candidateId = query.get('candidate');
+  return candidateId ? <ForSomebody id={candidateId} job={query.get('job')} /> : <New values={NOBODY} />;
+}
+
+function ForSomebody({ id, job: jobId }: { id: string; job: string | null }) {
+  const templates = useQuery(templatesOf);
+  const [last] = useLastTemplate();
+  const person = useGetOne<CandidateAnswer & { id: string }>('candidates', { id }, { retry: false });
+  if (person.isLoading || templates.isLoading) return <DetailSkeleton />;
+  const { data } = person;
+  const job = data?.jobs.find(({ _id }) => _id === jobId);
+  const template = lastOf(templates.data?.templates ?? [], last);
+  return (
+    <New
+      values={{
+        job: job ? { id: job._id, label: `${jobNumber(job.jobId)} ${job.title}` } : null,
+        candidate: data && job ? { id, label: data.name } : null,
+        steps: template ? draftOf(template.steps) : [],
+      }}
+    />
+  );
+}
+
+function New({ values: given }: { values: FirstValues }) {
+  const [values] = useState(given);
   const texts = useTexts();
   const T = texts.onboardings.form;
   const notify = useNotify();
@@ -17,7 +52,7 @@ export default function OnboardingCreate() {
   return (
     <OnboardingForm
       title={T.createTitle}
-      values={{ job: null, candidate: null, steps: [] }}
+      values={values}
       cancelTo={paths.onboardings.list}
       saveLabel={T.create}
       onSave={async ({ job, candidate, steps }) => {

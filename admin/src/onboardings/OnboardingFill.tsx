@@ -10,21 +10,17 @@ import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { request } from '../providers/http.js';
 import { FillStep } from './FillStep.js';
 import { OnboardingMissing } from './OnboardingMissing.js';
 import type { Onboarding } from './onboardingModel.js';
+import { onboardingOf } from './onboardingOf.js';
 import { type Entered, isEntered, NOTHING, rebased } from './stepValues.js';
 import { useLiveOnboarding } from './useLiveOnboarding.js';
 
 /** /candidates/{candidateId}/onboarding: the wizard (2-workflow section 2 "Onboarding fill page"). */
 export default function OnboardingFill() {
   const id = useParams()['id']!;
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['onboardings', 'of', id],
-    queryFn: ({ signal }) => request<Onboarding>(`/candidates/${id}/onboarding`, { signal }),
-    retry: false,
-  });
+  const { data, error, isPending, refetch } = useQuery(onboardingOf(id));
   useLiveOnboarding(data?._id, data?.version);
   if (isPending) return <DetailSkeleton />;
   if (!data) return <OnboardingMissing error={error as Error & { status?: number }} />;

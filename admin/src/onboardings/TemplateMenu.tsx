@@ -6,9 +6,8 @@ import { firstStepError } from '@shared/resources/onboardings/rules.js';
 import { Confirm } from '../common/Confirm.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
-import { request } from '../providers/http.js';
 import { definitionOf, draftOf, type StepDraft, type Template } from './onboardingModel.js';
-import { TEMPLATES } from './templates.js';
+import { templatesOf, useLastTemplate } from './templates.js';
 import { TemplateName } from './TemplateName.js';
 import { TemplateRemoval } from './TemplateRemoval.js';
 
@@ -25,17 +24,15 @@ export function TemplateMenu({ steps, onTake }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [replacing, setReplacing] = useState<Template>();
   const [opened, setOpened] = useState<'name' | 'removal'>();
-  const { data } = useQuery({
-    queryKey: [TEMPLATES],
-    queryFn: ({ signal }) => request<{ templates: Template[] }>(TEMPLATES, { signal }),
-    retry: false,
-  });
+  const { data } = useQuery(templatesOf);
+  const [, setLast] = useLastTemplate();
   const templates = data?.templates ?? [];
   const close = () => setOpened(undefined);
 
   const take = (template: Template) => {
     setReplacing(undefined);
     onTake(draftOf(template.steps));
+    setLast(template.id);
     notify(T.used(template.name), { type: 'info' });
   };
   const choose = (template: Template) => {

@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { LIMITS } from '@shared/kit/limits.js';
@@ -30,7 +31,10 @@ export function JobChoice({ value, onChange }: Props) {
       onChange={onChange}
       name="jobs"
       find={async (q, signal) => {
-        const found = await request<{ jobs: JobAnswer[] }>(apiUrl('/jobs', { q, limit: 20 }), { signal });
+        const found = await request<{ jobs: JobAnswer[] }>(
+          apiUrl('/jobs', { q, limit: 20, sort: RELEVANCE }),
+          { signal },
+        );
         return found.jobs.map((job) => ({ id: job._id, label: `${jobNumber(job.jobId)} ${job.title}` }));
       }}
     />

@@ -4,7 +4,7 @@ import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { lazyPage } from '../records/lazyPage.js';
-import type { AdminResource, Hit } from '../records/resource.js';
+import { framed, type Hit } from '../records/resource.js';
 
 async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
   const texts = currentTexts();
@@ -23,8 +23,7 @@ async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
 }
 
 /** Onboardings, as the application's frame knows them. */
-export const onboardings: AdminResource = {
-  name: 'onboardings',
+export const onboardings = framed('onboardings', {
   permission: 'onboarding',
   pages: [
     { actions: ['read'], Page: lazyPage(() => import('./OnboardingList.js')) },
@@ -33,26 +32,17 @@ export const onboardings: AdminResource = {
     { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./OnboardingEdit.js')) },
   ],
   calls: {
-    path: '/onboardings',
     permanentPath: 'permanently',
-    list: 'onboardings',
     fields: ['job', 'candidate', 'status', 'steps'],
     restoreQuestion: async (refusal) => (await import('./existsQuestion.js')).existsQuestion(refusal),
   },
   menu: {
     group: 'hiring',
-    label: (texts) => texts.onboardings.frame.menu,
     icon: OnboardingIcon,
-    to: paths.onboardings.list,
   },
-  search: { order: 6, word: (texts) => texts.onboardings.frame.searched, search },
+  search: { order: 6, search },
   trash: {
-    name: 'onboardings',
-    texts: (texts) => texts.onboardings.frame.trash,
     order: 6,
-    show: paths.onboardings.show,
-    bulk: false,
-    referredTo: false,
     nameOf: (record) => (record['candidate'] as { name: string }).name,
     detail: (record) => (record['job'] as { title: string }).title,
   },
@@ -60,4 +50,4 @@ export const onboardings: AdminResource = {
     { action: 'create', label: (texts) => texts.onboardings.list.create, to: paths.onboardings.create },
   ],
   ofPeople: true,
-};
+});

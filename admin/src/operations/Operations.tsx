@@ -55,27 +55,32 @@ export default function Operations() {
   );
 }
 
+const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
+
 function Parts({ status }: { status: OpsStatus }) {
   const t = useTexts('operations');
+  const { disk } = status;
   const chip = (state: keyof typeof t.states) => <StatusChip status={state} label={t.states[state]} />;
   return (
     <Section title={t.parts}>
       <Facts>
+        <Fact label={t.version}>{status.version}</Fact>
         <Fact label={t.database}>
           {chip(status.mongodb)} {status.database}
         </Fact>
         <Fact label={t.redis}>{chip(status.redis)}</Fact>
         <Fact label={t.mail}>{t.mailKinds[status.mail]}</Fact>
         <Fact label={t.files}>{t.fileKinds[status.files]}</Fact>
+        {disk && <Fact label={t.disk}>{t.free(gigabytes(disk.free), gigabytes(disk.total))}</Fact>}
         <Fact label={t.virusScan}>{chip(status.virusScan)}</Fact>
       </Facts>
     </Section>
   );
 }
 
-function Mails({ status: { mails } }: { status: OpsStatus }) {
+function Mails({ status: { mails, mailTrouble } }: { status: OpsStatus }) {
   const t = useTexts('operations');
-  const isFine = mails?.failed === 0 && mails.review === 0;
+  const isFine = mails?.failed === 0 && mails.review === 0 && mailTrouble === null;
   return (
     <Section
       title={t.mails}
@@ -85,6 +90,11 @@ function Mails({ status: { mails } }: { status: OpsStatus }) {
         </Link>
       }
     >
+      {mailTrouble !== null && (
+        <Alert severity="error" sx={{ marginBottom: 1 }}>
+          {t.mailsWait} <strong>{mailTrouble}</strong>
+        </Alert>
+      )}
       {isFine && <Typography sx={{ color: 'text.secondary' }}>{t.mailsFine}</Typography>}
       {mails && <Troubles counts={mails} />}
     </Section>

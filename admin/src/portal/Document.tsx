@@ -2,6 +2,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { FILE_KINDS } from '@shared/kit/file-kinds.js';
 import type { OnboardingFile } from '@shared/resources/onboardings/api.js';
+import type { PortalError } from './api.js';
 import { Icon } from './Icon.js';
 import { portalLanguage, refusalText } from './language.js';
 import { pdfOfPhoto, photosOf, shrink } from './photos.js';
@@ -30,12 +31,11 @@ export function Document({ file, chosen, error, onChoose, onRefuse }: Props) {
     const [picked] = input.files ?? [];
     input.value = '';
     if (!picked) return;
-    const ready = isImage
-      ? await shrink(picked)
-      : camera
-        ? await pdfOfPhoto(file.name, picked, chosen)
-        : picked;
-    if (!ready) onRefuse(refusalText(FILE_KINDS.documentImage.messages.type));
+    const ready = await (
+      isImage ? shrink(picked) : camera ? pdfOfPhoto(file.name, picked, chosen) : Promise.resolve(picked)
+    ).catch((refused: PortalError) => refused);
+    if (ready instanceof Error) onRefuse([refusalText(ready.message), ready.hint].filter(Boolean).join('\n'));
+    else if (!ready) onRefuse(refusalText(FILE_KINDS.documentImage.messages.type));
     else if (ready.size > maxBytes) onRefuse(refusalText(messages.tooLarge));
     else onChoose(ready);
   };
@@ -57,7 +57,7 @@ export function Document({ file, chosen, error, onChoose, onRefuse }: Props) {
   );
   const state = error ? 'wrong' : chosen || file.url ? 'has' : '';
   return (
-    <div role="group" aria-labelledby={`${id}-name`} className={`document ${state}`}>
+    <div role="group" data-field aria-labelledby={`${id}-name`} className={`document ${state}`}>
       <div className="head">
         <span className="tile">
           <Icon name={state === 'has' ? 'check' : isImage ? 'image' : 'pdf'} />

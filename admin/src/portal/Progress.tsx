@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { PortalAnswer } from '@shared/resources/onboardings/api.js';
+import { showDay } from '@shared/kit/format.js';
 import { Icon } from './Icon.js';
 import { portalLanguage } from './language.js';
 
@@ -10,9 +11,8 @@ interface Props {
 }
 
 /** All steps with what is done; those that have come can be opened again. */
-export function Progress({ portal: { steps, currentStep, company, expiresAt }, at, onGo }: Props) {
+export function Progress({ portal: { steps, currentStep, company, validUntil }, at, onGo }: Props) {
   const T = portalLanguage();
-  const until = new Date(expiresAt).toLocaleDateString('en-GB');
   return (
     <aside>
       <nav aria-label={T.steps}>
@@ -37,7 +37,7 @@ export function Progress({ portal: { steps, currentStep, company, expiresAt }, a
       </nav>
       <p className="privacy">
         <Icon name="lock" />
-        <span>{T.privacy(company, until)}</span>
+        <span>{T.privacy(company, showDay(validUntil))}</span>
       </p>
     </aside>
   );

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { PortalAnswer } from '@shared/resources/onboardings/api.js';
+import { showFirstError } from '../common/showFirstError.js';
 import { bodyOf, type Entered, missingIn, valueOf, withFile, withValue } from '../onboardings/stepValues.js';
 import { PortalError, saveStep, sendDocument } from './api.js';
 import { Document } from './Document.js';
@@ -41,11 +42,7 @@ export function Step(props: Props) {
   const refuse = (texts: Texts, message: string) => {
     setErrors(texts);
     setNotice(message);
-    requestAnimationFrame(() => {
-      const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      first?.focus({ preventScroll: true });
-      first?.scrollIntoView({ block: 'center' });
-    });
+    requestAnimationFrame(() => form.current && showFirstError(form.current));
   };
   const choose = (name: string, file: File | undefined) => {
     onEnter(withFile(entered, name, file));
@@ -74,10 +71,10 @@ export function Step(props: Props) {
       setBusy(T.saving);
       onSaved(await saveStep(index, bodyOf(step, entered)));
     } catch (error) {
-      const { status, message, fields } = error as PortalError;
+      const { status, message, hint, fields } = error as PortalError;
       if (status === 404 || status === 409) return onOutdated();
       if (sent && status >= 400 && status < 500 && status !== 429)
-        refuse({ [sent]: refusalText(message) }, T.check);
+        refuse({ [sent]: [refusalText(message), hint].filter(Boolean).join('\n') }, T.check);
       else {
         /* With the last step the server also asks for what an earlier one misses: then it says which. */
         const own =

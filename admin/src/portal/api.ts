@@ -11,6 +11,8 @@ export class PortalError extends Error {
     readonly code = '',
     /** Texts by field or document. */
     readonly fields: ReadonlyMap<string, string> = new Map(),
+    /** The cause and the way out, below the message. */
+    readonly hint = '',
   ) {
     super(message);
   }
@@ -21,21 +23,37 @@ function path(): string {
   return `/api/portal/${window.location.pathname.split('/')[2] ?? ''}`;
 }
 
+/** A file's name with another ending. */
+export function withEnding(name: string, type: string): string {
+  return `${name.replace(/\.[^.]*$/, '')}.${type === 'jpeg' ? 'jpg' : type}`;
+}
+
 /** A document is sent at most so often, with growing pauses between. */
 const SENDINGS = 5;
 const PAUSE_MS = 2_000;
 
-async function call(rest: string, init: RequestInit = {}): Promise<PortalAnswer> {
-  const response = await fetch(path() + rest, {
-    credentials: 'omit',
-    ...init,
-  }).catch(() => undefined);
+async function send(rest: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path() + rest, { credentials: 'omit', ...init }).catch(() => undefined);
   if (!response) throw new PortalError(0, portalLanguage().offline);
+  return response;
+}
+
+async function call(rest: string, init: RequestInit = {}): Promise<PortalAnswer> {
+  return answerOf(await send(rest, init));
+}
+
+async function answerOf(response: Response): Promise<PortalAnswer> {
   const answer = (await response.json().catch(() => undefined)) as
     Success<PortalAnswer> | Failure | undefined;
   if (answer?.success) return answer.data;
   const fields = new Map((answer?.errors ?? []).map(({ field, message }) => [field, message]));
-  throw new PortalError(response.status, answer?.message ?? portalLanguage().failed, answer?.code, fields);
+  throw new PortalError(
+    response.status,
+    answer?.message ?? portalLanguage().failed,
+    answer?.code,
+    fields,
+    answer?.hint,
+  );
 }
 
 /** What the link opens; asked as the page's Link header announces it (admin-pages.ts). @throws PortalError */
@@ -56,6 +74,16 @@ export async function sendDocument(name: string, file: File): Promise<PortalAnsw
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
     }
   }
+}
+
+/** A picture that the browser cannot show, drawn by the server as it would keep it. @throws PortalError */
+export async function drawnPicture(file: File): Promise<File> {
+  const body = new FormData();
+  body.append('picture', file);
+  const response = await send('/picture', { method: 'POST', body });
+  if (!response.ok) await answerOf(response);
+  const type = response.headers.get('Content-Type') ?? '';
+  return new File([await response.blob()], withEnding(file.name, type.split('/')[1] ?? 'jpeg'), { type });
 }
 
 /** Saves one step. @param body of PATCH /portal/{token}/steps/{index} @throws PortalError */

@@ -1,4 +1,5 @@
-import { FILE_KINDS } from '@shared/kit/file-kinds.js';
+import { FILE_KINDS, SHOWN_TYPES } from '@shared/kit/file-kinds.js';
+import { drawnPicture, withEnding } from './api.js';
 
 /** Longest edge of a picture that is sent, pixels: text on a document stays readable. */
 const MAX_EDGE = 2_400;
@@ -26,24 +27,27 @@ export function photosOf(file: File): readonly Photo[] {
 }
 
 /**
- * A picture as it is sent: what a phone takes is made smaller, so that it fits the limit and a slow connection. A file
- * that the browser cannot draw comes back as it is; the server says what is wrong with it.
+ * A picture as it is sent: what a phone takes is made smaller, so that it fits the limit and a slow connection. One that
+ * the browser cannot draw is drawn by the server, so that it is seen before it is sent.
+ * @throws PortalError when that refuses it
  */
 export async function shrink(file: File): Promise<File> {
-  const known = (FILE_KINDS.documentImage.types as readonly string[]).includes(file.type);
+  const known = SHOWN_TYPES.includes(file.type);
   if (known && file.size <= WORTH_BYTES) return file;
   const drawn = await draw(file, MAX_EDGE);
-  if (!drawn || (known && drawn.jpeg.size >= file.size)) return file;
-  return new File([drawn.jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
+  if (!drawn) return file.size > FILE_KINDS.documentImage.maxBytes ? file : drawnPicture(file);
+  if (known && drawn.jpeg.size >= file.size) return file;
+  return new File([drawn.jpeg], withEnding(file.name, 'jpeg'), { type: 'image/jpeg' });
 }
 
 /**
  * A PDF of photos, a page for each: who has a certificate on paper needs no scanner.
  * @param before the PDF to which the photo is added
- * @returns undefined for a picture that the browser cannot draw
+ * @returns undefined for a picture that nobody can draw
+ * @throws PortalError when the server refuses one that the browser cannot draw
  */
 export async function pdfOfPhoto(name: string, photo: File, before?: File): Promise<File | undefined> {
-  const page = await draw(photo, MAX_PAGE_EDGE);
+  const page = (await draw(photo, MAX_PAGE_EDGE)) ?? (await draw(await drawnPicture(photo), MAX_PAGE_EDGE));
   if (!page) return undefined;
   const pages = [...(before ? photosOf(before) : []), page];
   const file = new File(await pdfParts(pages), `${name}.pdf`, { type: 'application/pdf' });

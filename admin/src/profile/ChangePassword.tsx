@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
 import DotIcon from '@mui/icons-material/RemoveOutlined';
-import { Box, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { PasswordInput, useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { passwordRules, passwordsMatch } from '@shared/resources/users/rules.js';
@@ -54,6 +54,9 @@ export default function ChangePassword() {
       <FormPage>
         <div>
           <PageHead title={T.title} />
+          {user?.mustChangePassword && (
+            <Alert severity="info">{texts.messages.auth.changeGivenPassword}</Alert>
+          )}
         </div>
         <Section title={T.heading} hint={T.hint}>
           {/* Lets password managers know whose password it is. */}

@@ -1,9 +1,10 @@
 import ComputerIcon from '@mui/icons-material/ComputerOutlined';
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
-import { Box, Button, Card, Chip, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Chip, Typography } from '@mui/material';
 import type { SessionAnswer } from '@shared/resources/users/api.js';
 import { showMoment } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
+import { LinesSkeleton } from '../common/Skeletons.js';
 import { currentTexts, useTexts } from '../i18n/texts.js';
 import { deviceOf } from './deviceOf.js';
 
@@ -15,8 +16,35 @@ export function deviceName({ userAgent }: Pick<SessionAnswer, 'userAgent'>): str
   return browser ?? system ?? T.unknownDevice;
 }
 
-/** One place where the user is signed in. */
-export function SessionCard({ session, onEnd }: { session: SessionAnswer; onEnd: () => void }) {
+interface Props {
+  sessions: SessionAnswer[] | undefined;
+  error: Error | null;
+  /** Level of the devices' headings. */
+  heading: 'h2' | 'h3';
+  onEnd: (session: SessionAnswer) => void;
+}
+
+/** The places where a user is signed in. */
+export function SessionCards({ sessions, error, heading, onEnd }: Props) {
+  const T = useTexts('profile').sessions;
+  if (error) return <Alert severity="error">{error.message || T.failed}</Alert>;
+  if (!sessions) return <LinesSkeleton />;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
+      {sessions.map((session) => (
+        <SessionCard key={session._id} session={session} heading={heading} onEnd={() => onEnd(session)} />
+      ))}
+    </Box>
+  );
+}
+
+interface CardProps {
+  session: SessionAnswer;
+  heading: 'h2' | 'h3';
+  onEnd: () => void;
+}
+
+function SessionCard({ session, heading, onEnd }: CardProps) {
   const T = useTexts('profile').sessions;
   const device = deviceName(session);
   const { system } = deviceOf(session.userAgent);
@@ -25,7 +53,7 @@ export function SessionCard({ session, onEnd }: { session: SessionAnswer; onEnd:
     <Card component="li" sx={{ padding: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 2 }}>
         <Icon aria-hidden sx={{ color: 'text.secondary' }} />
-        <Typography component="h2" variant="h4" sx={{ flex: '1 1 160px' }}>
+        <Typography component={heading} variant="h4" sx={{ flex: '1 1 160px' }}>
           {device}
         </Typography>
         {session.current ? (

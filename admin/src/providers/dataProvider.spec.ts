@@ -47,8 +47,7 @@ describe('getList (decision A3)', () => {
     const calls = fakeFetch(() => success({ candidates: [], candidatesCount: 0 }));
     await dataProvider.getList('candidates', { ...list, filter: { q: 'a', status: 'Hired', grade: 'A' } });
     expect(calls.map(line)).toEqual(['POST /api/candidates/filters?page=2&limit=30&q=a&sort=-name']);
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    expect(calls[0]!.body).toEqual({ filters: { status: 'Hired', grade: 'A' }, timeZone });
+    expect(calls[0]!.body).toEqual({ filters: { status: 'Hired', grade: 'A' } });
   });
 
   it('does not use the filter call for filters that are empty', async () => {

@@ -8,7 +8,6 @@ import {
 } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { BulkResult } from '@shared/kit/api.js';
-import { timeZone } from '../common/dates.js';
 import {
   apiUrl,
   messageOf,
@@ -77,7 +76,7 @@ async function getList(resource: string, params: GetListParams & { signal?: Abor
     asBody
       ? {
           method: 'POST',
-          body: { filters, timeZone: timeZone() },
+          body: { filters },
           signal: params.signal,
         }
       : { signal: params.signal },
@@ -242,9 +241,8 @@ export const dataProvider = {
   /** Ids of everything that a list shows, as many as a bulk call takes. */
   listIds: async (resource: string, params: Pick<GetListParams, 'filter' | 'sort'>): Promise<string[]> => {
     const { filters, ...query } = selectionOf(params);
-    const body = { filters, timeZone: timeZone() };
     const url = apiUrl(`${callsOf(resource).path}/ids`, query);
-    return (await request<{ ids: string[] }>(url, { method: 'POST', body })).ids;
+    return (await request<{ ids: string[] }>(url, { method: 'POST', body: { filters } })).ids;
   },
 
   /** Any other call below /api, with its envelope opened. */

@@ -1,4 +1,6 @@
 import { HttpError, type Identifier, type RaRecord } from 'react-admin';
+import { valueAt } from '@shared/kit/value-at.js';
+import { sharedText } from '../i18n/sharedText.js';
 import { currentTexts } from '../i18n/texts.js';
 import { request } from './http.js';
 import { callsOf } from './resources.js';
@@ -47,7 +49,10 @@ export async function saveFiles<T extends RaRecord>(
       if (answer?.id !== undefined) newest = answer;
     } catch (error) {
       const { message, status, body } = error as HttpError;
-      const reason = message && message !== text ? ` ${message}${message.endsWith('.') ? '' : '.'}` : '';
+      const hint: unknown = valueAt(body, 'hint');
+      const way = typeof hint === 'string' ? ` ${sharedText(hint)}` : '';
+      const reason =
+        message && message !== text ? ` ${message}${message.endsWith('.') ? '' : '.'}${way}` : '';
       throw new HttpError(`${text}.${reason} ${texts.common.restSaved}`, status, { ...body, saved: newest });
     }
   };

@@ -2,7 +2,6 @@ import { HttpError } from 'react-admin';
 import type { Failure, Success } from '@shared/kit/api.js';
 import { currentTexts } from '../i18n/texts.js';
 import { sharedText } from '../i18n/sharedText.js';
-import { takeEarly } from '../early/calls.js';
 import { paths } from '../paths.js';
 
 /** What a call may carry. */
@@ -107,8 +106,8 @@ export async function requestAnswer<T>(
  * Fetches a file under /api.
  * @throws HttpError like {@link request}
  */
-export async function requestFile(path: string): Promise<Blob> {
-  const response = await send(path, { accept: '*/*' }).catch(() => undefined);
+export async function requestFile(path: string, options: RequestOptions = {}): Promise<Blob> {
+  const response = await send(path, { ...options, accept: '*/*' }).catch(() => undefined);
   if (response?.ok) return response.blob();
   const answer = response && (parsed(await response.text().catch(() => undefined)) as Failure | undefined);
   throw refused(response?.status ?? 0, answer);
@@ -142,21 +141,17 @@ function send(
 ): Promise<Response> {
   const isForm = body instanceof FormData;
   const url = path.startsWith(API) ? path : apiUrl(path);
-  const ask = () =>
-    fetch(url, {
-      method,
-      credentials: 'include',
-      headers: {
-        Accept: accept,
-        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
-  const early = method === 'GET' ? takeEarly(url) : undefined;
-  // What did not succeed early is asked again: all that wait for an answer hear the same one, at one time.
-  return early ? early.then((answer) => (answer.ok ? answer : ask()), ask) : ask();
+  return fetch(url, {
+    method,
+    credentials: 'include',
+    headers: {
+      Accept: accept,
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '@shared/resources/users/api.js';
 import { Permissions } from '@shared/access.js';
-import { WHO } from '../early/calls.js';
+import { setDayZone } from '../common/dates.js';
+import { paths } from '../paths.js';
 import { request } from './http.js';
 
 /** A session check is valid this long, so that not every page asks again, ms. */
@@ -21,6 +22,7 @@ const listeners = new Set<() => void>();
 
 function set(next: State | undefined): void {
   state = next;
+  if (next) setDayZone(next.user.timeZone);
   for (const listener of listeners) listener();
 }
 
@@ -77,9 +79,11 @@ function ask(): Promise<State> {
 async function askUntilAnswered(wanted: () => boolean): Promise<State> {
   for (;;) {
     try {
-      const user = await request<SignedInUser>(WHO);
+      const user = await request<SignedInUser>('/api/auth/me');
       const answer = { user, permissions: new Permissions(user.rules), checkedAt: Date.now() };
       if (wanted()) set(answer);
+      if (user.mustChangePassword && window.location.pathname !== paths.changePassword)
+        window.location.replace(paths.changePassword);
       return answer;
     } catch (error) {
       if ((error as { status?: number }).status === 401 || !wanted()) throw error;

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { Action, Resource } from '@shared/permissions.js';
 import type { Texts } from '../i18n/texts.js';
 import type { ResourceCalls } from '../providers/resources.js';
+import { paths } from '../paths.js';
 import type { LazyPage } from './lazyPage.js';
 
 /** A page with the actions that one single role must hold for it (1-core section 6). */
@@ -28,6 +29,8 @@ export interface Hit {
   group: string;
   label: string;
   detail?: string;
+  /** The number by which people call it: J1. */
+  number?: string;
   /** Shows a face, or the name's initials, before the name. */
   face?: { photo: string | null };
   /** A second, muted line: job and place. */
@@ -89,4 +92,36 @@ export interface AdminResource {
   commands?: readonly ResourceCommand[];
   /** The records are people: shown with a face. */
   ofPeople?: boolean;
+}
+
+/** Resources with a list, pages and a trash of their own: texts, addresses and calls are under their names. */
+type Framed = 'candidates' | 'employees' | 'interviews' | 'jobs' | 'onboardings' | 'screenings' | 'users';
+type Told = 'name' | 'texts' | 'show';
+interface FramedResource extends Omit<AdminResource, 'name' | 'calls' | 'menu' | 'search' | 'trash'> {
+  calls: Omit<ResourceCalls, 'path' | 'list'>;
+  menu: Pick<ResourceMenu, 'group' | 'icon'>;
+  search: Omit<ResourceSearch, 'word'>;
+  trash: Omit<ResourceTrash, Told | 'bulk' | 'referredTo'> &
+    Partial<Pick<ResourceTrash, 'bulk' | 'referredTo'>>;
+}
+
+/** A resource with what follows from its name. */
+export function framed(name: Framed, resource: FramedResource): AdminResource {
+  const frame = (texts: Texts) => texts[name].frame;
+  const { list, show } = paths[name];
+  return {
+    ...resource,
+    name,
+    calls: { path: `/${name}`, list: name, ...resource.calls },
+    menu: { label: (texts) => frame(texts).menu, to: list, ...resource.menu },
+    search: { word: (texts) => frame(texts).searched, ...resource.search },
+    trash: {
+      name,
+      texts: (texts) => frame(texts).trash,
+      show,
+      bulk: false,
+      referredTo: false,
+      ...resource.trash,
+    },
+  };
 }

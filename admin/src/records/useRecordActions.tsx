@@ -87,7 +87,11 @@ export function useRecordActions({ resource, record, label, progress, questions,
       if (page !== 'back') return navigate(page);
       return hasPageBefore ? navigate(-1) : navigate(`/${resource}`);
     };
-    await run({ ...action, resources: [resource], leave: to ? () => go(to) : undefined });
+    await run({
+      ...action,
+      resources: [resource],
+      ...(to && { left: id, leave: () => go(to) }),
+    });
   };
   const ask = (question: Question, act: Act) => {
     setAsked({ question, act });

@@ -19,9 +19,14 @@ export interface Changeable {
  * Changes fields of a record in place: at once in every list and page, then by PATCH with the version that was read
  * (decision A5), with Undo (decision F6).
  * @param resource whose records they are
+ * @param progressOf what is said while these fields are stored; the same function for the same texts
  * @param also further query roots that show them, for example `jobs`
  */
-export function useRecordChange<T extends Changeable>(resource: string, also: readonly string[] = []) {
+export function useRecordChange<T extends Changeable>(
+  resource: string,
+  progressOf: (fields: Partial<T>) => string,
+  also: readonly string[] = [],
+) {
   const provider = useDataProvider<HireDeskDataProvider>();
   const client = useQueryClient();
   const undoable = useUndoable();
@@ -45,6 +50,7 @@ export function useRecordChange<T extends Changeable>(resource: string, also: re
         id,
         record: record.name,
         change,
+        progress: progressOf(fields),
         apply: () => show(fields),
         work: () => send(fields, record.version),
         confirm: take,
@@ -53,7 +59,7 @@ export function useRecordChange<T extends Changeable>(resource: string, also: re
         resources: all,
       });
     },
-    [client, provider, resource, roots, undoable],
+    [client, progressOf, provider, resource, roots, undoable],
   );
 }
 

@@ -86,6 +86,7 @@ export function useRecordForm({ resources, title, reload, fieldNames = {} }: Opt
             record: back.record,
             change: edited(back.fields),
             message,
+            forMs: back.forMs,
             undo: () => back.work().then(() => undefined),
             refresh: follow,
           });

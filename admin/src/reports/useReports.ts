@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { isDay, isId } from '@shared/kit/rules.js';
 import { MAX_REPORT_DAYS, type ReportName, type Reports } from '@shared/resources/reports/api.js';
-import { localDay, timeZone } from '../common/dates.js';
+import { today } from '../common/dates.js';
 import { apiUrl, request } from '../providers/http.js';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ export interface ReportFilter {
 
 /** The period that a preset means today. */
 export function periodOf(preset: Preset): Pick<ReportFilter, 'from' | 'to'> {
-  const to = localDay(new Date());
+  const to = today();
   const first = Date.parse(`${to}T00:00:00Z`) - (PRESETS[preset] - 1) * DAY_MS;
   return { from: new Date(first).toISOString().slice(0, 10), to };
 }
@@ -48,7 +48,7 @@ export function useReportFilter() {
 
 /** The address of a report, or of the workbook with all. */
 export function reportUrl(name: ReportName | 'file', { from, to, job }: ReportFilter): string {
-  return apiUrl(`/reports/${name}`, { from, to, ...(job && { job }), timeZone: timeZone() });
+  return apiUrl(`/reports/${name}`, { from, to, ...(job && { job }) });
 }
 
 /** One report; the earlier one stays in sight while another period is counted. */

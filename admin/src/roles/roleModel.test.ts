@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CATALOGUE } from '@shared/permissions.js';
+import { setDayZone } from '../common/dates.js';
 import {
-  endOfDay,
   expiryDay,
   readGrants,
   type Role,
@@ -72,7 +72,7 @@ describe('the body of a role', () => {
     });
     expect(toRoleBody({ ...toRoleValues(role), expiresOn: '2027-05-06' }, role)).toEqual({
       version: 3,
-      expiresAt: endOfDay('2027-05-06'),
+      expiresAt: '2027-05-06',
     });
   });
 
@@ -92,8 +92,13 @@ describe('the body of a role', () => {
     });
   });
 
-  it('keeps the day that was chosen', () => {
-    expect(expiryDay(endOfDay('2027-05-06'))).toBe('2027-05-06');
+  it('N07: shows the organisation’s day that was chosen, wherever the browser is', () => {
+    for (const zone of ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
+      vi.stubEnv('TZ', zone);
+      setDayZone('Asia/Kolkata');
+      expect(expiryDay('2027-05-06T18:29:59.999Z')).toBe('2027-05-06');
+    }
+    vi.unstubAllEnvs();
     expect(expiryDay(null)).toBeNull();
   });
 });

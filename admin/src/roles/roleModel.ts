@@ -1,5 +1,5 @@
 import type { RoleAnswer } from '@shared/resources/roles/api.js';
-import { localDay } from '../common/dates.js';
+import { dayOf } from '../common/dates.js';
 import { ACTIONS, type Action, type Permission, RESOURCES, type Resource } from '@shared/permissions.js';
 
 /** A role as react-admin holds it. */
@@ -82,16 +82,11 @@ export function toRoleValues(role: Role): RoleValues {
 }
 
 /**
- * The last day on which the role still works, where the user is.
+ * The last day of the organisation on which the role still works.
  * @param expiresAt ISO instant or null
  */
 export function expiryDay(expiresAt: string | null): string | null {
-  return expiresAt === null ? null : localDay(new Date(new Date(expiresAt).getTime() - 1));
-}
-
-/** The last instant of a day where the user is: the day itself still counts. */
-export function endOfDay(day: string): string {
-  return new Date(`${day}T23:59:59.999`).toISOString();
+  return expiresAt === null ? null : dayOf(new Date(new Date(expiresAt).getTime() - 1));
 }
 
 /** The body of POST /roles, or of PATCH with only what differs from `previous` (decision A5). */
@@ -101,7 +96,7 @@ export function toRoleBody(values: RoleValues, previous?: Role): Record<string, 
     name: values.name ?? '',
     description: values.description ?? '',
     permissions: toPermissions(values.grants),
-    expiresAt: day && endOfDay(day),
+    expiresAt: day,
   };
   if (!previous) return body;
   const before = toRoleValues(previous);

@@ -39,14 +39,14 @@ export function BulkDecision({ screening, filter, total }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {progress && (
-        <Box role="status" sx={{ width: 160 }}>
+        <Box role="status" sx={{ width: 230 }}>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {progress.total > 0
-              ? texts.records.bulk.waiting(showCount(progress.done), showCount(progress.total))
-              : T.deciding}
+            {texts.records.status.updating}{' '}
+            {progress.total > 0 &&
+              texts.records.bulk.waiting(showCount(progress.done), showCount(progress.total))}
           </Typography>
           <LinearProgress
-            aria-label={T.deciding}
+            aria-label={texts.records.status.updating}
             variant={progress.total > 0 ? 'determinate' : 'indeterminate'}
             value={progress.total > 0 ? (100 * progress.done) / progress.total : undefined}
           />

@@ -1,22 +1,18 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import ResumeIcon from '@mui/icons-material/DescriptionOutlined';
-import { Box, Button, Card, IconButton, Link, Typography } from '@mui/material';
-import { lazy, memo, Suspense, useState } from 'react';
+import { Box, Card, Link, Typography } from '@mui/material';
+import { memo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
+import { ResumeButtons } from '../candidates/ResumeButtons.js';
 import { ReviewIconButton } from '../candidates/review/ReviewIconButton.js';
 import { showMoment } from '../common/dates.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { StatusChip } from '../common/StatusChip.js';
-import { useDownloadLink } from '../common/useDownloadLink.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { DecisionButtons } from './DecisionButtons.js';
 import { resultOf, type Screened } from './screeningModel.js';
 import { StageTabs } from './StageTabs.js';
 import type { Stage, useDecision } from './useDecision.js';
-
-const ResumeModal = lazy(() => import('../candidates/ResumeModal.js'));
 
 interface Props {
   candidate: Screened;
@@ -43,7 +39,7 @@ export const CandidateCard = memo(function CandidateCard({ candidate, decision }
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <Resume candidate={candidate} />
+          <ResumeButtons candidate={candidate} />
           <ReviewIconButton id={candidate.id} name={candidate.name} />
         </Box>
       </Box>
@@ -79,58 +75,6 @@ function Name({ candidate }: { candidate: Screened }) {
     <Typography noWrap sx={sx}>
       {candidate.name}
     </Typography>
-  );
-}
-
-/* The resume over the page, and its download; files are open to who may read candidates only. */
-function Resume({ candidate }: { candidate: Screened }) {
-  const T = useTexts('screenings').candidates;
-  const mayRead = useAccess().can('candidate', 'read');
-  const [open, setOpen] = useState(false);
-  if (!mayRead) return null;
-  if (!candidate.resume) {
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary', px: 1 }}>
-        {T.noResume}
-      </Typography>
-    );
-  }
-  return (
-    <>
-      <Button
-        size="small"
-        variant="text"
-        startIcon={<ResumeIcon />}
-        aria-label={T.viewResume(candidate.name)}
-        onClick={() => setOpen(true)}
-      >
-        {T.resume}
-      </Button>
-      <Download url={candidate.resume} name={candidate.name} />
-      {open && (
-        <Suspense>
-          <ResumeModal candidate={candidate} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-function Download({ url, name }: { url: string; name: string }) {
-  const texts = useTexts();
-  const label = texts.screenings.candidates.downloadResume(name);
-  const link = useDownloadLink(url, texts.candidates.file.of(texts.candidates.fields.resume, name));
-  return (
-    <IconButton
-      size="small"
-      component="a"
-      aria-label={label}
-      title={label}
-      {...link}
-      sx={{ width: 32, height: 32 }}
-    >
-      <DownloadIcon sx={{ fontSize: 18 }} />
-    </IconButton>
   );
 }
 

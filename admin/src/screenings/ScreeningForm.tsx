@@ -1,5 +1,6 @@
 import { AutocompleteInput, ReferenceInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
@@ -69,7 +70,7 @@ function JobInput() {
   const texts = useTexts('screenings');
   const job = useRule(screeningRules.job);
   return (
-    <ReferenceInput source="job" reference="jobs" sort={{ field: 'createdAt', order: 'DESC' }} perPage={25}>
+    <ReferenceInput source="job" reference="jobs" sort={{ field: RELEVANCE, order: 'ASC' }} perPage={25}>
       <AutocompleteInput
         label={texts.form.job}
         optionText={(one?: JobAnswer) => (one ? `${jobNumber(one.jobId)} ${one.title}` : '')}

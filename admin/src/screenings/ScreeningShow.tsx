@@ -13,7 +13,6 @@ import { useTexts } from '../i18n/texts.js';
 import { ActivitySection } from '../records/ActivitySection.js';
 import { RecordColumns } from '../records/RecordColumns.js';
 import { JobLink } from '../records/RecordLink.js';
-import { MovingAddress, StillAddress } from '../records/review/StillAddress.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { Receipts } from './Receipts.js';
 import { ResultBar } from './ResultBar.js';
@@ -26,14 +25,6 @@ import { useDecision } from './useDecision.js';
 
 /** /screenings/{screeningId} (2-workflow section 2 "Screening detail"). */
 export default function ScreeningShow() {
-  return (
-    <StillAddress>
-      <ScreeningPage />
-    </StillAddress>
-  );
-}
-
-function ScreeningPage() {
   const texts = useTexts();
   const T = texts.screenings.show;
   const id = useParams()['id']!;
@@ -81,9 +72,7 @@ function ScreeningPage() {
           <ScreeningCandidates screening={screening} filter={filter} onFilter={setFilter} decision={given} />
         </RecordColumns>
       </Box>
-      <MovingAddress>
-        <ScreeningReview screening={screening} filter={filter} decision={given} />
-      </MovingAddress>
+      <ScreeningReview screening={screening} filter={filter} decision={given} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { showRupees } from '@shared/kit/format.js';
 import { GRADES, RELOCATION } from '@shared/resources/candidates/enums.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { useProgress } from '../common/ProgressOverlay.js';
+import { showFirstError } from '../common/showFirstError.js';
 import { formErrors } from '../common/useSave.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
@@ -38,6 +39,11 @@ export function StageFields({ candidate, stage, without, onSave }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const stored = draftOf(candidate, stage);
   const changed = draft && changesOf(stage, stored, draft);
+  const place = useRef<HTMLDivElement>(null);
+  const refuse = (wrong: Record<string, string>) => {
+    setErrors(wrong);
+    requestAnimationFrame(() => place.current && showFirstError(place.current));
+  };
   const leave = () => {
     setDraft(undefined);
     setErrors({});
@@ -46,20 +52,19 @@ export function StageFields({ candidate, stage, without, onSave }: Props) {
     const before = draft && changesOf(stage, draft, stored);
     if (!draft || !changed || !before || !onSave) return;
     const wrong = errorsOf(stage, draft);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
     try {
       await run(T.saving, () => onSave(stage, changed, before));
       leave();
     } catch (error) {
       const refused = error instanceof HttpError ? fieldTexts(formErrors(error)) : {};
-      setErrors(refused);
+      refuse(refused);
       if (Object.keys(refused).length === 0)
         showError(error instanceof Error ? error.message : texts.messages.errors.unknown);
     }
   };
   return (
-    <Box sx={draft ? undefined : shownSx}>
+    <Box ref={place} sx={draft ? undefined : shownSx}>
       <Box sx={draft || stage !== 'Resume Review' ? gridSx : reviewSx}>
         {FIELDS[stage]
           .filter(({ path }) => path !== without)

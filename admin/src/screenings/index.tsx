@@ -6,7 +6,7 @@ import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { lazyPage } from '../records/lazyPage.js';
-import type { AdminResource, Hit } from '../records/resource.js';
+import { framed, type Hit } from '../records/resource.js';
 
 async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
   const texts = currentTexts();
@@ -22,8 +22,7 @@ async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
 }
 
 /** Screenings, as the application's frame knows them. */
-export const screenings: AdminResource = {
-  name: 'screenings',
+export const screenings = framed('screenings', {
   permission: 'screening',
   nameField: 'title',
   pages: [
@@ -32,25 +31,18 @@ export const screenings: AdminResource = {
     { path: ':id', actions: ['read'], Page: lazyPage(() => import('./ScreeningShow.js')) },
     { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./ScreeningEdit.js')) },
   ],
-  calls: { path: '/screenings', list: 'screenings', fields: ['job', 'description'] },
+  calls: { fields: ['job', 'description'] },
   menu: {
     group: 'hiring',
-    label: (texts) => texts.screenings.frame.menu,
     icon: ScreeningIcon,
-    to: paths.screenings.list,
   },
-  search: { order: 3, word: (texts) => texts.screenings.frame.searched, search },
+  search: { order: 3, search },
   trash: {
-    name: 'screenings',
-    texts: (texts) => texts.screenings.frame.trash,
     order: 4,
-    show: paths.screenings.show,
-    bulk: false,
-    referredTo: false,
     nameOf: (record) => currentTexts().screenings.titleOf(String(record['title'])),
     detail: (record) => String(record['description'] ?? ''),
   },
   commands: [
     { action: 'create', label: (texts) => texts.screenings.list.create, to: paths.screenings.create },
   ],
-};
+});

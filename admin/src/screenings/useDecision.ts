@@ -10,6 +10,7 @@ import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { showFields } from '../records/recordCache.js';
 import { offerUndo } from '../records/undo/undoStore.js';
 import { useUndoable } from '../records/undo/useUndoable.js';
+import { confirmSettled } from '../candidates/settled/settledStore.js';
 import { candidatesRoot, resultOf, type Screened } from './screeningModel.js';
 import { screenedNow } from './useScreened.js';
 
@@ -26,7 +27,8 @@ const OTHERS = ['screenings', 'candidates', 'jobs', 'candidate-screenings'] as c
  * the fields of its stages.
  */
 export function useDecision(screeningId: string) {
-  const T = useTexts('records').undo;
+  const { undo: T, status: S } = useTexts('records');
+  const { saving } = useTexts('screenings').stage;
   const provider = useDataProvider<HireDeskDataProvider>();
   const client = useQueryClient();
   const undoable = useUndoable();
@@ -47,25 +49,29 @@ export function useDecision(screeningId: string) {
   const take = useCallback((saved: Screened) => show(saved.id, saved), [show]);
 
   const decide = useCallback(
-    (candidate: Screened, stage: Stage, status: ResultStatus) => {
-      const { id } = candidate;
+    async (candidate: Screened, stage: Stage, status: ResultStatus) => {
+      const { id, name } = candidate;
       /* A second click may come before the first one is drawn. */
       const { result, status: own } = screenedNow(client, screeningId, id) ?? candidate;
       if (result?.status === status) return;
+      const next = statusAfterResult('screening', status);
+      const meant = await confirmSettled({ id, name, status: own }, next);
+      if (!meant) return;
       const assumed = { stage, decidedBy: null, decidedAt: new Date().toISOString(), ...result, status };
       void undoable<Screened>({
         id,
-        record: candidate.name,
+        record: name,
         change: T.moved(resultOf({ result }), status),
-        apply: () => show(id, { result: assumed, status: statusAfterResult('screening', status) }),
-        work: () => send(PATH, candidate, { stage, status }),
+        progress: S.updating,
+        apply: () => show(id, { result: assumed, status: next }),
+        work: () => send(PATH, candidate, { stage, status, ...meant }),
         confirm: take,
         revert: () => show(id, { result, status: own }),
         undo: ({ version }) => send(`${PATH}/undo`, candidate, { version }),
         resources: OTHERS,
       });
     },
-    [T, client, screeningId, send, show, take, undoable],
+    [S, T, client, screeningId, send, show, take, undoable],
   );
 
   /**
@@ -108,6 +114,7 @@ export function useDecision(screeningId: string) {
         id: candidate.id,
         record: candidate.name,
         change: T.noted,
+        progress: saving,
         apply: () => show(candidate.id, { notes }),
         work: () => send(PATH, candidate, { stage, fields: { notes } }),
         confirm: take,
@@ -116,7 +123,7 @@ export function useDecision(screeningId: string) {
         resources: OTHERS,
       });
     },
-    [T, send, show, take, undoable],
+    [T, saving, send, show, take, undoable],
   );
   return useMemo(() => ({ decide, saveFields, note }), [decide, saveFields, note]);
 }

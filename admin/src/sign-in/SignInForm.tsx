@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { loginRules } from '@shared/resources/users/rules.js';
 import { today } from '../common/dates.js';
+import { showFirstError } from '../common/showFirstError.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -30,8 +31,8 @@ export function SignInForm() {
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    const wrong = FIELDS.find((field) => errorOf(field, values[field]));
-    if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    if (FIELDS.some((field) => errorOf(field, values[field])))
+      return requestAnimationFrame(() => showFirstError(form.current!));
     const rememberMe = new FormData(form.current!).has('rememberMe');
     setBusy(true);
     try {

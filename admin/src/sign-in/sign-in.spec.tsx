@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentLanguage, speak } from '../i18n/texts.js';
 import { failure, fakeFetch } from '../testing/fake-fetch.js';
+import { stubBrowser } from '../testing/browser-parts.js';
 import { answer } from '../testing/made-up-answers.js';
 import { madeUpLanguage, untranslated } from '../testing/made-up-language.js';
 import { SignIn } from './SignIn.js';
@@ -9,10 +10,12 @@ import { SignIn } from './SignIn.js';
 const english = currentLanguage();
 
 beforeEach(() => {
+  stubBrowser();
   act(() => speak(madeUpLanguage()));
   window.history.replaceState(null, '', '/login');
-  // jsdom has no modal dialogs.
+  // jsdom has no modal dialogs and does not scroll.
   HTMLDialogElement.prototype.showModal = vi.fn();
+  Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(() => act(() => speak(english)));
 

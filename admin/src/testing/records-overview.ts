@@ -26,10 +26,10 @@ export const dashboard: DashboardAnswer = {
     screenings: { count: 1, most: [{ _id: screening._id, title: screening.title, count: 1 }] },
     interviews: {
       day: '2036-05-04',
-      today: [{ _id: interview._id, title: job.title, round: '2', at: DAY, isMine: true }],
+      today: [{ _id: interview._id, title: job.title, people: [], round: '2', at: DAY, isMine: true }],
       mine: 1,
     },
-    feedback: { count: 1 },
+    feedback: { count: 1, first: [{ interview: interview._id, title: job.title, person: candidate }] },
     offers: { count: 1 },
     timeToOffer: { from: '2036-02-04', to: '2036-05-04', spread: { count: 2, median: 30, p90: 90 } },
     mails: { failed: 1, review: 1 },
@@ -68,12 +68,15 @@ export const reports: Reports = {
 };
 
 export const operations: OpsStatus = {
+  version: '1.0.0',
   database: 'БД',
   mongodb: 'up',
   redis: 'down',
   mail: 'outbox',
   mails: { failed: 1, review: 1 },
+  mailTrouble: null,
   files: 'local',
+  disk: { free: 5e9, total: 2e10 },
   virusScan: 'off',
   queues: [{ queue: 'письма', counts: { waiting: 1, active: 2, failed: 3 }, oldestSeconds: 70 }],
 };

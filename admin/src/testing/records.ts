@@ -68,6 +68,7 @@ export const candidate: CandidateDetail = {
   appliedThrough: 'LinkedIn',
   notes: 'Да',
   screeningChanges: [],
+  pastStatuses: [],
 };
 
 export const screening: ScreeningDetail = {
@@ -108,6 +109,9 @@ export const interview: InterviewAnswer = {
   interviewers: [{ _id: recordBase('1')._id, name: 'Аша' }],
   inviteCandidates: [{ _id: candidate._id, name: candidate.name }],
   description: 'Да',
+  candidateText: 'Да',
+  place: '',
+  link: '',
   createdBy: { _id: recordBase('1')._id, name: 'Аша' },
 };
 
@@ -116,6 +120,7 @@ const opinion = {
   rating: 4,
   comments: 'Да',
   at: DAY,
+  forTheRecord: false,
 };
 
 export const interviewCandidate: InterviewCandidate = {
@@ -147,10 +152,14 @@ export const started: ImportAnswer = {
   updatedAt: DAY,
   counts: { read: 5, valid: 3, invalid: 2, existing: 1, added: 0, linked: 0, undone: 0 },
   progress: { state: 'checked', done: 5, total: 5 },
+  origin: { sheet: 'люди', headerLine: 1, hiddenRows: 2, otherSheets: [{ name: 'старые', isHidden: true }] },
+  hiddenRows: null,
   addValid: false,
   stopping: false,
   undo: 'no',
+  kept: [],
   failure: null,
+  failureHint: null,
   errors: [],
 };
 
@@ -234,6 +243,7 @@ export const onboarding: OnboardingAnswer = {
     createdBy: { _id: recordBase('1')._id, name: 'Аша' },
     expiresAt: DAY,
     isExpired: false,
+    isVoid: false,
     sentAt: DAY,
     sentTo: candidate.email,
     openedAt: null,
@@ -249,7 +259,7 @@ export const portal: PortalAnswer = {
   status: 'In-Progress',
   currentStep: 1,
   steps: onboarding.steps,
-  expiresAt: DAY,
+  validUntil: DAY,
 };
 
 export const employee: EmployeeAnswer = {

@@ -22,10 +22,14 @@ export function signedInUser(rules: RoleRules[] = [], more: Partial<SignedInUser
     bio: '',
     roles: [],
     files: { image: '/default-profile.svg', thumbnail: '/default-profile.svg' },
+    account: 'Active',
+    invitedUntil: null,
     rules,
     expiredRoles: [],
     timeZone: 'Asia/Kolkata',
+    interviewNoticeSeconds: 10,
     company: 'Orbit Robotics',
+    mustChangePassword: false,
     ...more,
   };
 }

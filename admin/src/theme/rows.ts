@@ -105,6 +105,8 @@ function stepStyles({ palette, spacing }: PartTheme) {
         fontSize: 13,
         fontWeight: 500,
         whiteSpace: 'nowrap',
+        /* All eleven in one line from 1280 px on. */
+        '@media (max-width: 1359px)': { paddingInline: spacing(0.875) },
       },
       '.hd-step:disabled': { pointerEvents: 'none' },
       '.hd-step[data-done]': { color: text.primary },

@@ -12,7 +12,7 @@ import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useRecordActions } from '../records/useRecordActions.js';
 import type { User } from './userModel.js';
 
-/** Update, password reset and Delete; for a trashed user Restore and Delete Permanently (1-core sections 2 and 8). */
+/** Update, password reset or invitation, and Delete; for a trashed user Restore and Delete Permanently (1-core sections 2 and 8). */
 export function UserActions({ user }: { user: User }) {
   const texts = useTexts();
   const { show: T, confirm: C } = texts.users;
@@ -34,12 +34,15 @@ export function UserActions({ user }: { user: User }) {
     },
     after: { trash: paths.users.list, purge: 'back' },
   });
-  const sendReset = () =>
+  const isInvited = user.account === 'Invited';
+  const sendLink = () =>
     ask(
-      { title: C.resetTitle, text: C.resetText(name, user.email), confirmLabel: C.send },
+      isInvited
+        ? { title: C.inviteTitle, text: C.inviteText(name, user.email), confirmLabel: C.send }
+        : { title: C.resetTitle, text: C.resetText(name, user.email), confirmLabel: C.send },
       {
-        progress: T.sendingReset,
-        done: texts.messages.success.resetMailed,
+        progress: isInvited ? T.sendingInvitation : T.sendingReset,
+        done: texts.messages.success[isInvited ? 'invitationMailed' : 'resetMailed'],
         work: async () => void (await provider.call(`/users/${id}/password-reset`, { method: 'POST' })),
       },
     );
@@ -66,8 +69,8 @@ export function UserActions({ user }: { user: User }) {
       ) : (
         <>
           <IfCan resource="user" actions={['update']}>
-            <Button startIcon={<MailIcon />} onClick={sendReset}>
-              {T.sendReset}
+            <Button startIcon={<MailIcon />} onClick={sendLink}>
+              {isInvited ? T.resendInvitation : T.sendReset}
             </Button>
           </IfCan>
           <IfCan resource="user" actions={['delete']}>

@@ -1,12 +1,14 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../common/PersonAvatar.js';
+import { StatusChip } from '../common/StatusChip.js';
 import { paths } from '../paths.js';
 import { RoleNames } from './RoleNames.js';
-import type { User } from './userModel.js';
+import { accountStatus, type User } from './userModel.js';
 
-/** A user in the list: photo, name, e-mail and roles; the whole card is the link. */
+/** A user in the list: photo, name, e-mail, roles, and whether the user has come in yet; the whole card is the link. */
 export function UserCard({ user }: { user: User }) {
+  const status = accountStatus(user);
   return (
     <Card>
       <CardActionArea component={Link} to={paths.users.show(user.id)} sx={{ height: '100%', padding: 2.5 }}>
@@ -26,6 +28,11 @@ export function UserCard({ user }: { user: User }) {
             <Typography component="div" sx={{ fontSize: 13, color: 'text.secondary' }}>
               <RoleNames roles={user.roles} />
             </Typography>
+            {status && (
+              <Box sx={{ marginTop: 0.75 }}>
+                <StatusChip status={status} />
+              </Box>
+            )}
           </Box>
         </Box>
       </CardActionArea>

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { IfCan } from '../access/Guard.js';
 import { showMoment } from '../common/dates.js';
 import { PageHead } from '../common/PageHead.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
@@ -14,7 +15,8 @@ import { RecordColumns } from '../records/RecordColumns.js';
 import { PersonFacts } from './PersonFacts.js';
 import { UserActions } from './UserActions.js';
 import { UserMissing } from './UserMissing.js';
-import type { User } from './userModel.js';
+import { UserSessions } from './UserSessions.js';
+import { accountStatus, type User } from './userModel.js';
 
 /** One user with what may be done and what happened (1-core section 2 "Users", decision F5). */
 export default function UserShow() {
@@ -23,13 +25,14 @@ export default function UserShow() {
   const { data: user, error } = useGetOne<User>('users', { id });
   const own = useSession()?._id === id;
   if (!user) return error ? <UserMissing error={error as Error} /> : <DetailSkeleton />;
+  const status = user.isDeleted ? 'Deleted' : accountStatus(user);
   return (
     <>
       <PageHead
         title={user.name}
         hint={own ? T.self : user.email}
         lead={<PersonAvatar name={user.name} photo={user.files.image} size={72} />}
-        status={user.isDeleted && <StatusChip status="Deleted" />}
+        status={status && <StatusChip status={status} />}
         actions={<UserActions user={user} />}
       />
       {user.isDeleted && (
@@ -37,10 +40,20 @@ export default function UserShow() {
           {T.deletedOn(showMoment(user.deletedAt))}
         </Alert>
       )}
+      {!user.isDeleted && user.account === 'Invited' && (
+        <Alert severity={status === 'Invited' ? 'info' : 'warning'} sx={{ marginBottom: 2 }}>
+          {(status === 'Invited' ? T.invitedUntil : T.invitationEnded)(showMoment(user.invitedUntil))}
+        </Alert>
+      )}
       <RecordColumns rail={<ActivitySection resource="users" id={id} />}>
         <Section title={T.about}>
           <PersonFacts user={user} />
         </Section>
+        {!own && !user.isDeleted && (
+          <IfCan resource="user" actions={['read', 'update']}>
+            <UserSessions user={user} />
+          </IfCan>
+        )}
       </RecordColumns>
     </>
   );

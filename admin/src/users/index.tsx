@@ -3,7 +3,7 @@ import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
 import { lazyPage } from '../records/lazyPage.js';
-import type { AdminResource, Hit } from '../records/resource.js';
+import { framed, type Hit } from '../records/resource.js';
 
 async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
   const texts = currentTexts();
@@ -21,8 +21,7 @@ async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
 }
 
 /** Users, as the application's frame knows them. */
-export const users: AdminResource = {
-  name: 'users',
+export const users = framed('users', {
   permission: 'user',
   nameField: 'name',
   pages: [
@@ -32,28 +31,20 @@ export const users: AdminResource = {
     { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./UserEdit.js')) },
   ],
   calls: {
-    path: '/users',
-    list: 'users',
     files: ['image'],
     fields: ['name', 'email', 'mobile', 'gender', 'dob', 'address', 'bio', 'roles', 'password'],
   },
   menu: {
     group: 'administration',
-    label: (texts) => texts.users.frame.menu,
     icon: ManageAccountsIcon,
-    to: paths.users.list,
   },
-  search: { order: 3, word: (texts) => texts.users.frame.searched, search },
+  search: { order: 3, search },
   trash: {
-    name: 'users',
-    texts: (texts) => texts.users.frame.trash,
     order: 3,
-    show: paths.users.show,
-    bulk: false,
     referredTo: true,
     nameOf: (record) => String(record['name']),
     detail: (record) => String(record['email']),
   },
   commands: [{ action: 'create', label: (texts) => texts.users.list.add, to: paths.users.create }],
   ofPeople: true,
-};
+});

@@ -26,6 +26,8 @@ const user: User = {
     { _id: 'r1', name: 'Interviewer', expiresAt: null },
   ],
   files: { image: '/default-profile.svg', thumbnail: '/default-profile.svg' },
+  account: 'Active',
+  invitedUntil: null,
   isDeleted: false,
   deletedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',

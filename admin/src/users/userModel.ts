@@ -6,6 +6,12 @@ import { currentTexts } from '../i18n/texts.js';
 /** A user as react-admin holds it. */
 export type User = UserAnswer & { id: string };
 
+/** How far a user has come, as chips say it; nothing for one who signs in. */
+export function accountStatus({ account, invitedUntil }: User, now = Date.now()): string | undefined {
+  if (account === 'Active') return undefined;
+  return invitedUntil && Date.parse(invitedUntil) < now ? 'Invitation expired' : account;
+}
+
 /** What shall become of the picture: nothing, it goes, or this one takes its place. */
 export type PictureChoice = '' | 'remove' | File;
 

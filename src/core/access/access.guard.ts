@@ -1,11 +1,18 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Permission } from '../../shared/permissions.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { isObject } from '../../shared/kit/objects.js';
 import { ForbiddenError } from '../errors/app-error.js';
 import { AccessService } from './access.service.js';
 import type { Actor } from './actor.js';
-import { type ActorRequest, type PermissionPolicy, ROUTE_POLICY, type RoutePolicy } from './can.decorator.js';
+import {
+  type ActorRequest,
+  type PermissionPolicy,
+  ROUTE_POLICY,
+  type RoutePolicy,
+  WITH_GIVEN_PASSWORD,
+} from './can.decorator.js';
 
 /** The one global guard: nothing is open unless its route says so (decision B5). */
 @Injectable()
@@ -22,8 +29,15 @@ export class AccessGuard implements CanActivate {
     ]);
     if (policy === 'public') return true;
     const request = context.switchToHttp().getRequest<ActorRequest>();
-    request.actor = await this.allowed(request, policy);
-    request.assertStillAllowed = async () => void (await this.allowed(request, policy));
+    const opensEarly = this.reflector.get<boolean | undefined>(WITH_GIVEN_PASSWORD, context.getHandler());
+    const allowed = async () => {
+      const actor = await this.allowed(request, policy);
+      if (actor.mustChangePassword && !opensEarly)
+        throw new ForbiddenError(MESSAGES.auth.changeGivenPassword, 'PASSWORD_CHANGE_REQUIRED');
+      return actor;
+    };
+    request.actor = await allowed();
+    request.assertStillAllowed = async () => void (await allowed());
     return true;
   }
 

@@ -9,4 +9,7 @@ export abstract class AccessService {
 
   /** The permissions that a user has now, for jobs that act in the user's name; null when there is no such live user. */
   abstract permissionsOf(userId: string): Promise<Permissions | null>;
+
+  /** Like {@link permissionsOf} for many at once, by id; who is no live user is left out. */
+  abstract permissionsOfEach(userIds: readonly string[]): Promise<Map<string, Permissions>>;
 }

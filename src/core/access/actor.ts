@@ -9,4 +9,6 @@ export interface Actor extends Author {
   permissions: Permissions;
   /** Names of the user's expired roles, for the message of 1-core section 4. */
   expiredRoles: string[];
+  /** Nothing is open but the session check and the change of one's password, see {@link WithGivenPassword}. */
+  mustChangePassword?: boolean;
 }

@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata, applyDecorators } from '@nestjs/common';
-import { ApiCookieAuth, ApiExtension, ApiForbiddenResponse, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import { ApiCookieAuth, ApiExtension, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Action, Permission, Resource } from '../../shared/permissions.js';
-import { FailureModel } from '../http/api-models.js';
+import { failureResponse } from '../http/api-models.js';
 import type { Actor } from './actor.js';
 
 /**
@@ -14,6 +14,11 @@ export type PermissionPolicy = Permission & { own?: 'only' | 'signed-in' | Permi
 /** The permission that a route states: a resource with actions, any signed-in user, or nobody in particular. */
 export type RoutePolicy = PermissionPolicy | 'signed-in' | 'public';
 
+/** Every permission that a policy names. */
+export function permissionsIn({ resource, actions, own, and }: PermissionPolicy): Permission[] {
+  return [{ resource, actions }, ...(typeof own === 'object' ? [own] : []), ...(and ? [and] : [])];
+}
+
 export const ROUTE_POLICY = 'hiredesk:route-policy';
 
 function needs(policy: PermissionPolicy, description: string) {
@@ -21,8 +26,8 @@ function needs(policy: PermissionPolicy, description: string) {
     SetMetadata(ROUTE_POLICY, policy satisfies RoutePolicy),
     ApiExtension('x-permission', policy),
     ApiCookieAuth(),
-    ApiUnauthorizedResponse({ type: FailureModel, description: 'No session' }),
-    ApiForbiddenResponse({ type: FailureModel, description }),
+    ApiResponse({ status: 401, ...failureResponse('No session') }),
+    ApiResponse({ status: 403, ...failureResponse(description) }),
   );
 }
 
@@ -60,13 +65,20 @@ export function SignedIn() {
   return applyDecorators(
     SetMetadata(ROUTE_POLICY, 'signed-in' satisfies RoutePolicy),
     ApiCookieAuth(),
-    ApiUnauthorizedResponse({ type: FailureModel, description: 'No session' }),
+    ApiResponse({ status: 401, ...failureResponse('No session') }),
   );
 }
 
 /** The route needs no session. */
 export function Public() {
   return SetMetadata(ROUTE_POLICY, 'public' satisfies RoutePolicy);
+}
+
+export const WITH_GIVEN_PASSWORD = 'hiredesk:with-given-password';
+
+/** The route is also open to who has to set an own password first (`CHANGE_GIVEN_PASSWORDS`). */
+export function WithGivenPassword() {
+  return SetMetadata(WITH_GIVEN_PASSWORD, true);
 }
 
 /** A request after the access guard. */

@@ -2,7 +2,7 @@ import { Controller, Get, Injectable, Post } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import type { Action } from '../../shared/permissions.js';
-import { Can, CanOrOwn, CanOwn, Public, SignedIn } from './can.decorator.js';
+import { Can, CanBoth, CanOrOwn, CanOwn, Public, SignedIn } from './can.decorator.js';
 import { RouteCheck } from './route-check.js';
 
 @Injectable()
@@ -17,6 +17,9 @@ class Good {
   @CanOrOwn({ resource: 'user', actions: ['update'] }, { resource: 'profile', actions: ['update'] })
   @Post('or-own')
   orOwn() {}
+  @CanBoth({ resource: 'job', actions: ['read'] }, { resource: 'candidate', actions: ['read'] })
+  @Get('two')
+  two() {}
   /* No route. */
   helper() {}
 }
@@ -36,6 +39,9 @@ class Bad {
   @CanOrOwn({ resource: 'user', actions: ['update'] }, { resource: 'profile', actions: ['delete'] })
   @Get('own')
   own() {}
+  @CanBoth({ resource: 'job', actions: ['read'] }, { resource: 'candidate', actions: ['close'] })
+  @Get('and')
+  and() {}
 }
 
 const boot = async (...controllers: Array<new () => object>) => {
@@ -53,7 +59,7 @@ describe('Z01 RouteCheck', () => {
     await expect(boot(Good, OfClass)).resolves.toBeDefined();
   });
 
-  it('refuses the boot and names every route without one', async () => {
+  it('N08 refuses the boot and names every route without one', async () => {
     const error: unknown = await boot(Good, Bad).catch((thrown: unknown) => thrown);
     expect((error as Error).message.split('\n')).toEqual([
       'Routes without a valid permission:',
@@ -62,6 +68,7 @@ describe('Z01 RouteCheck', () => {
       '  GET bad Bad.empty states a permission that no role can hold',
       '  GET bad Bad.half states a permission that no role can hold',
       '  GET bad Bad.own states a permission that no role can hold',
+      '  GET bad Bad.and states a permission that no role can hold',
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { CATALOGUE, type Permission } from '../../shared/permissions.js';
-import { ROUTE_POLICY, type RoutePolicy } from './can.decorator.js';
+import { isOffered } from '../../shared/permissions.js';
+import { permissionsIn, ROUTE_POLICY, type RoutePolicy } from './can.decorator.js';
 
 /** Refuses the boot when a route states no permission, or one that the catalogue does not know (decision B5). */
 @Injectable()
@@ -28,15 +28,11 @@ export class RouteCheck implements OnModuleInit {
         ]);
         if (!policy) return [`${route} states no permission`];
         if (typeof policy === 'string') return [];
-        const permissions = typeof policy.own === 'object' ? [policy, policy.own] : [policy];
-        return permissions.every(isOffered) ? [] : [`${route} states a permission that no role can hold`];
+        return permissionsIn(policy).every(isOffered)
+          ? []
+          : [`${route} states a permission that no role can hold`];
       });
     });
     if (faults.length > 0) throw new Error(`Routes without a valid permission:\n  ${faults.join('\n  ')}`);
   }
-}
-
-function isOffered({ resource, actions }: Permission): boolean {
-  const offered = CATALOGUE.find((entry) => entry.name === resource)?.actions ?? [];
-  return actions.length > 0 && actions.every((action) => offered.includes(action));
 }

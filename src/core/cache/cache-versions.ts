@@ -5,32 +5,14 @@ import { ENV, type Env } from '../../config/env.js';
 import { installationPrefix } from '../queues/installation.js';
 import { REDIS } from '../queues/redis.js';
 
-/** Notes of the latest changes that are kept; a reader that is further behind reads everything anew. */
-const MAX_NOTES = 100;
-/** The note of a change of which nothing is told. */
-const UNKNOWN = '*';
-
-/* Mark and note at once, as one command: every write of the product ends with it. */
-const BUMP = `
-redis.call('set', KEYS[1], ARGV[1])
-redis.call('lpush', KEYS[2], ARGV[1] .. ' ' .. ARGV[2])
-redis.call('ltrim', KEYS[2], 0, ${MAX_NOTES - 1})`;
-
-/* Two starters at once agree on the first one's mark; what is told next is told after it. */
+/* Two starters at once agree on the first one's mark. */
 const START = `
-if redis.call('set', KEYS[1], ARGV[1], 'NX') then redis.call('lpush', KEYS[2], ARGV[1] .. ' ') end
+redis.call('set', KEYS[1], ARGV[1], 'NX')
 return redis.call('get', KEYS[1])`;
-
-/** One change: the mark that it set, and what it was; undefined when nothing is told of it. */
-export interface ChangeNote {
-  mark: string;
-  note: string | undefined;
-}
 
 /**
  * Says across processes whether something changed since it was last read: a random mark in Redis that every writer
- * replaces, and what the latest changes were where their writers told it. With Redis away there is no mark, and readers go
- * to MongoDB.
+ * replaces. With Redis away there is no mark, and readers go to MongoDB.
  */
 @Injectable()
 export class CacheVersions {
@@ -54,29 +36,12 @@ export class CacheVersions {
     }
   }
 
-  /**
-   * Replaces the mark: to be called after each write to what `name` stands for.
-   * @param note what changed, for {@link notes}; none: readers have to read everything anew
-   */
-  async bump(name: string, note: string = UNKNOWN): Promise<void> {
-    const [mark, notes] = [randomUUID(), this.notesOf(name)];
+  /** Replaces the mark: to be called after each write to what `name` stands for. */
+  async bump(name: string): Promise<void> {
     try {
-      await this.redis.eval(BUMP, 2, this.prefix + name, notes, mark, note);
+      await this.redis.set(this.prefix + name, randomUUID());
     } catch {
-      // Nobody can read the old mark either; what readers hold expires within seconds.
-    }
-  }
-
-  /** The latest changes, the newest first. */
-  async notes(name: string): Promise<ChangeNote[]> {
-    try {
-      const found = await this.redis.lrange(this.notesOf(name), 0, MAX_NOTES - 1);
-      return found.map((text) => {
-        const [mark = '', note] = text.split(/ (.*)/s);
-        return { mark, note: note === UNKNOWN ? undefined : note };
-      });
-    } catch {
-      return [];
+      // Nobody can read the old mark either; what readers hold is read again within seconds.
     }
   }
 
@@ -99,11 +64,7 @@ export class CacheVersions {
     return { keys, marks };
   }
 
-  private notesOf(name: string): string {
-    return `${this.prefix}${name}:notes`;
-  }
-
   private async start(name: string): Promise<string> {
-    return String(await this.redis.eval(START, 2, this.prefix + name, this.notesOf(name), randomUUID()));
+    return String(await this.redis.eval(START, 1, this.prefix + name, randomUUID()));
   }
 }

@@ -1,4 +1,4 @@
-import { boundsOfDay, dayIn } from './days.js';
+import { boundsOfDay, dayIn, instantIn } from './days.js';
 
 describe('calendar days in a time zone', () => {
   it.each([
@@ -23,9 +23,11 @@ describe('calendar days in a time zone', () => {
     expect([dayIn(timeZone)(first), dayIn(timeZone)(last)]).toEqual([day, day]);
   });
 
-  it('is the process’s own without a time zone', () => {
-    const noon = new Date(2026, 10, 21, 12);
-    expect(dayIn()(noon)).toBe('2026-11-21');
-    expect(boundsOfDay('2026-11-21').first).toEqual(new Date(2026, 10, 21));
+  it.each([
+    ['2026-11-21T10:00', '2026-11-21T04:30:00.000Z'],
+    ['2026-11-21T10:00:00Z', '2026-11-21T10:00:00.000Z'],
+    ['2026-11-21T10:00:00+01:00', '2026-11-21T09:00:00.000Z'],
+  ])('%s is in India %s', (text, instant) => {
+    expect(instantIn(text, 'Asia/Kolkata').toISOString()).toBe(instant);
   });
 });

@@ -7,10 +7,10 @@ dayjs.extend(timezone);
 
 /**
  * Says on which calendar day instants fall.
- * @param timeZone IANA name; the process's own (TZ) when left out
- * @returns a function from an instant, a date or ISO text, to its day, `yyyy-mm-dd`
+ * @param timeZone IANA name
+ * @returns a function from an instant or its ISO text to its day, `yyyy-mm-dd`
  */
-export function dayIn(timeZone?: string): (instant: Date | string) => string {
+export function dayIn(timeZone: string): (instant: Date | string) => string {
   // Canada writes days as ISO does.
   const days = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -21,11 +21,16 @@ export function dayIn(timeZone?: string): (instant: Date | string) => string {
   return (instant) => days.format(new Date(instant));
 }
 
-/** The first and the last moment of a day, `yyyy-mm-dd`, where clocks show `timeZone`; see {@link dayIn}. */
-export function boundsOfDay(day: string, timeZone?: string): { first: Date; last: Date } {
-  const at = (time: string) => {
-    const text = `${day}T${time}`;
-    return (timeZone ? dayjs.tz(text, timeZone) : dayjs(text)).toDate();
-  };
+/** The instant of an ISO text; one without an offset is meant where clocks show `timeZone`, an IANA name. */
+export function instantIn(text: string, timeZone: string): Date {
+  return /(Z|[+-]\d{2}:\d{2})$/.test(text) ? new Date(text) : dayjs.tz(text, timeZone).toDate();
+}
+
+/**
+ * The first and the last moment of a day where clocks show `timeZone`; see {@link dayIn}.
+ * @param day `yyyy-mm-dd`, or an ISO text that starts with one
+ */
+export function boundsOfDay(day: string, timeZone: string): { first: Date; last: Date } {
+  const at = (time: string) => dayjs.tz(`${day.slice(0, 10)}T${time}`, timeZone).toDate();
   return { first: at('00:00:00.000'), last: at('23:59:59.999') };
 }

@@ -1,10 +1,11 @@
 import { type Model, trusted, Types } from 'mongoose';
 import { clock } from '../clock/clock.js';
 import type { StoredChange } from '../history/change.js';
-import { hasRoomFor, writeFull } from './capped-history.js';
+import { hasRoomFor, writeFull } from './record-changes.js';
 import { queryOf, writes } from './document-types.js';
 import type { ResourceDocument } from './resource.schema.js';
 import { inLanes } from '../lanes.js';
+import { chunksOf } from '../../shared/kit/objects.js';
 
 /** How a bulk write went for one record. */
 export type BulkOutcome = 'done' | 'wrong state' | 'missing' | 'referred';
@@ -33,7 +34,7 @@ export async function markMany<D extends ResourceDocument>(
   { from, fields, entry }: BulkMark,
 ): Promise<Map<string, BulkOutcome>> {
   const outcomes = new Map<string, BulkOutcome>();
-  await inLanes(chunksOf(ids), LANES, async (chunk) => {
+  await inLanes(chunksOf(ids, CHUNK), LANES, async (chunk) => {
     const found = await known(model, chunk);
     const operation = new Types.ObjectId().toHexString();
     const able = found
@@ -88,7 +89,7 @@ export async function purgeMany<D extends ResourceDocument>(
   fileFields: Readonly<Record<string, unknown>>,
 ): Promise<Map<string, BulkOutcome>> {
   const outcomes = new Map<string, BulkOutcome>();
-  await inLanes(chunksOf(ids), LANES, async (chunk) => {
+  await inLanes(chunksOf(ids, CHUNK), LANES, async (chunk) => {
     for (const id of chunk) outcomes.set(id, 'missing');
     const found = await known(model, chunk, removal.told);
     for (const { _id } of found) outcomes.set(String(_id), 'wrong state');
@@ -177,10 +178,4 @@ async function changedBy<D extends ResourceDocument>(
 
 function among(ids: string[]) {
   return trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
-}
-
-function chunksOf(ids: readonly string[]): string[][] {
-  const chunks: string[][] = [];
-  for (let start = 0; start < ids.length; start += CHUNK) chunks.push(ids.slice(start, start + CHUNK));
-  return chunks;
 }

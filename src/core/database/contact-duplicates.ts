@@ -3,8 +3,7 @@ import type { FieldError } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { reservedId } from './reserved-id.js';
 import { filterOf, queryOf } from './document-types.js';
-import { isDuplicateKey } from './mongo-errors.js';
-import { writeUnique } from './write-unique.js';
+import { isDuplicateKey, writeUnique } from './mongo-errors.js';
 import { ConflictError } from '../errors/app-error.js';
 
 /** Anything that has an e-mail and a mobile number of its own. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { type Model, Schema } from 'mongoose';
-import { setTimeout as pause } from 'node:timers/promises';
-import { writeUnique } from './write-unique.js';
+import { writeUnique } from './mongo-errors.js';
 
 interface Counter {
   _id: string;
@@ -24,14 +23,23 @@ export class Counters {
   constructor(@InjectModel(NAME) private readonly model: Model<Counter>) {}
 
   /** The next number of `name`, from 1. */
-  next(name: string): Promise<number> {
-    const count = async () => {
-      const counter = await this.model
-        .findOneAndUpdate({ _id: name }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after' })
-        .lean();
-      return counter!.value;
+  async next(name: string): Promise<number> {
+    return (await this.count(name)) ?? this.first(name);
+  }
+
+  /* No upsert: the embedded database gives each of several at once the first number. Of several inserts it takes one. */
+  private first(name: string): Promise<number> {
+    const make = async () => {
+      await this.model.create({ _id: name });
+      return (await this.count(name))!;
     };
-    // Who makes a counter at the same time as another counts with the other's.
-    return writeUnique(count, () => pause(5 + Math.random() * 20));
+    return writeUnique(make, () => this.count(name));
+  }
+
+  private async count(name: string): Promise<number | null> {
+    const counter = await this.model
+      .findOneAndUpdate({ _id: name }, { $inc: { value: 1 } }, { returnDocument: 'after' })
+      .lean();
+    return counter?.value ?? null;
   }
 }

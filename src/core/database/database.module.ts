@@ -1,15 +1,14 @@
 import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type Model, type mongo, type Schema } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
-import { CountCache } from '../cache/count-cache.js';
-import { KeptAnswers } from '../cache/kept-answers.js';
+import { Cache } from '../cache/cache.js';
 import { Counters, counterFeature } from './counters.js';
-import { createIndexes } from './create-indexes.js';
 import { DatabasePulse } from './database-pulse.js';
-import { largeAnswers } from './large-answers.js';
+import { openSchema } from '../migrations/schema-state.js';
+import { NewerDataError, NOT_AGAIN } from '../migrations/schema-version.js';
+import { lockFeature, Locks } from './locks.js';
 import { isIndexConflict } from './mongo-errors.js';
-import { dropObsoleteIndexes } from './obsolete-indexes.js';
 import { PendingWrites } from './pending-writes.js';
 import { poolsOf, quietPools } from './quiet-pools.js';
 import { CacheVersions } from '../cache/cache-versions.js';
@@ -43,9 +42,19 @@ export class DatabaseConnector implements OnApplicationShutdown {
     this.awaitFirst(this.ready);
   }
 
-  /** Resolves when the database answers and every index exists. Rejects when an index cannot be built (case D05). */
+  /**
+   * Resolves when the database answers and every index exists. Rejects when an index cannot be built (case D05), or when
+   * a newer release wrote the data (decision G5).
+   */
   whenReady(): Promise<void> {
     return this.ready;
+  }
+
+  /** Ends the process, with the reason in one line: the database cannot be set up as `error` says. */
+  giveUp(error: unknown): never {
+    const isNewer = error instanceof NewerDataError;
+    this.log.fatal(isNewer ? error.message : `The database cannot be set up: ${messageOf(error)}`);
+    process.exit(isNewer ? NOT_AGAIN : 1);
   }
 
   /** Work without which nobody could sign in yet; where it fails, its caller ends the process. */
@@ -73,13 +82,11 @@ export class DatabaseConnector implements OnApplicationShutdown {
       try {
         await this.connection.openUri(env.MONGODB_URI, connectionOptions(env.DATABASE_PATIENCE_MS));
         quietPools(poolsOf(this.connection.getClient()));
-        for (const model of Object.values(this.connection.models)) {
-          await dropObsoleteIndexes(model);
-          await createIndexes(model);
-        }
+        await openSchema(this.connection.getClient().db(this.connection.name));
+        for (const model of Object.values(this.connection.models)) await createIndexes(model);
         return;
       } catch (error) {
-        if (isIndexConflict(error)) throw error;
+        if (isIndexConflict(error) || error instanceof NewerDataError) throw error;
         if (attempt % 10 === 0) this.log.warn(`MongoDB is not ready yet: ${messageOf(error)}`);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
@@ -109,9 +116,9 @@ const SHARED = [
   DatabaseConnector,
   DatabasePulse,
   CacheVersions,
-  CountCache,
+  Cache,
   Counters,
-  KeptAnswers,
+  Locks,
   PendingWrites,
   References,
   Renames,
@@ -119,8 +126,40 @@ const SHARED = [
 
 @Global()
 @Module({
-  imports: [counterFeature],
+  imports: [counterFeature, lockFeature],
   providers: SHARED,
   exports: SHARED,
 })
 export class DatabaseModule {}
+
+/**
+ * Creates the indexes that a model's schema declares, all by one command: mongoose sends one for each, which took half of
+ * what preparing a new database took, and a hundred answers to wait for at every start. Those that exist stay as they are.
+ * @throws MongoServerError when one cannot be built, or has the name of another one
+ */
+export async function createIndexes({ db, collection, schema }: Model<unknown>): Promise<void> {
+  const descriptions = schema.indexes().map(([key, options]): mongo.IndexDescription => {
+    const { background: _default, unique, ...own } = options;
+    // As numbers: the words that mongoose also knows for them would be refused by the database.
+    const paths = Object.entries(key).map(([path, direction]) => [path, Number(direction)] as const);
+    return { ...own, ...(unique && { unique: true }), key: new Map(paths) };
+  });
+  if (descriptions.length > 0) await db.collection(collection.name).createIndexes(descriptions);
+}
+
+/** Documents that one answer holds where a query does not say how many it wants. */
+const BATCH = 1_000;
+
+/**
+ * A plugin of all schemas: what a query finds comes in one answer, up to its limit or {@link BATCH} documents. Unasked,
+ * databases send 101 first and have to be asked for the rest, which took a month of the calendar longer than the find.
+ */
+export function largeAnswers(schema: Schema): void {
+  schema.pre('find', function () {
+    const { batchSize, limit = 0 } = this.getOptions();
+    if (batchSize === undefined) this.batchSize(Math.max(limit, BATCH));
+  });
+  schema.pre('aggregate', function () {
+    this.options.batchSize ??= BATCH;
+  });
+}

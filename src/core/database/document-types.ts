@@ -1,4 +1,12 @@
-import type { Collection, Model, mongo, QueryFilter, Types, UpdateQuery } from 'mongoose';
+import {
+  type Collection,
+  type Model,
+  type mongo,
+  type QueryFilter,
+  type Types,
+  type UpdateQuery,
+  Schema,
+} from 'mongoose';
 import type { ResourceDocument } from './resource.schema.js';
 
 /** Values that no path goes into. */
@@ -99,3 +107,6 @@ export function writes<D>(update: object): UpdateQuery<D> {
   // As above: what mongoose makes of D cannot be looked into while D is a parameter.
   return update as UpdateQuery<D>;
 }
+
+/** A field of any shape, checked by those who write it; mongoose's types know none that fits every field's own. */
+export const MIXED = Schema.Types.Mixed as never;

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { isObject, messageOf } from '../../shared/kit/objects.js';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What FerretDB answers when parallel inserts of one unique key deadlock instead of losing. */
 const DEADLOCK = 16_908_292;
@@ -15,6 +16,13 @@ function codeOf(error: unknown): unknown {
 export function isDuplicateKey(error: unknown): boolean {
   const code = codeOf(error);
   return code === 11_000 || code === DEADLOCK || (code === INTERNAL && EXCLUDED.test(messageOf(error)));
+}
+
+/** Unique indexes refused documents of a write of many, and nothing else went wrong with it. */
+export function isOnlyDuplicates(error: unknown): error is mongoose.mongo.MongoBulkWriteError {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
+  const refused = [error.writeErrors].flat();
+  return refused.length > 0 ? refused.every(isDuplicateKey) : isDuplicateKey(error);
 }
 
 /** IndexOptionsConflict, IndexKeySpecsConflict. */
@@ -58,4 +66,46 @@ export function isDatabaseAway(error: unknown): boolean {
     codeOf(error) === 11_600 ||
     (codeOf(error) === INTERNAL && BEHIND_IS_AWAY.test(messageOf(error)))
   );
+}
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Writes what a unique index guards. Of two writers at once the database may also end one as a deadlock, before the
+ * other's write is there to be seen: then nobody stands in the way yet, and it is written again.
+ * @param refused looks who stands in the way: throws, or answers with what is there instead
+ * @throws what `write` and `refused` throw
+ */
+export async function writeUnique<T>(
+  write: () => Promise<T>,
+  refused: () => Promise<T | null | void>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const there = await refused();
+      if (there) return there;
+      if (attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+const PAUSE_MS = 500;
+
+/**
+ * Does work whose result must not be lost, again and again while the database is away, until the process stops.
+ * @param work may be done twice: a lost answer does not tell whether it was done; it is told which time this is, from 0
+ * @throws what `work` throws for another reason, or when the process stops
+ */
+export async function untilBack<T>(stopping: AbortSignal, work: (time: number) => Promise<T>): Promise<T> {
+  for (let time = 0; ; time++) {
+    try {
+      return await work(time);
+    } catch (error) {
+      if (!isDatabaseAway(error) || stopping.aborted) throw error;
+      await pause(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { type Model, trusted, type Types } from 'mongoose';
-import { literalPattern, searchForm } from '../../shared/kit/text.js';
-import { MAX_READ_MS } from './max-read.js';
+import { literalPattern, searchForm, typedContacts } from '../../shared/kit/text.js';
+import { MAX_READ_MS } from './resource.policy.js';
 import type { ResourceDocument } from './resource.schema.js';
 import { matchTerms } from './search-terms.js';
 
@@ -10,12 +10,15 @@ interface Named extends ResourceDocument {
   terms: string[];
 }
 
+/* Part of an e-mail address or a mobile number: asked of the search terms, which hold both. */
+const CONTACT = /@|^\d{5,}$/;
+
 /** What suggestions say of a record (case Z15). */
 export type NameSuggestion = { _id: Types.ObjectId; name: string };
 
 /**
  * Live records by their names alone: first the names that start with what was typed, then those in which each typed word
- * starts one, both by name. Each half has its index: the first a range of `key`, the second the search terms, of which the
+ * starts one, both by name. Who types an e-mail address or a number finds whose it is. Each half has its index: the first a range of `key`, the second the search terms, of which the
  * pattern on the name keeps those that come from the name.
  * @param key path of the name's search form, in an index behind `isDeleted`
  * @param typed taken literally (case I05); blank suggests the first names
@@ -30,7 +33,7 @@ export async function suggestByName<D extends Named, S extends NameSuggestion = 
   more: Record<string, unknown> = {},
   fields: Record<string, 1> = {},
 ): Promise<S[]> {
-  const start = searchForm(typed);
+  const start = searchForm(typedContacts(typed));
   const find = async (conditions: Record<string, unknown>, most: number) =>
     model
       .find(
@@ -45,7 +48,7 @@ export async function suggestByName<D extends Named, S extends NameSuggestion = 
       .maxTimeMS(MAX_READ_MS)
       .lean<S[]>();
   if (start === '') return find({}, limit);
-  const first = await find({ [key]: trusted({ $gte: start, $lt: `${start}\uffff` }) }, limit);
+  const first = await find({ [key]: trusted({ $gte: start, $lt: `${start}\u{10ffff}` }) }, limit);
   if (first.length === limit) return first;
   const known = new Set(first.map(({ _id }) => String(_id)));
   const rest = await find(wordsOf(key, start), limit + first.length);
@@ -53,7 +56,8 @@ export async function suggestByName<D extends Named, S extends NameSuggestion = 
 }
 
 function wordsOf(key: string, start: string): Record<string, unknown> {
-  const words = start.split(' ').map((word) => ({
+  const names = start.split(' ').filter((word) => !CONTACT.test(word));
+  const words = names.map((word) => ({
     [key]: trusted({ $regex: `(^|\\s)${literalPattern(word)}` }),
   }));
   return { $and: [matchTerms('terms', start), ...words] };

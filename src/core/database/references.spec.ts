@@ -1,6 +1,11 @@
 import { References } from './references.js';
 
-const found = (count: number) => ({ resource: 'employees', count, examples: [] });
+const found = (count: number) => ({
+  resource: 'employees',
+  count,
+  reader: 'employee' as const,
+  examples: [],
+});
 
 describe('References', () => {
   it('asks one by one only about those that a referrer names among many', async () => {

@@ -1,3 +1,5 @@
+import type { KnownBy } from './search-terms.js';
+
 /** What a resource declares once about its lists and texts; the base repository reads it. */
 export interface ResourcePolicy {
   /** Singular name for people, for example `Candidate`. */
@@ -12,8 +14,22 @@ export interface ResourcePolicy {
   defaultSort: string;
   /** The document's array of search terms; without one the list takes no `q`. */
   searchTerms?: string;
+  /** Number and name by which it is known; with it the list can be sorted by `relevance` of what is searched. */
+  knownBy?: KnownBy;
   /** Fields whose values never appear in history. */
   secret?: readonly string[];
   /** Fields that are derived from others and therefore leave no change entry. */
   derived?: readonly string[];
 }
+
+/** One page of a list and how many there are in all. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+/** How long the database may take for what a list or a search shows, in ms; then the answer is 503 (case D08). */
+export const MAX_READ_MS = 5_000;
+
+/** The same for a report, which reads many records once and is kept then: late is better than not at all, ms. */
+export const MAX_REPORT_MS = 15_000;

@@ -4,17 +4,17 @@ import { clock } from '../clock/clock.js';
 import { NotFoundError } from '../errors/app-error.js';
 import { emptyFileFields } from '../files/held-files.js';
 import type { ListQuery } from '../http/list-query.js';
-import type { CountCache } from '../cache/count-cache.js';
+import type { Cache } from '../cache/cache.js';
+import type { CachedValues } from '../cache/cached-values.js';
 import { type Bound, type DeepList, DeepPages, MIN_DEEP, type Order } from './deep-pages.js';
 import { type Filter, filterOf, type Projection, queryOf } from './document-types.js';
 import { listConditions, listOrder } from './list-conditions.js';
 import { valueAt } from '../../shared/kit/value-at.js';
-import { MAX_READ_MS } from './max-read.js';
-import { eachOnce } from './each-once.js';
-import { findBatches } from './find-batches.js';
-import type { Page } from './page.js';
+import { RELEVANCE } from '../../shared/kit/relevance.js';
+import { relevanceTiers } from './search-terms.js';
+import { MAX_READ_MS, type Page, type ResourcePolicy } from './resource.policy.js';
+import { eachOnce, findBatches } from './find-batches.js';
 import type { ResourceDocument } from './resource.schema.js';
-import type { ResourcePolicy } from './resource.policy.js';
 
 /** Records read at a time for an export. */
 const BATCH = 2_000;
@@ -32,11 +32,11 @@ const ALWAYS_SET = new Set(['createdAt', 'updatedAt']);
 const MAX_BROAD_READS = 2;
 
 /**
- * A filter that finds at most so many of so many records is answered from the records, not along the order: databases
- * judge badly how rare a word is, and walk through everything in the order that is asked for to find a page of it.
+ * What finds at most so many records is read by its own index and ordered then, not found along the order: databases judge
+ * badly how rare a word is, and walk through everything in the order that is asked for to find a page of it. Of 100,000, p50
+ * with and without: a word of 1 person 6 and 182 ms (the goal is a p95 of 60), of 101 8 and 36; of 400 36 and 15.
  */
-const FEW = 100;
-const OF_MANY = 20_000;
+const RARE = 200;
 
 /** One record before and after a write; null: it was not there. History is not among it. */
 export interface RecordChange<D> {
@@ -48,14 +48,20 @@ export interface RecordChange<D> {
 export abstract class ResourceReads<D extends ResourceDocument> {
   private readonly deepPages = new DeepPages();
   private readonly broadly = pLimit(MAX_BROAD_READS);
-  /** Whether a list of {@link OF_MANY} was met. */
-  private hasMany = false;
+  private readonly totals: CachedValues<number>;
 
   constructor(
     protected readonly model: Model<D>,
     readonly policy: ResourcePolicy,
-    protected readonly counts: CountCache,
-  ) {}
+    protected readonly cache: Cache,
+  ) {
+    this.totals = cache.totals(this.collection);
+  }
+
+  /** Name of the collection, under which its changes are told across processes. */
+  get collection(): string {
+    return this.model.collection.name;
+  }
 
   /** Fields that keep stored files. */
   get fileFields(): string[] {
@@ -100,17 +106,20 @@ export abstract class ResourceReads<D extends ResourceDocument> {
   async page(query: ListQuery, filter: Filter<D> = {}, projection?: Projection<D>): Promise<Page<D>> {
     const conditions = this.conditions(query, filter);
     const fields = projection ?? { changes: 0 };
-    const sort = this.sortOf(query.sort);
     const { limit } = query;
     const skip = (query.page - 1) * limit;
+    const isRanked = query.sort === RELEVANCE && this.policy.knownBy !== undefined;
+    if (isRanked && query.q?.trim())
+      return this.ranked(query, filter, fields, { skip, limit, total: await this.count(conditions) });
+    const sort = this.sortOf(isRanked ? undefined : query.sort);
     const counted = this.count(conditions);
     if (skip >= MIN_DEEP)
       return this.deepPage(conditions, fields, sort, { skip, limit, total: await counted });
     const part = { projection: fields, sort, skip, limit };
-    if (this.hasMany && Object.keys(conditions).length > 1 && (await counted) <= FEW)
-      return { items: await this.few(conditions, part), total: await counted };
+    const isNarrowed = Object.keys(conditions).length > 1;
+    if (isNarrowed && (await counted) <= RARE)
+      return { items: await this.rare(conditions, part), total: await counted };
     const [items, total] = await Promise.all([this.read(conditions, part), counted]);
-    this.hasMany ||= total >= OF_MANY;
     return { items, total };
   }
 
@@ -124,9 +133,9 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     return listOrder(this.policy, asked);
   }
 
-  /** Tells the totals of lists that this kind of record changed. @param _change where it was one record, what it was */
+  /** Tells that this kind of record changed. @param _change where it was one record, what it was */
   protected async changed(_change?: RecordChange<D>): Promise<void> {
-    this.counts.forget(this.model);
+    this.cache.changed(this.collection);
   }
 
   /**
@@ -156,9 +165,35 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     );
   }
 
+  /* The best matches of a search first, see {@link relevanceTiers}: those of a tier by name, else the newest. */
+  private async ranked(
+    { deleted, q = '' }: ListQuery,
+    filter: Filter<D>,
+    projection: Projection<D>,
+    { skip, limit, total }: { skip: number; limit: number; total: number },
+  ): Promise<Page<D>> {
+    const { knownBy = {}, searchTerms = '' } = this.policy;
+    const found = new Map<string, D>();
+    const most = skip + limit;
+    for (const tier of relevanceTiers(knownBy, searchTerms, q)) {
+      if (found.size >= most) break;
+      const among = [filter, tier].filter((part) => Object.keys(part).length > 0);
+      const conditions = listConditions<D>(
+        this.policy,
+        { deleted },
+        filterOf<D>({ $and: among.map(trusted) }),
+      );
+      const sort: Order = { ...(knownBy.name && { [knownBy.name]: 1 }), _id: -1 };
+      // Those of a better tier are met again.
+      for (const one of await this.read(conditions, { projection, sort, limit: most + found.size }))
+        if (!found.has(String(one._id))) found.set(String(one._id), one);
+    }
+    return { items: [...found.values()].slice(skip, most), total };
+  }
+
   /* No order is asked for first, so that the filter's own index finds them. */
-  private async few(conditions: Filter<D>, part: mongo.FindOptions): Promise<D[]> {
-    const found = await this.read(conditions, { projection: { _id: 1 }, limit: 2 * FEW });
+  private async rare(conditions: Filter<D>, part: mongo.FindOptions): Promise<D[]> {
+    const found = await this.read(conditions, { projection: { _id: 1 }, limit: 2 * RARE });
     if (found.length === 0) return [];
     return this.read(filterOf<D>({ _id: trusted({ $in: found.map(({ _id }) => _id) }) }), part);
   }
@@ -191,7 +226,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
   }
 
   private count(conditions: Filter<D>): Promise<number> {
-    return this.counts.count(this.model, conditions, () =>
+    return this.totals.one(JSON.stringify(conditions), () =>
       this.broadly(() => this.model.countDocuments(queryOf(conditions), { maxTimeMS: MAX_READ_MS }).exec()),
     );
   }

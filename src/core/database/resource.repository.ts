@@ -5,10 +5,9 @@ import { ConflictError, NotFoundError, StaleVersionError } from '../errors/app-e
 import type { Author, StoredChange } from '../history/change.js';
 import { emptyFileFields } from '../files/held-files.js';
 import { type BulkMark, type BulkOutcome, markMany, purgeMany, type Removal } from './bulk-writes.js';
-import { hasRoomFor, writeFull } from './capped-history.js';
+import { hasRoomFor, writeFull, changedFields, fieldChanges } from './record-changes.js';
 import { type Filter, type NewValues, type Patch, queryOf, writes } from './document-types.js';
 import { isDuplicateKey } from './mongo-errors.js';
-import { changedFields, fieldChanges } from './record-diff.js';
 import { openReservedId, takeReservedId } from './reserved-id.js';
 import { ResourceReads } from './resource.reads.js';
 import type { ResourceDocument } from './resource.schema.js';
@@ -179,6 +178,11 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
     await cleanUp(marked);
     await this.model.deleteOne(queryOf({ _id: new Types.ObjectId(id) }));
     await this.changed();
+  }
+
+  /** False once a record's permanent delete has begun, and after: what is written for it from then on belongs to nothing. */
+  async isKept(id: string): Promise<boolean> {
+    return (await this.model.exists(queryOf({ _id: new Types.ObjectId(id), purging: null }))) !== null;
   }
 
   /**

@@ -7,6 +7,8 @@ export interface ErasureSubject {
   id: string;
   /** E-mail addresses and mobile numbers, as stored. */
   contacts: string[];
+  /** What a person is called who is in others' records by name; missing in orders of older releases. */
+  names?: string[];
 }
 
 /** An order to erase; it goes itself when it is carried out, for it names who was erased. */
@@ -23,7 +25,7 @@ export const ERASURE = 'Erasure';
 const schema = new Schema<ErasureDocument>(
   {
     kind: { type: String, required: true },
-    subjects: { type: [{ _id: false, id: String, contacts: [String] }], required: true },
+    subjects: { type: [{ _id: false, id: String, contacts: [String], names: [String] }], required: true },
     createdAt: { type: Date, required: true },
   },
   { collection: 'erasures', versionKey: false, strict: 'throw' },

@@ -6,6 +6,7 @@ import { collectionOf } from '../database/document-types.js';
 import { defineJob } from '../queues/job.js';
 import { JobQueue } from '../queues/job-queue.js';
 import { ERASURE, type ErasureDocument, type ErasureSubject } from './erasure.schema.js';
+import { chunksOf } from '../../shared/kit/objects.js';
 
 /** Erases the copies of what was deleted for good. */
 export const eraseCopies = defineJob<{ erasureId: string }>('erasure.copies', { queue: 'background' });
@@ -26,8 +27,7 @@ export class Erasures {
 
   /** To be called before the records are deleted for good; ordering again does no harm. */
   async order(kind: string, subjects: readonly ErasureSubject[]): Promise<void> {
-    for (let start = 0; start < subjects.length; start += MAX_SUBJECTS) {
-      const part = subjects.slice(start, start + MAX_SUBJECTS);
+    for (const part of chunksOf(subjects, MAX_SUBJECTS)) {
       const _id = new Types.ObjectId();
       // Past the model, which makes a document of each subject.
       await collectionOf(this.model).insertOne({ _id, kind, subjects: part, createdAt: clock.now() });

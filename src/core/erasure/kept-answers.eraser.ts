@@ -4,7 +4,7 @@ import { type Model, trusted } from 'mongoose';
 import { IDEMPOTENCY, type IdempotencyDocument } from '../http/idempotency.schema.js';
 import { CopyErasers } from './copy-erasers.js';
 
-/** Empties the answers that are kept under an Idempotency-Key; the key itself stays used. */
+/** Empties the answers kept under an Idempotency-Key that name who is erased, wherever they do; the key itself stays used. */
 @Injectable()
 export class KeptAnswersEraser implements OnModuleInit {
   constructor(
@@ -15,10 +15,7 @@ export class KeptAnswersEraser implements OnModuleInit {
   onModuleInit(): void {
     this.erasers.register(async (_kind, subjects) => {
       const ids = subjects.map(({ id }) => id);
-      await this.model.updateMany(
-        { 'answer.data._id': trusted({ $in: ids }) },
-        { $set: { 'answer.data': null } },
-      );
+      await this.model.updateMany({ ids: trusted({ $in: ids }) }, { $set: { 'answer.data': null, ids: [] } });
     });
   }
 }

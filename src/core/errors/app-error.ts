@@ -22,6 +22,11 @@ export class AppError extends Error {
   }
 }
 
+/** A call was refused before anything was written; any other failure may hide a write that took effect. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && (error.status < 500 || error.code === 'FILES_UNAVAILABLE');
+}
+
 /** 400: the first field's message is the answer's message, as the error order of 1-core section 8 shows it. */
 export class ValidationError extends AppError {
   constructor(errors: FieldError[], message = errors[0]?.message ?? MESSAGES.validation.failed) {
@@ -31,8 +36,9 @@ export class ValidationError extends AppError {
 
 /** 400 with an own code: the request cannot be carried out as it is. */
 export class BadRequestError extends AppError {
-  constructor(code: string, message: string) {
-    super(400, code, message);
+  /** @param hint the cause and the way out, where the message does not say them */
+  constructor(code: string, message: string, hint?: string) {
+    super(400, code, message, undefined, hint === undefined ? undefined : { hint });
   }
 }
 
@@ -73,8 +79,9 @@ export class StaleVersionError extends ConflictError {
 
 /** 413 */
 export class TooLargeError extends AppError {
-  constructor(message: string = MESSAGES.errors.tooLarge) {
-    super(413, 'TOO_LARGE', message);
+  /** @param hint the way out, where the message does not say it */
+  constructor(message: string = MESSAGES.errors.tooLarge, hint?: string) {
+    super(413, 'TOO_LARGE', message, undefined, hint === undefined ? undefined : { hint });
   }
 }
 
@@ -88,15 +95,8 @@ export class UnsupportedTypeError extends AppError {
 /** 429 */
 export class ThrottledError extends AppError {
   /** @param retryAfter seconds */
-  constructor(retryAfter: number) {
-    super(
-      429,
-      'TOO_MANY_ATTEMPTS',
-      MESSAGES.auth.throttled,
-      undefined,
-      undefined,
-      Math.max(1, Math.ceil(retryAfter)),
-    );
+  constructor(retryAfter: number, message: string = MESSAGES.auth.throttled) {
+    super(429, 'TOO_MANY_ATTEMPTS', message, undefined, undefined, Math.max(1, Math.ceil(retryAfter)));
   }
 }
 

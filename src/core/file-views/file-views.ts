@@ -3,13 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, type Types } from 'mongoose';
 import type { FileView } from '../../shared/kit/api.js';
 import { Clock } from '../clock/clock.js';
-import type { Page } from '../database/page.js';
+import type { Page } from '../database/resource.policy.js';
 import type { Author } from '../history/change.js';
 import { FILE_VIEW, type FileViewDocument } from './file-view.schema.js';
 
-const BATCH = 500;
-
-/** Who looked at which identity document when (issue 21); the only file that knows the collection. */
+/** Who looked at which identity document or offer letter when (issue 21); the only file that knows the collection. */
 @Injectable()
 export class FileViews {
   constructor(
@@ -39,32 +37,10 @@ export class FileViews {
     return { items: found.map(toFileView), total };
   }
 
-  /**
-   * Moves the views that an older release kept in a collection of its own; safe to repeat and to run twice at once: a
-   * view keeps its id, and is removed there only once it is here.
-   * @param older that collection, and its name for `record`
-   * @param goneOf which of these records are gone for good, asked after their views are here
-   */
-  async takeOver(
-    older: { collection: string; record: string },
-    goneOf: (records: readonly Types.ObjectId[]) => Promise<Types.ObjectId[]>,
-  ): Promise<void> {
-    const from = this.model.db.collection(older.collection);
-    const renamed = { name: 1, by: 1, byName: 1, at: 1, record: `$${older.record}` };
-    for (;;) {
-      const views = await from
-        .aggregate<FileViewDocument>([{ $limit: BATCH }, { $project: renamed }])
-        .toArray();
-      if (views.length === 0) return;
-      await this.model.collection.bulkWrite(
-        views.map(({ _id, ...view }) => ({
-          updateOne: { filter: { _id }, update: { $setOnInsert: view }, upsert: true },
-        })),
-        { ordered: false },
-      );
-      await this.removeOf(await goneOf(views.map(({ record }) => record)));
-      await from.deleteMany({ _id: { $in: views.map(({ _id }) => _id) } });
-    }
+  /** Those of many records of whose documents somebody looked at one. */
+  async recordsAmong(records: readonly Types.ObjectId[]): Promise<string[]> {
+    const found = await this.model.distinct('record', { record: trusted({ $in: [...records] }) });
+    return found.map(String);
   }
 
   /** Forgets the views of records that go for good. */

@@ -1,102 +1,106 @@
-import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
-import type { Sharp } from 'sharp';
+import { FILE_KINDS, type FileKind, otherKindHint } from '../../shared/kit/file-kinds.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { FILE_KINDS, type FileKind } from '../../shared/kit/file-kinds.js';
 import { BadRequestError, TooLargeError, UnavailableError } from '../errors/app-error.js';
+import { KeptChildren } from '../kept-children.js';
+import { ChildEndedError } from '../limited-child.js';
 import { normaliseFileName } from './file-name.js';
-import { isSoundPdf } from './pdf-check.js';
-import { isOneOf } from '../../shared/kit/objects.js';
+import type { Content } from './file-store.js';
+import type { ToInspectChild } from './inspect-child.js';
+import type { FileRefusal, Inspected } from './inspect-file.js';
 
-const MAX_PIXELS = 50_000_000;
-const MAX_FRAMES = 200;
-const MAX_EDGE = 4_096;
-const THUMBNAIL_EDGE = 256;
+/** A picture of 50 million pixels takes up to 500 MB while it is drawn, beside the heap. */
+const children = new KeptChildren<ToInspectChild, Inspected>({
+  beside: import.meta.url,
+  name: 'inspect-child',
+  memoryMb: 320,
+  timeoutMs: 20_000,
+  idleMs: 5_000,
+});
 
-/* With the first picture: most processes see none. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-}
-
-/* A picture takes up to 200 MB while it is decoded: one at a time in a process (F18). */
-const decoding = pLimit(1);
-/** Pictures that wait for their turn; each of them is held in memory. */
-const MAX_WAITING = 16;
-/** So long one waits at most, ms: well before its idle connection would be cut. */
+/** Files that are inspected at a time in a process: each takes a core and its picture's memory (F18). */
+const inspecting = pLimit(2);
+/** So long a form waits for its first turn at most, ms: well before its idle connection would be cut. One that has begun gets in. */
 const MAX_WAIT_MS = 20_000;
+
+/** A file of a form that lies in the scratch folder, unchecked. */
+export interface GivenFile {
+  kind: FileKind;
+  path: string;
+  /** As the client named it. */
+  name: string;
+  bytes: number;
+}
 
 /** A file that passed its kind's checks, ready for `FileStore.save`. */
 export interface AcceptedFile {
-  buffer: Buffer;
-  /** Where the same bytes lie in the scratch folder: a store may keep that file itself. */
-  path?: string;
+  content: Content;
   /** WebP, for images. */
-  thumbnail?: Buffer;
+  thumbnail?: Content;
   type: string;
   name: string;
 }
 
 /**
- * Checks an upload by its content, never by its name or declared type (cases F01, F02, F04). Images are drawn anew,
- * one frame and without metadata, so that nothing but pixels survives.
+ * Checks the files of a form by their content and draws pictures anew (`inspectFile`), in a process of its own with bounded
+ * memory and time: no file can hold up or take down the process that asks, and one that tries is refused.
+ * @returns the files in their order; what is drawn lies beside the given path, see {@link pathsOf}
  * @throws TooLargeError (413) and BadRequestError (400) with the texts of 1-core section 5, UnavailableError (503) when
- * too many pictures wait
+ * too many forms wait
  */
-export async function acceptFile(
-  kind: FileKind,
-  file: { buffer: Buffer; name: string },
-): Promise<AcceptedFile> {
-  const { types, maxBytes, messages } = FILE_KINDS[kind];
-  if (file.buffer.length > maxBytes) throw new TooLargeError(messages.tooLarge);
-  const refused = new BadRequestError('FILE_TYPE', messages.type);
-  const found = (await fileTypeFromBuffer(file.buffer).catch(() => undefined))?.mime ?? '';
-  if (!isOneOf<string>(types, found)) throw refused;
-  if (found === 'application/pdf') {
-    if (!isSoundPdf(file.buffer)) throw refused;
-    return { buffer: file.buffer, type: found, name: normaliseFileName(file.name, 'pdf') };
-  }
-  if (decoding.pendingCount >= MAX_WAITING) throw uploadsBusy();
+export async function acceptFiles(files: readonly GivenFile[]): Promise<AcceptedFile[]> {
+  for (const { kind, bytes } of files) if (bytes > FILE_KINDS[kind].maxBytes) throw tooLargeFile(kind);
   const until = performance.now() + MAX_WAIT_MS;
-  const image = await decoding(async () => {
-    if (performance.now() > until) throw uploadsBusy();
-    return redraw(file.buffer, found);
-  }).catch((error: unknown) => {
-    throw error instanceof UnavailableError ? error : refused;
-  });
-  const { extension, ...drawn } = image;
-  return { ...drawn, name: normaliseFileName(file.name, extension) };
+  const accepted: AcceptedFile[] = [];
+  for (const file of files) {
+    const found = await inspecting(() => {
+      if (accepted.length === 0 && performance.now() > until) throw uploadsBusy();
+      return inspect(file);
+    });
+    accepted.push(acceptedOf(file, found));
+  }
+  return accepted;
+}
+
+/* A file that ends its process is refused like any other that cannot be read. */
+async function inspect({ kind, path }: GivenFile): Promise<Inspected> {
+  const [, picture, thumbnail] = pathsOf(path);
+  const drawing = { picture, thumbnail };
+  try {
+    return await children.ask({ path, types: FILE_KINDS[kind].types, drawing });
+  } catch (error) {
+    if (error instanceof ChildEndedError) return { refused: 'tooHeavy' };
+    throw error;
+  }
+}
+
+function acceptedOf({ kind, path, name }: GivenFile, found: Inspected): AcceptedFile {
+  if ('refused' in found) throw refusedFile(kind, found.refused, name);
+  const [, picture, thumbnail] = pathsOf(path);
+  const as = { type: found.type, name: normaliseFileName(name, found.extension) };
+  if (!found.isDrawn) return { content: { path }, ...as };
+  return { content: { path: picture }, thumbnail: { path: thumbnail }, ...as };
+}
+
+/* The text of the specification, and below it the cause and the way out. */
+function refusedFile(kind: FileKind, reason: FileRefusal, name: string): BadRequestError {
+  const { messages } = FILE_KINDS[kind];
+  const hint = reason === 'otherKind' ? otherKindHint(kind, name) : MESSAGES.fileHints[reason];
+  return new BadRequestError('FILE_TYPE', messages.type, hint);
+}
+
+/** The refusal of a file that is too large for its kind. */
+export function tooLargeFile(kind: FileKind): TooLargeError {
+  const { messages, hints } = FILE_KINDS[kind];
+  return new TooLargeError(messages.tooLarge, hints.tooLarge);
+}
+
+/** Where a file of a form lies, and what is drawn of it. */
+export function pathsOf(path: string): [given: string, picture: string, thumbnail: string] {
+  return [path, `${path}-picture`, `${path}-thumbnail`];
 }
 
 /** The refusal of an upload for which there is no room now (F18). */
 export function uploadsBusy(): UnavailableError {
   return new UnavailableError('uploads', MESSAGES.errors.uploadsBusy);
-}
-
-/** What an image is drawn as: the nearest type that every browser shows. */
-const OUTPUT: Record<string, { extension: string; type: string; encode: (image: Sharp) => Sharp }> = {
-  'image/jpeg': { extension: 'jpg', type: 'image/jpeg', encode: (image) => image.jpeg({ quality: 88 }) },
-  'image/png': { extension: 'png', type: 'image/png', encode: (image) => image.png() },
-  'image/gif': { extension: 'png', type: 'image/png', encode: (image) => image.png() },
-  'image/webp': { extension: 'webp', type: 'image/webp', encode: (image) => image.webp({ quality: 88 }) },
-  'image/avif': { extension: 'webp', type: 'image/webp', encode: (image) => image.webp({ quality: 88 }) },
-};
-
-async function redraw(source: Buffer, found: string) {
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
-  const output = OUTPUT[found]!;
-  const sharp = await loadSharp();
-  const { pages = 1 } = await sharp(source, options).metadata();
-  if (pages > MAX_FRAMES) throw new Error('too many frames');
-  const upright = sharp(source, options).autoOrient();
-  const within = (edge: number) =>
-    upright.clone().resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
-  return {
-    buffer: await output.encode(within(MAX_EDGE)).toBuffer(),
-    thumbnail: await within(THUMBNAIL_EDGE).webp({ quality: 80 }).toBuffer(),
-    type: output.type,
-    extension: output.extension,
-  };
 }

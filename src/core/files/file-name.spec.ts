@@ -16,6 +16,13 @@ describe('F05 file names', () => {
     expect(normaliseFileName(name, 'pdf')).toBe(tidied);
   });
 
+  it('N02: takes no time for long runs of what is cut off', () => {
+    const begun = performance.now();
+    for (const run of ['.', ' ', '. ', '..a', '/.', '\u202e'])
+      expect([...normaliseFileName(`${run.repeat(60_000)}x`, 'pdf')].length).toBeLessThanOrEqual(124);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
   it('bounds the length without cutting a character in two', () => {
     const name = normaliseFileName(`${'😀'.repeat(5_000)}.pdf`, 'pdf');
     expect([...name]).toHaveLength(120 + 4);

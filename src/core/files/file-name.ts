@@ -1,6 +1,8 @@
-import { normalise } from '../../shared/kit/text.js';
+import { normalise, trimEnd } from '../../shared/kit/text.js';
 
 const MAX_LENGTH = 120;
+/** Of so much of what was sent a name is made. */
+const MAX_SENT = 1_000;
 
 /* Control, format (bidi overrides, zero width) and lone surrogate characters, and what file systems reserve. */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu;
@@ -11,8 +13,9 @@ const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu;
  * @param extension without the dot
  */
 export function normaliseFileName(name: string, extension: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const last = (name.split(/[/\\]/).at(-1) ?? '').slice(0, MAX_SENT);
   const printable = normalise(last.replace(UNWANTED, '')).replace(/\s+/gu, ' ');
-  const stem = printable.replace(/\.[\p{L}\p{N}]{1,8}$/u, '').replace(/^[.\s]+|[.\s]+$/gu, '');
+  const withoutEnding = printable.replace(/\.[\p{L}\p{N}]{1,8}$/u, '');
+  const stem = trimEnd(withoutEnding, '. ').replace(/^[. ]+/, '');
   return `${[...(stem || 'file')].slice(0, MAX_LENGTH).join('')}.${extension}`;
 }

@@ -1,8 +1,10 @@
 import { Logger } from '@nestjs/common';
-import { randomBytes, subtle } from 'node:crypto';
+import { createHash, randomBytes, subtle } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { MESSAGES } from '../../shared/messages.js';
-import { NotFoundError, UnavailableError } from '../errors/app-error.js';
+import { isRefusal, NotFoundError, UnavailableError } from '../errors/app-error.js';
 import type { AcceptedFile } from './accept-file.js';
 import { idsOf, type StoredFile } from './stored-file.js';
 import { messageOf } from '../../shared/kit/objects.js';
@@ -15,14 +17,8 @@ export interface StoredEntry {
   modifiedAt: Date;
 }
 
-/** Bytes that lie on the local disk too, in a file that nobody else needs: a store may keep that file itself. */
-export interface GivenFile {
-  buffer: Buffer;
-  path: string;
-}
-
-/** What can be stored: bytes, the path of a local file that is copied, or a file that is given away. */
-export type Content = Buffer | { path: string } | GivenFile;
+/** What can be stored: bytes, or a local file that is given away, as a store may move it. */
+export type Content = Buffer | { path: string };
 
 const log = new Logger('Files');
 
@@ -50,13 +46,11 @@ export abstract class FileStore {
     return Buffer.concat(chunks);
   }
 
-  /** Stores what {@link acceptFile} let through, with its thumbnail. */
-  async save(file: AcceptedFile): Promise<StoredFile> {
-    const thumbnail =
-      file.thumbnail && (await this.put(file.thumbnail, { type: 'image/webp', name: 'thumbnail.webp' }));
-    const { buffer, path, type, name } = file;
-    const stored = await this.put(path === undefined ? buffer : { buffer, path }, { type, name });
-    return thumbnail ? { ...stored, thumbnailId: thumbnail.id } : stored;
+  /** Stores what {@link acceptFiles} let through, with its thumbnail. */
+  async save({ content, thumbnail, type, name }: AcceptedFile): Promise<StoredFile> {
+    const small = thumbnail && (await this.put(thumbnail, { type: 'image/webp', name: 'thumbnail.webp' }));
+    const stored = await this.put(content, { type, name });
+    return small ? { ...stored, thumbnailId: small.id } : stored;
   }
 
   /**
@@ -64,13 +58,22 @@ export abstract class FileStore {
    * @throws NotFoundError (404) when the file is gone
    */
   async copy({ id, thumbnailId, type, name }: StoredFile): Promise<StoredFile> {
-    const accepted = { buffer: await this.read(id), type, name };
+    const accepted = { content: await this.read(id), type, name };
     return this.save(thumbnailId ? { ...accepted, thumbnail: await this.read(thumbnailId) } : accepted);
   }
 
   /** Removes a file with its thumbnail. */
   async discard(file: StoredFile): Promise<void> {
     await Promise.all(idsOf(file).map((id) => this.remove(id)));
+  }
+
+  /**
+   * Removes files whose record could not be written. Where nobody knows whether it was, as the answer was lost, they stay:
+   * the record may name them, and if not, the orphan cleanup removes them later (case F09).
+   * @param error what the write threw
+   */
+  async discardRefused(error: unknown, ...files: StoredFile[]): Promise<void> {
+    if (isRefusal(error)) await this.discardReplaced(...files);
   }
 
   /**
@@ -112,7 +115,16 @@ export function readUnavailable(cause: unknown): UnavailableError {
   return new UnavailableError('files');
 }
 
-/** Hex digest of bytes, made beside the loop: 5 MB would hold it up for 5 ms. */
-export async function sha256(content: Buffer): Promise<string> {
-  return Buffer.from(await subtle.digest('SHA-256', content)).toString('hex');
+/** Hex digest of what is stored. */
+export async function sha256(content: Content): Promise<string> {
+  // Bytes in memory are digested beside the loop: 5 MB would hold it up for 5 ms.
+  if (Buffer.isBuffer(content)) return Buffer.from(await subtle.digest('SHA-256', content)).toString('hex');
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(content.path)) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/** The bytes of what an upload brought. */
+export async function bytesOf(content: Content): Promise<Buffer> {
+  return Buffer.isBuffer(content) ? content : readFile(content.path);
 }

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { MIXED } from '../database/mixed.js';
+import { MIXED } from '../database/document-types.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import type { StoredFile } from './stored-file.js';
 import { isObject } from '../../shared/kit/objects.js';

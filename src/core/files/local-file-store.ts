@@ -4,7 +4,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkFileId, fileNotFound, FileStore, newFileId, sha256, storeUnavailable } from './file-store.js';
-import type { Content, GivenFile, StoredEntry } from './file-store.js';
+import type { Content, StoredEntry } from './file-store.js';
 import type { StoredFile } from './stored-file.js';
 
 const PART = '.part';
@@ -24,8 +24,7 @@ export class LocalFileStore extends FileStore {
     const part = path + PART;
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const isGiven = !Buffer.isBuffer(content) && 'buffer' in content;
-      const written = isGiven ? await take(content, part) : await write(content, part);
+      const written = Buffer.isBuffer(content) ? await write(content, part) : await take(content, part);
       await rename(part, path);
       await syncFolder(dirname(path));
       return { id, ...written, ...as };
@@ -102,14 +101,14 @@ async function write(content: Buffer | { path: string }, part: string): Promise<
 }
 
 /** Takes a file over as it lies on the disk; one on another disk is written anew. */
-async function take({ buffer, path }: GivenFile, part: string): Promise<Written> {
+async function take(given: { path: string }, part: string): Promise<Written> {
   try {
-    await rename(path, part);
+    await rename(given.path, part);
   } catch {
-    return write(buffer, part);
+    return write(given, part);
   }
-  const [digest] = await Promise.all([sha256(buffer), syncFile(part)]);
-  return { sha256: digest, bytes: buffer.length };
+  const [digest, { size }] = await Promise.all([sha256({ path: part }), stat(part), syncFile(part)]);
+  return { sha256: digest, bytes: size };
 }
 
 function* piecesOf(content: Buffer): Generator<Buffer> {

@@ -1,22 +1,57 @@
-const TAIL = 2_048;
+import { fileTypeFromBuffer } from 'file-type';
+
+const HEADER_WITHIN = 1_024;
+/** What printers' programs write before the header: whole lines of text. */
+const HEADER = /^(?:\u00ef\u00bb\u00bf)?(?:[\s\0]*|[\x1b\s\x20-\x7e]*[\r\n])%PDF-/;
+const END = '%%EOF';
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_TAIL = 22 + 65_535;
 const PIECE = 256 * 1_024;
-const OBJECT = /\d+\s+\d+\s+obj\b/;
-/** Longer than the line that begins an object. */
+const OBJECT = /\d\s{1,8}\d{1,10}\s{1,8}obj\b/;
+/** Longer than what begins an object. */
 const OBJECT_LENGTH = 64;
 const MARKUP = /<\s*(!doctype|html|head|body|script|svg|iframe|\?xml|\?php)/i;
+/** What hides a PDF from a shell or JavaScript. */
+const PROGRAM = /^#!|\/\*|<!--/;
+
+/** Whether a file begins as a PDF: readers look for its header within the first 1,024 bytes (case PC25). */
+export function beginsAsPdf(content: Buffer): boolean {
+  return HEADER.test(content.toString('latin1', 0, HEADER_WITHIN));
+}
 
 /**
- * True for a file that is a PDF from its first byte to its last: header at the start, cross references and `%%EOF`
- * at the end, nothing but white space behind it. Files that are also something else (HTML, ZIP) fail (case F02).
+ * Why a file that begins as a PDF ({@link beginsAsPdf}) is refused: it ends before its `%%EOF`, or behind one in the
+ * middle, it holds no object, or it is also something else (HTML, a program, a ZIP; case F02). What readers mend is taken:
+ * bytes behind the end, a wrong place of the cross references.
+ * @returns undefined for one that is taken
  */
-export function isSoundPdf(content: Buffer): boolean {
-  if (!/^%PDF-[12]\.\d[\r\n\s]/.test(content.toString('latin1', 0, 16))) return false;
-  const tail = content.toString('latin1', Math.max(0, content.length - TAIL));
-  if (!/startxref\s+\d+\s+%%EOF[\s\0]*$/.test(tail)) return false;
-  if (!holdsObject(content)) return false;
-  return !MARKUP.test(content.toString('latin1', 0, 1_024)) && !endsAsZip(content);
+export async function pdfProblem(
+  content: Buffer,
+): Promise<'incomplete' | 'damaged' | 'notOnlyPdf' | undefined> {
+  const head = headOf(content);
+  if (MARKUP.test(head) || PROGRAM.test(head) || endsAsZip(content)) return 'notOnlyPdf';
+  const end = content.lastIndexOf(END);
+  if (end < 0) return 'incomplete';
+  const behind = content.subarray(end + END.length);
+  if (holdsObject(behind)) return 'incomplete';
+  if (await isSomethingElse(behind)) return 'notOnlyPdf';
+  return holdsObject(content) ? undefined : 'damaged';
+}
+
+/* What stands before the first object: in those that follow, markup is the document's own. */
+function headOf(content: Buffer): string {
+  const text = content.toString('latin1', 0, HEADER_WITHIN);
+  const header = text.indexOf('%PDF-');
+  const object = text.slice(header).search(OBJECT);
+  return object < 0 ? text : text.slice(0, header + object);
+}
+
+async function isSomethingElse(behind: Buffer): Promise<boolean> {
+  const first = behind.findIndex((byte) => byte > 0x20);
+  if (first < 0) return false;
+  for (let at = first; at < behind.length; at += PIECE)
+    if (MARKUP.test(behind.toString('latin1', at, at + PIECE + OBJECT_LENGTH))) return true;
+  return (await fileTypeFromBuffer(behind.subarray(first)).catch(() => undefined)) !== undefined;
 }
 
 /* Piece by piece: an object stands near the start of a PDF, and a text of all of it is more to collect than to search. */

@@ -5,7 +5,6 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -45,11 +44,10 @@ export class S3FileStore extends FileStore {
     });
   }
 
-  async put(given: Content, as: { type: string; name: string }): Promise<StoredFile> {
+  async put(content: Content, as: { type: string; name: string }): Promise<StoredFile> {
     const id = newFileId();
-    const content = !Buffer.isBuffer(given) && 'buffer' in given ? given.buffer : given;
     try {
-      const digest = await (Buffer.isBuffer(content) ? sha256(content) : digestOf(content.path));
+      const digest = await sha256(content);
       const bytes = Buffer.isBuffer(content) ? content.length : (await stat(content.path)).size;
       await this.client.send(
         new PutObjectCommand({
@@ -101,10 +99,4 @@ export class S3FileStore extends FileStore {
   close(): void {
     this.client.destroy();
   }
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest('hex');
 }

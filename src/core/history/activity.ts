@@ -1,4 +1,4 @@
-import type { Page } from '../database/page.js';
+import type { Page } from '../database/resource.policy.js';
 import type { StoredChange } from './change.js';
 
 /** A page of a record's own changes, newest first (decision F5). */

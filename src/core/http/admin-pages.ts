@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MESSAGES } from '../../shared/messages.js';
+import { isPage } from '../../shared/pages.js';
 import { NotFoundError } from '../errors/app-error.js';
 import type { ErrorFilter } from '../errors/error.filter.js';
 
@@ -60,11 +61,20 @@ export async function installAdminPages(
     fastify.get('/login', (_request, reply) =>
       reply.header('Cache-Control', 'no-cache').type('text/html').sendFile('login.html'),
     );
+  fastify.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /\n'),
+  );
   fastify.get('/*', (request, reply) => {
-    // By path and Accept alone: an address may end like a file, also in its query (issue 15 fault 11).
-    const isPage = !NOT_PAGES.test(request.url) && acceptsPage(request.headers.accept);
-    if (isPage) return reply.header('Cache-Control', 'no-cache').type('text/html').sendFile('index.html');
-    return errors.answer(new NotFoundError(MESSAGES.notFound.route, 'ROUTE_NOT_FOUND'), request, reply);
+    // By path and Accept alone: an address may end like a file, also in its query.
+    if (NOT_PAGES.test(request.url) || !acceptsPage(request.headers.accept))
+      return errors.answer(new NotFoundError(MESSAGES.notFound.route, 'ROUTE_NOT_FOUND'), request, reply);
+    const [path = ''] = request.url.split('?');
+    // The application shows its own page for what it does not know.
+    return reply
+      .status(isPage(path) ? 200 : 404)
+      .header('Cache-Control', 'no-cache')
+      .type('text/html')
+      .sendFile('index.html');
   });
 }
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../shared/messages.js';
-import type { Page } from '../database/page.js';
+import type { Page } from '../database/resource.policy.js';
 
 /** A handler's result in the envelope of decision A1: the interceptor knows it by its class. */
 export class Answer<T = unknown> {

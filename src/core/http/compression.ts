@@ -9,9 +9,6 @@ const WORTH_BYTES = 1_024;
 const BESIDE_BYTES = 32_768;
 /** The quickest: a list shrinks to a fifth. */
 const LEVEL = 1;
-/** `gzip` as one of the accepted encodings, unless with a quality of 0. */
-const TAKES_GZIP = /(^|,)\s*gzip\s*($|,|;(?!\s*q=0(\.0*)?\s*(,|$)))/i;
-
 /**
  * JSON answers over 1 kB travel as gzip. Files and event streams are streams and stay as they are; no answer holds a
  * secret beside what a caller sent, so that lengths tell nothing (BREACH).
@@ -21,11 +18,23 @@ export function installCompression(fastify: FastifyInstance): void {
     const type = String(reply.getHeader('content-type') ?? '');
     if (typeof payload !== 'string' || !type.startsWith('application/json')) return payload;
     void reply.header('Vary', 'Accept-Encoding');
-    const takesGzip = TAKES_GZIP.test(String(request.headers['accept-encoding'] ?? ''));
-    if (payload.length < WORTH_BYTES || !takesGzip || reply.hasHeader('content-encoding')) return payload;
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    if (payload.length < WORTH_BYTES || !takesGzip(accepted) || reply.hasHeader('content-encoding'))
+      return payload;
     const isLong = payload.length >= BESIDE_BYTES;
     const packed = isLong ? await pack(payload, { level: LEVEL }) : gzipSync(payload, { level: LEVEL });
     void reply.headers({ 'content-encoding': 'gzip', 'content-length': packed.length });
     return packed;
   });
+}
+
+/** Whether `gzip` is one of the accepted encodings, unless with a quality of 0. */
+function takesGzip(accepted: string): boolean {
+  return accepted
+    .toLowerCase()
+    .split(',')
+    .some((one) => {
+      const [encoding, ...parameters] = one.split(';').map((part) => part.trim());
+      return encoding === 'gzip' && !parameters.some((part) => /^q=0(?:\.0*)?$/.test(part));
+    });
 }

@@ -10,8 +10,9 @@ const onDay: Rule = (value, { today }) =>
 class Body {
   @Field(filled) name!: string;
   @Field(filled, { normalise: 'email', optional: true }) email?: string;
-  @Field(filled, { normalise: 'raw', optional: true, api: { type: Number, description: 'as typed' } })
-  secret?: string | null;
+  @Field(filled, { normalise: 'mobile', optional: true }) mobile?: unknown;
+  @Field(filled, { optional: true, api: { type: Number, description: 'as typed' } })
+  newPassword?: string | null;
   @Check(onDay, { field: 'place.of.day' }) day?: string;
 }
 
@@ -25,20 +26,21 @@ const errorsOf = async (value: unknown) => {
 
 describe('I01 Field', () => {
   it('brings texts into their stored form, secrets as they were typed, and leaves other values alone', async () => {
-    const body = await take({ name: ' Asha\u00a0 ', email: ' Asha@EXAMPLE.com ', secret: ' p w ' });
-    expect({ ...body }).toEqual({ name: 'Asha', email: 'asha@example.com', secret: ' p w ' });
-    expect((await take({ name: 5, email: 6, secret: '7' })) as object).toEqual({
+    const body = await take({ name: ' Asha\u00a0 ', email: ' Asha@EXAMPLE.com ', newPassword: ' p w ' });
+    expect({ ...body }).toEqual({ name: 'Asha', email: 'asha@example.com', newPassword: ' p w ' });
+    expect(await take({ name: 'a', mobile: '+91 98765 43210' })).toMatchObject({ mobile: '9876543210' });
+    expect((await take({ name: 5, email: 6, newPassword: '7' })) as object).toEqual({
       name: 5,
       email: 6,
-      secret: '7',
+      newPassword: '7',
     });
   });
 
   it('asks the rule of what is given, and of what may not be left out', async () => {
     expect(await errorsOf({})).toEqual([{ field: 'name', message: 'fill this in' }]);
-    expect(await errorsOf({ name: 'a', email: ' ', secret: null })).toEqual([
+    expect(await errorsOf({ name: 'a', email: ' ', newPassword: null })).toEqual([
       { field: 'email', message: 'fill this in' },
-      { field: 'secret', message: 'fill this in' },
+      { field: 'newPassword', message: 'fill this in' },
     ]);
     await expect(take({ name: 'a' })).resolves.toEqual({ name: 'a' });
   });
@@ -54,6 +56,10 @@ describe('I01 Field', () => {
     const described = (key: string) =>
       Reflect.getMetadata('swagger/apiModelProperties', Body.prototype, key) as object;
     expect(described('name')).toMatchObject({ required: true });
-    expect(described('secret')).toMatchObject({ required: false, type: Number, description: 'as typed' });
+    expect(described('newPassword')).toMatchObject({
+      required: false,
+      type: Number,
+      description: 'as typed',
+    });
   });
 });

@@ -3,23 +3,19 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
 import type { Rule } from '../../shared/kit/rules.js';
-import { normalise, normaliseEmail } from '../../shared/kit/text.js';
+import { normaliseEmail, normaliseMobile } from '../../shared/kit/text.js';
 import { clock } from '../clock/clock.js';
 
 export interface FieldOptions {
-  /** How the text is brought into its stored form; `raw` for passwords. Default `text`. */
-  normalise?: 'text' | 'email' | 'raw';
+  /** The form in which a contact is stored; the pipe has cleaned every text before. */
+  normalise?: 'email' | 'mobile';
   /** May be left out (null and blank are the rule's business). */
   optional?: boolean;
   /** OpenAPI description of the field. */
   api?: ApiPropertyOptions;
 }
 
-const NORMALISERS = {
-  text: (value: unknown) => (typeof value === 'string' ? normalise(value) : value),
-  email: (value: unknown) => (typeof value === 'string' ? normaliseEmail(value) : value),
-  raw: (value: unknown) => value,
-};
+const NORMALISERS = { email: normaliseEmail, mobile: normaliseMobile };
 
 /** Under which field an error is told when that is not the property itself (decision A1): class-validator's `context`. */
 export interface ErrorPlace {
@@ -46,9 +42,10 @@ export function Check(rule: Rule, place?: ErrorPlace): PropertyDecorator {
 
 /** One property of a DTO: its rule, its stored form and its OpenAPI entry. */
 export function Field(rule: Rule, options: FieldOptions = {}): PropertyDecorator {
+  const stored = options.normalise && NORMALISERS[options.normalise];
   return applyDecorators(
     Check(rule),
-    Transform(({ value }) => NORMALISERS[options.normalise ?? 'text'](value)),
+    ...(stored ? [Transform(({ value }) => (typeof value === 'string' ? stored(value) : value))] : []),
     ...(options.optional ? [ValidateIf((_object, value) => value !== undefined)] : []),
     ApiProperty({ required: !options.optional }),
     ApiProperty(options.api),

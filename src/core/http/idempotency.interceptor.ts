@@ -28,6 +28,8 @@ const LOOK_MS = 50;
 /** A first call that is silent for so long died: the repetition takes its place, ms. */
 const DEAD_MS = 60_000;
 
+/** Ids of records, wherever an answer names them. */
+const ID = /\b[0-9a-f]{24}\b/g;
 const SECRET = Symbol('secret-answer');
 
 /** The answer holds a secret that is stored nowhere, and so not under an Idempotency-Key either: a repetition makes a new one. */
@@ -120,10 +122,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async keep(id: string, { data, message }: Answer): Promise<void> {
-    await this.model.updateOne(
-      { _id: id },
-      { $set: { answer: JSON.parse(JSON.stringify({ data, message })) } },
-    );
+    const text = JSON.stringify({ data, message });
+    const ids = [...new Set(text.match(ID) ?? [])];
+    await this.model.updateOne({ _id: id }, { $set: { answer: JSON.parse(text), ids } });
   }
 }
 

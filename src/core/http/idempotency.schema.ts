@@ -14,6 +14,8 @@ export interface IdempotencyDocument {
   released?: boolean;
   /** The answer, once there is one. */
   answer?: { data: unknown; message: string };
+  /** Every record that the answer names, so that it can be emptied when one of them is erased (case T02). */
+  ids?: string[];
 }
 
 export const IDEMPOTENCY = 'Idempotency';
@@ -27,10 +29,11 @@ const schema = new Schema<IdempotencyDocument>(
     record: Schema.Types.ObjectId,
     released: Boolean,
     answer: Schema.Types.Mixed,
+    ids: { type: [String], default: undefined },
   },
   { collection: 'idempotency_keys', versionKey: false },
 );
-schema.index({ 'answer.data._id': 1 }, { name: 'by-record' });
+schema.index({ ids: 1 }, { name: 'by-ids' });
 schema.index({ createdAt: 1 }, { name: 'expiry', expireAfterSeconds: KEPT_S });
 
 export const idempotencyFeature = MongooseModule.forFeature([{ name: IDEMPOTENCY, schema }]);

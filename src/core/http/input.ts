@@ -4,7 +4,7 @@ import { getMetadataStorage } from 'class-validator';
 import type { FieldError } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { isPlain } from '../../shared/kit/objects.js';
-import { hasForbiddenCharacters } from '../../shared/kit/text.js';
+import { hasForbiddenCharacters, normalise } from '../../shared/kit/text.js';
 
 /** Wrong fields that an answer names; the rest of a body is wrong in the same way. */
 export const MAX_ERRORS = 20;
@@ -35,34 +35,45 @@ export function ServerKept(...fields: string[]): ClassDecorator {
 
 const LATER = Symbol('checked-later');
 
-/** Names fields of a DTO whose texts are not looked at with the body, because each entry is judged by itself later. */
+/** Names fields of a DTO whose texts are not looked at or cleaned with the body: each entry is by itself later. */
 export function CheckedLater(...fields: string[]): ClassDecorator {
   return (target) => Reflect.defineMetadata(LATER, fields, target);
 }
 
+/* Passwords are what was typed; only their hash is stored. */
+const isPassword = (path: string) => /^\w*password$/i.test(path);
+
 /**
- * The path of a text that holds characters which no honest text contains and PostgreSQL cannot store (fault F8), whatever
- * the rule of its field says; passwords are stored by their hash only.
+ * The one cleaning of what comes by HTTP, in its place: every text of a body or a query, however deep, but passwords
+ * (decision H2). Everything is looked at once, what the server ignores not at all.
+ * @returns the path of a text that holds characters which no honest text contains and PostgreSQL cannot store (fault F8),
+ *   whatever the rule of its field says
  */
-export function unstorable(type: object, input: object): string | undefined {
+export function cleanTexts(type: InputType, plain: Plain): string | undefined {
   const later: string[] = Reflect.getMetadata(LATER, type) ?? [];
-  for (const [key, value] of Object.entries(input)) {
-    const found = later.includes(key) ? undefined : unstorableIn(value, key);
-    if (found !== undefined) return found;
+  const { declared } = fieldsOf(type);
+  let unstorable: string | undefined;
+  for (const [key, value] of Object.entries(plain)) {
+    const found = declared.has(key) && !later.includes(key) ? cleanIn(plain, key, value, key) : undefined;
+    unstorable ??= found;
   }
-  return undefined;
+  return unstorable;
 }
 
-function unstorableIn(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string')
-    return hasForbiddenCharacters(value) && !/^\w*password$/i.test(path) ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    if (hasForbiddenCharacters(key)) return path;
-    const found = unstorableIn(inner, `${path}.${key}`);
-    if (found !== undefined) return found;
+function cleanIn(holder: object, key: string, value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') {
+    if (isPassword(path)) return undefined;
+    const clean = normalise(value);
+    if (clean !== value) Object.defineProperty(holder, key, { value: clean });
+    return hasForbiddenCharacters(clean) ? path : undefined;
   }
-  return undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  let unstorable: string | undefined;
+  for (const [inner, entry] of Object.entries(value)) {
+    const found = hasForbiddenCharacters(inner) ? path : cleanIn(value, inner, entry, `${path}.${inner}`);
+    unstorable ??= found;
+  }
+  return unstorable;
 }
 
 interface Fields {

@@ -31,7 +31,11 @@ export class ListQuery {
   @IsBoolean({ message: 'deleted must be true or false' })
   deleted: boolean = false;
 
-  @ApiPropertyOptional({ description: 'A sortable field, with - for descending', example: '-createdAt' })
+  @ApiPropertyOptional({
+    description:
+      'A sortable field, with - for descending; relevance: the best matches of a search first, for jobs, interviews and employees',
+    example: '-createdAt',
+  })
   @IsOptional()
   @IsString({ message: 'sort must be one field' })
   @MaxLength(50)

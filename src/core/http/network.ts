@@ -9,7 +9,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(plain)) return plain;
   const mapped = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
   if (mapped) return mapped[1]!;
-  const [head = '', tail] = plain.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
+  const [head = '', tail] = plain.replace(/\d{1,3}(?:\.\d{1,3}){3}$/, '0:0').split('::');
   const before = head ? head.split(':') : [];
   const after = tail ? tail.split(':') : [];
   const groups =

@@ -1,30 +1,27 @@
 import type { INestApplication } from '@nestjs/common';
+import { readFileSync } from 'node:fs';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { AccessService } from '../access/access.service.js';
-import { FailureModel, failureResponse } from './api-models.js';
+import { commonFailure, failureResponse } from './api-models.js';
 
 /** Serves the OpenAPI document at /api/docs and /api/docs-json, generated from the code (decision A7). */
 export function installOpenApi(app: INestApplication, cookie: string, version: string): void {
   const config = new DocumentBuilder()
     .setTitle('HireDesk')
     .setDescription(
-      'Recruiting and hiring: every answer is `{success, data, message}`, every failure a `FailureModel`.',
+      'Recruiting and hiring: every answer is `{success, data, message}`, every failure a `Failure`.',
     )
     .setVersion(version)
     .addCookieAuth(cookie)
-    .addGlobalResponse({ status: 400, description: 'Validation failed', type: FailureModel })
-    .addGlobalResponse({ status: 500, description: 'Unexpected error', type: FailureModel })
-    .addGlobalResponse({
-      status: 503,
-      description: 'A dependency is away, see Retry-After',
-      type: FailureModel,
-    })
+    .addGlobalResponse({ status: 400, ...failureResponse('Validation failed') })
+    .addGlobalResponse({ status: 500, ...failureResponse('Unexpected error') })
+    .addGlobalResponse({ status: 503, ...failureResponse('A dependency is away, see Retry-After') })
     .build();
   SwaggerModule.setup(
     'api/docs',
     app,
-    () => withGates(SwaggerModule.createDocument(app, config, { extraModels: [FailureModel] })),
+    () => withGates(withAnswers(SwaggerModule.createDocument(app, config))),
     {
       jsonDocumentUrl: 'api/docs-json',
       yamlDocumentUrl: 'api/docs-yaml',
@@ -40,14 +37,23 @@ export function guardDocuments(fastify: FastifyInstance, access: AccessService):
   });
 }
 
+/* Adds the types of all answers (scripts/answer-schemas.ts). */
+function withAnswers(document: OpenAPIObject): OpenAPIObject {
+  const answers = JSON.parse(
+    readFileSync(new URL('../../shared/answer-schemas.json', import.meta.url), 'utf8'),
+  );
+  const schemas = { ...document.components?.schemas, ...answers };
+  return { ...document, components: { ...document.components, schemas } };
+}
+
 /* Adds what is answered before any route runs: by the gates, the body parser and the idempotency interceptor. */
 function withGates(document: OpenAPIObject): OpenAPIObject {
   for (const path of Object.values(document.paths)) {
     for (const operation of [path.post, path.put, path.patch, path.delete]) {
       if (!operation) continue;
-      for (const status of [403, 413, 415]) operation.responses[status] ??= failureResponse(status);
+      for (const status of [403, 413, 415]) operation.responses[status] ??= commonFailure(status);
       if (operation !== path.post || !operation.security) continue;
-      operation.responses[409] ??= failureResponse(409);
+      operation.responses[409] ??= commonFailure(409);
       (operation.parameters ??= []).push({
         name: 'Idempotency-Key',
         in: 'header',

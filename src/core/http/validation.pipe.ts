@@ -5,7 +5,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { ValidationError } from '../errors/app-error.js';
 import type { ErrorPlace } from './field.decorator.js';
 import { isPlain } from '../../shared/kit/objects.js';
-import { convert, MAX_ERRORS, unknownFields, unstorable } from './input.js';
+import { cleanTexts, convert, MAX_ERRORS, unknownFields } from './input.js';
 
 /** What Nest gives as the type of an argument that is no DTO. */
 const NO_DTO = new Set<unknown>([String, Boolean, Number, Array, Object, Buffer, Date]);
@@ -45,11 +45,11 @@ export async function inputOf<T extends object>(
   if (!isPlain(plain)) throw new ValidationError([{ field: '', message: MESSAGES.errors.badRequest }]);
   const unknown = unknownFields(dto, plain, type === 'body');
   if (unknown.length > 0) throw new ValidationError(unknown);
+  const unstorable = cleanTexts(dto, plain);
   const input = convert(dto, plain);
   const violations = await validate(input, { forbidUnknownValues: true });
   if (violations.length > 0) throw new ValidationError(fieldErrors(violations).slice(0, MAX_ERRORS));
-  const field = unstorable(dto, input);
-  if (field !== undefined)
-    throw new ValidationError([{ field, message: MESSAGES.validation.controlCharacters }]);
+  if (unstorable !== undefined)
+    throw new ValidationError([{ field: unstorable, message: MESSAGES.validation.controlCharacters }]);
   return input;
 }

@@ -1,3 +1,5 @@
+import { isOffered, type Permission } from '../../shared/permissions.js';
+
 /** What a template is filled with: frozen in the mail's document, so plain JSON. */
 export type MailVariables = Record<string, unknown>;
 
@@ -14,6 +16,10 @@ export interface MailDefinition<Variables extends MailVariables = MailVariables>
   readonly secret: boolean;
   /** Whose address it is sent from: MAIL_FROM, or OFFER_MAIL_FROM where that is set (decision E6). */
   readonly sender: MailSender;
+  /** Who may see its content and attachments and send it again, on the record that it is about (decision H7). */
+  readonly reader: Permission;
+  /** Sending it again cannot be taken back and asks for the own password (decision E2). */
+  readonly asksPassword: boolean;
   /** Carries the type only. */
   readonly variables?: Variables;
 }
@@ -24,18 +30,29 @@ const defined = new Map<string, MailDefinition>();
  * Defines a kind of mail with its template, HTML inside `{{#> layout}}`, of which its text is made too.
  * @param name unique; also the name of the template's file
  * @param folder where they are: `import.meta.dirname` of the defining file
+ * @param reader who may see what a mail of this kind says
  */
 export function defineMail<Variables extends MailVariables>(
   name: string,
   {
     subject,
     folder,
+    reader,
     secret = false,
     sender = 'organisation',
-  }: { subject: string; folder: string; secret?: boolean; sender?: MailSender },
+    asksPassword = false,
+  }: {
+    subject: string;
+    folder: string;
+    reader: Permission;
+    secret?: boolean;
+    sender?: MailSender;
+    asksPassword?: boolean;
+  },
 ): MailDefinition<Variables> {
   if (defined.has(name)) throw new Error(`The mail ${name} is defined twice`);
-  const mail = { name, subject, folder, secret, sender };
+  if (!isOffered(reader)) throw new Error(`The mail ${name} names a reader that no role can be`);
+  const mail = { name, subject, folder, reader, secret, sender, asksPassword };
   defined.set(name, mail);
   return mail;
 }

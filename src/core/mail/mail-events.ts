@@ -3,19 +3,34 @@ import type { MailDefinition } from './mail-definition.js';
 import type { MailDocument } from './mail.schema.js';
 
 type Listener = (mail: MailDocument) => Promise<void>;
+type Check = (mail: MailDocument) => Promise<string | undefined>;
 
-/** Tells the owner of a mail how it ended: sent, failed or to be reviewed. */
+/**
+ * Asks the owner of a mail before each try whether it may still be sent, and tells the owner how it ended. Owners are
+ * providers of the worker process and register in `onModuleInit`.
+ */
 @Injectable()
 export class MailEvents {
   private readonly listeners = new Map<string, Listener>();
+  private readonly checks = new Map<string, Check>();
 
   /**
-   * Called in `onModuleInit` by a provider of the worker process. The listener is called at least once for every end
-   * state and may be called again: it looks at its own document first. While it fails, it is called again later.
+   * The listener is called at least once for every end state (sent, failed, cancelled or to be reviewed) and may be
+   * called again: it looks at its own document first. While it fails, it is called again later.
    */
   onSettled(mail: MailDefinition, listener: Listener): void {
     if (this.listeners.has(mail.name)) throw new Error(`The mail ${mail.name} has two owners`);
     this.listeners.set(mail.name, listener);
+  }
+
+  /**
+   * Looks at what a mail is about before each try to send it, retries and Resend included (decision H4). Where the check
+   * answers a reason the mail is not sent: it ends as `cancelled`, with the reason as its answer. The check only reads;
+   * while it fails nothing is sent, and the mail is tried again later.
+   */
+  beforeEachTry(mail: MailDefinition, check: Check): void {
+    if (this.checks.has(mail.name)) throw new Error(`The mail ${mail.name} has two checks`);
+    this.checks.set(mail.name, check);
   }
 
   hasOwner({ template }: Pick<MailDocument, 'template'>): boolean {
@@ -24,5 +39,10 @@ export class MailEvents {
 
   async settled(mail: MailDocument): Promise<void> {
     await this.listeners.get(mail.template)?.(mail);
+  }
+
+  /** Why a mail must not be sent any more; undefined: it may. */
+  async reasonNotToSend(mail: MailDocument): Promise<string | undefined> {
+    return this.checks.get(mail.template)?.(mail);
   }
 }

@@ -2,18 +2,32 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LazyModuleLoader } from '@nestjs/core';
 import type { MailerOptions, MailerService } from '@nestjs-modules/mailer';
 import type { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 import { ENV, type Env, type Mailbox } from '../../config/env.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { OUTBOX_ANSWER } from '../../shared/resources/mails/enums.js';
 import type { MailLimits } from '../queues/job.js';
 import { FileStore } from '../files/file-store.js';
 import { mailAddress } from './mail-address.js';
 import { mailDefinition } from './mail-definition.js';
 import type { RenderedMail } from './mail-renderer.js';
 import type { MailDocument } from './mail.schema.js';
+import { MailTokens } from './oauth/mail-tokens.js';
+import { MailTrouble } from './mail-trouble.js';
+import { TokenError } from './oauth/token-request.js';
 import { type SmtpError, smtpErrorOf, wordsOf } from './smtp-words.js';
 
-export const OUTBOX_ANSWER = 'kept in the development outbox';
+/** Written by a program (RFC 3834, section 5): absence notes and the like do not answer it (case PC43). */
+export const AUTO_SUBMITTED = 'auto-generated';
 
-/** How handing a mail over ended. `unknown`: bytes went out and no answer came back, so it may have arrived. */
+/** Letters beyond ASCII before the @: not every mail server takes them (SMTPUTF8, RFC 6531); those of a domain are encoded. */
+const BEYOND_ASCII = /^[^@]*[^\p{ASCII}@]/u;
+const { trouble: words, oauth } = MESSAGES.mail;
+
+/**
+ * How handing a mail over ended. `unknown`: all of it went out and no answer came back, so it may have arrived. Before the
+ * final dot no server has taken it (RFC 5321, section 4.1.1.4).
+ */
 export type Outcome = { end: 'accepted' | 'refused' | 'retry' | 'unknown'; answer: string };
 
 /** What of a mail the transport needs. */
@@ -31,6 +45,8 @@ export class MailTransport implements OnModuleDestroy {
     @Inject(ENV) private readonly env: Env,
     private readonly files: FileStore,
     private readonly modules: LazyModuleLoader,
+    private readonly tokens: MailTokens,
+    private readonly trouble: MailTrouble,
   ) {}
 
   /* Nest tells no module that was loaded later. */
@@ -55,6 +71,13 @@ export class MailTransport implements OnModuleDestroy {
     );
     const { SMTP_URL } = this.env;
     if (!SMTP_URL) return { end: 'accepted', answer: OUTBOX_ANSWER };
+    try {
+      if (this.env.MAIL_OAUTH) await this.tokens.get();
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error;
+      await this.trouble.note(error.message);
+      return { end: 'retry', answer: error.message };
+    }
     const mailer = await this.mailerFor(SMTP_URL);
     const watch: { stream?: Readable } = {};
     try {
@@ -66,16 +89,43 @@ export class MailTransport implements OnModuleDestroy {
         html: rendered.html,
         text: rendered.text,
         attachments,
+        headers: { 'Auto-Submitted': AUTO_SUBMITTED },
         ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invitation.ics' } }),
         disableFileAccess: true,
         disableUrlAccess: true,
         watch,
       };
       const info: { response?: string } = await mailer.sendMail(message);
+      await this.trouble.over();
       return { end: 'accepted', answer: info.response ?? 'accepted' };
     } catch (error) {
-      return outcomeOf(smtpErrorOf(error), watch.stream?.readableDidRead ?? false);
+      const said = smtpErrorOf(error);
+      if (concernsSettings(said)) {
+        const answer = this.settingsAnswer(said);
+        await this.trouble.note(answer);
+        return { end: 'retry', answer };
+      }
+      const outcome = outcomeOf(said, watch.stream?.readableEnded ?? false);
+      const isBeyondAscii = outcome.end === 'refused' && BEYOND_ASCII.test(to.address);
+      return isBeyondAscii ? { ...outcome, answer: words.beyondAscii(outcome.answer) } : outcome;
     }
+  }
+
+  /** Why mails cannot be sent as the settings say; null when nothing is known against them. */
+  async settingsTrouble(): Promise<string | null> {
+    const noted = await this.trouble.told();
+    if (noted !== null || !this.env.MAIL_OAUTH) return noted;
+    return this.tokens.get().then(
+      () => null,
+      (error: unknown) => (error instanceof TokenError ? error.message : null),
+    );
+  }
+
+  private settingsAnswer(error: SmtpError): string {
+    const { MAIL_OAUTH } = this.env;
+    const said = wordsOf(error);
+    const isMailbox = error.code !== 'ETLS' && error.responseCode !== undefined && error.responseCode !== 530;
+    return MAIL_OAUTH && isMailbox ? oauth.mailbox(MAIL_OAUTH.mailbox, said) : said;
   }
 
   /* What fails is tried again with the next mail. */
@@ -90,7 +140,7 @@ export class MailTransport implements OnModuleDestroy {
   /* With the first mail: the web process sends none but test mails, and the package with its own takes 7 MB. */
   private async loadMailer(url: string): Promise<MailerService> {
     const { MailerModule, MailerService } = await import('./mailer.js');
-    const module = MailerModule.forRoot(mailerOptions(url, this.env));
+    const module = MailerModule.forRoot(mailerOptions(url, this.env, this.tokens));
     const loaded = await this.modules.load(() => module, { logger: false });
     return loaded.get(MailerService, { strict: false });
   }
@@ -107,22 +157,21 @@ export function senderOf(
 }
 
 /**
- * The server refused the login or STARTTLS, or asks for one of them (530): that concerns the settings and no mail, so
- * mails wait for better ones.
+ * The server refused the login or STARTTLS, asks for one of them (530), or does not let the mailbox send as the sender:
+ * that concerns the settings and no mail, so mails wait for better ones.
  */
-const concernsSettings = ({ code, responseCode }: SmtpError) =>
-  code === 'EAUTH' || code === 'ETLS' || responseCode === 530;
+const concernsSettings = ({ code, responseCode, response = '' }: SmtpError) =>
+  code === 'EAUTH' || code === 'ETLS' || responseCode === 530 || /SendAsDenied|\b5\.7\.60\b/.test(response);
 
-function outcomeOf(error: SmtpError, begun: boolean): Outcome {
+function outcomeOf(error: SmtpError, isWhole: boolean): Outcome {
   const { responseCode } = error;
   const answer = wordsOf(error);
-  if (concernsSettings(error)) return { end: 'retry', answer };
   if (responseCode && responseCode >= 500) return { end: 'refused', answer };
   if (responseCode && responseCode >= 400) return { end: 'retry', answer };
-  return { end: begun ? 'unknown' : 'retry', answer };
+  return { end: isWhole ? 'unknown' : 'retry', answer };
 }
 
-/** A nodemailer plugin that lets the transport see whether any byte of the mail was taken to be sent. */
+/** A nodemailer plugin that lets the transport see whether all of the mail was taken to be sent. */
 function watchStream(
   mail: {
     data: { watch?: { stream?: Readable } };
@@ -140,6 +189,17 @@ function watchStream(
   done();
 }
 
+/* Each connection asks anew: one that kept its token would not see the next one. */
+const LONG_AGO = 1;
+
+/** How nodemailer asks for a token; again (`refused`) after the server did not take one. */
+function tokensFor(tokens: MailTokens) {
+  const get = callbackify((refused: boolean) => tokens.get({ refused }));
+  type Done = (error: Error | null, token?: string, expires?: number) => void;
+  return (_user: string, refused: boolean, done: Done): void =>
+    get(refused, (error, token) => done(error, token, LONG_AGO));
+}
+
 /**
  * Connections to the mail server at once. Never more than it takes mails a second: nodemailer lets each connection that
  * waits for the next second send in it, whatever their number.
@@ -149,10 +209,13 @@ export function connectionsOf({ SMTP_CONNECTIONS, SMTP_RATE }: MailLimits): numb
 }
 
 /** Settings of the mailer: one pool of connections with bounded waits; its own templates are not used. */
-function mailerOptions(url: string, env: Env): MailerOptions {
+function mailerOptions(url: string, env: Env, tokens: MailTokens): MailerOptions {
   return {
     transport: {
       url,
+      ...(env.MAIL_OAUTH && {
+        auth: { type: 'OAuth2', user: env.MAIL_OAUTH.mailbox, provisionCallback: tokensFor(tokens) },
+      }),
       pool: true,
       maxConnections: connectionsOf(env),
       maxMessages: 100,

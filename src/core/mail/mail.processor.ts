@@ -8,7 +8,7 @@ import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../clock/clock.js';
 import { crashPoint } from '../crash-point.js';
 import { GroupCommit } from '../database/group-commit.js';
-import { untilBack } from '../database/until-back.js';
+import { untilBack } from '../database/mongo-errors.js';
 import { AppError } from '../errors/app-error.js';
 import { type JobContext, type JobProcessor, Processes, RetryLater } from '../queues/job.js';
 import { Recovery } from '../queues/recovery.js';
@@ -18,6 +18,7 @@ import { MailRenderer, type RenderedMail } from './mail-renderer.js';
 import { connectionsOf, MailTransport, type Outcome } from './mail-transport.js';
 import { SEND_MAIL } from './mail.job.js';
 import { MAIL, type MailDocument } from './mail.schema.js';
+import { MailTrouble } from './mail-trouble.js';
 
 /** A claim older than this belongs to a worker that died: longer than the transport can take. */
 const STALE_CLAIM = 90_000;
@@ -44,8 +45,8 @@ const AT_ONCE = AbortSignal.abort();
 
 /**
  * Sends one mail at most once per claim (decision E1): a conditional update claims it, the server's answer is noted
- * under that claim. Between the two the process may die: such a mail goes to review, never out again by itself. A
- * process that lives loses neither its claim nor the answer to a database that is away: it waits for it.
+ * under that claim. Between the two the process may die: such a mail goes to review, never out again by itself. Before
+ * each try its owner is asked whether it is still to be sent (decision H4). A process that lives loses neither its claim nor the answer to a database that is away: it waits for it.
  */
 @Processes(SEND_MAIL)
 @Injectable()
@@ -62,6 +63,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
     private readonly events: MailEvents,
+    private readonly trouble: MailTrouble,
     private readonly recovery: Recovery,
     private readonly clock: Clock,
     @Inject(ENV) env: Env,
@@ -79,6 +81,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
   async run({ mailId }: Payload, { stopping }: JobContext): Promise<void> {
     const _id = new Types.ObjectId(mailId);
     const known = await untilBack(stopping, () => this.reads.add(_id));
+    if (known?.state === 'queued') this.waitForSettings();
     const delivered = await this.places(async () => {
       stopping.throwIfAborted();
       const mail = known && (await this.claim(known, stopping));
@@ -89,6 +92,12 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     if (!again) return this.settle(mail, end, stopping);
     await this.note(mail, end, stopping);
     throw again;
+  }
+
+  /* What no mail can help uses up no attempt of any. */
+  private waitForSettings(): void {
+    const { wait } = this.trouble;
+    if (wait) throw new RetryLater(wait.ms, wait.answer);
   }
 
   async gaveUp({ mailId }: Payload, reason: string): Promise<void> {
@@ -121,6 +130,9 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     let rendered: RenderedMail;
     let outcome: Outcome;
     try {
+      const reason = await this.events.reasonNotToSend(mail);
+      if (reason !== undefined)
+        return { end: { state: 'cancelled', answer: reason, attempts: mail.attempts - 1 } };
       rendered = await this.renderer.render(mail.template, mail.subject, mail.variables);
       outcome = await this.transport.send(mail, rendered);
     } catch (error) {
@@ -131,6 +143,11 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     }
     crashPoint('mail.sent');
     const { end, answer } = outcome;
+    const { wait } = this.trouble;
+    if (end === 'retry' && wait) {
+      const put = { state: 'queued', claimedAt: null, answer, attempts: mail.attempts - 1 } as const;
+      return { end: put, again: new RetryLater(wait.ms, answer) };
+    }
     if (end === 'retry') return queuedAgain(answer, new Error(answer));
     if (end === 'refused') return { end: { state: 'failed', answer } };
     if (end === 'unknown') return { end: { state: 'review', answer } };

@@ -49,6 +49,8 @@ export interface MailDocument {
   text: string | null;
   createdBy: Author;
   ref: MailReference | null;
+  /** The record of whom it is written to, where that is not what it is about; missing in mails of earlier releases. */
+  recipient?: MailReference | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -76,6 +78,7 @@ const schema = new Schema<MailDocument>(
     text: { type: String, default: null },
     createdBy: { userId: { type: String, default: null }, name: { type: String, default: '' } },
     ref: { type: Schema.Types.Mixed, default: null },
+    recipient: { type: Schema.Types.Mixed, default: null },
   },
   { collection: 'mails', timestamps: true, minimize: false },
 );
@@ -84,5 +87,6 @@ schema.index({ state: 1, createdAt: -1, _id: -1 }, { name: 'by-state' });
 schema.index({ createdAt: -1, _id: -1 }, { name: 'by-date' });
 schema.index({ 'to.address': 1 }, { name: 'by-address' });
 schema.index({ 'ref.kind': 1, 'ref.id': 1, createdAt: -1 }, { name: 'by-ref' });
+schema.index({ 'recipient.kind': 1, 'recipient.id': 1, createdAt: -1 }, { name: 'by-recipient' });
 
 export const mailFeature = MongooseModule.forFeature([{ name: MAIL, schema }]);

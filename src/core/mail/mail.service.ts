@@ -9,7 +9,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { literalPattern } from '../../shared/kit/text.js';
 import { crashPoint } from '../crash-point.js';
 import { isDuplicateKey } from '../database/mongo-errors.js';
-import type { Page } from '../database/page.js';
+import type { Page } from '../database/resource.policy.js';
 import { ConflictError, NotFoundError } from '../errors/app-error.js';
 import type { StoredFile } from '../files/stored-file.js';
 import { type Author, SYSTEM } from '../history/change.js';
@@ -28,6 +28,8 @@ export interface MailToSend<Variables> {
   calendar?: MailCalendar;
   /** What the mail is about. */
   ref?: MailReference;
+  /** The record of whom it is written to. */
+  recipient?: MailReference;
   createdBy?: Author;
   /** The id of the mail, chosen by its owner: sending again under it sends nothing twice. */
   id?: string;
@@ -36,8 +38,18 @@ export interface MailToSend<Variables> {
 /** A mail before it is stored. */
 export type PreparedMail = Pick<
   MailDocument,
-  '_id' | 'template' | 'subject' | 'to' | 'variables' | 'attachments' | 'calendar' | 'messageId' | 'ref'
-> & { createdBy: Author };
+  | '_id'
+  | 'template'
+  | 'subject'
+  | 'to'
+  | 'variables'
+  | 'attachments'
+  | 'calendar'
+  | 'messageId'
+  | 'ref'
+  | 'recipient'
+> &
+  Partial<Pick<MailDocument, 'state' | 'answer'>> & { createdBy: Author };
 
 export interface MailQuery {
   page: number;
@@ -51,6 +63,8 @@ export interface MailQuery {
   from?: Date;
   before?: Date;
   ref?: MailReference;
+  /** Those about a record, and those written to it. */
+  person?: MailReference;
 }
 
 /** The one way to send mail (decision E1): the document first, the job then; the worker sends. */
@@ -85,18 +99,36 @@ export class MailService {
    * @throws ValidationError (400) for an address that is not exactly one
    */
   prepare<V extends MailVariables>(mail: MailDefinition<V>, message: MailToSend<V>): PreparedMail {
-    const { to, variables, attachments = [], calendar = null, ref = null, createdBy = SYSTEM } = message;
+    return this.filled(mail, { ...message, to: mailAddress(message.to) });
+  }
+
+  /**
+   * A mail as {@link sendAll} takes it that cannot be sent: it is kept as failed, so that people see whom it should have
+   * told and why it did not.
+   */
+  unsendable<V extends MailVariables>(
+    mail: MailDefinition<V>,
+    message: MailToSend<V>,
+    answer: string,
+  ): PreparedMail {
+    return { ...this.filled(mail, message), state: 'failed', answer };
+  }
+
+  private filled<V extends MailVariables>(mail: MailDefinition<V>, message: MailToSend<V>): PreparedMail {
+    const { to, variables, attachments = [], calendar = null, ref = null, recipient = null } = message;
+    const { createdBy = SYSTEM } = message;
     const _id = new Types.ObjectId(message.id);
     return {
       _id,
       template: mail.name,
       subject: this.renderer.subject(mail, variables),
-      to: mailAddress(to),
+      to,
       variables,
       attachments,
       calendar,
       messageId: this.newMessageId(_id),
       ref,
+      recipient,
       createdBy: { userId: createdBy.userId, name: createdBy.name },
     };
   }
@@ -132,6 +164,23 @@ export class MailService {
       this.mails.countDocuments(filter),
     ]);
     return { items, total };
+  }
+
+  /** Whether a mail of one of these kinds about a record went to an address, or may have; `underWay` while one is sent. */
+  async hasReached(
+    ref: MailReference,
+    address: string,
+    kinds: readonly MailDefinition[],
+  ): Promise<boolean | 'underWay'> {
+    const filter = {
+      'ref.kind': ref.kind,
+      'ref.id': ref.id,
+      'to.address': address,
+      template: trusted({ $in: kinds.map(({ name }) => name) }),
+    };
+    const found = await this.mails.find(filter, { state: 1 }).lean<Array<Pick<MailDocument, 'state'>>>();
+    if (found.some(({ state }) => state === 'sent' || state === 'review')) return true;
+    return found.some(({ state }) => state === 'sending') && 'underWay';
   }
 
   /** @throws NotFoundError (404) */
@@ -223,7 +272,15 @@ export class MailService {
   }
 }
 
-function conditionsOf({ state, template, address, from, before, ref }: Omit<MailQuery, 'page' | 'limit'>) {
+function conditionsOf({
+  state,
+  template,
+  address,
+  from,
+  before,
+  ref,
+  person,
+}: Omit<MailQuery, 'page' | 'limit'>) {
   const since = { ...(from && { $gte: from }), ...(before && { $lt: before }) };
   return {
     ...(state && { state }),
@@ -231,5 +288,11 @@ function conditionsOf({ state, template, address, from, before, ref }: Omit<Mail
     ...(address && { 'to.address': trusted({ $regex: `^${literalPattern(address)}` }) }),
     ...((from ?? before) && { createdAt: trusted(since) }),
     ...(ref && { 'ref.kind': ref.kind, 'ref.id': ref.id }),
+    ...(person && {
+      $or: [
+        { 'ref.kind': person.kind, 'ref.id': person.id },
+        { 'recipient.kind': person.kind, 'recipient.id': person.id },
+      ],
+    }),
   };
 }

@@ -5,4 +5,5 @@ import { defineMail } from './mail-definition.js';
 export const TEST_MAIL = defineMail<{ requestedBy: string }>('test-mail', {
   subject: 'Test mail of HireDesk',
   folder: join(import.meta.dirname, 'templates'),
+  reader: { resource: 'queue', actions: ['read'] },
 });

@@ -11,7 +11,6 @@ import type { Redis } from 'ioredis';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ENV, type Env } from '../../config/env.js';
 import { DatabaseConnector } from '../database/database.module.js';
-import { IdleMemory } from '../idle-memory.js';
 import { isAway } from './away.js';
 import {
   definedJobs,
@@ -57,7 +56,6 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly discovery: DiscoveryService,
     private readonly queue: JobQueue,
     private readonly recovery: Recovery,
-    private readonly memory: IdleMemory,
     private readonly database: DatabaseConnector,
   ) {}
 
@@ -69,10 +67,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.findProcessors();
     this.database.whenReady().then(
       () => this.begin(),
-      (error: unknown) => {
-        this.logger.fatal(`The database cannot be set up: ${messageOf(error)}`);
-        process.exit(1);
-      },
+      (error: unknown) => this.database.giveUp(error),
     );
   }
 
@@ -190,8 +185,6 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         throw new DelayedError();
       }
       throw error;
-    } finally {
-      this.memory.worked();
     }
   }
 

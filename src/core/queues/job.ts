@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { Env } from '../../config/env.js';
 
-export type QueueName = 'background' | 'invitations' | 'letters' | 'mail';
+export type QueueName = 'background' | 'invitations' | 'letters' | 'mail' | 'resumes';
 
 /** Seconds that a mail may wait for its turn where the mail server takes only so many a second. */
 const LONGEST_TURN = 10;
@@ -11,8 +11,10 @@ export const QUEUES: Record<QueueName, { concurrency: (env: MailLimits) => numbe
   background: { concurrency: () => 3 },
   /* Of its own: what writes mails must not take the places of what sends them, nor wait behind an import. */
   invitations: { concurrency: () => 2 },
-  /* Of their own too: somebody waits for a letter on the screen, and an import may bring hundreds of resumes to read. */
+  /* Of their own too: somebody waits for a letter on the screen. */
   letters: { concurrency: () => 2 },
+  /* One place: a resume is foreign content, and may take its reader to the limit; nothing else waits for it. */
+  resumes: { concurrency: () => 1 },
   /* More than there are connections: while some mails are claimed, noted or told to their owners, no connection stands
      idle. Few of them are claimed (`mail.processor.ts`). */
   mail: {

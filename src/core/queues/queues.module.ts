@@ -2,7 +2,6 @@ import { Global, Inject, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ENV, type Env } from '../../config/env.js';
 import { armCrashPoint } from '../crash-point.js';
-import { IdleMemoryModule } from '../idle-memory.js';
 import { JobQueue } from './job-queue.js';
 import { JobRunner } from './job-runner.js';
 import { connectRedis, REDIS, RedisCloser } from './redis.js';
@@ -26,5 +25,5 @@ export class QueuesModule {
 }
 
 /** The running side; imported by the worker process only. */
-@Module({ imports: [DiscoveryModule, IdleMemoryModule], providers: [JobRunner], exports: [JobRunner] })
+@Module({ imports: [DiscoveryModule], providers: [JobRunner], exports: [JobRunner] })
 export class JobRunnerModule {}

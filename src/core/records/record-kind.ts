@@ -1,4 +1,4 @@
-import { CATALOGUE, type Action, type Resource } from '../../shared/permissions.js';
+import { type Action, isOffered, type Resource } from '../../shared/permissions.js';
 import type { ResourcePolicy } from '../database/resource.policy.js';
 
 /**
@@ -18,6 +18,6 @@ export interface RecordKind {
 }
 
 /** True when roles can hold the action on this kind of record (decision B7): a call that needs it exists only then. */
-export function isOffered({ resource }: Pick<RecordKind, 'resource'>, action: Action): boolean {
-  return CATALOGUE.some(({ name, actions }) => name === resource && actions.includes(action));
+export function offers({ resource }: Pick<RecordKind, 'resource'>, action: Action): boolean {
+  return isOffered({ resource, actions: [action] });
 }

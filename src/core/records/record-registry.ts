@@ -31,8 +31,12 @@ export interface RecordLifeCycle<D extends ResourceDocument = ResourceDocument> 
   repository: RecordStore<D>;
   /** The record's name for people. */
   nameOf(document: D): string;
+  /** What the history of others calls it: with the number; default {@link nameOf}. */
+  historyName?(document: D): string;
   /** Fields with what copies of a purged record are found and erased by (case T02); left out: there are no copies. */
   contacts?: ReadonlyArray<'email' | 'mobile'>;
+  /** The field with the name that goes from others' records too (case T02); left out: history keeps the name. */
+  erasedName?: 'name';
   /** Runs the write of a single move to the trash, so that a rule holds while it is written. */
   whileTrashing?(actor: Actor, id: string, write: () => Promise<D>): Promise<D>;
   /** Told before the call that moved these records to the trash answers. */

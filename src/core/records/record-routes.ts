@@ -6,19 +6,11 @@ import type { Action } from '../../shared/permissions.js';
 import type { Actor } from '../access/actor.js';
 import { Can, CurrentActor } from '../access/can.decorator.js';
 import { Answer } from '../http/answer.js';
-import {
-  ApiAnswer,
-  ApiFailures,
-  BulkResultsModel,
-  ChangeEntryModel,
-  ReferencesModel,
-  ReferredRecordsModel,
-} from '../http/api-models.js';
+import { ApiAnswer, ApiFailures } from '../http/api-models.js';
 import { bulkAnswer, BulkIds } from '../http/bulk.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { PageQuery } from '../http/list-query.js';
-import { isOffered, type RecordKind } from './record-kind.js';
-import { PurgedModel, RecordStateModel } from './record.models.js';
+import { offers, type RecordKind } from './record-kind.js';
 import type { Records } from './records.service.js';
 
 const { success } = MESSAGES;
@@ -29,7 +21,10 @@ export interface RecordRouteHandlers {
   restore(actor: Actor, id: string): Promise<Answer<RecordState>>;
   purge(actor: Actor, id: string): Promise<Answer<{ _id: string }>>;
   activity(actor: Actor, id: string, query: PageQuery): Promise<Answer>;
-  references(id: string): Promise<Answer<{ references: ReferenceSummary[]; goesAlong: ReferenceSummary[] }>>;
+  references(
+    actor: Actor,
+    id: string,
+  ): Promise<Answer<{ references: ReferenceSummary[]; goesAlong: ReferenceSummary[] }>>;
 }
 
 /**
@@ -55,7 +50,7 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
 
   /** The decorators of a route, or none when no role can hold the action that it needs. */
   const Route = (action: Action, summary: string, ...decorators: MethodDecorator[]) =>
-    isOffered(record, action)
+    offers(record, action)
       ? applyDecorators(Can(resource, action), ApiOperation({ summary }), ...decorators)
       : () => undefined;
 
@@ -66,7 +61,7 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       'bulk-delete',
       `Move ${kind} to the trash; an answer for each`,
       Delete('bulk'),
-      ApiAnswer(BulkResultsModel),
+      ApiAnswer('BulkResults'),
     )
     async trashMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
       return answerMany(await this.records.trashMany(kind, actor, ids), success.deleted);
@@ -76,7 +71,7 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       'bulk-restore',
       `Bring ${kind} back from the trash; an answer for each`,
       Patch('bulk/restore'),
-      ApiAnswer(BulkResultsModel),
+      ApiAnswer('BulkResults'),
     )
     async restoreMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
       return answerMany(await this.records.restoreMany(kind, actor, ids), success.restored);
@@ -86,7 +81,7 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       'bulk-delete-permanently',
       `Delete trashed ${kind} for good; an answer for each`,
       Delete(`bulk/${permanentPath}`),
-      ApiAnswer(BulkResultsModel),
+      ApiAnswer('BulkResults'),
     )
     async purgeMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
       return answerMany(await this.records.purgeMany(kind, actor, ids), success.purged);
@@ -97,17 +92,17 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       `What refers to each of many ${kind} and would refuse its permanent delete`,
       Post('bulk/references'),
       HttpCode(200),
-      ApiAnswer(ReferredRecordsModel),
+      ApiAnswer('ReferredRecords'),
     )
-    async referencesOfMany(@Body() { ids }: BulkIds) {
-      return new Answer({ records: await this.records.referredTo(kind, ids) });
+    async referencesOfMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {
+      return new Answer({ records: await this.records.referredTo(kind, actor, ids) });
     }
 
     @Route(
       'delete',
       `Move ${one} to the trash`,
       Delete(':id'),
-      ApiAnswer(RecordStateModel),
+      ApiAnswer('RecordState'),
       ApiFailures(404, 409),
     )
     async trash(@CurrentActor() actor: Actor, @Id() id: string) {
@@ -118,7 +113,7 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       'restore',
       `Bring ${one} back from the trash`,
       Patch(':id/restore'),
-      ApiAnswer(RecordStateModel),
+      ApiAnswer('RecordState'),
       ApiFailures(404, 409),
     )
     async restore(@CurrentActor() actor: Actor, @Id() id: string) {
@@ -129,7 +124,7 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       'delete-permanently',
       `Delete ${one} in the trash for good; refused while anything refers to it`,
       Delete(`:id/${permanentPath}`),
-      ApiAnswer(PurgedModel),
+      ApiAnswer('Purged'),
       ApiFailures(404, 409),
     )
     async purge(@CurrentActor() actor: Actor, @Id() id: string) {
@@ -141,7 +136,7 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       'read',
       `Who did what to ${one}, newest first`,
       Get(':id/activity'),
-      ApiAnswer(ChangeEntryModel, { list: 'activity' }),
+      ApiAnswer('ChangeEntry', { list: 'activity' }),
       ApiFailures(404),
     )
     async activity(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
@@ -153,11 +148,11 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       'delete-permanently',
       `What refers to ${one} and would refuse the permanent delete, and what would go along`,
       Get(':id/references'),
-      ApiAnswer(ReferencesModel),
+      ApiAnswer('References'),
       ApiFailures(404),
     )
-    async references(@Id() id: string) {
-      return new Answer(await this.records.referrers(kind, id));
+    async references(@CurrentActor() actor: Actor, @Id() id: string) {
+      return new Answer(await this.records.referrers(kind, actor, id));
     }
   }
 

@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { BulkResult, ChangeEntry, RecordState, ReferredRecord } from '../../shared/kit/api.js';
+import type {
+  BulkResult,
+  ChangeEntry,
+  RecordState,
+  ReferenceSummary,
+  ReferredRecord,
+} from '../../shared/kit/api.js';
+import { chunksOf } from '../../shared/kit/objects.js';
 import { isId } from '../../shared/kit/rules.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { Actor } from '../access/actor.js';
 import { seesTrash } from '../access/trash.js';
 import type { BulkOutcome } from '../database/bulk-writes.js';
-import type { Page } from '../database/page.js';
-import { type ReferenceFound, References } from '../database/references.js';
+import type { Page } from '../database/resource.policy.js';
+import { References, shownTo } from '../database/references.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
-import { writeUnique } from '../database/write-unique.js';
+import { writeUnique } from '../database/mongo-errors.js';
 import { Erasures } from '../erasure/erasures.js';
 import { ConflictError } from '../errors/app-error.js';
 import { FileStore } from '../files/file-store.js';
@@ -17,6 +24,7 @@ import { filesOf } from '../files/held-files.js';
 import { activityPage } from '../history/activity.js';
 import { toChangeEntry } from '../history/change.js';
 import { allAtOnce, type BulkTexts } from '../http/bulk.js';
+import { withNames } from './names-in-changes.js';
 import { type RegisteredRecord, RecordRegistry } from './record-registry.js';
 
 const { record: M, success } = MESSAGES;
@@ -68,7 +76,7 @@ export class Records {
     const { isDeleted } = await record.repository.get(id, { trashed: 'include' });
     if (!isDeleted) throw new ConflictError('WRONG_STATE', M.notInTrash);
     await record.beforePurge?.([id], actor);
-    await this.references.assertNone(record.resource, id);
+    await this.references.assertNone(record.resource, id, actor);
     await record.repository.purge(id, async (document) => {
       await this.orderErasure(record, [document]);
       await this.removeBelongings(record, [document]);
@@ -78,7 +86,7 @@ export class Records {
   /** Like {@link trash}, many at once. @returns an answer for each id */
   trashMany(kind: string, actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
     const record = this.registry.of(kind);
-    return allAtOnce(ids, textsOf(record, success.deleted, M.alreadyDeleted), async (known) => {
+    return allAtOnce(ids, bulkTextsOf(record, success.deleted, M.alreadyDeleted), async (known) => {
       const outcomes = await record.repository.trashMany(known, actor);
       const done = known.filter((id) => outcomes.get(id) === 'done');
       if (done.length > 0) await record.afterTrash?.(done);
@@ -89,7 +97,7 @@ export class Records {
   /** Like {@link restore}, many at once. @returns an answer for each id */
   restoreMany(kind: string, actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
     const record = this.registry.of(kind);
-    return allAtOnce(ids, textsOf(record, success.restored, M.notDeleted), async (known) => {
+    return allAtOnce(ids, bulkTextsOf(record, success.restored, M.notDeleted), async (known) => {
       await record.beforeRestore?.(known, actor);
       const outcomes = await record.repository.restoreMany(known, actor);
       const done = known.filter((id) => outcomes.get(id) === 'done');
@@ -101,7 +109,7 @@ export class Records {
   /** Like {@link purge}, many at once. @returns an answer for each id */
   purgeMany(kind: string, actor: Actor, ids: readonly string[]): Promise<BulkResult[]> {
     const record = this.registry.of(kind);
-    return allAtOnce(ids, textsOf(record, success.purged, M.notInTrash), (known) =>
+    return allAtOnce(ids, bulkTextsOf(record, success.purged, M.notInTrash), (known) =>
       this.purgeAll(record, actor, known),
     );
   }
@@ -109,8 +117,9 @@ export class Records {
   /** What refers to a record now, trashed records included, and what would go with it. @throws NotFoundError */
   async referrers(
     kind: string,
+    actor: Actor,
     id: string,
-  ): Promise<{ references: ReferenceFound[]; goesAlong: ReferenceFound[] }> {
+  ): Promise<{ references: ReferenceSummary[]; goesAlong: ReferenceSummary[] }> {
     const record = this.registry.of(kind);
     const document = await record.repository.get(id, { trashed: 'include' });
     const [references, belongings = []] = await Promise.all([
@@ -120,19 +129,24 @@ export class Records {
     const files = filesOf(document, record.repository.fileFields);
     const examples = files.slice(0, 5).map(({ id: file, name }) => ({ _id: file, name }));
     const own = files.length > 0 ? [{ resource: 'files', count: files.length, examples }] : [];
-    return { references, goesAlong: [...belongings, ...own] };
+    const shown = (found: typeof references) => found.map((reference) => shownTo(actor, reference));
+    return { references: shown(references), goesAlong: [...shown(belongings), ...own] };
   }
 
   /** Those of many records that something refers to now, in the order asked; ids of no record are left out. */
-  async referredTo(kind: string, ids: readonly string[]): Promise<ReferredRecord[]> {
+  async referredTo(kind: string, actor: Actor, ids: readonly string[]): Promise<ReferredRecord[]> {
     const { repository, resource, nameOf } = this.registry.of(kind);
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()).filter((id) => isId(id)))];
     const referred = new Map<string, ReferredRecord>();
-    for (let start = 0; start < wanted.length; start += READ_AT_ONCE) {
-      const documents = await repository.findMany(wanted.slice(start, start + READ_AT_ONCE));
+    for (const part of chunksOf(wanted, READ_AT_ONCE)) {
+      const documents = await repository.findMany(part);
       const names = new Map(documents.map((document) => [String(document._id), nameOf(document)]));
       for (const [_id, references] of await this.references.toMany(resource, [...names.keys()]))
-        referred.set(_id, { _id, name: names.get(_id)!, references });
+        referred.set(_id, {
+          _id,
+          name: names.get(_id)!,
+          references: references.map((reference) => shownTo(actor, reference)),
+        });
     }
     return wanted.flatMap((id) => referred.get(id) ?? []);
   }
@@ -148,7 +162,7 @@ export class Records {
     const trashed = seesTrash(actor, resource) ? 'include' : 'exclude';
     const { changes } = await repository.get(id, { trashed, history: true });
     const { items, total } = activityPage(changes, query);
-    return { items: items.map(toChange), total };
+    return { items: await withNames(items.map(toChange), actor, this.registry.all()), total };
   }
 
   private async purgeAll(
@@ -159,7 +173,7 @@ export class Records {
     await record.beforePurge?.(ids, actor);
     return record.repository.purgeMany(ids, {
       refused: async (trashed) => new Set((await this.references.toMany(record.resource, trashed)).keys()),
-      told: record.contacts ?? [],
+      told: [...(record.contacts ?? []), ...(record.erasedName ? [record.erasedName] : [])],
       before: (documents) => this.orderErasure(record, documents),
       owners: async (trashed) => new Set(await ownersAmong(record, trashed)),
       cleanUp: (documents) => this.removeBelongings(record, documents),
@@ -167,15 +181,14 @@ export class Records {
   }
 
   private async orderErasure(
-    { resource, contacts }: RegisteredRecord,
+    { resource, contacts, erasedName }: RegisteredRecord,
     documents: ReadonlyArray<Pick<ResourceDocument, '_id'>>,
   ): Promise<void> {
     if (!contacts) return;
     const subjects = documents.map((document) => ({
       id: String(document._id),
-      contacts: contacts
-        .map((field) => valueAt(document, field))
-        .filter((value) => typeof value === 'string'),
+      contacts: textsOf(document, contacts),
+      names: textsOf(document, erasedName ? [erasedName] : []),
     }));
     await this.erasures.order(resource, subjects);
   }
@@ -190,6 +203,11 @@ export class Records {
   }
 }
 
+/* The texts in these fields. */
+function textsOf(document: object, fields: readonly string[]): string[] {
+  return fields.map((field) => valueAt(document, field)).filter((value) => typeof value === 'string');
+}
+
 /* Where a kind does not say which of its records own something, each of them may. */
 function ownersAmong(
   record: RegisteredRecord,
@@ -199,7 +217,7 @@ function ownersAmong(
   return record.ownersAmong ? record.ownersAmong(ids) : ids;
 }
 
-function textsOf(
+function bulkTextsOf(
   { policy }: RegisteredRecord,
   done: (label: string) => string,
   wrongState: string,

@@ -45,6 +45,21 @@ describe('a .csv file', () => {
     ]);
   });
 
+  it('M06 a program that splits by semicolons, tabs or lines finds no formula within a cell either', async () => {
+    const texts = ['Rao;=1+1', 'Rao; \t"@SUM(1)', 'Rao\n-2+3', 'Rao;\tb;＝1', 'Rao; ok; 5=5'];
+    const written = await lines(texts.map((text) => [text, 1, '']));
+    expect(written.slice(1).join('\r\n')).toBe(
+      [
+        `"Rao;'=1+1",1,`,
+        `"Rao; \t'""@SUM(1)",1,`,
+        `"Rao\n'-2+3",1,`,
+        `"Rao;\tb;'＝1",1,`,
+        `"Rao; ok; 5=5",1,`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
   it('is to the letter what the package makes of all rows', async () => {
     const columns = [{ header: 'A' }, { header: 'B' }, { header: 'C' }];
     const text = fc.oneof(
@@ -56,8 +71,15 @@ describe('a .csv file', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
         const written = (await buffer(writeCsv({ columns, batches: inBatches(rows) }))).toString();
-        const options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true };
-        expect(written).toBe(`\ufeff${stringify([['A', 'B', 'C'], ...rows], options)}`);
+        const options = { record_delimiter: '\r\n', quoted_match: /[;\t\r\n]/, escape_formulas: true };
+        const safe = rows.map((cells) =>
+          cells.map((cell) =>
+            typeof cell === 'string'
+              ? cell.replace(/([;\t\r\n])(?=[ \u00a0"']*[=+\-@＝＋－＠])/g, "$1'")
+              : cell,
+          ),
+        );
+        expect(written).toBe(`\ufeff${stringify([['A', 'B', 'C'], ...safe], options)}`);
       }),
     );
   });

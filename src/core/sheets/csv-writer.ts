@@ -1,14 +1,17 @@
 import { stringify, type Options } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
+import type { CellValue } from './cell-xml.js';
 import type { SheetColumn, SheetRow } from './workbook-writer.js';
 
 /** The media type of .csv files. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /* RFC 4180; a text that looks like a formula gets an apostrophe before it (reliability case M06). */
-const OPTIONS: Options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true };
+const OPTIONS: Options = { record_delimiter: '\r\n', quoted_match: /[;\t\r\n]/, escape_formulas: true };
 /* A cell that the package would write as it is. */
-const PLAIN_CELL = '(?:[A-Za-z0-9\\u00c0-\\u1fff][^",\\r\\n]*)?';
+const PLAIN_CELL = '(?:[A-Za-z0-9\\u00c0-\\u1fff][^",;\\t\\r\\n]*)?';
+/* Where the spreadsheet programs of many countries begin another cell, for they split by semicolons, and what may stand before a formula. */
+const FORMULA_WITHIN = /([;\t\r\n])([ \u00a0"']*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 /** Without it spreadsheet programs take UTF-8 for their own country's letters. */
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -32,7 +35,7 @@ async function* pieces({ columns, batches }: Parameters<typeof writeCsv>[0]): As
     for (const row of batch) {
       const cells = days.length > 0 ? withDays(row, days) : row;
       const text = cells.join(',');
-      piece += isPlain.test(text) ? `${text}\r\n` : stringify([cells], OPTIONS);
+      piece += isPlain.test(text) ? `${text}\r\n` : stringify([cells.map(withoutFormulas)], OPTIONS);
     }
     yield piece;
   }
@@ -45,6 +48,11 @@ async function* pieces({ columns, batches }: Parameters<typeof writeCsv>[0]): As
  */
 function plainRow(cells: number): RegExp {
   return new RegExp(`^${PLAIN_CELL}(?:,${PLAIN_CELL}){${cells - 1}}$`);
+}
+
+/* As escape_formulas does at a cell's beginning. */
+function withoutFormulas(value: CellValue): CellValue {
+  return typeof value === 'string' ? value.replace(FORMULA_WITHIN, "$1'$2") : value;
 }
 
 function withDays(row: SheetRow, days: readonly number[]): SheetRow {

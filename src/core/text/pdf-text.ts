@@ -1,4 +1,11 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { isObject } from '../../shared/kit/objects.js';
+import { BLANK, NEXT_LINE, textOnce } from './letters-once.js';
+
+/** What says which letters the codes of fonts for Chinese, Japanese and Korean stand for (PDF 32000-1, 9.7.5.2). */
+const CMAPS = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '../cmaps/');
 
 /** Beyond these nobody searches; they bound the time that one file can take. */
 const MAX_PAGES = 50;
@@ -12,6 +19,9 @@ export async function pdfText(content: Uint8Array): Promise<string> {
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
+    cMapUrl: CMAPS,
+    /* Pictures are not unpacked. */
+    maxImageSize: 1,
     verbosity: VerbosityLevel.ERRORS,
   });
   try {
@@ -20,10 +30,7 @@ export async function pdfText(content: Uint8Array): Promise<string> {
     let length = 0;
     for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES) && length < MAX_CHARACTERS; number++) {
       const page = await pdf.getPage(number);
-      const { items } = await page.getTextContent();
-      const text = items
-        .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
-        .join('');
+      const text = await textOf(page);
       page.cleanup();
       parts.push(text);
       length += text.length;
@@ -32,4 +39,69 @@ export async function pdfText(content: Uint8Array): Promise<string> {
   } finally {
     await task.destroy();
   }
+}
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent();
+  const texts = items.flatMap((item) => ('str' in item && item.str !== '' ? [item] : []));
+  const isTwice = texts.some((item, index) => index > 0 && isDrawnAgain(texts[index - 1]!, item));
+  const drawn = isTwice
+    ? await textOnce(page)
+    : joined(items.flatMap((item) => ('str' in item ? [item] : [])));
+  return [drawn, ...(await writtenOnto(page))].join('\n');
+}
+
+/* What goes back to begin elsewhere on its line, as columns do that are drawn from the right, is a word of its own. */
+function joined(items: readonly (TextItem & { hasEOL: boolean })[]): string {
+  let before: TextItem | undefined;
+  return items
+    .map((item) => {
+      const isApart = before && item.str !== '' && isElsewhere(before, item);
+      before = item.hasEOL || /^\s*$/.test(item.str) ? undefined : item;
+      return `${isApart ? ' ' : ''}${item.str}${item.hasEOL ? '\n' : ''}`;
+    })
+    .join('');
+}
+
+/** What people have written into the fields of a form and onto the page. */
+async function writtenOnto(page: PDFPageProxy): Promise<string[]> {
+  const annotations: unknown[] = await page.getAnnotations();
+  return annotations.flatMap((annotation) => {
+    if (!isObject(annotation) || annotation.hidden === true || annotation.noView === true) return [];
+    const { fieldType, fieldValue, textContent } = annotation;
+    const written = fieldType === 'Tx' || fieldType === 'Ch' ? [fieldValue].flat() : [];
+    return [...new Set([...written, ...(Array.isArray(textContent) ? textContent : [])])].filter(
+      (text): text is string => typeof text === 'string' && text !== '',
+    );
+  });
+}
+
+interface TextItem {
+  str: string;
+  /** Where it begins, and how it is turned and sized. */
+  transform: number[];
+  width: number;
+}
+
+/* It begins within the text before it, on the same line, with a letter of that. */
+function isDrawnAgain(before: TextItem, item: TextItem): boolean {
+  const { along, across, width } = placeAfter(before, item);
+  if (Math.abs(across) > 0.3 || along < -0.3 || width - along < 0.15) return false;
+  return before.str.includes(item.str.trim().charAt(0));
+}
+
+function isElsewhere(before: TextItem, item: TextItem): boolean {
+  const { along, across, width } = placeAfter(before, item);
+  return Math.abs(along - width) > BLANK || Math.abs(across) > NEXT_LINE;
+}
+
+/* Where an item begins on the line of the one before it, and that one's width, in units of its size. */
+function placeAfter(before: TextItem, item: TextItem) {
+  const [a = 1, b = 0, c = 0, d = 1, fromX = 0, fromY = 0] = before.transform.map(Number);
+  const [x = 0, y = 0] = item.transform.slice(4).map(Number);
+  const length = Math.hypot(a, b) || 1;
+  const size = Math.hypot(c, d) || 1;
+  const along = ((x - fromX) * a + (y - fromY) * b) / length / size;
+  const across = ((y - fromY) * a - (x - fromX) * b) / length / size;
+  return { along, across, width: before.width / size };
 }

@@ -1,8 +1,18 @@
-import { askLimitedChild } from '../limited-child.js';
+import { askLimitedChild, ChildEndedError } from '../limited-child.js';
 import type { FromTextChild } from './text-child.js';
 
-/** The content has no text that could be read: damaged, or locked by a password. */
-export class UnreadableTextError extends Error {}
+/** Why a content has no text: locked by a password, damaged, too long to read, or the end of its reader. */
+export type UnreadableWhy = 'locked' | 'damaged' | 'late' | 'ended';
+
+/** The content has no text that could be read; another try would end alike. */
+export class UnreadableTextError extends Error {
+  constructor(
+    readonly why: UnreadableWhy,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 export interface ReadTextOptions {
   /** Heap of the reading process, MB. */
@@ -18,11 +28,16 @@ const DEFAULTS = { memoryMb: 256, timeoutMs: 60_000 };
 /**
  * The text of a PDF, taken out by a process of its own with bounded memory and time, so that no file can hold up or
  * take down the process that asks (reliability rule 10). A picture of a page has no text: '' then.
- * @throws UnreadableTextError; ChildEndedError, it may go better another time; the signal's reason when aborted
+ * @throws UnreadableTextError; the signal's reason when aborted
  */
 export async function readText(content: Buffer, options: ReadTextOptions = {}): Promise<string> {
   const child = { beside: import.meta.url, name: 'text-child', ...DEFAULTS, ...options };
-  const answer = await askLimitedChild<FromTextChild>(child, ({ stdin }) => stdin?.end(content));
+  const answer = await askLimitedChild<FromTextChild>(child, ({ stdin }) => stdin?.end(content)).catch(
+    (error: unknown): FromTextChild => {
+      if (!(error instanceof ChildEndedError)) throw error;
+      return { unreadable: error.isLate ? 'late' : 'ended', message: error.message };
+    },
+  );
   if ('text' in answer) return answer.text;
-  throw new UnreadableTextError(answer.unreadable);
+  throw new UnreadableTextError(answer.unreadable, answer.message);
 }

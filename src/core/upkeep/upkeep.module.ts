@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { IdleMemoryModule } from '../idle-memory.js';
 import { Integrity } from './integrity.js';
 import { integrityFeature } from './integrity.schema.js';
 import { OrphanFiles } from './orphan-files.js';
@@ -9,7 +8,7 @@ import { Upkeep } from './upkeep.js';
 /** In the worker process only, which has the models of every kind of record. */
 @Global()
 @Module({
-  imports: [integrityFeature, IdleMemoryModule],
+  imports: [integrityFeature],
   providers: [Upkeep, OrphanFiles, Integrity, SignOfLife],
   exports: [Upkeep],
 })

@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { IdleMemory } from '../idle-memory.js';
 import { messageOf } from '../../shared/kit/objects.js';
 
 const FIRST_MS = 60_000;
@@ -14,8 +13,6 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Upkeep.name);
   private readonly tasks = new Map<string, Task>();
   private timer?: NodeJS.Timeout;
-
-  constructor(private readonly memory: IdleMemory) {}
 
   /** Called by a module's provider in `onModuleInit`. */
   register(name: string, task: Task): void {
@@ -39,7 +36,6 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
         this.log.warn(`${name} failed and runs again later: ${messageOf(error)}`);
       }
     }
-    this.memory.worked();
   }
 
   private next(pause: number): void {

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
-import { CurrentActor, Public, SignedIn } from '../../core/access/can.decorator.js';
+import { CurrentActor, Public, SignedIn, WithGivenPassword } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -13,7 +13,6 @@ import { LoginDto } from './dto/login.dto.js';
 import { IdentityService } from './identity.service.js';
 import { SessionAccessService } from './session-access.service.js';
 import { cookieName, cookieOptions } from './session-cookie.js';
-import { SignedInUserModel } from './signed-in-user.model.js';
 
 /** Sign-in, sign-out and the session check (1-core section 7 "Auth"). */
 @ApiTags('auth')
@@ -31,7 +30,7 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @ApiOperation({ summary: 'Sign in; the session comes as an HttpOnly cookie' })
-  @ApiAnswer(SignedInUserModel)
+  @ApiAnswer('SignedInUser')
   @ApiFailures(401, 429)
   async login(
     @Body() body: LoginDto,
@@ -61,8 +60,9 @@ export class AuthController {
 
   @Get('me')
   @SignedIn()
+  @WithGivenPassword()
   @ApiOperation({ summary: 'The signed-in user with roles and packed rules; used as the session check' })
-  @ApiAnswer(SignedInUserModel)
+  @ApiAnswer('SignedInUser')
   async me(@CurrentActor() actor: Actor) {
     return new Answer(await this.identity.describeActor(actor, this.access.userOf(actor)));
   }

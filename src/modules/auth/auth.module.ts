@@ -5,8 +5,10 @@ import { AccessChanges } from '../../core/access/access-changes.js';
 import { AccessService } from '../../core/access/access.service.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { UserInvitations } from '../users/user-invitations.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
+import { AccountMailCheck } from './account-mail-check.js';
 import { AuthService } from './auth.service.js';
 import { BrandingController } from './branding.controller.js';
 import { DeviceCookies } from './device-cookies.js';
@@ -14,7 +16,7 @@ import { IdentityService } from './identity.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LoginThrottle } from './login-throttle.js';
 import { OwnPasswordService } from './own-password.service.js';
-import { PasswordTurns } from './password-turns.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
 import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordsService } from './passwords.service.js';
 import { ProfileController } from './profile.controller.js';
@@ -33,7 +35,13 @@ import { SessionAccessService } from './session-access.service.js';
     SessionsModule,
     UsersModule,
   ],
-  controllers: [AuthController, BrandingController, PasswordResetController, ProfileController],
+  controllers: [
+    AuthController,
+    BrandingController,
+    OwnSessionsController,
+    PasswordResetController,
+    ProfileController,
+  ],
   providers: [
     AccessChanges,
     AuthService,
@@ -42,14 +50,18 @@ import { SessionAccessService } from './session-access.service.js';
     JwtStrategy,
     LoginThrottle,
     OwnPasswordService,
-    PasswordTurns,
     PasswordsService,
     ProfileService,
     ResetLinks,
     ResetTokensRepository,
     SessionAccessService,
     { provide: AccessService, useExisting: SessionAccessService },
+    { provide: UserInvitations, useExisting: ResetLinks },
   ],
-  exports: [AccessService, OwnPasswordService, SessionAccessService],
+  exports: [AccessService, OwnPasswordService, ResetLinks, SessionAccessService, UserInvitations],
 })
 export class AuthModule {}
+
+/** What only the worker does. */
+@Module({ imports: [AuthModule, UsersModule], providers: [AccountMailCheck] })
+export class AuthWorkerModule {}

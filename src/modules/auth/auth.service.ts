@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { accountMark, logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
-import { UnauthenticatedError } from '../../core/errors/app-error.js';
+import { AppError, UnauthenticatedError } from '../../core/errors/app-error.js';
 import type { SignedInUser } from '../../shared/resources/users/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { RoleDocument } from '../roles/role.schema.js';
@@ -51,19 +52,32 @@ export class AuthService {
       found.roles.catch(() => undefined);
       return found.user?.passwordHash ?? null;
     };
+    const failed = (reason: string) =>
+      logAccess({
+        event: 'sign-in-failed',
+        account: accountMark(input.email),
+        address: origin.address,
+        reason,
+      });
     const isKnown = device !== undefined || (await this.throttle.knows(input.email, origin.address));
     const turn = { from: networkOf(origin.address), urgent: isKnown };
     const matches = await passwordMatches(read, input.password, turn).catch(async (error: unknown) => {
       await found.attempt?.giveBack();
+      if (error instanceof AppError) failed(error.code);
       throw error;
     });
     const { attempt, user, roles } = found;
-    if (!matches || !user) throw new UnauthenticatedError(MESSAGES.auth.invalid, 'INVALID_CREDENTIALS');
+    if (!matches || !user) {
+      failed('INVALID_CREDENTIALS');
+      throw new UnauthenticatedError(MESSAGES.auth.invalid, 'INVALID_CREDENTIALS');
+    }
     const [token, described] = await Promise.all([
       this.startSession(user, input.rememberMe, origin),
       this.identity.describe(user, roles),
       attempt!.succeeded(),
+      this.users.noteSignedIn(user, this.clock.now()),
     ]);
+    logAccess({ event: 'signed-in', user: String(user._id), address: origin.address });
     if (replaced) await this.logout(replaced);
     return { token, user: described };
   }
@@ -71,6 +85,7 @@ export class AuthService {
   /** Ends the actor's session; ending it twice is harmless. */
   async logout(actor: Actor): Promise<void> {
     await this.sessions.end(actor.userId, actor.sessionId);
+    logAccess({ event: 'signed-out', user: actor.userId });
   }
 
   private async startSession(user: UserDocument, rememberMe: boolean, origin: Origin): Promise<string> {

@@ -1,14 +1,10 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ENV, type Env } from '../../config/env.js';
 import { Public } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
-
-class BrandingModel {
-  @ApiProperty({ example: 'HireDesk' }) product!: string;
-  @ApiProperty({ example: 'Orbit Robotics' }) company!: string;
-}
+import type { Branding } from '../../shared/resources/users/api.js';
 
 /** What the login page says about who made the product (1-core section 1). */
 @ApiTags('auth')
@@ -19,8 +15,8 @@ export class BrandingController {
   @Get()
   @Public()
   @ApiOperation({ summary: 'Names for the login page' })
-  @ApiAnswer(BrandingModel)
+  @ApiAnswer('Branding')
   get() {
-    return new Answer<BrandingModel>({ product: 'HireDesk', company: this.env.COMPANY_NAME });
+    return new Answer<Branding>({ product: 'HireDesk', company: this.env.COMPANY_NAME });
   }
 }

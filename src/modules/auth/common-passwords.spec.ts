@@ -7,12 +7,21 @@ it.each(['P@ssw0rd', 'Password@123', '1qaz@WSX', 'Welcome@123', 'Qwerty!123', '!
   'F17 refuses %s, which is strong by its characters only',
   async (password) => {
     expect(newPassword(password, today)).toBeUndefined();
-    await expect(assertUncommon(password, 'password')).rejects.toThrow(
+    await expect(assertUncommon(password, 'password', 'Orbit Robotics')).rejects.toThrow(
       'This password is too common. Please choose another one.',
     );
   },
 );
 
 it.each(['Copper@Lantern7', 'Xk9$vb2Q', 'Émoji 😀 and space1A@'])('F17 takes %s', async (password) => {
-  await expect(assertUncommon(password, 'password')).resolves.toBeUndefined();
+  await expect(assertUncommon(password, 'password', 'Orbit Robotics')).resolves.toBeUndefined();
 });
+
+it.each(['Hire.Desk2026!', 'OrbitRobotics1!', 'My-Orbit-2026!', 'ROBOTICS@forever1'])(
+  'N14 refuses %s, which holds a name that everybody knows here',
+  async (password) => {
+    await expect(assertUncommon(password, 'password', 'Orbit Robotics')).rejects.toThrow(
+      'A password must not hold the name of the company or of the product. Please choose another one.',
+    );
+  },
+);

@@ -41,10 +41,7 @@ export class FirstAdministrator implements OnApplicationBootstrap, BeforeApplica
       .then(() => (this.stopping ? undefined : (this.making = this.ensure())));
     // Ready is who can be signed in to.
     this.database.awaitFirst(made);
-    made.catch((error: unknown) => {
-      this.log.fatal(`The database cannot be set up: ${messageOf(error)}`);
-      process.exit(1);
-    });
+    made.catch((error: unknown) => this.database.giveUp(error));
   }
 
   /* What has begun ends before the connection is closed: a stop so soon after the start is no failure. */
@@ -85,6 +82,7 @@ export class FirstAdministrator implements OnApplicationBootstrap, BeforeApplica
           address: 'Head office',
           roles: [ADMINISTRATOR_ROLE],
           passwordHash: await hashPassword(password),
+          passwordIsGiven: true,
         },
         SYSTEM,
       );

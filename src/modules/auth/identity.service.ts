@@ -10,7 +10,7 @@ import { RolesRepository } from '../roles/roles.repository.js';
 import { toUserAnswer } from '../users/user.response.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { splitRoles, type UserWithRoles } from './session-access.service.js';
+import { mustChangePassword, splitRoles, type UserWithRoles } from './session-access.service.js';
 
 /** The signed-in user with the packed rules for the screens (decision B8). */
 @Injectable()
@@ -45,6 +45,8 @@ export class IdentityService {
       expiredRoles: expired.map((role) => role.name),
       company: this.env.COMPANY_NAME,
       timeZone: this.env.TIME_ZONE,
+      interviewNoticeSeconds: this.env.INTERVIEW_NOTICE_SECONDS,
+      mustChangePassword: mustChangePassword(user, this.env),
     };
   }
 }

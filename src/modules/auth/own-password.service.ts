@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
+import { Locks } from '../../core/database/locks.js';
 import type { AppError } from '../../core/errors/app-error.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { LoginThrottle } from './login-throttle.js';
 import { passwordMatches } from './password.js';
-import { PasswordTurns } from './password-turns.js';
 
 /** Asks who is signed in for the own password again, before what cannot be taken back (decision E2, F2, F5). */
 @Injectable()
@@ -13,16 +13,20 @@ export class OwnPasswordService {
   constructor(
     private readonly users: UsersRepository,
     private readonly throttle: LoginThrottle,
-    private readonly turns: PasswordTurns,
+    private readonly locks: Locks,
   ) {}
 
   /**
+   * Equal calls that arrive together are checked one after the other: none of them uses up the attempts that the throttle
+   * counts before it knows that they are right (case E05).
    * @param wrong the error of a wrong password
    * @returns the actor's record as it was read
    * @throws `wrong`, ThrottledError after five of them
    */
   assert(actor: Actor, password: string, address: string, wrong: AppError): Promise<UserDocument> {
-    return this.turns.take(actor.userId, () => this.check(actor, password, address, wrong));
+    return this.locks.exclusive([`password:${actor.userId}`], () =>
+      this.check(actor, password, address, wrong),
+    );
   }
 
   private async check(

@@ -41,7 +41,9 @@ export class PasswordResetController {
   @Post('users/:id/password-reset')
   @Can('user', 'update')
   @HttpCode(202)
-  @ApiOperation({ summary: 'Mail a link to a user' })
+  @ApiOperation({
+    summary: 'Mail a link to a user: for a new password, or an invitation while there is none',
+  })
   @ApiAnswer(null, { status: 202 })
   @ApiFailures(404, 429)
   async send(
@@ -49,7 +51,8 @@ export class PasswordResetController {
     @Param('id', new IdPipe(userPolicy.notFound)) id: string,
     @Req() request: FastifyRequest,
   ) {
-    await this.passwords.sendReset(actor, id, request.ip);
-    return new Answer(null, MESSAGES.success.resetMailed);
+    const { resetMailed, invitationMailed } = MESSAGES.success;
+    const sent = await this.passwords.sendReset(actor, id, request.ip);
+    return new Answer(null, sent === 'invitation' ? invitationMailed : resetMailed);
   }
 }

@@ -1,7 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ENV, type Env } from '../../config/env.js';
+import { logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
-import { BadRequestError } from '../../core/errors/app-error.js';
+import { BadRequestError, ValidationError } from '../../core/errors/app-error.js';
+import { MailThrottle } from '../../core/mail/mail-throttle.js';
 import type { Author } from '../../core/history/change.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
@@ -13,6 +16,7 @@ import { UsersRepository } from '../users/users.repository.js';
 import type { ChangePasswordDto, ResetConfirmDto } from './dto/password.dto.js';
 import { LoginThrottle } from './login-throttle.js';
 import { OwnPasswordService } from './own-password.service.js';
+import { PASSWORD_RESET } from './mails/password-reset.mail.js';
 import { hashPassword } from './password.js';
 import { ResetLinks } from './reset-links.js';
 
@@ -30,16 +34,18 @@ export class PasswordsService {
     private readonly power: UserPowerService,
     private readonly links: ResetLinks,
     private readonly notices: AccountNoticesService,
+    @Inject(ENV) private readonly env: Env,
+    private readonly mails: MailThrottle,
   ) {}
 
-  /** @throws BadRequestError for a wrong old password, ThrottledError after too many of them */
+  /** @throws ValidationError for a wrong old password, ThrottledError after too many of them */
   async change(
     actor: Actor,
     { oldPassword, newPassword }: ChangePasswordDto,
     address: string,
   ): Promise<void> {
-    await assertUncommon(newPassword, 'newPassword');
-    const wrong = new BadRequestError('OLD_PASSWORD_WRONG', MESSAGES.auth.oldPasswordWrong);
+    await assertUncommon(newPassword, 'newPassword', this.env.COMPANY_NAME);
+    const wrong = new ValidationError([{ field: 'oldPassword', message: MESSAGES.auth.oldPasswordWrong }]);
     const user = await this.own.assert(actor, oldPassword, address, wrong);
     await this.set(user, newPassword, actor);
   }
@@ -52,18 +58,28 @@ export class PasswordsService {
   }
 
   /**
-   * Mails a link to a user on behalf of an administrator.
+   * Mails a link to a user on behalf of an administrator: an invitation while there is no password.
+   * @returns which of both it was
    * @throws NotFoundError, ForbiddenError for a user who may more than the actor, ThrottledError
    */
-  async sendReset(actor: Actor, userId: string, address: string): Promise<void> {
+  async sendReset(actor: Actor, userId: string, address: string): Promise<'reset' | 'invitation'> {
     await this.power.assertNotStronger(actor, userId);
     await this.throttle.takeMail('reset by', `${actor.userId} ${userId}`, address);
-    await this.links.mail(await this.users.get(userId), { userId: actor.userId, name: actor.name });
+    const user = await this.users.get(userId);
+    await this.mails.take(PASSWORD_RESET.name, actor.userId, user.email);
+    const by = { userId: actor.userId, name: actor.name };
+    if (user.passwordHash !== null) {
+      await this.links.mail(user, by);
+      return 'reset';
+    }
+    await this.users.noteInvited(userId, this.links.endsAt());
+    await this.links.invite(user, by);
+    return 'invitation';
   }
 
   /** @throws BadRequestError for a link that was used, is too old, or was made void by another change */
   async confirmReset({ token, newPassword }: ResetConfirmDto): Promise<void> {
-    await assertUncommon(newPassword, 'newPassword');
+    await assertUncommon(newPassword, 'newPassword', this.env.COMPANY_NAME);
     const link = await this.links.take(token, 'password');
     const user = link && (await this.users.find(String(link.userId)));
     if (!user || !this.links.isFor(link, user)) {
@@ -76,6 +92,7 @@ export class PasswordsService {
     const id = String(user._id);
     await this.users.setPassword(id, user.passwordHash, await hashPassword(password), author);
     await this.sessions.endAll(id);
+    logAccess({ event: 'password-changed', actor: author.userId ?? id, user: id });
     await this.notices.passwordChanged(user);
   }
 }

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
-import { CanOwn, CurrentActor, Public } from '../../core/access/can.decorator.js';
+import { CanOwn, CurrentActor, Public, WithGivenPassword } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
@@ -15,7 +15,6 @@ import { IdentityService } from './identity.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { ProfileService } from './profile.service.js';
 import { cookieName, cookieOptions } from './session-cookie.js';
-import { SignedInUserModel } from './signed-in-user.model.js';
 
 const Id = () => Param('id', new IdPipe(userPolicy.notFound));
 
@@ -36,7 +35,7 @@ export class ProfileController {
     summary:
       'Change one’s own record, never one’s own roles; another e-mail needs the password and a mailed link',
   })
-  @ApiAnswer(SignedInUserModel)
+  @ApiAnswer('SignedInUser')
   @ApiFailures(409, 429)
   async update(
     @CurrentActor() actor: Actor,
@@ -61,6 +60,7 @@ export class ProfileController {
 
   @Post(':id/change-password')
   @CanOwn('profile', 'change-password')
+  @WithGivenPassword()
   @HttpCode(200)
   @ApiOperation({ summary: 'Change one’s own password; ends all of one’s own sessions' })
   @ApiAnswer(null)

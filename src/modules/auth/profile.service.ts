@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { BadRequestError, ValidationError } from '../../core/errors/app-error.js';
+import { MailThrottle } from '../../core/mail/mail-throttle.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { AccountNoticesService } from '../users/account-notices.service.js';
 import type { UpdateProfileDto } from '../users/dto/user.dto.js';
@@ -8,6 +9,7 @@ import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { UsersService } from '../users/users.service.js';
 import { LoginThrottle } from './login-throttle.js';
+import { EMAIL_CHANGE } from './mails/email-change.mail.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { ResetLinks } from './reset-links.js';
 
@@ -21,6 +23,7 @@ export class ProfileService {
     private readonly throttle: LoginThrottle,
     private readonly links: ResetLinks,
     private readonly notices: AccountNoticesService,
+    private readonly mails: MailThrottle,
   ) {}
 
   /**
@@ -42,6 +45,7 @@ export class ProfileService {
     await this.own.assert(actor, currentPassword, address, wrongPassword(MESSAGES.auth.incorrectPassword));
     await this.users.assertContactsFree({ email, mobile: input.mobile }, actor.userId);
     await this.throttle.takeMail('email', actor.userId, address);
+    await this.mails.take(EMAIL_CHANGE.name, actor.userId, email);
     const user = await this.users.updateOwn(actor, input);
     await this.links.mailNewEmail(user, email);
     await this.notices.emailChangeAsked(user, email);

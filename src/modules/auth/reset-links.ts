@@ -4,23 +4,28 @@ import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../../core/clock/clock.js';
 import type { Author } from '../../core/history/change.js';
 import { MailService } from '../../core/mail/mail.service.js';
+import { UserInvitations } from '../users/user-invitations.js';
 import type { UserDocument } from '../users/user.schema.js';
+import { LIMITS } from '../../shared/kit/limits.js';
 import { EMAIL_CHANGE } from './mails/email-change.mail.js';
 import { PASSWORD_RESET } from './mails/password-reset.mail.js';
+import { USER_INVITATION } from './mails/user-invitation.mail.js';
 import { credentialMark } from './password.js';
 import type { ResetTokenDocument } from './reset-token.schema.js';
 import { ResetTokensRepository } from './reset-tokens.repository.js';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** A link that somebody asked for without a session lives shorter than one that an administrator sent. */
 const LIVES = {
   asked: { ms: HOUR_MS, validFor: 'one hour' },
-  given: { ms: 24 * HOUR_MS, validFor: '24 hours' },
+  given: { ms: DAY_MS, validFor: '24 hours' },
+  invitation: { ms: LIMITS.invitationDays * DAY_MS, validFor: `${LIMITS.invitationDays} days` },
 };
 
 /** Mail links that open one change of password or e-mail. */
 @Injectable()
-export class ResetLinks {
+export class ResetLinks implements UserInvitations {
   constructor(
     private readonly tokens: ResetTokensRepository,
     private readonly mails: MailService,
@@ -31,24 +36,37 @@ export class ResetLinks {
   /** Mails a new link to the user's own address. @param createdBy the administrator who sends it */
   async mail(user: UserDocument, createdBy?: Author): Promise<void> {
     const { ms, validFor } = createdBy ? LIVES.given : LIVES.asked;
-    const token = await this.tokens.create({
-      userId: new Types.ObjectId(user._id),
-      email: user.email,
-      credential: credentialMark(user.passwordHash),
-      newEmail: null,
-      expiresAt: new Date(this.clock.now().getTime() + ms),
-    });
+    const link = await this.make(user, ms);
     await this.mails.send(PASSWORD_RESET, {
       to: { name: user.name, address: user.email },
-      variables: { name: user.name, link: `${this.env.APP_URL}/reset-password?token=${token}`, validFor },
+      variables: { name: user.name, link, validFor },
       ref: { kind: 'user', id: String(user._id) },
       ...(createdBy && { createdBy }),
     });
   }
 
-  /** Mails a link to a new address, which becomes the user's when it is opened (F5). */
-  async mailNewEmail(user: UserDocument, newEmail: string): Promise<void> {
-    const { ms, validFor } = LIVES.given;
+  endsAt(): Date {
+    return new Date(this.clock.now().getTime() + LIVES.invitation.ms);
+  }
+
+  async invite(user: UserDocument, by: Author): Promise<void> {
+    const { ms, validFor } = LIVES.invitation;
+    const link = await this.make(user, ms);
+    const { COMPANY_NAME: company } = this.env;
+    await this.mails.send(USER_INVITATION, {
+      to: { name: user.name, address: user.email },
+      variables: { name: user.name, company, invitedBy: by.name, link, validFor },
+      ref: { kind: 'user', id: String(user._id) },
+      createdBy: by,
+    });
+  }
+
+  private async make(
+    user: UserDocument,
+    ms: number,
+    page = 'reset-password',
+    newEmail: string | null = null,
+  ): Promise<string> {
     const token = await this.tokens.create({
       userId: new Types.ObjectId(user._id),
       email: user.email,
@@ -56,9 +74,16 @@ export class ResetLinks {
       newEmail,
       expiresAt: new Date(this.clock.now().getTime() + ms),
     });
+    return `${this.env.APP_URL}/${page}?token=${token}`;
+  }
+
+  /** Mails a link to a new address, which becomes the user's when it is opened (F5). */
+  async mailNewEmail(user: UserDocument, newEmail: string): Promise<void> {
+    const { ms, validFor } = LIVES.given;
+    const link = await this.make(user, ms, 'confirm-email', newEmail);
     await this.mails.send(EMAIL_CHANGE, {
       to: { name: user.name, address: newEmail },
-      variables: { name: user.name, link: `${this.env.APP_URL}/confirm-email?token=${token}`, validFor },
+      variables: { name: user.name, link, validFor },
       ref: { kind: 'user', id: String(user._id) },
     });
   }
@@ -66,6 +91,11 @@ export class ResetLinks {
   /** Uses a link up. @returns whom it was for, or null when it was used before, is too old or opens something else */
   take(token: string, opens: 'password' | 'email'): Promise<ResetTokenDocument | null> {
     return this.tokens.take(token, opens, this.clock.now());
+  }
+
+  /** A link that is still there to be used; null as for {@link take}. It uses nothing up. */
+  look(token: string, opens: 'password' | 'email'): Promise<ResetTokenDocument | null> {
+    return this.tokens.look(token, opens, this.clock.now());
   }
 
   /** True when the user's e-mail and password are still those that the link was made for. */

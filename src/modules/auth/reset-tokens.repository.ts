@@ -18,11 +18,18 @@ export class ResetTokensRepository {
 
   /** Uses a token up: of several calls at once, one gets it. A link opens only what it was made for. */
   async take(token: string, opens: 'password' | 'email', now: Date): Promise<ResetTokenDocument | null> {
-    const newEmail = opens === 'password' ? null : trusted({ $ne: null });
-    return this.model
-      .findOneAndDelete({ hash: hashOf(token), newEmail, expiresAt: trusted({ $gt: now }) })
-      .lean<ResetTokenDocument>();
+    return this.model.findOneAndDelete(usable(token, opens, now)).lean<ResetTokenDocument>();
   }
+
+  /** The token that {@link take} would use up. */
+  async look(token: string, opens: 'password' | 'email', now: Date): Promise<ResetTokenDocument | null> {
+    return this.model.findOne(usable(token, opens, now)).lean<ResetTokenDocument>();
+  }
+}
+
+function usable(token: string, opens: 'password' | 'email', now: Date) {
+  const newEmail = opens === 'password' ? null : trusted({ $ne: null });
+  return { hash: hashOf(token), newEmail, expiresAt: trusted({ $gt: now }) };
 }
 
 function hashOf(token: string): string {

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { ENV, type Env } from '../../config/env.js';
 import { AccessChanges } from '../../core/access/access-changes.js';
 import { AccessService } from '../../core/access/access.service.js';
 import type { Actor } from '../../core/access/actor.js';
@@ -51,6 +52,7 @@ export class SessionAccessService extends AccessService {
     private readonly changes: AccessChanges,
     private readonly tokens: JwtStrategy,
     private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
   ) {
     super();
   }
@@ -78,14 +80,26 @@ export class SessionAccessService extends AccessService {
       sessionId: token.sid,
       permissions,
       expiredRoles: expired.map((role) => role.name),
+      mustChangePassword: mustChangePassword(snapshot.user, this.env),
     };
   }
 
   async permissionsOf(userId: string): Promise<Permissions | null> {
-    const user = await this.users.find(userId);
-    if (!user) return null;
-    const { live } = splitRoles(await this.roles.findMany(user.roles), this.clock.now());
-    return new Permissions(live.map((role) => packRules(role.permissions)));
+    return (await this.permissionsOfEach([userId])).get(userId) ?? null;
+  }
+
+  async permissionsOfEach(userIds: readonly string[]): Promise<Map<string, Permissions>> {
+    const users = (await this.users.findMany(userIds, { roles: 1, isDeleted: 1 })).filter(
+      ({ isDeleted }) => !isDeleted,
+    );
+    const held = new Set(users.flatMap(({ roles }) => roles.map(String)));
+    const { live } = splitRoles(await this.roles.findMany([...held]), this.clock.now());
+    return new Map(
+      users.map(({ _id, roles }) => {
+        const own = live.filter((role) => roles.some((id) => id.equals(role._id)));
+        return [String(_id), new Permissions(own.map((role) => packRules(role.permissions)))];
+      }),
+    );
   }
 
   /** The user who makes a call, as last read with its session; undefined when that is not kept any more. */
@@ -131,6 +145,14 @@ export class SessionAccessService extends AccessService {
     this.snapshots.set(sid, snapshot);
     return snapshot;
   }
+}
+
+/** Whether a user has to set an own password before anything else is open. */
+export function mustChangePassword(
+  { passwordIsGiven = false }: Pick<UserDocument, 'passwordIsGiven'>,
+  { CHANGE_GIVEN_PASSWORDS }: Pick<Env, 'CHANGE_GIVEN_PASSWORDS'>,
+): boolean {
+  return CHANGE_GIVEN_PASSWORDS && passwordIsGiven;
 }
 
 /**

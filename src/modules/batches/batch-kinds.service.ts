@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Author } from '../../core/history/change.js';
-import type { Permission } from '../../shared/permissions.js';
+import { isOffered, type Permission } from '../../shared/permissions.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { isOneOf } from '../../shared/kit/objects.js';
 import {
@@ -9,7 +9,9 @@ import {
   type PipelineStage,
   RESULT_STATUSES,
   type ResultStatus,
+  statusAfterResult,
 } from '../../shared/resources/candidates/pipeline.js';
+import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
 import {
   type BulkCandidate,
   CandidatePipeline,
@@ -27,6 +29,8 @@ export interface BatchKind {
   permission: Permission;
   /** Enough to see its receipts; without it that is `permission`. */
   seenWith?: Permission;
+  /** The status that it gives; none where it gives none. */
+  gives?(values: BatchValues): CandidateStatus;
   /**
    * What the batch means for one live candidate as it stands. May be asked again.
    * @param now the same for many candidates, so that those who get the same can share a write
@@ -49,9 +53,12 @@ export class BatchKinds {
 
   constructor(private readonly pipeline: CandidatePipeline) {}
 
-  /** Called by a module's provider in `onModuleInit`. @throws Error when the name is taken */
+  /** Called by a module's provider in `onModuleInit`. @throws Error when the name is taken or no role can hold its permissions */
   register(kind: BatchKind): void {
     if (this.kinds.has(kind.name)) throw new Error(`The batch ${kind.name} is registered twice`);
+    const { permission, seenWith = permission } = kind;
+    if (![permission, seenWith].every(isOffered))
+      throw new Error(`The batch ${kind.name} names a permission that no role can hold`);
     this.kinds.set(kind.name, kind);
   }
 
@@ -71,6 +78,7 @@ export class BatchKinds {
       permission,
       seenWith: { resource: permission.resource, actions: ['read'] },
       ...(around && { around }),
+      gives: (values) => statusAfterResult(kind, enumerated(values, 'status', RESULT_STATUSES)),
       plan: (candidate, { subject, values }, author, now) => {
         const decision = {
           subject: { kind, id: subject!.id, name: subject!.name, job: values['job']! },

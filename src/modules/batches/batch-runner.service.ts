@@ -7,7 +7,8 @@ import type { Author, StoredChange } from '../../core/history/change.js';
 import { fromKeys } from '../../shared/kit/objects.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { type BulkCandidate, BulkWrites } from '../candidates/pipeline/bulk-writes.service.js';
-import type { PlannedWrite } from '../candidates/pipeline/candidate-pipeline.service.js';
+import { ASKED_IN_BULK } from '../../shared/resources/candidates/transitions.js';
+import { isUnsettling, type PlannedWrite } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { type BatchKind, BatchKinds, type BatchPlan } from './batch-kinds.service.js';
 import type { BatchChunkDocument, BatchDocument, BatchRow } from './batch.schema.js';
 import { BatchesRepository } from './batches.repository.js';
@@ -157,7 +158,13 @@ export class BatchRunner {
       const found = await this.candidates.read(open);
       const written = before ? await this.candidates.writtenBy(open, operation) : new Set<string>();
       const now = this.clock.now();
-      const planFor = (one: BulkCandidate) => kind.plan(one, batch, author, now);
+      const planFor = (one: BulkCandidate): BatchPlan => {
+        const plan = kind.plan(one, batch, author, now);
+        if (!plan || 'refused' in plan || !isUnsettling(one, plan, ASKED_IN_BULK)) return plan;
+        /* Batches of older releases have no list. */
+        const isConfirmed = (batch.confirmed ?? []).includes(String(one._id));
+        return isConfirmed ? plan : { refused: MESSAGES.record.settledLeftOut(one.status) };
+      };
       const writes: PlannedWrite[] = [];
       for (const id of open) {
         const row = rows.get(id);

@@ -1,4 +1,4 @@
-import { MIXED } from '../../core/database/mixed.js';
+import { MIXED } from '../../core/database/document-types.js';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 import { clock } from '../../core/clock/clock.js';
@@ -23,6 +23,8 @@ export interface BatchDocument {
   subject: ChangeSubject | null;
   /** The filter by which the candidates were found; null when ids were sent. */
   filter: Record<string, unknown> | null;
+  /** Ids of who is changed although Offered, Hired or Onboarding (decision H6). */
+  confirmed: string[];
   createdBy: Person;
   undoneBy: Person | null;
   state: BatchState;
@@ -85,6 +87,7 @@ const batchSchema = new Schema<BatchDocument>(
     values: { type: MIXED, default: {} },
     subject: { type: new Schema({ kind: String, id: String, name: String }, { _id: false }), default: null },
     filter: { type: MIXED, default: null },
+    confirmed: { type: [String], default: [] },
     createdBy: { type: person, required: true },
     undoneBy: { type: person, default: null },
     state: { type: String, required: true },

@@ -2,15 +2,16 @@ import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
+import { seesTrash } from '../../core/access/trash.js';
 import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
+import type { Reference } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { BatchOutcomeAnswer } from '../../shared/resources/batches/api.js';
 import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
-import { BatchModel, BatchOutcomeModel } from './batch.model.js';
 import { batchStarted, toBatchAnswer } from './batch.response.js';
 import { BatchesService } from './batches.service.js';
 import { BatchesQuery, OutcomesQuery } from './dto.js';
@@ -33,7 +34,7 @@ export class BatchesController {
   @Get()
   @SignedIn()
   @ApiOperation({ summary: 'Receipts of bulk changes, newest first' })
-  @ApiAnswer(BatchModel, { list: 'batches' })
+  @ApiAnswer('BatchAnswer', { list: 'batches' })
   async list(@CurrentActor() actor: Actor, @Query() query: BatchesQuery) {
     return Answer.page('batches', await this.batches.list(actor, query, query), toBatchAnswer);
   }
@@ -41,7 +42,7 @@ export class BatchesController {
   @Get(':id')
   @SignedIn()
   @ApiOperation({ summary: 'One receipt' })
-  @ApiAnswer(BatchModel)
+  @ApiAnswer('BatchAnswer')
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(toBatchAnswer(await this.batches.get(actor, id)));
@@ -63,11 +64,13 @@ export class BatchesController {
   @Get(':id/outcomes')
   @SignedIn()
   @ApiOperation({ summary: 'How it went for each candidate' })
-  @ApiAnswer(BatchOutcomeModel, { list: 'outcomes' })
+  @ApiAnswer('BatchOutcomeAnswer', { list: 'outcomes' })
   @ApiFailures(404)
   async outcomes(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: OutcomesQuery) {
     const page = await this.batches.outcomes(actor, id, query.outcome, query);
-    const names = await this.candidates.names(page.items.map((row) => row.id));
+    const known = await this.candidates.references(page.items.map((row) => row.id));
+    const isShown = ({ isDeleted }: Reference) => !isDeleted || seesTrash(actor, 'candidate');
+    const names = new Map([...known].flatMap(([one, found]) => (isShown(found) ? [[one, found.name]] : [])));
     return Answer.page('outcomes', page, (row): BatchOutcomeAnswer => {
       const outcome = row.outcome === 'planned' ? 'unchanged' : row.outcome;
       return { _id: row.id, name: names.get(row.id) ?? '', outcome, message: row.message ?? '' };
@@ -77,8 +80,8 @@ export class BatchesController {
   @Post(':id/undo')
   @SignedIn()
   @ApiOperation({ summary: 'Take a bulk change back, for candidates that nobody has touched since' })
-  @ApiAnswer(BatchModel)
-  @ApiAnswer(BatchModel, { status: 202 })
+  @ApiAnswer('BatchAnswer')
+  @ApiAnswer('BatchAnswer', { status: 202 })
   @ApiFailures(403, 404, 409)
   async undo(
     @CurrentActor() actor: Actor,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { RecordSignals } from '../../core/live/record-signals.js';
+import { chunksOf } from '../../shared/kit/objects.js';
 import type { BatchState } from '../../shared/resources/batches/enums.js';
 import {
   BATCH,
@@ -34,9 +35,7 @@ export class BatchesRepository {
   async create(values: Partial<BatchDocument>, ids: readonly string[]): Promise<BatchDocument> {
     const created = new this.batches({ ...values, state: 'preparing', total: ids.length });
     await created.save();
-    const chunks: Array<Partial<BatchChunkDocument>> = [];
-    for (let start = 0; start < ids.length; start += CHUNK)
-      chunks.push({ batchId: created._id, index: chunks.length, ids: ids.slice(start, start + CHUNK) });
+    const chunks = chunksOf(ids, CHUNK).map((part, index) => ({ batchId: created._id, index, ids: part }));
     await this.chunks.insertMany(chunks);
     return (await this.move(created._id, ['preparing'], { state: 'queued' }))!;
   }

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../../core/access/actor.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import {
   BadRequestError,
   ConflictError,
@@ -11,8 +11,10 @@ import {
 import type { ChangeSubject } from '../../core/history/change.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { LIMITS } from '../../shared/kit/limits.js';
+import { messageOf } from '../../shared/kit/objects.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { BatchOutcome } from '../../shared/resources/batches/enums.js';
+import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { BatchKinds } from './batch-kinds.service.js';
 import { BatchRunner } from './batch-runner.service.js';
 import { runBatch, undoBatch } from './batch-jobs.js';
@@ -35,29 +37,40 @@ export interface NewBatch {
   /** Filter by which `ids` were found, for the receipt; without one the ids were chosen by hand. */
   filter?: Record<string, unknown>;
   ids: readonly string[];
+  /** Who is changed although Offered, Hired or Onboarding, the others are left out; without it such people are asked about. */
+  confirmed?: readonly string[] | undefined;
 }
 
 /** Bulk changes of candidates as users steer them (decision C11). */
 @Injectable()
 export class BatchesService {
+  private readonly log = new Logger(BatchesService.name);
+
   constructor(
     private readonly batches: BatchesRepository,
     private readonly kinds: BatchKinds,
     private readonly runner: BatchRunner,
     private readonly queue: JobQueue,
+    private readonly pipeline: CandidatePipeline,
   ) {}
 
   /**
    * Starts a batch: document first, then the work. A short one has ended when this answers, a long one may still be
-   * under way; its state tells.
-   * @throws ForbiddenError; BadRequestError for more than {@link LIMITS.bulkIds} candidates
+   * under way; its state tells. Once it is stored nothing that fails is thrown: the recovery carries it out, and its
+   * receipt tells how it went.
+   * @throws ForbiddenError; BadRequestError for more than {@link LIMITS.bulkIds} candidates; SettledError (decision H6)
    */
-  async start(actor: Actor, { kind, what, values, subject, filter, ids }: NewBatch): Promise<BatchDocument> {
+  async start(
+    actor: Actor,
+    { kind, what, values, subject, filter, ids, confirmed }: NewBatch,
+  ): Promise<BatchDocument> {
     const until = performance.now() + WAIT_MS;
     this.assertMay(actor, kind);
     const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
     if (distinct.length > LIMITS.bulkIds)
       throw new BadRequestError('TOO_MANY', MESSAGES.validation.batchTooMany);
+    const status = this.kinds.get(kind).gives?.(values);
+    if (status && !confirmed) await this.pipeline.assertNoneSettled(distinct, status);
     if (distinct.length > SHORT) await this.queue.assertReady();
     const batch = await this.batches.create(
       {
@@ -66,14 +79,15 @@ export class BatchesService {
         values,
         subject: subject ?? null,
         filter: filter ?? null,
+        confirmed: [...(confirmed ?? [])],
         createdBy: { userId: actor.userId, name: actor.name },
       },
       distinct,
     );
     const id = String(batch._id);
-    if (distinct.length <= SHORT) await this.runner.run(id);
-    else await this.queue.wake(runBatch, { batchId: id }, { key: id, again: true });
-    return this.ended(id, until, ({ state }) => state === 'done' || state === 'failed');
+    const wake = () => this.queue.wake(runBatch, { batchId: id }, { key: id, again: true });
+    await this.stored(id, distinct.length <= SHORT ? () => this.runner.run(id) : wake, wake);
+    return this.ended(batch, until, ({ state }) => state === 'done' || state === 'failed');
   }
 
   /** A receipt. @throws NotFoundError, also for who may not see it */
@@ -127,11 +141,11 @@ export class BatchesService {
     if (total > SHORT) await this.queue.assertReady();
     const undoneBy = { userId: actor.userId, name: actor.name };
     const patch = { undo: 'requested', failure: null, undoneBy } as const;
-    if (!(await this.batches.move(_id, ['done', 'failed'], patch, 'no')))
-      throw new ConflictError('WRONG_STATE', MESSAGES.record.batchNothingToUndo);
-    if (total <= SHORT) await this.runner.undo(id);
-    else await this.queue.wake(undoBatch, { batchId: id }, { key: id, again: true });
-    return this.ended(id, until, (batch) => batch.undo !== 'requested');
+    const requested = await this.batches.move(_id, ['done', 'failed'], patch, 'no');
+    if (!requested) throw new ConflictError('WRONG_STATE', MESSAGES.record.batchNothingToUndo);
+    const wake = () => this.queue.wake(undoBatch, { batchId: id }, { key: id, again: true });
+    await this.stored(id, total <= SHORT ? () => this.runner.undo(id) : wake, wake);
+    return this.ended(requested, until, (batch) => batch.undo !== 'requested');
   }
 
   private assertMay({ permissions }: Actor, kind: string): void {
@@ -149,15 +163,30 @@ export class BatchesService {
     return mine.map(({ name }) => name);
   }
 
-  /* The batch as it is once it has ended, or when the time is up. */
-  private async ended(
+  /* What is stored is carried out in any case: whoever asked must not be told that it failed. */
+  private async stored(
     id: string,
+    begin: () => Promise<unknown>,
+    wake: () => Promise<unknown>,
+  ): Promise<void> {
+    try {
+      await begin();
+    } catch (error) {
+      this.log.warn(`Batch ${id} is left to the worker: ${messageOf(error)}`);
+      await wake().catch(() => undefined);
+    }
+  }
+
+  /* The batch as it is once it has ended, or was known last when the time is up. */
+  private async ended(
+    batch: BatchDocument,
     until: number,
     hasEnded: (batch: BatchDocument) => boolean,
   ): Promise<BatchDocument> {
+    let known = batch;
     for (;;) {
-      const batch = (await this.batches.find(id))!;
-      if (hasEnded(batch) || performance.now() > until) return batch;
+      known = (await this.batches.find(String(batch._id)).catch(() => null)) ?? known;
+      if (hasEnded(known) || performance.now() > until) return known;
       await pause(POLL_MS);
     }
   }

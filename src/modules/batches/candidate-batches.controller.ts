@@ -8,10 +8,10 @@ import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { ApiSettled } from '../candidates/dto/confirmed.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { BatchModel } from './batch.model.js';
 import { batchStarted } from './batch.response.js';
 import { BatchesService } from './batches.service.js';
 import { JOB_BATCH, STATUS_BATCH } from './candidate-kinds.js';
@@ -33,18 +33,20 @@ export class CandidateBatchesController {
   @ApiOperation({
     summary: 'Give several candidates a status: 200 with the receipt, 202 while it is under way',
   })
-  @ApiAnswer(BatchModel)
-  @ApiAnswer(BatchModel, { status: 202 })
+  @ApiAnswer('BatchAnswer')
+  @ApiAnswer('BatchAnswer', { status: 202 })
+  @ApiSettled()
   async status(
     @CurrentActor() actor: Actor,
     @Body() body: BulkStatusDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { status } = body;
+    const { status, confirmed } = body;
     const batch = await this.batches.start(actor, {
       kind: STATUS_BATCH,
       what: `Status ${status}`,
       values: { status },
+      confirmed,
       ...(await this.selected(actor, body)),
     });
     return batchStarted(reply, batch);
@@ -55,8 +57,8 @@ export class CandidateBatchesController {
   @ApiOperation({
     summary: 'Add several candidates to a job: 200 with the receipt, 202 while it is under way',
   })
-  @ApiAnswer(BatchModel)
-  @ApiAnswer(BatchModel, { status: 202 })
+  @ApiAnswer('BatchAnswer')
+  @ApiAnswer('BatchAnswer', { status: 202 })
   @ApiFailures(409)
   async addToJob(
     @CurrentActor() actor: Actor,
@@ -78,13 +80,13 @@ export class CandidateBatchesController {
   /* The candidates that are meant, found now: who comes later is not changed. */
   private async selected(
     actor: Actor,
-    { ids, filter, q, timeZone }: CandidateSelection,
+    { ids, filter, q }: CandidateSelection,
   ): Promise<{ ids: string[]; filter?: Record<string, unknown> }> {
     if ((ids === undefined) === (filter === undefined))
       throw new ValidationError([{ field: 'ids', message: MESSAGES.validation.batchSelection }]);
     if (ids) return { ids };
     const query = Object.assign(new ListQuery(), { page: 1, limit: 1, ...(q && { q }) });
-    const filters = { filters: filter!, ...(timeZone && { timeZone }) };
+    const filters = { filters: filter! };
     const { total } = await this.candidates.list(actor, query, filters);
     if (total > LIMITS.bulkIds) throw new BadRequestError('TOO_MANY', MESSAGES.validation.batchTooMany);
     const found = await this.candidates.ids(actor, query, filters);

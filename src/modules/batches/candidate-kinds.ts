@@ -5,6 +5,7 @@ import type { Permission } from '../../shared/permissions.js';
 import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
 import { BatchKinds, enumerated } from './batch-kinds.service.js';
+import type { BatchValues } from './batch.schema.js';
 
 export const STATUS_BATCH = 'candidate-status';
 export const JOB_BATCH = 'candidate-jobs';
@@ -24,10 +25,9 @@ export class CandidateKinds implements OnModuleInit {
     this.kinds.register({
       name: STATUS_BATCH,
       permission,
-      plan: (candidate, { values }, author, now) => {
-        const status = enumerated(values, 'status', CANDIDATE_STATUSES);
-        return this.pipeline.planStatus(candidate, author, status, { reason: 'Changed with others' }, now);
-      },
+      gives: statusIn,
+      plan: (candidate, { values }, author, now) =>
+        this.pipeline.planStatus(candidate, author, statusIn(values), { reason: 'Changed with others' }, now),
     });
     this.kinds.register({
       name: JOB_BATCH,
@@ -43,3 +43,5 @@ export class CandidateKinds implements OnModuleInit {
     });
   }
 }
+
+const statusIn = (values: BatchValues) => enumerated(values, 'status', CANDIDATE_STATUSES);

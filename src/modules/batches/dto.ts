@@ -8,7 +8,8 @@ import { isId, oneOf, optional, text } from '../../shared/kit/rules.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { BATCH_OUTCOMES, type BatchOutcome } from '../../shared/resources/batches/enums.js';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '../../shared/resources/candidates/enums.js';
-import { CandidateFilters, part, TimeZone } from '../candidates/dto/candidate-filters.dto.js';
+import { Confirmed } from '../candidates/dto/confirmed.js';
+import { CandidateFilters, part } from '../candidates/dto/candidate-filters.dto.js';
 
 const M = MESSAGES.validation;
 
@@ -25,7 +26,7 @@ export class CandidateSelection {
       value.every((id) => typeof id === 'string')
         ? undefined
         : M.bulkIds,
-    { optional: true, normalise: 'raw', api: { type: [String], minItems: 1, maxItems: LIMITS.bulkIds } },
+    { optional: true, api: { type: [String], minItems: 1, maxItems: LIMITS.bulkIds } },
   )
   ids?: string[];
 
@@ -40,14 +41,14 @@ export class CandidateSelection {
   @IsString({ message: 'q must be text' })
   @MaxLength(LIMITS.searchLength, { message: `q must be at most ${LIMITS.searchLength} characters` })
   q?: string;
-
-  @TimeZone() timeZone?: string;
 }
 
 /** PATCH /candidates/bulk/status */
 export class BulkStatusDto extends CandidateSelection {
   @Field(oneOf(CANDIDATE_STATUSES, M.statusInvalid), { api: { enum: CANDIDATE_STATUSES } })
   status!: CandidateStatus;
+
+  @Confirmed() confirmed?: string[];
 }
 
 /** PATCH /candidates/bulk/jobs */

@@ -1,31 +1,24 @@
 import { trusted, Types } from 'mongoose';
-import { boundsOfDay } from '../../core/clock/days.js';
+import type { Clock } from '../../core/clock/clock.js';
 import { type FieldPath, type Filter, filterOf, on } from '../../core/database/document-types.js';
 import { matchTerms } from '../../core/database/search-terms.js';
-import { literalPattern, searchForm, normaliseEmail } from '../../shared/kit/text.js';
+import { literalPattern, searchForm, normaliseEmail, typedContacts } from '../../shared/kit/text.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { UNDECIDED } from '../../shared/resources/candidates/pipeline.js';
-import type {
-  CandidateFilters,
-  DayRange,
-  NumberRange,
-  ScreeningResultFilter,
-} from './dto/candidate-filters.dto.js';
+import {
+  type CandidateFilters,
+  type DayRange,
+  DATE_FILTERS,
+  LIST_FILTERS,
+  RANGE_FILTERS,
+  type ScreeningResultFilter,
+  TEXT_FILTERS,
+} from '../../shared/resources/candidates/filters.js';
+import { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
+import { factsOf } from '../../shared/resources/candidates/rules.js';
 
 type Conditions = Filter<CandidateDocument>;
 type Path = FieldPath<CandidateDocument>;
-
-/** Texts and where their normalised form is kept. */
-const KEYS = {
-  name: 'keys.name',
-  education: 'keys.education',
-  lastJob: 'keys.lastJob',
-  currentLocation: 'keys.current',
-  permanentLocation: 'keys.permanent',
-} as const;
-const TEXTS = ['name', 'education', 'lastJob', 'currentLocation', 'permanentLocation'] as const;
-const LISTS = ['status', 'grade', 'appliedThrough', 'gender', 'relocation'] as const;
-const NUMBERS = ['experience', 'expectedCTC', 'currentCTC', 'noticePeriod'] as const;
 
 /* Starts the text or one of its words; whatever people type is taken literally (case I05). */
 function startsWord(typed: string) {
@@ -35,32 +28,28 @@ function startsWord(typed: string) {
 /**
  * The conditions of a filter, built field by field: nothing that a client sends becomes an operator or a path.
  * A name, e-mail or mobile also asks the index of search terms, which finds the few that the pattern then looks at.
- * @param timeZone where the days of instants begin and end
  * @param screeningJob the job of the filter's screening: who has not applied for it waits for no screening (decision C4)
  */
 export function candidateConditions(
   filters: CandidateFilters,
-  timeZone?: string,
+  clock: Pick<Clock, 'boundsOf'>,
   screeningJob?: string,
 ): Conditions {
   const conditions: Conditions[] = [];
   const add = (condition: Conditions) => conditions.push(condition);
-  for (const field of TEXTS) {
-    if (filters[field])
-      add(on<CandidateDocument, (typeof KEYS)[typeof field]>(KEYS[field], startsWord(filters[field])));
+  for (const field of TEXT_FILTERS) {
+    const typed = filters[field];
+    if (typed) add(textCondition(field, typed));
   }
   if (filters.name) add(matchTerms('terms', filters.name));
-  if (filters.email) add(prefix('email', normaliseEmail(filters.email)));
-  if (filters.mobile) add(prefix('mobile', filters.mobile.trim()));
-  for (const field of LISTS) {
+  for (const field of LIST_FILTERS) {
     if (filters[field]) add(filterOf({ [field]: trusted({ $in: filters[field] }) }));
   }
   if (filters.jobs) add({ jobs: trusted({ $in: filters.jobs.map((id) => new Types.ObjectId(id)) }) });
-  for (const field of NUMBERS) add(numberRange(field, filters[field]));
-  add(dayRange('applicationDate', filters.applicationDate, (day) => day));
-  const instant = (day: string, end: boolean) => boundsOfDay(day, timeZone)[end ? 'last' : 'first'];
-  add(dayRange('createdAt', filters.createdAt, instant));
-  add(dayRange('updatedAt', filters.updatedAt, instant));
+  for (const field of RANGE_FILTERS) add(between(field, filters[field]?.min, filters[field]?.max));
+  const instant = (day: string, end: boolean) => clock.boundsOf(day)[end ? 'last' : 'first'];
+  for (const field of DATE_FILTERS)
+    add(dayRange(field, filters[field], factsOf(field).kind === 'instant' ? instant : (day) => day));
   if (filters.screeningResult) add(resultCondition(filters.screeningResult, screeningJob));
   const real = conditions.filter((condition) => Object.keys(condition).length > 0);
   return real.length === 0 ? {} : { $and: real };
@@ -76,16 +65,17 @@ function resultCondition({ screening, status }: ScreeningResultFilter, job?: str
   return id ? { resultKeys: `${id}:${status}` } : { 'screenings.status': status };
 }
 
-function prefix(field: 'email' | 'mobile', text: string): Conditions {
-  return on(field, trusted({ $gte: text, $lt: `${text}\uffff` }));
-}
-
-function numberRange(field: (typeof NUMBERS)[number], range?: NumberRange): Conditions {
-  return between(field, range?.min, range?.max);
+/* Of texts the normalised form is asked, of contacts their beginning by their own index. */
+function textCondition(field: (typeof TEXT_FILTERS)[number], typed: string): Conditions {
+  if (field !== 'email' && field !== 'mobile')
+    return filterOf({ [`keys.${CANDIDATE_FIELDS[field].folded}`]: startsWord(typed) });
+  const contact = typedContacts(typed);
+  const start = (field === 'email' ? normaliseEmail(contact) : contact).trim();
+  return on(field, trusted({ $gte: start, $lt: `${start}\u{10ffff}` }));
 }
 
 function dayRange(
-  field: 'applicationDate' | 'createdAt' | 'updatedAt',
+  field: Path,
   range: DayRange | undefined,
   bound: (day: string, end: boolean) => string | Date,
 ): Conditions {

@@ -1,66 +1,68 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { CacheVersions } from '../../core/cache/cache-versions.js';
-import { MAX_READ_MS } from '../../core/database/max-read.js';
-import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import { Cache, MANY } from '../../core/cache/cache.js';
+import type { CachedValues } from '../../core/cache/cached-values.js';
+import { MAX_READ_MS } from '../../core/database/resource.policy.js';
+import type { AppliedThrough, CandidateStatus } from '../../shared/resources/candidates/enums.js';
 import { HIDDEN_FROM_INTERVIEWS } from '../../shared/resources/candidates/pipeline.js';
-import type { Applicant } from './applicant-change.js';
-import { ANY_JOB, ApplicantCounts, type Counted } from './applicant-counts.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 
-/** Live candidates of one job that came one way and have one status. */
-export type SourceGroup = Pick<Applicant, 'source' | 'status'>;
+/** How many live candidates of one job, or of all, have in common what `G` says of them. */
+export type Counted<G> = G & { count: number };
 
-/** Live candidates who also applied on the same `day`; null: before the days that were asked for. */
+/** Live candidates of one job that came one way and have one status. */
+export interface SourceGroup {
+  source: AppliedThrough;
+  status: CandidateStatus;
+}
+
+/** Live candidates who also applied on the same `day`, `yyyy-mm-dd`; null: before the days that were asked for. */
 export interface DayGroup extends SourceGroup {
   day: string | null;
 }
 
 /** Live candidates of one job with the same results. */
-export interface ResultGroup extends Pick<Applicant, 'results'> {
+export interface ResultGroup {
+  /** Keys of the results, see {@link CandidateDocument.resultKeys}. */
+  results: readonly string[];
   /** Whether interviews leave them out (decision C4). */
   isHidden: boolean;
 }
 
-/** Live candidates counted in groups by the database, for the dashboard and for jobs: one pass each, no candidate is sent. */
+/** Counts of live candidates in groups, made by the database: one pass each, no candidate is sent. */
 @Injectable()
 export class CandidateCounts {
-  private readonly bySource: ApplicantCounts<SourceGroup>;
-  private readonly byResult: ApplicantCounts<ResultGroup>;
-  private byDay?: { since: string; counts: ApplicantCounts<DayGroup> };
+  private readonly days: CachedValues<Array<Counted<DayGroup>>>;
+  private readonly sources: CachedValues<Array<Counted<SourceGroup>>>;
+  private readonly results: CachedValues<Array<Counted<ResultGroup>>>;
 
   constructor(
     @InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>,
-    private readonly cacheVersions: CacheVersions,
+    cache: Cache,
   ) {
-    const { name } = model.collection;
-    this.bySource = new ApplicantCounts(cacheVersions, name, {
-      groupOf: ({ source, status }) => ({ source, status }),
-      keyOf: ({ source, status }) => `${source} ${status}`,
-      countAnew: (jobIds) => this.countSources(jobIds),
-    });
-    this.byResult = new ApplicantCounts(cacheVersions, name, {
-      groupOf: ({ status, results }) => ({ isHidden: HIDDEN_FROM_INTERVIEWS.includes(status), results }),
-      keyOf: ({ isHidden, results }) => `${isHidden} ${results.join()}`,
-      countAnew: (jobIds) => this.countResults(jobIds),
-    });
+    const policy = { collections: [model.collection.name], mayBeOld: isOfMany };
+    this.days = cache.keep<Array<Counted<DayGroup>>>(policy);
+    this.sources = cache.keep<Array<Counted<SourceGroup>>>(policy);
+    this.results = cache.keep<Array<Counted<ResultGroup>>>(policy);
   }
 
   /**
    * Live candidates counted by status and source, and by the day of application where that is not before `since`.
    * @param since `yyyy-mm-dd`
    */
-  async overview(since: string): Promise<Array<Counted<DayGroup>>> {
-    if (this.byDay?.since !== since) {
-      const counts = new ApplicantCounts<DayGroup>(this.cacheVersions, this.model.collection.name, {
-        groupOf: ({ status, source, day }) => ({ status, source, day: day >= since ? day : null }),
-        keyOf: ({ status, source, day }) => `${status} ${source} ${day}`,
-        countAnew: async () => new Map([[ANY_JOB, await this.countDays(since)]]),
-      });
-      this.byDay = { since, counts };
-    }
-    return (await this.byDay.counts.of([ANY_JOB])).get(ANY_JOB) ?? [];
+  overview(since: string): Promise<Array<Counted<DayGroup>>> {
+    return this.days.one(since, () => this.countDays(since));
+  }
+
+  /** Live candidates of each of these jobs by source and status; jobs without any are left out. */
+  sourcesOf(jobIds: readonly string[]): Promise<Map<string, Array<Counted<SourceGroup>>>> {
+    return this.sources.get(jobIds, (ids) => this.countSources(ids));
+  }
+
+  /** Live candidates of each of these jobs by their results. */
+  resultsOf(jobIds: readonly string[]): Promise<Map<string, Array<Counted<ResultGroup>>>> {
+    return this.results.get(jobIds, (ids) => this.countResults(ids));
   }
 
   /* An index that holds all three made it no faster on the embedded database, and cost every write. */
@@ -82,16 +84,6 @@ export class CandidateCounts {
       ])
       .option({ maxTimeMS: MAX_READ_MS });
     return groups.map(({ _id, count }) => ({ ..._id, count }));
-  }
-
-  /** Live candidates of each job by source and status, see {@link ApplicantCounts}. */
-  sourcesOf(jobIds: readonly string[]): Promise<Map<string, Array<Counted<SourceGroup>>>> {
-    return this.bySource.of(jobIds);
-  }
-
-  /** Live candidates of each job by their results, see {@link ApplicantCounts}. */
-  resultsOf(jobIds: readonly string[]): Promise<Map<string, Array<Counted<ResultGroup>>>> {
-    return this.byResult.of(jobIds);
   }
 
   private async countSources(jobIds: readonly string[]): Promise<Map<string, Array<Counted<SourceGroup>>>> {
@@ -139,4 +131,8 @@ export class CandidateCounts {
     }
     return found;
   }
+}
+
+function isOfMany(values: ReadonlyArray<ReadonlyArray<{ count: number }>>): boolean {
+  return values.flat().reduce((sum, { count }) => sum + count, 0) >= MANY;
 }

@@ -12,7 +12,6 @@ import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { CandidateFilesService } from './candidate-files.service.js';
-import { CandidateModel } from './candidate.model.js';
 import { toCandidateAnswer } from './candidate.response.js';
 import type { CandidateDocument } from './candidate.schema.js';
 
@@ -45,7 +44,7 @@ export class CandidateFilesController {
   @ApiOperation({ summary: 'Set resume and offer letter (PDF) or image, at most 5 MB each' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { resume: binary, image: binary, offerLetter: binary } } })
-  @ApiAnswer(CandidateModel)
+  @ApiAnswer('CandidateAnswer')
   @ApiFailures(404, 413, 415)
   async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
     return this.answer(await this.files.upload(actor, id, request), MESSAGES.success.filesUploaded);
@@ -55,7 +54,7 @@ export class CandidateFilesController {
   @Can('candidate', 'read', 'update')
   @ApiOperation({ summary: 'Remove files by their keys' })
   @ApiFileKeys()
-  @ApiAnswer(CandidateModel)
+  @ApiAnswer('CandidateAnswer')
   @ApiFailures(404)
   async remove(@CurrentActor() actor: Actor, @Id() id: string, @FileKeys() keys: string[]) {
     return this.answer(await this.files.remove(actor, id, keys), MESSAGES.success.filesDeleted);

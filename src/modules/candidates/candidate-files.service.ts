@@ -1,15 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { seesTrash } from '../../core/access/trash.js';
 import { crashPoint } from '../../core/crash-point.js';
 import { NotFoundError } from '../../core/errors/app-error.js';
 import type { AcceptedFile } from '../../core/files/accept-file.js';
+import { FileViews } from '../../core/file-views/file-views.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile, sendThumbnail } from '../../core/files/send-file.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { Uploads } from '../../core/files/uploads.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { CandidateBelongings } from './candidate-belongings.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { ResumeWords } from './resume-words.service.js';
@@ -18,13 +21,25 @@ type NamedFiles = Awaited<ReturnType<CandidatesRepository['setFiles']>>;
 
 /** Resume, image and offer letter of a candidate (1-core sections 5 and 7, decision C10). */
 @Injectable()
-export class CandidateFilesService {
+export class CandidateFilesService implements OnModuleInit {
   constructor(
     private readonly candidates: CandidatesRepository,
     private readonly store: FileStore,
     private readonly uploads: Uploads,
     private readonly resumes: ResumeWords,
+    private readonly views: FileViews,
+    private readonly belongings: CandidateBelongings,
   ) {}
+
+  onModuleInit(): void {
+    const toIds = (ids: readonly string[]) => ids.map((id) => new Types.ObjectId(id));
+    this.belongings.register({
+      kind: 'changed',
+      remove: (ids) => this.views.removeOf(toIds(ids)),
+      count: async () => ({ resource: 'views', count: 0, reader: 'candidate', examples: [] }),
+      among: (ids) => this.views.recordsAmong(toIds(ids)),
+    });
+  }
 
   /** @throws NotFoundError, and what `Uploads.readMultipart` throws */
   async upload(actor: Actor, id: string, request: FastifyRequest): Promise<CandidateDocument> {
@@ -49,7 +64,7 @@ export class CandidateFilesService {
       crashPoint('files.stored');
       named = await this.candidates.setFiles(id, stored, actor);
     } catch (error) {
-      await this.store.discardReplaced(...Object.values(stored));
+      await this.store.discardRefused(error, ...Object.values(stored));
       throw error;
     }
     /* From here on the record names the new files: nothing may discard them. */
@@ -65,7 +80,7 @@ export class CandidateFilesService {
     return this.withoutReplaced(await this.candidates.setFiles(id, none, actor));
   }
 
-  /** Answers with a file, `thumbnail` standing for the image's small form. */
+  /** Answers with a file, a look at an offer letter being noted first; `thumbnail` standing for the image's small form. */
   async send(
     actor: Actor,
     id: string,
@@ -74,9 +89,10 @@ export class CandidateFilesService {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const trashed = seesTrash(actor, 'candidate') ? 'include' : 'exclude';
-    const { files } = await this.candidates.get(id, { trashed });
+    const { _id, files } = await this.candidates.get(id, { trashed });
     const file = fileOf(files, key === 'thumbnail' ? 'image' : key);
     if (!file) throw fileNotFound();
+    if (key === 'offerLetter') await this.views.note(_id, MESSAGES.record.offerLetter, actor);
     return key === 'thumbnail'
       ? sendThumbnail(reply, this.store, file)
       : sendFile(reply, this.store, file, { download });

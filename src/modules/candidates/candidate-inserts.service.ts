@@ -5,8 +5,10 @@ import { crashPoint } from '../../core/crash-point.js';
 import { inLanes } from '../../core/lanes.js';
 import type { Author } from '../../core/history/change.js';
 import { Clock } from '../../core/clock/clock.js';
+import type { KeptReason } from '../../shared/resources/imports/enums.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
 import type { CandidateDocument } from './candidate.schema.js';
+import { CandidateBelongings } from './candidate-belongings.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { importedCandidate, importedId } from './imported-candidate.js';
 import type { NewCandidateValues } from './new-candidate.js';
@@ -37,9 +39,12 @@ export interface InsertRow {
   values: NewCandidateValues;
 }
 
-/** What keeps jobs open while candidates are written. */
-export type JobsHold = Pick<JobLocks, 'whileHeld'>;
-export type SharedJobsHold = ReturnType<JobLocks['shared']>;
+/** A candidate of an import whom its undo does not remove. */
+export interface KeptRow {
+  id: Types.ObjectId;
+  row: number;
+  reason: KeptReason;
+}
 
 /** How spreadsheets become candidates, in batches and safe to repeat (decisions C7, D2, D3). */
 @Injectable()
@@ -49,13 +54,9 @@ export class CandidateInserts {
   constructor(
     private readonly candidates: CandidatesRepository,
     private readonly jobs: JobLocks,
+    private readonly belongings: CandidateBelongings,
     private readonly clock: Clock,
   ) {}
-
-  /** Holds jobs open for calls of {@link add} that overlap. */
-  sharedHold(): SharedJobsHold {
-    return this.jobs.shared();
-  }
 
   /** Live and trashed candidates with one of these contacts, by one look-up for a whole batch. */
   contactsAmong(emails: string[], mobiles: string[]) {
@@ -65,7 +66,6 @@ export class CandidateInserts {
   /**
    * Adds the rows whose jobs are open and whose e-mail and mobile are free; each row has an id of its own, so a
    * repetition adds nothing twice.
-   * @param jobs what holds the jobs open: a {@link sharedHold} for calls that overlap
    * @returns the numbers of the rows that are candidates now; the others have a duplicate, or a job that takes none any more
    */
   async add(
@@ -73,7 +73,6 @@ export class CandidateInserts {
     fileName: string,
     author: Author,
     rows: InsertRow[],
-    jobs: JobsHold = this.jobs,
   ): Promise<Set<number>> {
     const added = new Set<number>();
     const prepare = ({ number, values }: InsertRow) =>
@@ -90,7 +89,7 @@ export class CandidateInserts {
       );
     for (let rest = rows; rest.length > 0;) {
       const named = [...new Set(rest.flatMap(({ values }) => values.jobs))];
-      const seen = await jobs.whileHeld(named, (held, assertLocked) =>
+      const seen = await this.jobs.whileHeld(named, (held, assertLocked) =>
         this.insertSome(rest, assertLocked, async (part) => {
           const open = part.filter(({ values }) => values.jobs.every((job) => held.has(job)));
           for (const row of await this.insertPart(open, prepare)) added.add(row);
@@ -177,11 +176,36 @@ export class CandidateInserts {
     return added;
   }
 
-  /** Removes what an import added and nobody has touched since. @returns how many of its candidates remain */
-  async takeBack(file: ImportedFile): Promise<number> {
-    for (const rows of idsOf(file)) await this.candidates.removeUntouched([...rows.values()]);
-    return this.countOf(file);
+  /**
+   * Removes what an import added and nobody has touched since; safe to repeat.
+   * @returns its candidates who stay: in the order of their rows, each with the first reason that there is
+   */
+  async takeBack(file: ImportedFile): Promise<KeptRow[]> {
+    const kept: KeptRow[] = [];
+    for (const rows of idsOf(file)) {
+      const ids = [...rows.values()];
+      const named = await this.belongings.namedAmong(ids.map(String));
+      await this.candidates.removeUntouched(ids.filter((id) => !named.has(String(id))));
+      const left = await this.candidates.findMany(ids, { isDeleted: 1, resultKeys: 1 });
+      const byId = new Map(left.map((candidate) => [String(candidate._id), candidate]));
+      for (const [row, id] of rows) {
+        const candidate = byId.get(String(id));
+        if (candidate) kept.push({ id, row, reason: named.get(String(id)) ?? ownReason(candidate) });
+      }
+    }
+    return kept;
   }
+
+  /** What candidates are called now, by their ids, trashed ones included; who is gone for good is left out. */
+  async names(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
+    const found = await this.candidates.findMany(ids, { name: 1 });
+    return new Map(found.map(({ _id, name }) => [String(_id), name]));
+  }
+}
+
+function ownReason({ isDeleted, resultKeys = [] }: CandidateDocument): KeptReason {
+  if (resultKeys.length > 0) return 'decision';
+  return isDeleted ? 'trashed' : 'changed';
 }
 
 /** The ids that the candidates of an import's rows have, by the rows' numbers, some at a time. */

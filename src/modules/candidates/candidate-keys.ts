@@ -1,6 +1,17 @@
 import { searchTerms } from '../../core/database/search-terms.js';
 import { searchForm } from '../../shared/kit/text.js';
+import { valueAt } from '../../shared/kit/value-at.js';
+import { FOLDED, pathOf } from '../../shared/resources/candidates/rules.js';
+import { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
 import type { CandidateDocument } from './candidate.schema.js';
+
+/** The paths of fields that have a normalised form. */
+const FOLDED_PATHS = FOLDED.map((key) => [CANDIDATE_FIELDS[key].folded, pathOf(key)] as const);
+
+/** What {@link derivedFields} follow from, as a projection; `location` whole. */
+export const DERIVED_FROM: Readonly<Record<string, 1>> = Object.fromEntries(
+  [...FOLDED_PATHS.map(([, path]) => path.split('.')[0]!), 'email', 'mobile'].map((path) => [path, 1]),
+);
 
 type Source = Pick<CandidateDocument, 'name' | 'email' | 'mobile' | 'location' | 'education'> &
   Partial<Pick<CandidateDocument, 'lastJob' | 'keys' | 'resumeWaits' | 'files'>>;
@@ -10,17 +21,11 @@ type Source = Pick<CandidateDocument, 'name' | 'email' | 'mobile' | 'location' |
  * whether it still waits to be read come along, so that a write that was overtaken by the reading makes it wait again.
  */
 export function derivedFields(candidate: Source): Pick<CandidateDocument, 'keys' | 'terms' | 'resumeWaits'> {
-  const { name, email, mobile, location, education, lastJob } = candidate;
+  const { name, email, mobile, location } = candidate;
   const resume = candidate.keys?.resume ?? '';
+  const own = FOLDED_PATHS.map(([key, path]) => [key, searchForm(String(valueAt(candidate, path) ?? ''))]);
   return {
-    keys: {
-      name: searchForm(name),
-      current: searchForm(location.current),
-      permanent: searchForm(location.permanent ?? ''),
-      education: searchForm(education),
-      lastJob: searchForm(lastJob ?? ''),
-      resume,
-    },
+    keys: { ...Object.fromEntries(own), resume },
     terms: searchTerms(name, email, mobile, location.current, resume),
     resumeWaits: candidate.resumeWaits ?? Boolean(candidate.files?.['resume']),
   };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type PipelineStage, Types } from 'mongoose';
-import { type Bar, spreadOf } from '../../core/database/histogram.js';
-import { MAX_REPORT_MS } from '../../core/database/max-read.js';
+import { type Bar, spreadOf } from '../../shared/kit/histogram.js';
+import { MAX_REPORT_MS } from '../../core/database/resource.policy.js';
 import type { AppliedThrough, CandidateStatus } from '../../shared/resources/candidates/enums.js';
 import {
   FUNNEL_STEPS,
@@ -12,6 +12,7 @@ import {
 } from '../../shared/resources/reports/api.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 import { stepOfStatus } from './pipeline/furthest.js';
+import { stepInJob, stepInJobOf, type SteppedCandidate, type StepsElsewhere } from './steps-in-job.js';
 import { firstChange } from '../../core/history/first-change.js';
 
 const HOUR_MS = 3_600_000;
@@ -33,6 +34,8 @@ export interface FunnelGroup<Of> {
   step: FunnelStep;
   count: number;
 }
+
+export type { StepsElsewhere } from './steps-in-job.js';
 
 /** Ratings that one interviewer gave. */
 export interface FeedbackCount {
@@ -57,6 +60,16 @@ const STEP = {
       ),
   ],
 };
+/* What steps in jobs are counted by. */
+const STEPPED = {
+  jobs: 1,
+  appliedThrough: 1,
+  status: 1,
+  furthest: 1,
+  'screenings.job': 1,
+  'interviewResults.job': 1,
+  'interviewResults.offer': 1,
+} as const;
 const hours = (from: unknown, to: unknown) => ({ $divide: [{ $subtract: [to, from] }, HOUR_MS] });
 /* To the nearest hour, beyond a month to the nearest day. */
 const nearest = (value: unknown) => ({ $floor: { $add: [value, 0.5] } });
@@ -69,33 +82,73 @@ const rounded = (value: string) => ({
 export class CandidateReports {
   constructor(@InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>) {}
 
-  /** Who applied in the period by source, each once, and how far they ever came. */
-  funnelBySource(scope: ReportScope): Promise<Array<FunnelGroup<AppliedThrough>>> {
-    return this.funnel<AppliedThrough>(scope, [], '$appliedThrough');
-  }
-
-  /** The same by job, for each of their jobs (for `scope.job` alone where it is named); `of` is the job's id. */
-  async funnelByJob(scope: ReportScope): Promise<Array<FunnelGroup<string>>> {
-    const each: PipelineStage[] = [
-      { $unwind: '$jobs' },
-      ...(scope.job ? [{ $match: ofJob(scope.job) }] : []),
-    ];
-    const groups = await this.funnel<Types.ObjectId>(scope, each, '$jobs');
-    return groups.map(({ of, ...group }) => ({ of: String(of), ...group }));
-  }
-
-  private async funnel<Of>(
-    { fromDay, toDay, job }: ReportScope,
-    each: PipelineStage[],
-    of: string,
-  ): Promise<Array<FunnelGroup<Of>>> {
-    const groups = await this.read<{ _id: { of: Of; step: number }; count: number }>([
-      { $match: { isDeleted: false, ...ofJob(job), applicationDate: { $gte: fromDay, $lte: toDay } } },
-      { $project: { _id: 0, jobs: 1, appliedThrough: 1, status: 1, furthest: 1 } },
-      ...each,
-      { $group: { _id: { of, step: STEP }, count: { $sum: 1 } } },
+  /** Who applied in the period by source, each once, and how far they ever came; in a job where one is named. */
+  async funnelBySource(
+    scope: ReportScope,
+    elsewhere: StepsElsewhere,
+  ): Promise<Array<FunnelGroup<AppliedThrough>>> {
+    if (scope.job) {
+      const groups = await this.inJobs(scope, elsewhere);
+      return groups.map(({ source, step, count }) => ({ of: source, step, count }));
+    }
+    const groups = await this.read<{ _id: { of: AppliedThrough; step: number }; count: number }>([
+      { $match: appliedIn(scope) },
+      { $project: { _id: 0, appliedThrough: 1, status: 1, furthest: 1 } },
+      { $group: { _id: { of: '$appliedThrough', step: STEP }, count: { $sum: 1 } } },
     ]);
     return groups.map(({ _id, count }) => ({ of: _id.of, step: FUNNEL_STEPS[_id.step]!, count }));
+  }
+
+  /**
+   * Who applied in the period by job, for each of their jobs (for `scope.job` alone where it is named), and how far they
+   * came in it (decision H10); `of` is the job's id.
+   */
+  async funnelByJob(scope: ReportScope, elsewhere: StepsElsewhere): Promise<Array<FunnelGroup<string>>> {
+    const groups = await this.inJobs(scope, elsewhere);
+    return groups.map(({ job, step, count }) => ({ of: job, step, count }));
+  }
+
+  /* Most are counted by the database; the few about whom other records prove something, one by one. */
+  private async inJobs(scope: ReportScope, elsewhere: StepsElsewhere) {
+    const ids = [...elsewhere.keys()].map((id) => new Types.ObjectId(id));
+    const [groups, proven] = await Promise.all([
+      this.read<{ _id: { job: Types.ObjectId; source: AppliedThrough; step: number }; count: number }>([
+        { $match: { ...appliedIn(scope), ...(ids.length > 0 && { _id: { $nin: ids } }) } },
+        { $project: { ...STEPPED, job: '$jobs' } },
+        { $unwind: '$job' },
+        ...(scope.job ? [{ $match: { job: new Types.ObjectId(scope.job) } }] : []),
+        {
+          $group: {
+            _id: { job: '$job', source: '$appliedThrough', step: stepInJobOf(STEP) },
+            count: { $sum: 1 },
+          },
+        },
+      ]),
+      ids.length > 0
+        ? this.read<SteppedCandidate & Pick<CandidateDocument, '_id' | 'appliedThrough'>>([
+            { $match: { ...appliedIn(scope), _id: { $in: ids } } },
+            { $project: STEPPED },
+          ])
+        : [],
+    ]);
+    const counted = groups.map(({ _id: { job, source, step }, count }) => ({
+      job: String(job),
+      source,
+      step: FUNNEL_STEPS[step]!,
+      count,
+    }));
+    const single = proven.flatMap((candidate) =>
+      candidate.jobs
+        .map(String)
+        .filter((job) => !scope.job || job === scope.job.toLowerCase())
+        .map((job) => ({
+          job,
+          source: candidate.appliedThrough,
+          step: FUNNEL_STEPS[stepInJob(candidate, job, elsewhere.get(String(candidate._id)))]!,
+          count: 1,
+        })),
+    );
+    return [...counted, ...single];
   }
 
   /** How long live candidates stayed in each status that they left in the period, most stays first. */
@@ -179,6 +232,10 @@ export class CandidateReports {
   private read<T>(stages: PipelineStage[]): Promise<T[]> {
     return this.model.aggregate<T>(stages).option({ maxTimeMS: MAX_REPORT_MS }).exec();
   }
+}
+
+function appliedIn({ fromDay, toDay, job }: ReportScope) {
+  return { isDeleted: false, ...ofJob(job), applicationDate: { $gte: fromDay, $lte: toDay } };
 }
 
 function ofJob(job: string | undefined) {

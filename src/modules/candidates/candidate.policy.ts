@@ -1,18 +1,14 @@
 import type { ResourcePolicy } from '../../core/database/resource.policy.js';
+import { fieldsHaving } from '../../shared/kit/fields.js';
+import { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
 import { MESSAGES } from '../../shared/messages.js';
 
 export const candidatePolicy: ResourcePolicy = {
   label: 'Candidate',
   notFound: MESSAGES.notFound.candidate,
-  sortable: {
-    name: 'keys.name',
-    // Within a status the newest first, as the index has them.
-    status: ['status', '-createdAt'],
-    experience: 'experience',
-    createdAt: 'createdAt',
-    updatedAt: 'updatedAt',
-    lastActivity: 'updatedAt',
-  },
+  sortable: Object.fromEntries(
+    fieldsHaving(CANDIDATE_FIELDS, 'sort').map((key) => [key, CANDIDATE_FIELDS[key].sort]),
+  ),
   defaultSort: '-createdAt',
   searchTerms: 'terms',
   // Files and results leave entries of their own, see CandidatesRepository and the pipeline.

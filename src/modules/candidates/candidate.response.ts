@@ -5,6 +5,8 @@ import type {
   CandidateSuggestion,
 } from '../../shared/resources/candidates/api.js';
 import type { JobReference } from '../../shared/resources/jobs/api.js';
+import { CANDIDATE_STATUSES } from '../../shared/resources/candidates/enums.js';
+import { PLAIN, type PlainKey } from '../../shared/resources/candidates/rules.js';
 import { SCREENING_STAGES } from '../../shared/resources/candidates/pipeline.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { fromKeys, keysOf } from '../../shared/kit/objects.js';
@@ -22,22 +24,18 @@ function fileUrl(candidate: Pick<CandidateDocument, '_id' | 'files'>, key: strin
 
 type Jobs = ReadonlyMap<string, JobReference>;
 
+type Kept = { [Field in PlainKey]: (candidate: CandidateDocument) => CandidateAnswer[Field] };
+/* Fields that people fill in are answered as the document keeps them. */
+// The compiler does not follow which key leads to which value.
+const AS_KEPT = Object.fromEntries(PLAIN.map((key) => [key, (one: CandidateDocument) => one[key]])) as Kept;
+
 /** How each field of an answer comes from the document: the allow list. */
 const SHOWN: {
   [Field in keyof CandidateAnswer]: (candidate: CandidateDocument, jobs: Jobs) => CandidateAnswer[Field];
 } = {
   _id: ({ _id }) => String(_id),
-  name: ({ name }) => name,
-  email: ({ email }) => email,
-  gender: ({ gender }) => gender,
-  mobile: ({ mobile }) => mobile,
-  expectedCTC: ({ expectedCTC }) => expectedCTC,
-  currentCTC: ({ currentCTC }) => currentCTC,
-  noticePeriod: ({ noticePeriod }) => noticePeriod,
+  ...AS_KEPT,
   location: ({ location }) => ({ current: location.current, permanent: location.permanent }),
-  experience: ({ experience }) => experience,
-  education: ({ education }) => education,
-  status: ({ status }) => status,
   statusSince: ({ statusSince, createdAt }) => (statusSince ?? createdAt).toISOString(),
   interviews: ({ interviewResults = [] }) => interviewResults.map(({ interview }) => String(interview)),
   jobs: ({ jobs: ids }, jobs) => ids.flatMap((id) => jobs.get(String(id)) ?? []),
@@ -45,12 +43,6 @@ const SHOWN: {
     Object.fromEntries(Object.keys(candidate.files ?? {}).map((key) => [key, fileUrl(candidate, key)!])),
   resume: (candidate) => fileUrl(candidate, 'resume'),
   image: (candidate) => fileUrl(candidate, 'image'),
-  applicationDate: ({ applicationDate }) => applicationDate,
-  lastJob: ({ lastJob }) => lastJob,
-  relocation: ({ relocation }) => relocation,
-  grade: ({ grade }) => grade,
-  appliedThrough: ({ appliedThrough }) => appliedThrough,
-  notes: ({ notes }) => notes,
   version: ({ version }) => version,
   isDeleted: ({ isDeleted }) => isDeleted,
   deletedAt: ({ deletedAt }) => deletedAt?.toISOString() ?? null,
@@ -114,5 +106,12 @@ export function toSuggestion(
 /** A candidate as its own page shows it; needs the document with its history. */
 export function toCandidateDetail(candidate: CandidateDocument, jobs: Jobs): CandidateDetail {
   const screening = candidate.changes.filter((change) => LISTED_STAGES.includes(change.stage ?? ''));
-  return { ...toCandidateAnswer(candidate, jobs), screeningChanges: screening.map(toChangeEntry).reverse() };
+  const held = new Set(
+    candidate.changes.flatMap(({ field, from, to }) => (field === 'status' ? [from, to] : [])),
+  );
+  return {
+    ...toCandidateAnswer(candidate, jobs),
+    screeningChanges: screening.map(toChangeEntry).reverse(),
+    pastStatuses: CANDIDATE_STATUSES.filter((status) => held.has(status) && status !== candidate.status),
+  };
 }

@@ -1,57 +1,40 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
-import { idsReferringTo } from '../../core/database/refers-to.js';
-import { obsoleteIndexes } from '../../core/database/obsolete-indexes.js';
+import { idsReferringTo } from '../../core/database/references.js';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { JOB } from '../jobs/job.schema.js';
 import { type PipelineResults, RESULT_FIELDS } from './pipeline/results.schema.js';
-import type {
-  AppliedThrough,
-  CandidateStatus,
-  Grade,
-  Relocation,
-} from '../../shared/resources/candidates/enums.js';
-import type { Gender } from '../../shared/kit/enums.js';
+import { blankOf } from '../../shared/kit/fields.js';
+import { fromKeys } from '../../shared/kit/objects.js';
+import type { CandidateAnswer } from '../../shared/resources/candidates/api.js';
+import { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
+import {
+  factsOf,
+  FOLDED,
+  type FoldedName,
+  PLAIN,
+  type PlainKey,
+} from '../../shared/resources/candidates/rules.js';
+
+/** A field that people fill in, as the document keeps it: as answers show it. */
+type PlainFields = Pick<CandidateAnswer, PlainKey>;
 
 /** A person who applies (1-core section 3 "Candidate"). Days are `yyyy-mm-dd`, money is rupees a year. */
-export interface CandidateDocument extends ResourceDocument, PipelineResults {
-  name: string;
-  email: string;
-  gender: Gender;
-  mobile: string;
-  expectedCTC: number | null;
-  currentCTC: number | null;
-  /** Days. */
-  noticePeriod: number | null;
+export interface CandidateDocument extends ResourceDocument, PipelineResults, PlainFields {
   location: { current: string; permanent: string };
-  /** Years. */
-  experience: number;
-  education: string;
-  status: CandidateStatus;
   /** When the status was given; null: with the candidate, or by a release that did not note it. */
   statusSince: Date | null;
   /** Derived: the furthest step ever reached, as its place in the funnel; see pipeline/furthest.ts. */
   furthest?: number;
   jobs: Types.ObjectId[];
   files: Record<string, StoredFile>;
-  applicationDate: string;
-  lastJob: string;
-  relocation: Relocation | null;
-  grade: Grade;
-  appliedThrough: AppliedThrough;
-  notes: string;
   /** The spreadsheet row that added the candidate, whose id follows from it (`importedId`); null by hand. */
   import: { id: Types.ObjectId; row: number } | null;
   /** Normalised texts for sorting and filters, and the words under which the candidate is found. */
-  keys: {
-    name: string;
-    current: string;
-    permanent: string;
-    education: string;
-    lastJob: string;
-    /** The different words of the resume; records of older releases lack it until it is read. */
+  keys: Record<FoldedName, string> & {
+    /** The different words of the resume; it is missing until it is read. */
     resume?: string;
   };
   terms: string[];
@@ -63,34 +46,27 @@ export const CANDIDATE = 'Candidate';
 
 const text = { type: String, default: '' };
 const required = { type: String, required: true };
-const amount = { type: Number, default: null };
+
+function typeOf(key: PlainKey) {
+  const facts = factsOf(key);
+  const type = facts.kind === 'number' ? Number : String;
+  return facts.required ? { type, required: true } : { type, default: blankOf(facts) };
+}
 
 const schema = resourceSchema(
   {
-    name: required,
-    email: required,
-    gender: required,
-    mobile: required,
-    expectedCTC: amount,
-    currentCTC: amount,
-    noticePeriod: amount,
+    ...fromKeys<Record<PlainKey, ReturnType<typeof typeOf>>>(PLAIN, typeOf),
     location: { current: required, permanent: text },
-    experience: { type: Number, required: true },
-    education: required,
-    status: required,
     statusSince: { type: Date, default: null },
     furthest: Number,
     jobs: idsReferringTo(JOB),
     files: filesField(),
-    applicationDate: required,
-    lastJob: text,
-    relocation: { type: String, default: null },
-    grade: { type: String, default: 'NA' },
-    appliedThrough: required,
-    notes: text,
     ...RESULT_FIELDS,
     import: { type: { _id: false, id: Schema.Types.ObjectId, row: Number }, default: null },
-    keys: { name: text, current: text, permanent: text, education: text, lastJob: text, resume: String },
+    keys: {
+      ...Object.fromEntries(FOLDED.map((key) => [CANDIDATE_FIELDS[key].folded, text])),
+      resume: String,
+    },
     terms: { type: [String], default: [] },
     resumeWaits: Boolean,
   },
@@ -111,6 +87,5 @@ schema.index(
   { resumeWaits: 1, _id: 1 },
   { name: 'resume-waits', partialFilterExpression: { resumeWaits: true } },
 );
-obsoleteIndexes(schema, 'overview', 'by-result', 'import-row');
 
 export const candidateFeature = MongooseModule.forFeature([{ name: CANDIDATE, schema }]);

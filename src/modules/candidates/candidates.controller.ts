@@ -3,27 +3,16 @@ import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
-import { alongside } from '../../core/queues/alongside.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
 import { LIMITS } from '../../shared/kit/limits.js';
-import { isId } from '../../shared/kit/rules.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import {
-  CandidateDetailModel,
-  CandidateModel,
-  CandidateSuggestionModel,
-  ContactHoldersModel,
-  IdsModel,
-  ResumeFactsModel,
-  ValueCountModel,
-} from './candidate.model.js';
 import { candidateRecord } from './candidate.record.js';
 import { toCandidateAnswer, toCandidateDetail } from './candidate.response.js';
 import type { CandidateDocument } from './candidate.schema.js';
@@ -33,7 +22,7 @@ import { CandidateFiltersDto } from './dto/candidate-filters.dto.js';
 import {
   CandidateCountsQuery,
   CandidateSuggestionQuery,
-  ContactHoldersQuery,
+  ContactHoldersDto,
 } from './dto/candidate-queries.dto.js';
 import { ResumeReading } from './resume-reading.service.js';
 
@@ -56,7 +45,7 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   @Get()
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'One page of candidates' })
-  @ApiAnswer(CandidateModel, { list: 'candidates' })
+  @ApiAnswer('CandidateAnswer', { list: 'candidates' })
   async list(@CurrentActor() actor: Actor, @Query() query: ListQuery) {
     return this.page(this.candidates.list(actor, query));
   }
@@ -65,7 +54,7 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   @Can('candidate', 'read')
   @HttpCode(200)
   @ApiOperation({ summary: 'One page of the candidates that match the filters' })
-  @ApiAnswer(CandidateModel, { list: 'candidates' })
+  @ApiAnswer('CandidateAnswer', { list: 'candidates' })
   async filter(@CurrentActor() actor: Actor, @Query() query: ListQuery, @Body() body: CandidateFiltersDto) {
     return this.page(this.candidates.list(actor, query, body));
   }
@@ -76,7 +65,7 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   @ApiOperation({
     summary: `Ids of the candidates that match the filters, for bulk calls: the first ${LIMITS.bulkIds} of the list`,
   })
-  @ApiAnswer(IdsModel)
+  @ApiAnswer('Ids')
   async ids(@CurrentActor() actor: Actor, @Query() query: SelectionQuery, @Body() body: CandidateFiltersDto) {
     return new Answer({ ids: await this.candidates.ids(actor, query, body) });
   }
@@ -88,7 +77,7 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
     summary:
       'The candidates that match the filters, counted by the values of a field whose own filter is left aside',
   })
-  @ApiAnswer(ValueCountModel, { isArray: true })
+  @ApiAnswer('ValueCount', { isArray: true })
   async counts(
     @CurrentActor() actor: Actor,
     @Query() query: CandidateCountsQuery,
@@ -100,17 +89,18 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   @Get('suggestion')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Live candidates by the start of a name, at most ten' })
-  @ApiAnswer(CandidateSuggestionModel, { isArray: true })
+  @ApiAnswer('CandidateSuggestion', { isArray: true })
   async suggest(@Query() query: CandidateSuggestionQuery) {
     return new Answer(await this.candidates.suggest(query.name, query.status, query.job));
   }
 
-  @Get('duplicates')
+  @Post('duplicates')
   @Can('candidate', 'read')
+  @HttpCode(200)
   @ApiOperation({ summary: 'Who has an e-mail address or mobile number already' })
-  @ApiAnswer(ContactHoldersModel)
-  async duplicates(@CurrentActor() actor: Actor, @Query() query: ContactHoldersQuery) {
-    return new Answer(await this.candidates.holders(actor, query));
+  @ApiAnswer('ContactHolders')
+  async duplicates(@CurrentActor() actor: Actor, @Body() body: ContactHoldersDto) {
+    return new Answer(await this.candidates.holders(actor, body));
   }
 
   @Post('read-resume')
@@ -121,7 +111,7 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { resume: { type: 'string', format: 'binary' } } } })
-  @ApiAnswer(ResumeFactsModel)
+  @ApiAnswer('ResumeFacts')
   @ApiFailures(413, 415, 503)
   async readResume(@Req() request: FastifyRequest) {
     return new Answer(await this.resumes.read(request));
@@ -130,19 +120,17 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   @Post()
   @Can('candidate', 'create')
   @ApiOperation({ summary: 'Add a candidate' })
-  @ApiAnswer(CandidateModel, { status: 201 })
+  @ApiAnswer('CandidateAnswer', { status: 201 })
   @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateCandidateDto) {
-    // The names of the jobs are looked up beside the write; whoever is refused gets none.
-    const jobs = alongside(this.jobs.references(body.jobs.filter(isId).map((id) => id.toLowerCase())));
     const candidate = await this.candidates.create(actor, body);
-    return new Answer(toCandidateAnswer(candidate, await jobs), MESSAGES.success.created(LABEL));
+    return new Answer(await this.answer(candidate), MESSAGES.success.created(LABEL));
   }
 
   @Get(':id')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'One candidate with screening changes' })
-  @ApiAnswer(CandidateDetailModel)
+  @ApiAnswer('CandidateDetail')
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     const candidate = await this.candidates.get(actor, id);
@@ -152,7 +140,7 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   @Patch(':id')
   @Can('candidate', 'read', 'update')
   @ApiOperation({ summary: 'Change fields of a candidate' })
-  @ApiAnswer(CandidateModel)
+  @ApiAnswer('CandidateAnswer')
   @ApiFailures(404, 409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateCandidateDto) {
     const candidate = await this.candidates.update(actor, id, body);
@@ -160,13 +148,13 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   }
 
   private async page(reading: Promise<Page<CandidateDocument>>) {
-    const [page, jobs] = await Promise.all([reading, this.jobsOf(reading.then(({ items }) => items))]);
+    const page = await reading;
+    const jobs = await this.jobsOf(page.items);
     return Answer.page('candidates', page, (candidate) => toCandidateAnswer(candidate, jobs));
   }
 
-  private jobsOf(reading: CandidateDocument[] | Promise<CandidateDocument[]>) {
-    const ids = Promise.resolve(reading).then((candidates) => candidates.flatMap(({ jobs }) => jobs));
-    return this.jobs.references(ids);
+  private jobsOf(candidates: readonly CandidateDocument[]) {
+    return this.jobs.references(candidates.flatMap(({ jobs }) => jobs));
   }
 
   private async answer(candidate: CandidateDocument) {

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { FileViewsModule } from '../../core/file-views/file-views.module.js';
 import { Applicants } from '../jobs/applicants.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { SuggestionsModule } from '../suggestions/suggestions.module.js';
@@ -7,6 +8,7 @@ import { CandidateBelongings } from './candidate-belongings.js';
 import { CandidateCounts } from './candidate-counts.service.js';
 import { CandidateFilesController } from './candidate-files.controller.js';
 import { CandidateFilesService } from './candidate-files.service.js';
+import { CandidateMigrations } from './candidate-migrations.js';
 import { CandidateInserts } from './candidate-inserts.service.js';
 import { CandidateSuggestions } from './candidate-suggestions.js';
 import { CandidateReports } from './candidate-reports.service.js';
@@ -16,7 +18,6 @@ import { CandidatesRepository } from './candidates.repository.js';
 import { CandidatesService } from './candidates.service.js';
 import { ScreeningJobs } from './screening-jobs.service.js';
 import { BulkWrites } from './pipeline/bulk-writes.service.js';
-import { FurthestUpkeep } from './pipeline/furthest-upkeep.js';
 import { CandidatePipeline } from './pipeline/candidate-pipeline.service.js';
 import { ResumeReading } from './resume-reading.service.js';
 import { ResumeProcessor } from './resume.processor.js';
@@ -26,7 +27,7 @@ import { PipelineRepository } from './pipeline/pipeline.repository.js';
 /** Global, because jobs ask for their applicants through the port that this module fulfils. */
 @Global()
 @Module({
-  imports: [candidateFeature, JobsModule, SuggestionsModule],
+  imports: [candidateFeature, FileViewsModule, JobsModule, SuggestionsModule],
   controllers: [CandidatesController, CandidateFilesController],
   providers: [
     BulkWrites,
@@ -34,6 +35,7 @@ import { PipelineRepository } from './pipeline/pipeline.repository.js';
     CandidateCounts,
     CandidateFilesService,
     CandidateInserts,
+    CandidateMigrations,
     CandidatePipeline,
     CandidateReports,
     CandidateSuggestions,
@@ -61,9 +63,9 @@ import { PipelineRepository } from './pipeline/pipeline.repository.js';
 })
 export class CandidatesModule {}
 
-/** The worker's side: reading resumes, and noting how far candidates of older releases came. */
+/** The worker's side: reading resumes. */
 @Module({
   imports: [candidateFeature, CandidatesModule],
-  providers: [FurthestUpkeep, ResumeProcessor, ResumeRecovery],
+  providers: [ResumeProcessor, ResumeRecovery],
 })
 export class CandidatesWorkerModule {}

@@ -4,19 +4,17 @@ import { type Model, trusted, Types } from 'mongoose';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
 import { crashPoint } from '../../core/crash-point.js';
 import { findDuplicates } from '../../core/database/contact-duplicates.js';
-import { CountCache } from '../../core/cache/count-cache.js';
-import type { Page } from '../../core/database/page.js';
+import { Cache } from '../../core/cache/cache.js';
+import { isOnlyDuplicates } from '../../core/database/mongo-errors.js';
+import { type Page, MAX_READ_MS } from '../../core/database/resource.policy.js';
 import type { ReferenceFound } from '../../core/database/references.js';
-import { MAX_READ_MS } from '../../core/database/max-read.js';
 import { suggestByName } from '../../core/database/name-suggestions.js';
-import type { RecordChange } from '../../core/database/resource.reads.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author, StoredChange } from '../../core/history/change.js';
 import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
 import type { CountedField, ValueCount } from '../../shared/resources/candidates/api.js';
 import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
-import { noteOf } from './applicant-change.js';
 import { derivedFields } from './candidate-keys.js';
 import { candidatePolicy } from './candidate.policy.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
@@ -43,13 +41,13 @@ const MAX_PLACES = 2_000;
 /** Queries over candidates, except those that only count (CandidateCounts, CandidateReports). */
 @Injectable()
 export class CandidatesRepository extends ResourceRepository<CandidateDocument> {
-  constructor(@InjectModel(CANDIDATE) model: Model<CandidateDocument>, counts: CountCache) {
-    super(model, candidatePolicy, counts);
+  constructor(@InjectModel(CANDIDATE) model: Model<CandidateDocument>, cache: Cache) {
+    super(model, candidatePolicy, cache);
   }
 
-  protected override async changed(change?: RecordChange<CandidateDocument>): Promise<void> {
+  protected override async changed(): Promise<void> {
     crashPoint('candidate.written');
-    this.counts.forget(this.model, change && noteOf(change.before, change.after));
+    await super.changed();
   }
 
   /** Writes a candidate entered by hand, see {@link insert} and {@link newCandidate}. */
@@ -143,12 +141,13 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     });
     const [count, examples] = await Promise.all([
       this.model.countDocuments(filter),
-      this.model.find(filter, { name: 1 }).limit(5).lean(),
+      this.model.find(filter, { name: 1, isDeleted: 1 }).limit(5).lean(),
     ]);
     return {
       resource: 'candidates',
       count,
-      examples: examples.map(({ _id, name }) => ({ _id: String(_id), name })),
+      reader: 'candidate',
+      examples: examples.map(({ _id, name, isDeleted }) => ({ _id: String(_id), name, isDeleted })),
     };
   }
 
@@ -217,14 +216,15 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
   /**
    * Inserts prepared documents in one unordered batch; those that the unique indexes refuse are left out.
    * @returns how many were inserted
+   * @throws the driver's error when anything else went wrong; documents may have been inserted all the same
    */
   async insertBatch(documents: CandidateDocument[]): Promise<number> {
     const result = await this.model.collection
       .insertMany(documents, { ordered: false })
       .then((done) => done.insertedCount)
-      .catch((error: { code?: number; result?: { insertedCount?: number }; writeErrors?: unknown }) => {
-        if (error.writeErrors === undefined) throw error;
-        return error.result?.insertedCount ?? 0;
+      .catch((error: unknown) => {
+        if (!isOnlyDuplicates(error)) throw error;
+        return error.insertedCount;
       });
     if (result > 0) await this.changed();
     return result;

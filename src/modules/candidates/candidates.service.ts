@@ -7,7 +7,7 @@ import {
   refusingDuplicates,
   reportingDuplicates,
 } from '../../core/database/contact-duplicates.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { References } from '../../core/database/references.js';
 import { Renames } from '../../core/database/renames.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
@@ -39,7 +39,7 @@ import { candidateRecord } from './candidate.record.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { CandidateFilters, type CandidateFiltersDto } from './dto/candidate-filters.dto.js';
-import type { CandidateCountsQuery, ContactHoldersQuery } from './dto/candidate-queries.dto.js';
+import type { CandidateCountsQuery, ContactHoldersDto } from './dto/candidate-queries.dto.js';
 import type { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto.js';
 import { statusByHand } from './pipeline/decision.js';
 import { furthestAfter } from './pipeline/furthest.js';
@@ -52,7 +52,6 @@ export interface CandidateScope {
   q?: string;
   deleted: boolean;
   sort?: string;
-  timeZone?: string;
 }
 
 /** What other records show of a candidate, and what tells whether they may name one. */
@@ -83,6 +82,7 @@ export class CandidatesService implements OnModuleInit {
       repository: this.repository,
       nameOf: ({ name }) => name,
       contacts: ['email', 'mobile'],
+      erasedName: 'name',
       goesAlong: ({ _id }) => this.belongings.of(String(_id)),
       onPurge: (candidates) => this.belongings.remove(candidates.map(({ _id }) => String(_id))),
       ownersAmong: (ids) => this.belongings.among(ids),
@@ -94,20 +94,16 @@ export class CandidatesService implements OnModuleInit {
   async list(
     actor: Actor,
     query: ListQuery,
-    { filters = {}, timeZone }: Partial<CandidateFiltersDto> = {},
+    { filters = {} }: Partial<CandidateFiltersDto> = {},
   ): Promise<Page<CandidateDocument>> {
     if (query.deleted) assertTrashVisible(actor, 'candidate');
-    return this.repository.list(query, await this.conditions(filters, timeZone));
+    return this.repository.list(query, await this.conditions(filters));
   }
 
   /** Ids of what the list shows, as many as a bulk call takes. */
-  async ids(
-    actor: Actor,
-    query: SelectionQuery,
-    { filters, timeZone }: CandidateFiltersDto,
-  ): Promise<string[]> {
+  async ids(actor: Actor, query: SelectionQuery, { filters }: CandidateFiltersDto): Promise<string[]> {
     if (query.deleted) assertTrashVisible(actor, 'candidate');
-    return this.repository.ids(query, await this.conditions(filters, timeZone), LIMITS.bulkIds);
+    return this.repository.ids(query, await this.conditions(filters), LIMITS.bulkIds);
   }
 
   /** @throws BadRequestError when the list cannot be sorted so */
@@ -117,10 +113,7 @@ export class CandidatesService implements OnModuleInit {
 
   /** These fields of every candidate of a selection or filter, in batches, for files of any length. */
   async *stream(scope: CandidateScope, fields: readonly CandidateField[]): AsyncGenerator<CandidatePart[]> {
-    const filters = await this.conditions(
-      Object.assign(new CandidateFilters(), scope.filters),
-      scope.timeZone,
-    );
+    const filters = await this.conditions(Object.assign(new CandidateFilters(), scope.filters));
     for await (const batch of this.repository.batches(scope, filters, sourcesOf(fields))) {
       const jobs = await this.jobs.references(batch.flatMap((candidate) => candidate.jobs ?? []));
       yield batch.map((candidate) => toCandidatePart(candidate, jobs, fields));
@@ -201,7 +194,7 @@ export class CandidatesService implements OnModuleInit {
    * Who has these contacts already, asked while a form is filled in (decision C1). Whoever may not see the trash learns of
    * somebody in it as a refused save would tell: that there is somebody, not who.
    */
-  async holders(actor: Actor, { email, mobile, except }: ContactHoldersQuery): Promise<ContactHolders> {
+  async holders(actor: Actor, { email, mobile, except }: ContactHoldersDto): Promise<ContactHolders> {
     const found = await this.repository.duplicates({ email, mobile }, except);
     const shown = (holder: Holder | undefined) => {
       if (!holder) return null;
@@ -219,9 +212,8 @@ export class CandidatesService implements OnModuleInit {
 
   /** Live candidates by the start of a name, with what tells two people of one name apart. */
   async suggest(name: string, status?: CandidateStatus, jobId?: string): Promise<CandidateSuggestion[]> {
-    const reading = this.repository.suggest(name, status, jobId, LIMITS.suggestions);
-    const ids = reading.then((found) => found.flatMap(({ jobs }) => jobs.slice(0, 1)));
-    const [found, jobs] = await Promise.all([reading, this.jobs.references(ids)]);
+    const found = await this.repository.suggest(name, status, jobId, LIMITS.suggestions);
+    const jobs = await this.jobs.references(found.flatMap((candidate) => candidate.jobs.slice(0, 1)));
     return found.map((candidate) => toSuggestion(candidate, jobs));
   }
 
@@ -232,11 +224,11 @@ export class CandidatesService implements OnModuleInit {
   async countBy(
     actor: Actor,
     { by, ...query }: CandidateCountsQuery,
-    { filters, timeZone }: CandidateFiltersDto,
+    { filters }: CandidateFiltersDto,
   ): Promise<ValueCount[]> {
     if (query.deleted) assertTrashVisible(actor, 'candidate');
     const others = Object.assign(new CandidateFilters(), filters, { [by]: undefined });
-    const counts = await this.repository.countBy(by, query, await this.conditions(others, timeZone));
+    const counts = await this.repository.countBy(by, query, await this.conditions(others));
     if (by !== 'jobs') return counts;
     const jobs = await this.jobs.references(counts.map(({ value }) => toObjectId(value)));
     return counts.flatMap(({ value, count }) => {
@@ -245,10 +237,10 @@ export class CandidatesService implements OnModuleInit {
     });
   }
 
-  private async conditions(filters: CandidateFilters, timeZone?: string) {
+  private async conditions(filters: CandidateFilters) {
     const screening = filters.screeningResult?.screening;
     const job = screening === undefined ? undefined : await this.screeningJobs.of(screening);
-    return candidateConditions(filters, timeZone, job);
+    return candidateConditions(filters, this.clock, job);
   }
 }
 

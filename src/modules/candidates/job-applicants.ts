@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import type { CandidateAnswer } from '../../shared/resources/candidates/api.js';
 import type { SourceCount, StageCount } from '../../shared/resources/jobs/api.js';

@@ -1,24 +1,25 @@
 import { Types } from 'mongoose';
 import type { StoredChange } from '../../core/history/change.js';
+import { blankOf, type KeyWhere } from '../../shared/kit/fields.js';
+import type { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
+import { factsOf, PLAIN, type PlainKey } from '../../shared/resources/candidates/rules.js';
 import { derivedFields } from './candidate-keys.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { statusOfNew } from './pipeline/decision.js';
 import { stepOfStatus } from './pipeline/furthest.js';
 
+type Plain = Pick<CandidateDocument, PlainKey>;
+type Required = Extract<PlainKey, KeyWhere<typeof CANDIDATE_FIELDS, { required: true }>>;
+
 /** A candidate's own fields as a form or an import gives them, checked with the form's rules; `jobs` are ids. */
-export type NewCandidateValues = Pick<
-  CandidateDocument,
-  'name' | 'email' | 'gender' | 'mobile' | 'experience' | 'education' | 'applicationDate' | 'appliedThrough'
-> &
-  Partial<
-    Pick<
-      CandidateDocument,
-      'status' | 'expectedCTC' | 'currentCTC' | 'noticePeriod' | 'lastJob' | 'relocation' | 'grade' | 'notes'
-    >
-  > & {
+export type NewCandidateValues = Pick<Plain, Required> &
+  Partial<Omit<Plain, Required>> & {
     jobs: string[];
     location: { current: string; permanent?: string };
   };
+
+const BLANK = Object.fromEntries(PLAIN.map((key) => [key, blankOf(factsOf(key))]));
+const isPlain = (values: object): values is Plain => PLAIN.every((key) => key in values);
 
 /**
  * The whole document of a new candidate as the driver writes it, complete without the schema, whose own checks of values
@@ -31,34 +32,19 @@ export function newCandidate(
   origin: Pick<CandidateDocument, '_id' | 'import'>,
   change: StoredChange,
 ): CandidateDocument {
-  const own = {
-    lastJob: values.lastJob ?? '',
-    location: { current: values.location.current, permanent: values.location.permanent ?? '' },
-  };
+  const plain = { ...BLANK, ...said(values) };
+  if (!isPlain(plain)) throw new Error('A new candidate lacks a field that the rules require');
+  const location = { current: values.location.current, permanent: values.location.permanent ?? '' };
   const status = statusOfNew(values.status);
-  const { keys, terms, resumeWaits } = derivedFields({ ...values, ...own });
+  const { keys, terms, resumeWaits } = derivedFields({ ...plain, location });
   return {
+    ...plain,
     _id: origin._id,
-    name: values.name,
-    email: values.email,
-    gender: values.gender,
-    mobile: values.mobile,
-    expectedCTC: values.expectedCTC ?? null,
-    currentCTC: values.currentCTC ?? null,
-    noticePeriod: values.noticePeriod ?? null,
-    location: own.location,
-    experience: values.experience,
-    education: values.education,
+    location,
     status,
     statusSince: null,
     jobs: values.jobs.map((id) => new Types.ObjectId(id)),
     files: {},
-    applicationDate: values.applicationDate,
-    lastJob: own.lastJob,
-    relocation: values.relocation ?? null,
-    grade: values.grade ?? 'NA',
-    appliedThrough: values.appliedThrough,
-    notes: values.notes ?? '',
     import: origin.import,
     version: 1,
     isDeleted: false,
@@ -72,4 +58,11 @@ export function newCandidate(
     resumeWaits,
     furthest: stepOfStatus(status),
   };
+}
+
+/* What was given, of the plain fields alone. */
+function said(values: NewCandidateValues): Partial<Plain> {
+  return Object.fromEntries(
+    PLAIN.flatMap((key) => ((values[key] ?? null) === null ? [] : [[key, values[key]]])),
+  );
 }

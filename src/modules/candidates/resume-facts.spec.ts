@@ -30,6 +30,32 @@ describe('personFacts', () => {
   });
 
   it.each([
+    [
+      'Career Overview\nSeeking a post for the improvement of the concern.\nContact\nAsha Verma\nasha.verma@example.com',
+      'Asha Verma',
+    ],
+    ['Curriculum Vitae\nAsha Verma', 'Asha Verma'],
+    ['Zentrum Blau\nBerlin Mitte\nAnna van der Berg\navanderberg@example.com', 'Anna van der Berg'],
+    ['RESUME\nDr. Meera N. Iyer\niyer77@example.com', 'Dr. Meera N. Iyer'],
+    ['Иван Петров\nivan@example.com', 'Иван Петров'],
+    ['Blue Ridge\nasha.verma@example.com', null],
+    ['Career Overview\nDynamic Professional\nContact', null],
+    ['Career Objective\nTo obtain a post\nHard Working Person', null],
+    ['Team Lead\nNew Delhi', null],
+    ['Data Scientist', null],
+    ['Pune, Wakad', null],
+    ['Improvement concern.', null],
+    ['improvement of concern', null],
+    ['Project Handling', null],
+    ['Work History\nSkills\nAbout Me', null],
+    ['Lebenslauf\nPersönliche Daten', null],
+    ['Asha Verma 2', null],
+    ['one\ntwo\nthree\nBlue Ridge', null],
+  ])('PC28: rather no name than a wrong one from %j', (text, name) => {
+    expect(personFacts(text).name).toBe(name);
+  });
+
+  it.each([
     ['Phone 098765 43210', '9876543210'],
     ['(0091) 98765 43210', '9876543210'],
     ['9876543210', '9876543210'],

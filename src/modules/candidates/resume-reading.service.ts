@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { uploadsBusy } from '../../core/files/accept-file.js';
+import { bytesOf } from '../../core/files/file-store.js';
 import { Uploads } from '../../core/files/uploads.js';
-import { ChildEndedError } from '../../core/limited-child.js';
 import { readText, UnreadableTextError } from '../../core/text/read-text.js';
 import type { ResumeFacts } from '../../shared/resources/candidates/api.js';
 import { SuggestionsService } from '../suggestions/suggestions.service.js';
@@ -32,12 +32,12 @@ export class ResumeReading {
    * @throws BadRequestError without a file, what refuses any resume, and UnavailableError (503) when too many wait
    */
   async read(request: FastifyRequest): Promise<ResumeFacts> {
-    /* Reading takes long, and has a queue of its own: no other upload waits for it. */
-    const resume = await this.uploads.readMultipart(request, { fields: { resume: 'resume' } }, ({ files }) =>
-      files.get('resume')!,
-    );
-    if (reading.pendingCount >= MAX_WAITING) throw uploadsBusy();
-    const text = await reading(() => textOf(resume.buffer));
+    const fields = { resume: 'resume' } as const;
+    const text = await this.uploads.readMultipart(request, { fields }, ({ files }) => {
+      if (reading.pendingCount >= MAX_WAITING) throw uploadsBusy();
+      const { content } = files.get('resume')!;
+      return reading(async () => textOf(await bytesOf(content)));
+    });
     return {
       ...personFacts(text),
       skills: await this.suggestions.standingIn('skill', text.slice(0, MAX_CHARACTERS), MAX_SKILLS),
@@ -50,7 +50,7 @@ async function textOf(content: Buffer): Promise<string> {
   try {
     return await readText(content, { timeoutMs: TIMEOUT_MS });
   } catch (error) {
-    if (error instanceof UnreadableTextError || error instanceof ChildEndedError) return '';
+    if (error instanceof UnreadableTextError) return '';
     throw error;
   }
 }

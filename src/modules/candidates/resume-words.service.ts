@@ -1,33 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, trusted, Types } from 'mongoose';
-import { CountCache } from '../../core/cache/count-cache.js';
+import { type Model, Types } from 'mongoose';
+import { Cache } from '../../core/cache/cache.js';
 import { queryOf } from '../../core/database/document-types.js';
+import type { StoredChange } from '../../core/history/change.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { defineJob } from '../../core/queues/job.js';
 import { Recovery } from '../../core/queues/recovery.js';
-import { Upkeep } from '../../core/upkeep/upkeep.js';
+import { DERIVED_FROM } from './candidate-keys.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 
 /** Takes the words out of a candidate's resume. */
-export const readResume = defineJob<{ candidateId: string }>('candidates.resume', { queue: 'background' });
+export const readResume = defineJob<{ candidateId: string }>('candidates.resume', { queue: 'resumes' });
 
 /** What reading a resume needs of a candidate. */
 export type ResumeOf = Pick<
   CandidateDocument,
   '_id' | 'name' | 'email' | 'mobile' | 'location' | 'education' | 'lastJob' | 'files' | 'keys' | 'version'
 >;
-const READ = {
-  name: 1,
-  email: 1,
-  mobile: 1,
-  location: 1,
-  education: 1,
-  lastJob: 1,
-  files: 1,
-  keys: 1,
-  version: 1,
-} as const;
+const READ = { ...DERIVED_FROM, files: 1, keys: 1, version: 1 } as const;
 
 /**
  * Resumes whose words are still to be taken into the search (issue "Everything in one view"). `resumeWaits` is the
@@ -37,7 +28,7 @@ const READ = {
 export class ResumeWords {
   constructor(
     @InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>,
-    private readonly counts: CountCache,
+    private readonly cache: Cache,
     private readonly queue: JobQueue,
   ) {}
 
@@ -61,28 +52,21 @@ export class ResumeWords {
 
   /**
    * Writes the derived fields with the resume's words; nothing else of the record changes, its version neither.
+   * @param entry says in the history why there are none
    * @returns false when somebody changed the candidate since it was read
    */
   async write(
     { _id, version }: ResumeOf,
     derived: Pick<CandidateDocument, 'keys' | 'terms' | 'resumeWaits'>,
+    entry?: StoredChange,
   ): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       queryOf<CandidateDocument>({ _id, version, resumeWaits: true }),
-      { $set: derived },
+      { $set: derived, ...(entry && { $push: { changes: entry } }) },
       { timestamps: false },
     );
-    this.counts.forget(this.model);
+    this.cache.changed(this.model.collection.name);
     return matchedCount > 0;
-  }
-
-  /** Marks resumes that are there from before they were searched; safe to repeat. */
-  async markOlder(): Promise<void> {
-    const filter = queryOf<CandidateDocument>({
-      'files.resume.id': trusted({ $exists: true }),
-      resumeWaits: trusted({ $exists: false }),
-    });
-    await this.model.updateMany(filter, { $set: { resumeWaits: true } }, { timestamps: false });
   }
 }
 
@@ -91,13 +75,12 @@ function keyOf({ _id, files }: Pick<CandidateDocument, '_id' | 'files'>): string
   return files?.['resume']?.id ?? String(_id);
 }
 
-/** The worker's part: forgotten resumes, and those of older releases. */
+/** The worker's part: forgotten resumes. */
 @Injectable()
 export class ResumeRecovery implements OnModuleInit {
   constructor(
     private readonly resumes: ResumeWords,
     private readonly recovery: Recovery,
-    private readonly upkeep: Upkeep,
   ) {}
 
   onModuleInit(): void {
@@ -109,6 +92,5 @@ export class ResumeRecovery implements OnModuleInit {
           yield { key: keyOf(candidate), payload: { candidateId: String(candidate._id) } };
       },
     });
-    this.upkeep.register('Marking resumes to be read', () => resumes.markOlder());
   }
 }

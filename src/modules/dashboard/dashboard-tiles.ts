@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { KeptAnswers } from '../../core/cache/kept-answers.js';
+import { Cache } from '../../core/cache/cache.js';
 import { within } from '../../core/within.js';
 import type { DashboardTilesAnswer, TileName } from '../../shared/resources/dashboard/api.js';
 import type { Resource } from '../../shared/permissions.js';
@@ -35,7 +35,7 @@ export class DashboardTiles {
   private readonly log = new Logger(DashboardTiles.name);
   private readonly tiles = new Map<TileName, Tile>();
 
-  constructor(private readonly kept: KeptAnswers) {}
+  constructor(private readonly cache: Cache) {}
 
   /**
    * Called in `onModuleInit`.
@@ -44,11 +44,11 @@ export class DashboardTiles {
   register<Name extends TileName>(name: Name, source: TileSource<Name>): void {
     if (this.tiles.has(name)) throw new Error(`The tile ${name} is registered twice`);
     const { resource, collections, personal } = source;
+    const kept = this.cache.keep<DashboardTilesAnswer[Name]>({ collections });
     this.tiles.set(name, {
       resource,
       load: async (actor, into) => {
-        const key = personal ? `tile ${name} ${actor.userId}` : `tile ${name}`;
-        const answer = this.kept.get(key, collections, () => source.load(actor));
+        const answer = kept.one(personal ? actor.userId : '', () => source.load(actor));
         into[name] = await within(MAX_WAIT_MS, answer, () => new Error('It took too long'));
       },
     });

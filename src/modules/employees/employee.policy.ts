@@ -14,5 +14,6 @@ export const employeePolicy: ResourcePolicy = {
   },
   defaultSort: '-createdAt',
   searchTerms: 'terms',
+  knownBy: { number: { letter: 'E', path: 'employeeId' }, name: 'nameKey' },
   derived: ['nameKey', 'terms', 'files', 'making'],
 };

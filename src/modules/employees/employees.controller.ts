@@ -3,7 +3,6 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
-import { FileViewModel } from '../../core/file-views/file-view.model.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
@@ -15,7 +14,6 @@ import { Records } from '../../core/records/records.service.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CreateEmployeeDto, UpdateEmployeeDto } from './dto/employee.dto.js';
 import { EmployeeFileQuery, EmployeeListQuery } from './dto/employee-queries.js';
-import { EmployeeModel, EmployeesModel } from './employee.model.js';
 import { employeePolicy } from './employee.policy.js';
 import { employeeRecord } from './employee.record.js';
 import { EmployeesService } from './employees.service.js';
@@ -39,7 +37,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
   @Get()
   @Can('employee', 'read')
   @ApiOperation({ summary: 'Employees of a page' })
-  @ApiAnswer(EmployeesModel)
+  @ApiAnswer('EmployeeAnswer', { list: 'employees' })
   async list(@CurrentActor() actor: Actor, @Query() query: EmployeeListQuery) {
     return Answer.page('employees', await this.employees.list(actor, query), (employee) => employee);
   }
@@ -47,7 +45,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
   @Post()
   @Can('employee', 'create')
   @ApiOperation({ summary: 'Make the employee of a completed onboarding; repeated calls make one' })
-  @ApiAnswer(EmployeeModel, { status: 201 })
+  @ApiAnswer('EmployeeAnswer', { status: 201 })
   @ApiFailures(404, 409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateEmployeeDto) {
     return new Answer(await this.employees.create(actor, body), M.created(LABEL));
@@ -58,7 +56,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
   @ApiOperation({
     summary: 'One employee; a trashed one only with the permissions to restore and delete it for good',
   })
-  @ApiAnswer(EmployeeModel)
+  @ApiAnswer('EmployeeAnswer')
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.employees.get(actor, id));
@@ -67,7 +65,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
   @Patch(':id')
   @Can('employee', 'read', 'update')
   @ApiOperation({ summary: 'Change an employee, or the status with its date' })
-  @ApiAnswer(EmployeeModel)
+  @ApiAnswer('EmployeeAnswer')
   @ApiFailures(404, 409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateEmployeeDto) {
     return new Answer(await this.employees.update(actor, id, body), M.updated(LABEL));
@@ -76,7 +74,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
   @Get(':id/views')
   @Can('employee', 'read')
   @ApiOperation({ summary: 'Who looked at which document when, newest first' })
-  @ApiAnswer(FileViewModel, { list: 'views' })
+  @ApiAnswer('FileView', { list: 'views' })
   @ApiFailures(404)
   async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
     return Answer.page('views', await this.employees.views(actor, id, query), (view) => view);

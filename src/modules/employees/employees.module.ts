@@ -9,12 +9,13 @@ import { EmployeesController } from './employees.controller.js';
 import { EmployeesRepository } from './employees.repository.js';
 import { EmployeesService } from './employees.service.js';
 import { FinishEmployeeProcessor } from './finish.processor.js';
+import { EmployeeMigrations } from './employee-migrations.js';
 
 /** Employees, made of completed onboardings. */
 @Module({
   imports: [employeeFeature, FileViewsModule, JobsModule, CandidatesModule, OnboardingsModule],
   controllers: [EmployeesController],
-  providers: [EmployeesRepository, EmployeesService, EmployeeMaker],
+  providers: [EmployeesRepository, EmployeesService, EmployeeMaker, EmployeeMigrations],
   exports: [EmployeesService, EmployeeMaker, EmployeesRepository],
 })
 export class EmployeesModule {}

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
-import { CountCache } from '../../core/cache/count-cache.js';
-import { referredAmong } from '../../core/database/refers-to.js';
+import { Cache } from '../../core/cache/cache.js';
+import { referredAmong, type ReferenceFound } from '../../core/database/references.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
-import type { ReferenceFound } from '../../core/database/references.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { employeePolicy } from './employee.policy.js';
 import { EMPLOYEE, type EmployeeDocument } from './employee.schema.js';
@@ -15,8 +14,8 @@ const MAX_EXAMPLES = 5;
 /** Queries over employees; the only file that knows their collection. */
 @Injectable()
 export class EmployeesRepository extends ResourceRepository<EmployeeDocument> {
-  constructor(@InjectModel(EMPLOYEE) model: Model<EmployeeDocument>, counts: CountCache) {
-    super(model, employeePolicy, counts);
+  constructor(@InjectModel(EMPLOYEE) model: Model<EmployeeDocument>, cache: Cache) {
+    super(model, employeePolicy, cache);
   }
 
   /** The employee that was made from an onboarding, trashed or not. */
@@ -35,12 +34,13 @@ export class EmployeesRepository extends ResourceRepository<EmployeeDocument> {
     const filter = queryOf<EmployeeDocument>(field === 'job' ? { job: target } : { candidate: target });
     const [count, examples] = await Promise.all([
       this.model.countDocuments(filter),
-      this.model.find(filter, { name: 1 }).limit(MAX_EXAMPLES).lean(),
+      this.model.find(filter, { name: 1, isDeleted: 1 }).limit(MAX_EXAMPLES).lean(),
     ]);
     return {
       resource: 'employees',
       count,
-      examples: examples.map(({ _id, name }) => ({ _id: String(_id), name })),
+      reader: 'employee',
+      examples: examples.map(({ _id, name, isDeleted }) => ({ _id: String(_id), name, isDeleted })),
     };
   }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import type { Filter } from '../../core/database/document-types.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { FileViews } from '../../core/file-views/file-views.js';
 import { References } from '../../core/database/references.js';
 import { NotFoundError, ValidationError } from '../../core/errors/app-error.js';
@@ -166,6 +166,7 @@ export function conditionsOf({
   status,
   job,
   onboarding,
+  candidate,
   employmentType,
   joinedFrom,
   joinedTo,
@@ -175,6 +176,7 @@ export function conditionsOf({
     ...(status && { status }),
     ...(job && { job: new Types.ObjectId(job) }),
     ...(onboarding && { onboarding: new Types.ObjectId(onboarding) }),
+    ...(candidate && { candidate: new Types.ObjectId(candidate) }),
     ...(employmentType && { employmentType }),
     ...((joinedFrom || joinedTo) && { joiningDate: trusted(period) }),
   };

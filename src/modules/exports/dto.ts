@@ -13,7 +13,7 @@ import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ids, oneOf, type Rule } from '../../shared/kit/rules.js';
 import { EmployeeFilters } from '../employees/dto/employee-queries.js';
-import { CandidateFilters, part, TimeZone } from '../candidates/dto/candidate-filters.dto.js';
+import { CandidateFilters, part } from '../candidates/dto/candidate-filters.dto.js';
 import { isOneOf } from '../../shared/kit/objects.js';
 
 /* Null is no way to leave something out: it would mean "all" (fault F7). */
@@ -48,11 +48,8 @@ class ExportScopeDto {
   @MaxLength(50)
   sort?: string;
 
-  @TimeZone() timeZone?: string;
-
   @Field(oneOf(EXPORT_FORMATS, MESSAGES.validation.exportFormat), {
     optional: true,
-    normalise: 'raw',
     api: { enum: EXPORT_FORMATS, default: EXPORT_FORMATS[0] },
   })
   format?: ExportFormat;
@@ -61,12 +58,11 @@ class ExportScopeDto {
 /** POST /exports: which columns of which candidates. Without ids and filters it is all of them. */
 export class CreateExportDto extends ExportScopeDto {
   @Field(columnsOf(EXPORT_COLUMN_KEYS), {
-    normalise: 'raw',
     api: { type: [String], enum: EXPORT_COLUMN_KEYS },
   })
   columns!: ExportColumn[];
 
-  @Field(ids(1, MESSAGES.validation.bulkIds), { optional: true, normalise: 'raw', api: { type: [String] } })
+  @Field(ids(1, MESSAGES.validation.bulkIds), { optional: true, api: { type: [String] } })
   ids?: string[];
 
   @ApiPropertyOptional({ type: CandidateFilters })
@@ -79,7 +75,6 @@ export class CreateExportDto extends ExportScopeDto {
 /** POST /employees/exports: which columns of which employees. Without filters it is all of them. */
 export class CreateEmployeeExportDto extends ExportScopeDto {
   @Field(columnsOf(EMPLOYEE_COLUMN_KEYS), {
-    normalise: 'raw',
     api: { type: [String], enum: EMPLOYEE_COLUMN_KEYS },
   })
   columns!: EmployeeColumn[];

@@ -3,19 +3,12 @@ import { daysSince } from '../../shared/kit/days.js';
 import type { CellKind, CellValue } from '../../core/sheets/cell-xml.js';
 import type { SheetColumn } from '../../core/sheets/workbook-writer.js';
 import { isOneOf, keysOf } from '../../shared/kit/objects.js';
-import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/resources/exports/columns.js';
+import type { FieldFacts } from '../../shared/kit/fields.js';
+import { COLUMNS, factsOf } from '../../shared/resources/candidates/rules.js';
+import type { ExportColumn } from '../../shared/resources/exports/columns.js';
 import type { CandidateField, CandidatePart } from '../candidates/candidate.response.js';
 
-const KINDS: Partial<Record<ExportColumn, CellKind>> = {
-  statusSince: 'number',
-  lastActivity: 'day',
-  experience: 'number',
-  currentCTC: 'number',
-  expectedCTC: 'number',
-  noticePeriod: 'number',
-  createdAt: 'day',
-  updatedAt: 'day',
-};
+const KINDS: Partial<Record<FieldFacts['kind'], CellKind>> = { number: 'number', instant: 'day' };
 
 /** Columns that come from a field of another name. */
 const FIELD_OF: Record<Exclude<ExportColumn, CandidateField>, CandidateField> = {
@@ -33,19 +26,20 @@ export function exportFields(columns: readonly ExportColumn[]): CandidateField[]
 
 /** The columns of the sheet in the order asked for. */
 export function exportColumns(columns: readonly ExportColumn[]): SheetColumn[] {
-  return columns.map((key) => ({ header: EXPORT_COLUMNS[key], kind: KINDS[key] ?? 'text', width: 20 }));
+  return columns.map((key) => {
+    const { label, kind } = factsOf(COLUMNS[key]);
+    return { header: label, kind: KINDS[kind] ?? 'text', width: 20 };
+  });
 }
 
 /**
  * One candidate's row.
  * @param origin address of the application, before the URLs of files
- * @param dayOf on which day an instant falls where the user is, as the table shows it
  */
 export function exportCells(
   candidate: CandidatePart,
   columns: readonly ExportColumn[],
   origin: string,
-  dayOf: (instant: string) => string,
 ): CellValue[] {
   return columns.map((key) => {
     switch (key) {
@@ -57,9 +51,9 @@ export function exportCells(
         return candidate.jobs?.[0]?.title;
       case 'createdAt':
       case 'updatedAt':
-        return candidate[key] && dayOf(candidate[key]);
+        return candidate[key] && clock.dayOf(candidate[key]);
       case 'lastActivity':
-        return candidate.updatedAt && dayOf(candidate.updatedAt);
+        return candidate.updatedAt && clock.dayOf(candidate.updatedAt);
       case 'statusSince':
         return candidate.statusSince && daysSince(candidate.statusSince, clock.now());
       case 'resume':

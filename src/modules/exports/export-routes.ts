@@ -13,7 +13,7 @@ import { CSV_TYPE } from '../../core/sheets/csv-writer.js';
 import { XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
 import type { Resource } from '../../shared/permissions.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { ExportModel, toExportAnswer } from './export.model.js';
+import { toExportAnswer } from './export.response.js';
 import type { ExportsService } from './exports.service.js';
 
 const Id = () => Param('id', new IdPipe(MESSAGES.notFound.export));
@@ -42,7 +42,7 @@ export function ExportRoutes({ source, resource, path, fileName }: Kind) {
     @Get(':id')
     @Can(resource, 'read')
     @ApiOperation({ summary: 'One export' })
-    @ApiAnswer(ExportModel)
+    @ApiAnswer('ExportAnswer')
     @ApiFailures(404)
     async get(@CurrentActor() actor: Actor, @Id() id: string) {
       return new Answer(toExportAnswer(await this.exports.get(actor, source, id), path));

@@ -12,11 +12,11 @@ import { type JobContext, type JobProcessor, Processes } from '../../core/queues
 import type { CellValue } from '../../core/sheets/cell-xml.js';
 import { CSV_TYPE, writeCsv } from '../../core/sheets/csv-writer.js';
 import { writeWorkbook, XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
-import { EXPORT_FORMATS, exportFileName, type ExportFormat } from '../../shared/resources/exports/columns.js';
+import { exportFileName, type ExportFormat } from '../../shared/resources/exports/columns.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { type ExportSource, ExportSources } from './export-sources.js';
 import { writeExport } from './export-jobs.js';
-import { type ExportDocument, isUnfinished, OLD_SOURCE } from './export.schema.js';
+import { type ExportDocument, isUnfinished } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
 
 type ExportSheet = Parameters<typeof writeCsv>[0] & { name: string };
@@ -43,7 +43,7 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
 
   async run({ exportId }: { exportId: string }, { signal }: JobContext): Promise<void> {
     const found = await this.exports.find(exportId);
-    const source = found && this.sources.of(found.source ?? OLD_SOURCE);
+    const source = found && this.sources.of(found.source);
     const permissions = found && (await this.access.permissionsOf(found.userId));
     const allowed =
       permissions?.can(source!.resource, 'read') &&
@@ -63,7 +63,7 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
         columns: source!.columns(found.columns),
         batches: this.rows(source!, found, signal, (rows) => (done = rows)),
       };
-      const { format = EXPORT_FORMATS[0] } = found;
+      const { format } = found;
       const { type, write } = WRITERS[format];
       await pipeline(write(sheet), createWriteStream(path, { mode: 0o600 }));
       if (!(await noted)) return;

@@ -12,8 +12,6 @@ export interface ExportScope {
   q?: string;
   deleted: boolean;
   sort?: string;
-  /** Whose days the file shows. */
-  timeZone?: string;
 }
 
 /** A request for a spreadsheet: the intent that the worker carries out. */
@@ -24,8 +22,7 @@ export interface ExportDocument {
   source: string;
   columns: string[];
   scope: ExportScope;
-  /** Missing in exports of older releases, which are workbooks. */
-  format?: ExportFormat;
+  format: ExportFormat;
   state: 'queued' | 'writing' | 'done' | 'failed';
   done: number;
   total: number;
@@ -41,19 +38,16 @@ export const UNFINISHED = ['queued', 'writing'] as const;
 
 export const isUnfinished = (state: ExportDocument['state']): boolean => isOneOf(UNFINISHED, state);
 
-/** What exports of older releases hold, which do not name it. */
-export const OLD_SOURCE = 'candidates';
-
 /** Finished exports are personal data on disk: they go after a day, ms. */
 export const EXPORT_KEPT_MS = 24 * 3_600_000;
 
 const schema = new Schema<ExportDocument>(
   {
     userId: { type: String, required: true },
-    source: { type: String, default: 'candidates' },
+    source: { type: String, required: true },
     columns: { type: [String], required: true },
     scope: { type: Schema.Types.Mixed, required: true },
-    format: String,
+    format: { type: String, required: true },
     state: { type: String, default: 'queued' },
     done: { type: Number, default: 0 },
     total: { type: Number, default: 0 },

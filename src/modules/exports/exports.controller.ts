@@ -10,7 +10,7 @@ import { EMPLOYEE_EXPORT } from '../../shared/resources/employees/columns.js';
 import { IMPORT_FILES } from '../../shared/resources/imports/columns.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CreateEmployeeExportDto, CreateExportDto } from './dto.js';
-import { ExportModel, toExportAnswer } from './export.model.js';
+import { toExportAnswer } from './export.response.js';
 import { ExportRoutes } from './export-routes.js';
 import { ExportsService } from './exports.service.js';
 
@@ -40,7 +40,7 @@ export class ExportsController extends ExportRoutes(CANDIDATES) {
   @Can('candidate', 'read')
   @HttpCode(202)
   @ApiOperation({ summary: 'Export candidates: the selection, the current filter, or all' })
-  @ApiAnswer(ExportModel, { status: 202 })
+  @ApiAnswer('ExportAnswer', { status: 202 })
   async start(@CurrentActor() actor: Actor, @Body() body: CreateExportDto) {
     const started = await this.exports.start(actor, CANDIDATES.source, body);
     return new Answer(toExportAnswer(started, CANDIDATES.path), MESSAGES.success.exportQueued);
@@ -60,7 +60,7 @@ export class EmployeeExportsController extends ExportRoutes(EMPLOYEES) {
   @Can('employee', 'read')
   @HttpCode(202)
   @ApiOperation({ summary: 'Export employees: what the list shows with its search and filters' })
-  @ApiAnswer(ExportModel, { status: 202 })
+  @ApiAnswer('ExportAnswer', { status: 202 })
   async start(@CurrentActor() actor: Actor, @Body() body: CreateEmployeeExportDto) {
     const started = await this.exports.start(actor, EMPLOYEES.source, body);
     return new Answer(toExportAnswer(started, EMPLOYEES.path), MESSAGES.success.exportQueued);

@@ -16,7 +16,7 @@ export class ExportsRepository {
   ) {}
 
   async create(
-    values: Pick<ExportDocument, 'userId' | 'source' | 'columns' | 'scope' | 'createdAt'>,
+    values: Pick<ExportDocument, 'userId' | 'source' | 'columns' | 'scope' | 'format' | 'createdAt'>,
   ): Promise<ExportDocument> {
     const reserved = takeReservedId();
     const earlier = reserved?.repeated ? await this.find(String(reserved.id), String(values.userId)) : null;

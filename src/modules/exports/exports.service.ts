@@ -5,11 +5,11 @@ import { Clock } from '../../core/clock/clock.js';
 import { ConflictError, NotFoundError } from '../../core/errors/app-error.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
-import type { ExportFormat } from '../../shared/resources/exports/columns.js';
+import { EXPORT_FORMATS, type ExportFormat } from '../../shared/resources/exports/columns.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ExportSources } from './export-sources.js';
 import { writeExport } from './export-jobs.js';
-import { type ExportDocument, OLD_SOURCE } from './export.schema.js';
+import type { ExportDocument } from './export.schema.js';
 import { ExportsRepository } from './exports.repository.js';
 
 /** Exports as their owner sees them (decision D5). */
@@ -42,7 +42,7 @@ export class ExportsService {
       source,
       columns,
       scope: plain,
-      ...(format && { format }),
+      format: format ?? EXPORT_FORMATS[0],
       createdAt: this.clock.now(),
     });
     const id = String(document._id);
@@ -53,8 +53,7 @@ export class ExportsService {
   /** @throws NotFoundError, also for another person's export */
   async get(actor: Actor, source: string, id: string): Promise<ExportDocument> {
     const document = await this.exports.find(id, actor.userId);
-    if (!document || (document.source ?? OLD_SOURCE) !== source)
-      throw new NotFoundError(MESSAGES.notFound.export);
+    if (!document || document.source !== source) throw new NotFoundError(MESSAGES.notFound.export);
     return document;
   }
 

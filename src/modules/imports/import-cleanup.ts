@@ -3,12 +3,17 @@ import { Clock } from '../../core/clock/clock.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { Recovery } from '../../core/queues/recovery.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
-import { addImport, checkImport, undoImport } from './import-jobs.js';
+import { LIMITS } from '../../shared/kit/limits.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { readImport, undoImport } from './import-jobs.js';
 import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 
+const DAY_MS = 24 * 3_600_000;
 /** Uploaded spreadsheets are copies of personal data: gone a day after their import ended (case T07), ms. */
-const FILE_KEPT_MS = 24 * 3_600_000;
+const FILE_KEPT_MS = DAY_MS;
+/** One that was checked and that nobody confirmed ends after so long, ms. */
+const WAITS_MS = LIMITS.importWaitDays * DAY_MS;
 
 /** Wakes forgotten imports and removes spreadsheets that are not needed any more. */
 @Injectable()
@@ -22,26 +27,29 @@ export class ImportCleanup implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const isAddedAtOnce = ({ state, addValid }: ImportDocument) => state === 'adding' && addValid;
-    this.wake(
-      checkImport,
-      (document) => ['queued', 'checking'].includes(document.state) || isAddedAtOnce(document),
-    );
-    this.wake(addImport, (document) => document.state === 'adding' && !isAddedAtOnce(document));
+    this.wake(readImport, ({ state }) => ['queued', 'checking', 'adding'].includes(state));
     this.wake(undoImport, ({ undo }) => undo === 'requested');
     this.upkeep.register('Removing imported spreadsheets', () => this.removeFiles());
   }
 
-  /** Removes files first, then what names them: safe to repeat. */
   async removeFiles(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - FILE_KEPT_MS);
-    for (const { _id, file } of await this.imports.withFileBefore(before)) {
-      if (file) await this.files.discard(file);
-      await this.imports.forgetFile(_id);
+    const ago = (ms: number) => new Date(this.clock.now().getTime() - ms);
+    for (const { _id } of await this.imports.checkedBefore(ago(WAITS_MS))) {
+      const expired = { state: 'cancelled', failure: MESSAGES.import.expired } as const;
+      const ended = await this.imports.move(_id, ['checked'], expired);
+      if (ended) await this.removeFile(ended);
     }
+    for (const document of await this.imports.endedWithFile(ago(FILE_KEPT_MS)))
+      await this.removeFile(document);
   }
 
-  private wake(job: typeof checkImport, waits: (document: ImportDocument) => boolean): void {
+  /** The file first, then what names it: safe to repeat. */
+  async removeFile({ _id, file }: ImportDocument): Promise<void> {
+    if (file) await this.files.discard(file);
+    await this.imports.dropFile(_id);
+  }
+
+  private wake(job: typeof readImport, waits: (document: ImportDocument) => boolean): void {
     const { imports } = this;
     this.recovery.register({
       job,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { ImportState } from '../../shared/resources/imports/enums.js';
 import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
@@ -13,30 +12,35 @@ export class ImportEnds {
     private readonly candidates: CandidateInserts,
   ) {}
 
-  /** Ends one that somebody has stopped. */
+  /** Ends one that somebody has stopped while it added. */
   async stop(importId: Types.ObjectId): Promise<void> {
-    const added = await this.countAdded(importId);
-    await this.imports.move(importId, ['adding'], { state: 'cancelled', 'counts.added': added });
+    const [added, refused] = await Promise.all([
+      this.countAdded(importId),
+      this.imports.countRefused(importId),
+    ]);
+    await this.imports.move(importId, ['adding'], {
+      state: 'cancelled',
+      'counts.added': added,
+      'counts.invalid': refused.invalid,
+      'counts.existing': refused.existing,
+    });
   }
 
   /**
    * Ends one that cannot go on, in one write with what it has added: who sees that it has failed sees that too.
-   * @param from the states in which it may be
-   * @returns whether it was in one of them
+   * @param reason what went wrong, and what stands below it
    */
   async fail(
     importId: Types.ObjectId | string,
-    from: ImportState[],
-    failure: string,
-    only: Partial<Pick<ImportDocument, 'addValid'>> = {},
-  ): Promise<boolean> {
+    { message, hint = null }: { message: string; hint?: string | null | undefined },
+  ): Promise<void> {
     const added = await this.countAdded(importId);
-    const failed = { state: 'failed', failure, 'counts.added': added } as const;
-    return (await this.imports.move(importId, from, failed, only)) !== null;
+    const failed = { state: 'failed', failure: message, failureHint: hint, 'counts.added': added } as const;
+    await this.imports.move(importId, ['queued', 'checking', 'adding'], failed);
   }
 
   private async countAdded(importId: Types.ObjectId | string): Promise<number> {
-    const document = await this.imports.find(String(importId));
+    const document: ImportDocument | null = await this.imports.find(String(importId));
     return document ? this.candidates.countOf(document) : 0;
   }
 }

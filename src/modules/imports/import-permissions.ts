@@ -24,7 +24,7 @@ export class ImportPermissions {
     const failure = MESSAGES.errors.forbidden;
     if (undo === 'requested')
       await this.imports.move(_id, ['done', 'cancelled', 'failed'], { undo: 'no', failure });
-    else await this.ends.fail(_id, ['queued', 'checking', 'adding'], failure);
+    else await this.ends.fail(_id, { message: failure });
     return false;
   }
 }

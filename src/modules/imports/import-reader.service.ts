@@ -2,17 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { FileStore, type StoredFile } from '../../core/files/file-store.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { checkEntries } from './entries/check-entries.js';
+import { chunksOf } from '../../shared/kit/objects.js';
 import { ENTRIES_TYPE, ENTRY_HEADERS, type Entry } from './entries/entry-cells.js';
 import type { ImportDocument } from './import.schema.js';
 import { RowCheck } from './row-check.js';
 import { refuseDuplicates } from './sheet/duplicates.js';
 import { readSheet } from './sheet/read-sheet.js';
-import { SheetReaders } from './sheet/sheet-readers.js';
 import { type CheckedChunk, SheetError } from './sheet/types.js';
 
-/** Rows of one chunk: stored as a document, or added at once. */
-const STORED = 500;
-const ADDED = 1_000;
+/** Rows of one chunk. */
+const CHUNK_ROWS = 1_000;
 
 /** The rows of an import with all verdicts but who exists already: of a spreadsheet, or of a list of candidates. */
 @Injectable()
@@ -20,36 +19,27 @@ export class ImportReader {
   constructor(
     private readonly files: FileStore,
     private readonly rowCheck: RowCheck,
-    private readonly readers: SheetReaders,
   ) {}
 
   /**
    * Rows in the file's order, in chunks whose bounds are the same each time.
    * @throws SheetError when the file cannot be imported as a whole
    */
-  async *read({ file, addValid }: ImportDocument, signal: AbortSignal): AsyncGenerator<CheckedChunk> {
-    if (!file) throw new SheetError(MESSAGES.import.unreadable);
-    const chunkRows = addValid ? ADDED : STORED;
-    if (file.type === ENTRIES_TYPE) return yield* this.entries(file, chunkRows, signal);
+  async *read({ file, hiddenRows }: ImportDocument, signal: AbortSignal): AsyncGenerator<CheckedChunk> {
+    if (!file) throw new SheetError(MESSAGES.import.fileGone);
+    if (file.type === ENTRIES_TYPE) return yield* this.entries(file, signal);
     const [context, { stream }] = await Promise.all([this.rowCheck.context(), this.files.open(file.id)]);
-    yield* readSheet(stream, context, { chunkRows, signal, reader: this.readers.take() });
+    const includeHidden = hiddenRows === 'include';
+    yield* readSheet(stream, context, { chunkRows: CHUNK_ROWS, signal, includeHidden });
   }
 
   /* A small list that this program wrote itself: it needs no process of its own. */
-  private async *entries(
-    { id }: StoredFile,
-    chunkRows: number,
-    signal: AbortSignal,
-  ): AsyncGenerator<CheckedChunk> {
+  private async *entries({ id }: StoredFile, signal: AbortSignal): AsyncGenerator<CheckedChunk> {
     const entries: Entry[] = JSON.parse((await this.files.read(id)).toString());
     const rows = await checkEntries(entries, await this.rowCheck.context(), signal);
     await this.rowCheck.refuseClosed(rows);
     refuseDuplicates(rows);
-    for (let start = 0; start < rows.length; start += chunkRows)
-      yield {
-        headers: [...ENTRY_HEADERS],
-        rows: rows.slice(start, start + chunkRows),
-        total: rows.length,
-      };
+    for (const chunk of chunksOf(rows, CHUNK_ROWS))
+      yield { headers: [...ENTRY_HEADERS], rows: chunk, total: rows.length };
   }
 }

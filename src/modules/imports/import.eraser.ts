@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CopyErasers } from '../../core/erasure/copy-erasers.js';
-import { FileStore } from '../../core/files/file-store.js';
+import { ImportCleanup } from './import-cleanup.js';
 import { ImportsRepository } from './imports.repository.js';
 
 /** Erases who is deleted for good from uploaded spreadsheets and from the rows that were refused (case T02). */
@@ -8,18 +8,21 @@ import { ImportsRepository } from './imports.repository.js';
 export class ImportEraser implements OnModuleInit {
   constructor(
     private readonly imports: ImportsRepository,
-    private readonly files: FileStore,
+    private readonly cleanup: ImportCleanup,
     private readonly erasers: CopyErasers,
   ) {}
 
   onModuleInit(): void {
     this.erasers.register(async (kind, subjects) => {
       if (kind !== 'candidate') return;
-      await this.imports.blankRefused(subjects.flatMap(({ contacts }) => contacts));
-      // A spreadsheet that was read is of no use any more, and it may hold any of them.
-      for (const { _id, file } of await this.imports.withReadFile()) {
-        if (file) await this.files.discard(file);
-        await this.imports.dropFile(_id);
+      // A spreadsheet whose import has ended is of no use any more, and it may hold any of them.
+      for (const document of await this.imports.endedWithFile()) await this.cleanup.removeFile(document);
+      const contacts = subjects.flatMap((subject) => subject.contacts);
+      for await (const rows of this.imports.refusedWith(contacts)) {
+        const document = await this.imports.find(String(rows.importId));
+        // One that waits for somebody holds them for sure: it has to be sent again.
+        if (document?.state === 'checked') await this.cleanup.removeFile(document);
+        await this.imports.blank(rows);
       }
     });
   }

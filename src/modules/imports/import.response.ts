@@ -1,11 +1,16 @@
-import type { ImportAnswer, ImportRowError } from '../../shared/resources/imports/api.js';
+import type { ImportAnswer, ImportRowError, KeptCandidate } from '../../shared/resources/imports/api.js';
 import type { ImportDocument } from './import.schema.js';
 
 /**
  * An import as the API shows it.
  * @param errors the first refused rows
+ * @param kept the first candidates whom its undo did not take back
  */
-export function toImportAnswer(document: ImportDocument, errors: ImportRowError[] = []): ImportAnswer {
+export function toImportAnswer(
+  document: ImportDocument,
+  errors: ImportRowError[] = [],
+  kept: KeptCandidate[] = [],
+): ImportAnswer {
   return {
     _id: String(document._id),
     version: document.version,
@@ -16,10 +21,14 @@ export function toImportAnswer(document: ImportDocument, errors: ImportRowError[
     updatedAt: document.updatedAt.toISOString(),
     counts: document.counts,
     progress: { state: document.state, done: document.progress, total: document.total },
+    origin: document.origin ?? null,
+    hiddenRows: document.hiddenRows ?? null,
     addValid: document.addValid === true,
     stopping: document.state === 'adding' && document.stopping === true,
     undo: document.undo,
+    kept,
     failure: document.failure,
+    failureHint: document.failureHint ?? null,
     errors,
   };
 }

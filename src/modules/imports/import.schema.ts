@@ -1,9 +1,10 @@
-import { MIXED } from '../../core/database/mixed.js';
+import { MIXED } from '../../core/database/document-types.js';
 import { MongooseModule } from '@nestjs/mongoose';
-import { type mongo, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
-import type { ImportState } from '../../shared/resources/imports/enums.js';
+import type { ImportOrigin } from '../../shared/resources/imports/api.js';
+import type { HiddenRows, ImportState, KeptReason } from '../../shared/resources/imports/enums.js';
 import type { ImportRow } from './sheet/types.js';
 
 /** One spreadsheet on its way to candidates (decision D1): the intent that the worker carries out. */
@@ -18,6 +19,10 @@ export interface ImportDocument {
   requestedBy: { userId: string; name: string };
   /** Keeps a double click from importing a file twice (case M05); only while the import is under way. */
   activeKey?: string;
+  /** Where the rows stand in the file, and what of it is left out; known after the first chunk. */
+  origin: ImportOrigin | null;
+  /** Whether rows that are hidden in the file are read; null while nobody has chosen, then they are not. */
+  hiddenRows: HiddenRows | null;
   headers: string[];
   /** Rows below the headers, known after the first chunk. */
   total: number;
@@ -38,29 +43,24 @@ export interface ImportDocument {
   /** Somebody cancelled it while it was adding: the worker ends it once what is on its way is in. */
   stopping: boolean;
   undo: 'no' | 'requested' | 'done';
+  /** The first candidates that the undo did not take back, by their rows; imports of older releases lack it. */
+  kept?: Array<{ candidate: Types.ObjectId; row: number; reason: KeptReason }>;
   failure: string | null;
+  failureHint: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Some hundred rows with their verdicts: one document, so that checking a file costs a handful of writes. */
+/** The refused rows of a part of the file: one document, so that a page of errors is one read. */
 export interface ImportChunkDocument {
   _id: Types.ObjectId;
   importId: Types.ObjectId;
+  /** Which part of the file, from 0 on. */
   index: number;
-  /** Rows of the chunk, whatever their verdict. */
-  size: number;
-  /**
-   * Number, cells and values of the rows that are to be added as one deflated JSON text: a fifth of what so many small
-   * fields cost to write and read. Taken away once they are candidates, so that no copy of a person outlives the import.
-   */
-  ready?: mongo.Binary;
   /** The rows that are not added, and why; without what is only of use to a row that is. */
   refused: ImportRow[];
-  /** Set with the counts when the ready rows have been added. */
-  added: boolean;
-  counts: { valid: number; invalid: number; existing: number; added: number; linked: number };
+  counts: { invalid: number; existing: number };
 }
 
 export const IMPORT = 'Import';
@@ -77,6 +77,8 @@ const importSchema = new Schema<ImportDocument>(
     createdBy: person,
     requestedBy: person,
     activeKey: String,
+    origin: { type: MIXED, default: null },
+    hiddenRows: { type: String, default: null },
     headers: { type: [String], default: [] },
     total: count,
     progress: count,
@@ -93,7 +95,12 @@ const importSchema = new Schema<ImportDocument>(
     addValid: { type: Boolean, default: false },
     stopping: { type: Boolean, default: false },
     undo: { type: String, default: 'no' },
+    kept: {
+      type: [{ _id: false, candidate: Schema.Types.ObjectId, row: Number, reason: String }],
+      default: [],
+    },
     failure: { type: String, default: null },
+    failureHint: { type: String, default: null },
     version: { type: Number, default: 1 },
   },
   { collection: 'imports', timestamps: true, versionKey: false, strict: 'throw' },
@@ -109,11 +116,8 @@ const chunkSchema = new Schema<ImportChunkDocument>(
   {
     importId: { type: Schema.Types.ObjectId, required: true },
     index: { type: Number, required: true },
-    size: { type: Number, required: true },
-    ready: MIXED,
     refused: { type: MIXED, required: true },
-    added: { type: Boolean, default: false },
-    counts: { valid: count, invalid: count, existing: count, added: count, linked: count },
+    counts: { invalid: count, existing: count },
   },
   { collection: 'import_chunks', versionKey: false },
 );

@@ -1,7 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiPropertyOptional, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiOperation,
+  ApiProperty,
+  ApiPropertyOptional,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../core/access/actor.js';
@@ -14,19 +21,18 @@ import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { PageQuery, queryBoolean } from '../../core/http/list-query.js';
-import { alongside } from '../../core/queues/alongside.js';
 import { XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
 import type { ImportRowError } from '../../shared/resources/imports/api.js';
+import { HIDDEN_ROWS, type HiddenRows } from '../../shared/resources/imports/enums.js';
 import { IMPORT_FILES } from '../../shared/resources/imports/columns.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { BulkCandidatesDto, entriesOf } from './entries/bulk-candidates.dto.js';
-import { ImportModel, ImportRowErrorModel } from './import.model.js';
 import { toImportAnswer } from './import.response.js';
 import type { ImportDocument } from './import.schema.js';
-import { ImportsService } from './imports.service.js';
+import { type ImportChoice, ImportsService } from './imports.service.js';
 import type { ImportRow } from './sheet/types.js';
 import { errorsWorkbook, templateWorkbook } from './sheet/workbook.js';
 
@@ -45,6 +51,8 @@ const BULK_CONTENT = {
   'application/json': { schema: { $ref: getSchemaPath(BulkCandidatesDto) } },
 };
 
+const HIDDEN_ROWS_TEXT = `hiddenRows must be one of ${HIDDEN_ROWS.join(', ')}`;
+
 class StartImportQuery {
   @ApiPropertyOptional({
     type: Boolean,
@@ -55,6 +63,21 @@ class StartImportQuery {
   @Transform(queryBoolean)
   @IsBoolean({ message: 'addValid must be true or false' })
   addValid: boolean = false;
+
+  @ApiPropertyOptional({
+    enum: HIDDEN_ROWS,
+    description:
+      'Whether rows that are hidden in the file are imported. Without it they are left out, and where there are some nothing is added before the import is confirmed',
+  })
+  @IsOptional()
+  @IsIn(HIDDEN_ROWS, { message: HIDDEN_ROWS_TEXT })
+  hiddenRows?: HiddenRows;
+}
+
+class HiddenRowsDto {
+  @ApiProperty({ enum: HIDDEN_ROWS })
+  @IsIn(HIDDEN_ROWS, { message: HIDDEN_ROWS_TEXT })
+  hiddenRows!: HiddenRows;
 }
 
 class ConfirmImportDto {
@@ -83,36 +106,24 @@ export class ImportsController {
     requestBody: { required: true, content: BULK_CONTENT },
   })
   @ApiExtraModels(BulkCandidatesDto)
-  @ApiAnswer(ImportModel, { status: 202 })
+  @ApiAnswer('ImportAnswer', { status: 202 })
   @ApiFailures(413, 415)
   async start(
     @CurrentActor() actor: Actor,
-    @Query() { addValid }: StartImportQuery,
+    @Query() { addValid, hiddenRows }: StartImportQuery,
     @Req() request: FastifyRequest,
   ) {
+    const choice = { addValid, hiddenRows: hiddenRows ?? null };
     const document = request.isMultipart()
-      ? await this.startSheet(actor, request, addValid)
-      : await this.imports.startEntries(actor, await entriesOf(jsonOf(request)), addValid);
+      ? await this.startSheet(actor, request, choice)
+      : await this.imports.startEntries(actor, await entriesOf(jsonOf(request)), choice);
     return new Answer(toImportAnswer(document), MESSAGES.success.importQueued);
-  }
-
-  @Post('imports/prepare')
-  @Can('candidate', 'bulk-create')
-  @HttpCode(202)
-  @ApiOperation({
-    summary:
-      'Say that a spreadsheet is about to be sent, so that it is read sooner; for a minute, and optional',
-  })
-  @ApiAnswer(null, { status: 202 })
-  async prepare() {
-    await this.imports.prepare();
-    return new Answer(null, MESSAGES.success.importExpected);
   }
 
   @Get('imports')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: 'Imports, newest first' })
-  @ApiAnswer(ImportModel, { list: 'imports' })
+  @ApiAnswer('ImportAnswer', { list: 'imports' })
   async list(@Query() query: PageQuery) {
     return Answer.page('imports', await this.imports.list(query.page, query.limit), (document) =>
       toImportAnswer(document),
@@ -131,7 +142,7 @@ export class ImportsController {
   @Get('imports/:id')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: 'One import with its first refused rows' })
-  @ApiAnswer(ImportModel)
+  @ApiAnswer('ImportAnswer')
   @ApiFailures(404)
   async get(@Id() id: string) {
     return new Answer(await this.answer(await this.imports.get(id)));
@@ -154,7 +165,7 @@ export class ImportsController {
   @Get('imports/:id/errors')
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: 'One page of the refused rows' })
-  @ApiAnswer(ImportRowErrorModel, { list: 'errors' })
+  @ApiAnswer('ImportRowError', { list: 'errors' })
   @ApiFailures(404)
   async errors(@Id() id: string, @Query() { page, limit }: PageQuery) {
     const document = await this.imports.get(id);
@@ -180,18 +191,29 @@ export class ImportsController {
   @Can('candidate', 'bulk-create')
   @HttpCode(202)
   @ApiOperation({ summary: 'Add the valid rows' })
-  @ApiAnswer(ImportModel, { status: 202 })
+  @ApiAnswer('ImportAnswer', { status: 202 })
   @ApiFailures(404, 409)
   async confirm(@CurrentActor() actor: Actor, @Id() id: string, @Body() { linkExisting }: ConfirmImportDto) {
     const document = await this.imports.confirm(actor, id, linkExisting);
     return new Answer(await this.answer(document), MESSAGES.success.importAdding);
   }
 
+  @Post('imports/:id/hidden-rows')
+  @Can('candidate', 'bulk-create')
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Check the file again, with the rows that are hidden in it or without them' })
+  @ApiAnswer('ImportAnswer', { status: 202 })
+  @ApiFailures(404, 409)
+  async hiddenRows(@CurrentActor() actor: Actor, @Id() id: string, @Body() { hiddenRows }: HiddenRowsDto) {
+    const document = await this.imports.chooseHiddenRows(actor, id, hiddenRows);
+    return new Answer(await this.answer(document), MESSAGES.success.importReadAgain);
+  }
+
   @Post('imports/:id/cancel')
   @Can('candidate', 'bulk-create')
   @HttpCode(200)
   @ApiOperation({ summary: 'Stop an import where it is' })
-  @ApiAnswer(ImportModel)
+  @ApiAnswer('ImportAnswer')
   @ApiFailures(404, 409)
   async cancel(@Id() id: string) {
     const document = await this.imports.cancel(id);
@@ -202,8 +224,10 @@ export class ImportsController {
   @Post('imports/:id/undo')
   @Can('candidate', 'bulk-create')
   @HttpCode(202)
-  @ApiOperation({ summary: 'Take back what the import added and nobody has touched since' })
-  @ApiAnswer(ImportModel, { status: 202 })
+  @ApiOperation({
+    summary: 'Take back what the import added and nobody has touched since; `kept` names who stays, and why',
+  })
+  @ApiAnswer('ImportAnswer', { status: 202 })
   @ApiFailures(404, 409)
   async undo(@CurrentActor() actor: Actor, @Id() id: string) {
     const document = await this.imports.undo(actor, id);
@@ -213,26 +237,27 @@ export class ImportsController {
   private async startSheet(
     actor: Actor,
     request: FastifyRequest,
-    addValid: boolean,
+    choice: ImportChoice,
   ): Promise<ImportDocument> {
-    /* A reading process starts while the file is on its way. */
-    void alongside(this.imports.prepare());
     const upload = await this.uploads.receiveUpload(request, {
       field: 'file',
       maxBytes: LIMITS.importBytes,
       tooLarge: MESSAGES.import.tooLarge,
+      hint: MESSAGES.import.hints.tooLarge,
     });
     try {
-      return await this.imports.start(actor, upload, addValid);
+      return await this.imports.start(actor, upload, choice);
     } finally {
       await upload.discard();
     }
   }
 
   private async answer(document: ImportDocument) {
-    const rows =
-      document.counts.invalid > 0 ? await this.imports.someRefusedRows(document._id, 0, FIRST_ERRORS) : [];
-    return toImportAnswer(document, rows.map(toRowError));
+    const [rows, kept] = await Promise.all([
+      document.counts.invalid > 0 ? this.imports.someRefusedRows(document._id, 0, FIRST_ERRORS) : [],
+      this.imports.kept(document),
+    ]);
+    return toImportAnswer(document, rows.map(toRowError), kept);
   }
 }
 

@@ -1,40 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, mongo, trusted, Types } from 'mongoose';
-import { promisify } from 'node:util';
-import { constants, deflateRaw, inflateRaw } from 'node:zlib';
+import { type Model, trusted, Types } from 'mongoose';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { takeReservedId } from '../../core/database/reserved-id.js';
 import { RecordSignals } from '../../core/live/record-signals.js';
 import type { ImportState } from '../../shared/resources/imports/enums.js';
+import { normaliseEmail, normaliseMobile } from '../../shared/kit/text.js';
 import { IMPORT, IMPORT_CHUNK, type ImportChunkDocument, type ImportDocument } from './import.schema.js';
 import type { ImportRow } from './sheet/types.js';
 import { collectionOf, queryOf } from '../../core/database/document-types.js';
 
 type Patch = Partial<Omit<ImportDocument, '_id' | 'counts'>> & Record<string, unknown>;
 
-const deflate = promisify(deflateRaw);
-const inflate = promisify(inflateRaw);
-const FASTEST = constants.Z_BEST_SPEED;
-
 /** Chunks of refused rows that are read together. */
 const CHUNKS_AT_ONCE = 4;
 
-/** A chunk, and its rows that are to be added. */
-export interface ReadyChunk {
-  chunk: ImportChunkDocument;
-  ready: ImportRow[];
-}
-
-/** The rows of a chunk that are not added, once all others are. */
-export interface RefusedRows {
-  index: number;
-  /** Rows of the chunk, whatever their verdict. */
-  size: number;
-  refused: ImportRow[];
-  /** How many of the refused are so only because the person exists already. */
-  existing: number;
+/** Refused rows of one chunk, by their numbers. */
+export interface RowsOfChunk {
+  _id: Types.ObjectId;
+  importId: Types.ObjectId;
+  numbers: number[];
 }
 
 /** Imports and their rows; the only file that knows their collections. */
@@ -93,7 +79,7 @@ export class ImportsRepository {
     id: Types.ObjectId | string,
     from: ImportState[],
     patch: Patch,
-    only: Partial<Pick<ImportDocument, 'undo' | 'addValid'>> = {},
+    only: Partial<Pick<ImportDocument, 'undo'>> = {},
   ): Promise<ImportDocument | null> {
     const ended = patch.state && ['done', 'failed', 'cancelled', 'checked'].includes(patch.state);
     const filter = queryOf<ImportDocument>({
@@ -115,129 +101,76 @@ export class ImportsRepository {
     yield* this.imports.find(filter).lean().cursor();
   }
 
-  /** Ended imports from before `moment` that still have their spreadsheet. */
-  async withFileBefore(moment: Date): Promise<ImportDocument[]> {
+  /** Imports that ended, before `moment` where one is given, and still have their spreadsheet. */
+  async endedWithFile(moment?: Date): Promise<ImportDocument[]> {
     const filter = queryOf<ImportDocument>({
       state: trusted({ $in: ['done', 'failed', 'cancelled'] }),
-      updatedAt: trusted({ $lt: moment }),
-      file: trusted({ $ne: null }),
-    });
-    return this.imports.find(filter).limit(500).lean();
-  }
-
-  /** Imports whose spreadsheet is read to the end and still kept; one that is added while it is read is not at its end. */
-  async withReadFile(): Promise<ImportDocument[]> {
-    const filter = queryOf<ImportDocument>({
-      $or: [
-        { state: trusted({ $nin: ['queued', 'checking', 'adding'] }) },
-        { state: 'adding', addValid: trusted({ $ne: true }) },
-      ],
+      ...(moment && { updatedAt: trusted({ $lt: moment }) }),
       file: trusted({ $ne: null }),
     });
     return this.imports.find(filter).lean();
   }
 
-  /** The spreadsheet is removed; the import goes on. */
+  /** Imports that wait to be confirmed since before `moment`. */
+  async checkedBefore(moment: Date): Promise<ImportDocument[]> {
+    const filter = queryOf<ImportDocument>({ state: 'checked', updatedAt: trusted({ $lt: moment }) });
+    return this.imports.find(filter).lean();
+  }
+
+  /** The spreadsheet is removed; nothing else changes. */
   async dropFile(id: Types.ObjectId): Promise<void> {
     await this.imports.updateOne({ _id: id }, { $set: { file: null } }, { timestamps: false });
   }
 
-  /** Takes name and cells out of the refused rows that hold one of these texts; number and errors stay. */
-  async blankRefused(texts: readonly string[]): Promise<void> {
-    const wanted = new Set(texts.map((text) => text.toLowerCase()));
+  /** The refused rows that hold one of these contacts. */
+  async *refusedWith(contacts: readonly string[]): AsyncGenerator<RowsOfChunk> {
+    const wanted = new Set(contacts);
     const some = { 'refused.0': { $exists: true } };
-    for await (const { _id, refused } of collectionOf(this.chunks).find(some, {
+    for await (const { _id, importId, refused } of collectionOf(this.chunks).find(some, {
       batchSize: CHUNKS_AT_ONCE,
     })) {
       const numbers = refused
-        .filter(({ cells }) => cells.some((cell) => wanted.has(cell.trim().toLowerCase())))
+        .filter(({ cells }) =>
+          cells.some((cell) => wanted.has(normaliseEmail(cell)) || wanted.has(normaliseMobile(cell))),
+        )
         .map(({ number }) => number);
-      if (numbers.length === 0) continue;
-      await this.chunks.collection.updateOne(
-        { _id },
-        { $set: { 'refused.$[row].cells': [], 'refused.$[row].name': '' } },
-        { arrayFilters: [{ 'row.number': { $in: numbers } }] },
-      );
+      if (numbers.length > 0) yield { _id, importId, numbers };
     }
   }
 
-  /** The spreadsheet is removed, and with it the copies of rows that were never added; nothing else changes. */
-  async forgetFile(id: Types.ObjectId): Promise<void> {
-    await this.chunks.updateMany({ importId: id }, { $unset: { ready: 1 } });
-    await this.imports.updateOne({ _id: id }, { $set: { file: null } }, { timestamps: false });
+  /** Takes name and cells out of refused rows; number and errors stay. */
+  async blank({ _id, numbers }: RowsOfChunk): Promise<void> {
+    await this.chunks.collection.updateOne(
+      { _id },
+      { $set: { 'refused.$[row].cells': [], 'refused.$[row].name': '' } },
+      { arrayFilters: [{ 'row.number': { $in: numbers } }] },
+    );
   }
 
-  /** Stores checked rows under their key (import, chunk); a repeated check finds them there and changes nothing. */
-  async addChunk(importId: Types.ObjectId, index: number, rows: ImportRow[]): Promise<void> {
-    const ready = rows.filter(({ values }) => values);
-    const refused = rows.filter(({ values }) => !values).map(toListed);
-    const counts = {
-      valid: ready.length,
-      invalid: refused.length,
-      existing: refused.filter((row) => row.existing).length,
-      added: 0,
-      linked: 0,
-    };
-    const chunk = { importId, index, size: rows.length, ready: await pack(ready), refused, added: false };
-    try {
-      await this.chunks.collection.insertOne({ _id: new Types.ObjectId(), ...chunk, counts });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+  /** Forgets the refused rows of an import from a chunk on. */
+  async removeChunks(importId: Types.ObjectId, from: number): Promise<void> {
+    await this.chunks.deleteMany({ importId, index: trusted({ $gte: from }) });
   }
 
-  /**
-   * Stores the refused rows of a chunk whose other rows are candidates already; a later run replaces what an earlier one
-   * stored under the same key (import, chunk).
-   */
-  async listRefused(
-    importId: Types.ObjectId,
-    { index, size, refused, existing }: RefusedRows,
-  ): Promise<void> {
-    const added = size - refused.length;
-    const counts = { valid: added, invalid: refused.length, existing, added, linked: 0 };
-    const patch = { $set: { size, refused, added: true, counts } };
+  /** Stores the refused rows of a chunk in place of those that an earlier run found in it; without any there is none. */
+  async listRefused(importId: Types.ObjectId, index: number, refused: ImportRow[]): Promise<void> {
+    if (refused.length === 0) return void (await this.chunks.deleteOne({ importId, index }));
+    const existing = refused.filter((row) => row.existing).length;
+    const patch = { $set: { refused, counts: { invalid: refused.length, existing } } };
     try {
-      await this.chunks.collection.updateOne({ importId, index }, patch, { upsert: true });
+      await this.chunks.updateOne({ importId, index }, patch, { upsert: true });
     } catch (error) {
       // Stored by another run in the same moment.
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
-  /** Up to `limit` chunks of an import from the one at `from` on, in their order. */
-  async chunksFrom(importId: Types.ObjectId, from: number, limit: number): Promise<ReadyChunk[]> {
-    const index = trusted({ $gte: from, $lt: from + limit });
-    const chunks = await this.chunks.find({ importId, index }).sort({ index: 1 }).lean();
-    return Promise.all(chunks.map(async (chunk) => ({ chunk, ready: await unpack(chunk.ready) })));
-  }
-
-  /** Notes what became of a chunk's rows; those that were ready are candidates now, or refused. */
-  async finishChunk({ _id, counts, refused }: ImportChunkDocument): Promise<void> {
-    const patch = { $set: { counts, refused, added: true }, $unset: { ready: 1 } };
-    await this.chunks.updateOne({ _id }, patch);
-  }
-
-  /** The rows' counts over all chunks; `added` chunks say how far the adding got. */
-  async tally(importId: Types.ObjectId) {
-    const [sum] = await this.chunks.aggregate<
-      ImportChunkDocument['counts'] & { chunks: number; addedChunks: number }
-    >([
-      { $match: { importId } },
-      {
-        $group: {
-          _id: null,
-          chunks: { $sum: 1 },
-          addedChunks: { $sum: { $cond: ['$added', 1, 0] } },
-          valid: { $sum: '$counts.valid' },
-          invalid: { $sum: '$counts.invalid' },
-          existing: { $sum: '$counts.existing' },
-          added: { $sum: '$counts.added' },
-          linked: { $sum: '$counts.linked' },
-        },
-      },
-    ]);
-    return sum ?? { chunks: 0, addedChunks: 0, valid: 0, invalid: 0, existing: 0, added: 0, linked: 0 };
+  /** How many rows are refused, and how many of them only because the person exists already. */
+  async countRefused(importId: Types.ObjectId): Promise<ImportChunkDocument['counts']> {
+    const chunks = await this.chunks.find({ importId }, { counts: 1 }).lean();
+    const sum = (key: keyof ImportChunkDocument['counts']) =>
+      chunks.reduce((total, { counts }) => total + counts[key], 0);
+    return { invalid: sum('invalid'), existing: sum('existing') };
   }
 
   /** Some of the refused rows, in the file's order; no other rows are read. */
@@ -275,22 +208,6 @@ export class ImportsRepository {
       last = chunks.at(-1)!.index;
     }
   }
-}
-
-type Packed = Required<Pick<ImportRow, 'number' | 'cells' | 'values'>>;
-
-async function pack(rows: ImportRow[]): Promise<mongo.Binary> {
-  const packed = rows.map(({ number, cells, values }) => ({ number, cells, values }));
-  return new mongo.Binary(await deflate(JSON.stringify(packed), { level: FASTEST }));
-}
-
-async function unpack(ready: mongo.Binary | undefined): Promise<ImportRow[]> {
-  if (!ready) return [];
-  const packed: Packed[] = JSON.parse(String(await inflate(ready.buffer)));
-  return packed.map((row) => {
-    const { name, email, mobile } = row.values;
-    return { ...row, name, email, mobile, errors: [] };
-  });
 }
 
 /** The part of a row that is kept when it is not added. */

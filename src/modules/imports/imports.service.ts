@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { AppError, ConflictError, NotFoundError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';
 import type { ReceivedUpload } from '../../core/files/uploads.js';
 import { type JobDefinition } from '../../core/queues/job.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
-import type { ImportState } from '../../shared/resources/imports/enums.js';
+import type { KeptCandidate } from '../../shared/resources/imports/api.js';
+import type { HiddenRows, ImportState } from '../../shared/resources/imports/enums.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import { ENTRIES_NAME, ENTRIES_TYPE } from './entries/entry-cells.js';
-import { addImport, checkImport, prepareReader, undoImport } from './import-jobs.js';
+import { readImport, undoImport } from './import-jobs.js';
 import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
-import { gateSheet } from './sheet/gate.js';
+import { SheetGates } from './sheet/sheet-gates.js';
 import { type ImportRow, SheetError } from './sheet/types.js';
 
 const SHEET_TYPE = 'application/vnd.ms-excel';
+
+/** What whoever sends a file chooses with it. */
+export type ImportChoice = Pick<ImportDocument, 'addValid' | 'hiddenRows'>;
 
 /** Imports as the user steers them (decisions D1-D3); the work itself is the worker's. */
 @Injectable()
@@ -25,32 +30,31 @@ export class ImportsService {
     private readonly imports: ImportsRepository,
     private readonly files: FileStore,
     private readonly queue: JobQueue,
+    private readonly candidates: CandidateInserts,
+    private readonly gates: SheetGates,
   ) {}
 
   /**
    * Takes a spreadsheet in: gate, file, document, job. The same file of the same person is taken in once while it is
    * under way (case M05).
-   * @param addValid adds the valid rows at once, without {@link confirm}
+   * @param choice `addValid` adds the valid rows at once, without {@link confirm}
    * @throws AppError with the specification's text for a file that is no readable spreadsheet; nothing is stored then
    */
-  async start(actor: Actor, upload: ReceivedUpload, addValid: boolean): Promise<ImportDocument> {
+  async start(actor: Actor, upload: ReceivedUpload, choice: ImportChoice): Promise<ImportDocument> {
     try {
-      await gateSheet(upload.path, upload.name);
+      await this.gates.ask({ path: upload.path, name: upload.name });
     } catch (error) {
-      throw error instanceof SheetError ? new AppError(error.status, 'SHEET_REFUSED', error.message) : error;
+      if (!(error instanceof SheetError)) throw error;
+      const detail = error.hint === undefined ? undefined : { hint: error.hint };
+      throw new AppError(error.status, 'SHEET_REFUSED', error.message, undefined, detail);
     }
-    return this.take(actor, { path: upload.path }, { type: SHEET_TYPE, name: upload.name }, addValid);
+    return this.take(actor, { path: upload.path }, { type: SHEET_TYPE, name: upload.name }, choice);
   }
 
   /** Takes candidates in that came as JSON, like a spreadsheet: the same list of the same person once while under way. */
-  startEntries(actor: Actor, entries: object[], addValid: boolean): Promise<ImportDocument> {
+  startEntries(actor: Actor, entries: object[], choice: ImportChoice): Promise<ImportDocument> {
     const as = { type: ENTRIES_TYPE, name: ENTRIES_NAME };
-    return this.take(actor, Buffer.from(JSON.stringify(entries)), as, addValid);
-  }
-
-  /** A spreadsheet is about to come: a worker gets ready to read it. With Redis away nothing happens. */
-  async prepare(): Promise<void> {
-    await this.queue.wake(prepareReader, {}, { key: 'reader', again: true });
+    return this.take(actor, Buffer.from(JSON.stringify(entries)), as, choice);
   }
 
   /** @throws NotFoundError */
@@ -74,18 +78,30 @@ export class ImportsService {
     return this.imports.someRefusedRows(id, skip, limit);
   }
 
+  /** The first candidates whom an undo did not take back, by the names they have now. */
+  async kept({ kept = [] }: ImportDocument): Promise<KeptCandidate[]> {
+    const names = await this.candidates.names(kept.map(({ candidate }) => candidate));
+    return kept.flatMap(({ candidate, row, reason }) => {
+      const name = names.get(String(candidate));
+      return name === undefined ? [] : [{ _id: String(candidate), name, number: row, reason }];
+    });
+  }
+
   /**
-   * Lets the worker add the valid rows.
+   * Lets the worker read the file again, and add its valid rows.
    * @param linkExisting gives people who exist already the row's job (decision D3)
-   * @throws ConflictError unless the import is checked
+   * @throws ConflictError unless the import is checked, and its file still there
    */
-  async confirm(actor: Actor, id: string, linkExisting: boolean): Promise<ImportDocument> {
-    await this.queue.assertReady();
-    const requestedBy = person(actor);
-    const patch = { state: 'adding', progress: 0, linkExisting, requestedBy } as const;
-    const document = await this.move(id, ['checked'], patch);
-    await this.wake(addImport, document._id);
-    return document;
+  confirm(actor: Actor, id: string, linkExisting: boolean): Promise<ImportDocument> {
+    return this.readAgain(actor, id, { state: 'adding', linkExisting });
+  }
+
+  /**
+   * Lets the worker check the file again, with the rows that are hidden in it or without them (case PC21).
+   * @throws ConflictError unless the import is checked, and its file still there
+   */
+  chooseHiddenRows(actor: Actor, id: string, hiddenRows: HiddenRows): Promise<ImportDocument> {
+    return this.readAgain(actor, id, { state: 'queued', hiddenRows });
   }
 
   /**
@@ -111,11 +127,24 @@ export class ImportsService {
     return document;
   }
 
+  private async readAgain(actor: Actor, id: string, patch: Partial<ImportDocument>): Promise<ImportDocument> {
+    await this.queue.assertReady();
+    const { state, file } = await this.get(id);
+    if (state === 'checked' && !file) throw new ConflictError('WRONG_STATE', MESSAGES.import.fileGone);
+    const document = await this.move(id, ['checked'], {
+      ...patch,
+      progress: 0,
+      requestedBy: person(actor),
+    });
+    await this.wake(readImport, document._id);
+    return document;
+  }
+
   private async take(
     actor: Actor,
     content: Buffer | { path: string },
     as: { type: string; name: string },
-    addValid: boolean,
+    choice: ImportChoice,
   ): Promise<ImportDocument> {
     await this.queue.assertReady();
     const file = await this.files.put(content, as);
@@ -123,13 +152,13 @@ export class ImportsService {
       fileName: file.name,
       file,
       state: 'queued',
-      addValid,
+      ...choice,
       createdBy: person(actor),
       requestedBy: person(actor),
       activeKey: `${actor.userId}:${file.sha256}`,
     });
-    if (existed) await this.files.discard(file);
-    else await this.wake(checkImport, document._id);
+    if (existed) await this.files.discardReplaced(file);
+    else await this.wake(readImport, document._id);
     return document;
   }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Author } from '../../core/history/change.js';
-import { CandidateInserts, type JobsHold } from '../candidates/candidate-inserts.service.js';
+import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import type { ImportDocument } from './import.schema.js';
-import { toListed } from './imports.repository.js';
 import { RowCheck } from './row-check.js';
 import type { ImportRow } from './sheet/types.js';
 
@@ -20,26 +19,21 @@ export class RowAdder {
   ) {}
 
   /**
-   * Adds rows until each is a candidate, has a duplicate, or a job that has closed: an insert can also lose against one that
-   * is not visible yet.
-   * @param jobs shared by calls that overlap, see {@link CandidateInserts.sharedHold}
-   * @returns the rows that did not become candidates
+   * Adds rows until each is a candidate or refused, for a duplicate or a job that has closed: an insert can also lose
+   * against one that is not visible yet.
    */
-  async add(document: ImportDocument, ready: ImportRow[], jobs?: JobsHold): Promise<ImportRow[]> {
-    const refused: ImportRow[] = [];
-    for (let attempt = 0, open = ready; open.length > 0; attempt++) {
+  async add(document: ImportDocument, rows: ImportRow[]): Promise<void> {
+    for (let attempt = 0, open = rows; open.length > 0; attempt++) {
       if (attempt === ATTEMPTS) throw new Error(`${open.length} rows could neither be added nor found`);
       await pause(attempt * PAUSE_MS);
-      const rows = open.flatMap(({ number, values }) => (values ? [{ number, values }] : []));
-      const done = await this.candidates.add(document._id, document.fileName, authorOf(document), rows, jobs);
+      const valid = open.flatMap(({ number, values }) => (values ? [{ number, values }] : []));
+      const done = await this.candidates.add(document._id, document.fileName, authorOf(document), valid);
       const lost = open.filter(({ number }) => !done.has(number));
-      if (lost.length === 0) break;
+      if (lost.length === 0) return;
       await this.rowCheck.refuseExisting(lost);
       await this.rowCheck.refuseClosed(lost);
-      refused.push(...lost.filter(({ errors }) => errors.length > 0).map(toListed));
       open = lost.filter(({ values }) => values);
     }
-    return refused;
   }
 
   /**

@@ -20,7 +20,11 @@ export class RowCheck {
 
   /** What rows are held to now: all jobs by number and the day. */
   async context(): Promise<CheckContext> {
-    return { jobs: await this.jobs.allNumbers(), today: this.clock.today() };
+    return {
+      jobs: await this.jobs.allNumbers(),
+      today: this.clock.today(),
+      timeZone: this.clock.timeZone,
+    };
   }
 
   /** Refuses rows whose jobs take no candidates, or none any more (decision C7). */

@@ -6,9 +6,13 @@ import { undoImport } from './import-jobs.js';
 import { ImportPermissions } from './import-permissions.js';
 import { ImportsRepository } from './imports.repository.js';
 
+/** So many of those who stay are named; all are counted. */
+const MAX_KEPT = 100;
+
 /**
  * Takes back what an import added and nobody has touched since (decision D1): those candidates are gone for good, so
- * that the corrected file finds their e-mails and numbers free. Jobs given to existing candidates stay.
+ * that the corrected file finds their e-mails and numbers free. Who was changed, decided about, or has anything else in the
+ * product stays, and is named with the reason. Jobs given to existing candidates stay.
  */
 @Injectable()
 @Processes(undoImport)
@@ -22,10 +26,11 @@ export class UndoProcessor implements JobProcessor<{ importId: string }> {
   async run({ importId }: { importId: string }, _context: JobContext): Promise<void> {
     const document = await this.imports.find(importId);
     if (!document || document.undo !== 'requested' || !(await this.permissions.allow(document))) return;
-    const remaining = await this.candidates.takeBack(document);
+    const kept = await this.candidates.takeBack(document);
     await this.imports.move(importId, ['done', 'cancelled', 'failed'], {
       undo: 'done',
-      'counts.undone': Math.max(0, document.counts.added - remaining),
+      kept: kept.slice(0, MAX_KEPT).map(({ id, row, reason }) => ({ candidate: id, row, reason })),
+      'counts.undone': Math.max(0, document.counts.added - kept.length),
     });
   }
 

@@ -1,5 +1,13 @@
 import { isPlanned } from '../../shared/resources/interviews/enums.js';
-import type { Announced, AnnouncedDetails, Announcement, Invited } from './announced.schema.js';
+import { whereOf } from '../../shared/resources/interviews/format.js';
+import {
+  type Announced,
+  type AnnouncedDetails,
+  type Announcement,
+  type Invited,
+  isSameInvited,
+  isSamePerson,
+} from './announced.schema.js';
 import type { InterviewDocument } from './interview.schema.js';
 
 type Subject = Pick<
@@ -8,62 +16,87 @@ type Subject = Pick<
   | 'status'
   | 'schedule'
   | 'endsAt'
-  | 'interviewers'
-  | 'inviteCandidates'
   | 'announced'
+  | 'untold'
   | 'job'
   | 'round'
   | 'type'
   | 'mode'
   | 'description'
+  | 'candidateText'
+  | 'place'
+  | 'link'
 >;
+
+/** Who of an interview's people is to be told of it now, at their present addresses, and who lost the right to. */
+export interface Due {
+  people: readonly Invited[];
+  lost: readonly string[];
+}
 
 /**
  * What the invited people have to be told now, from what they were told last: an invitation when the interview is new,
- * moved, restored, has other people or says something else, a cancellation when it takes place no more or without them (decision E3).
+ * moved, restored, has other people or says something else, a cancellation when it takes place no more or without them
+ * (decision E3). Whoever has another address by now is invited there and taken out at the old one.
  * @returns null for nothing: also once it is over or completed, for then nobody's calendar has to change
  */
-export function planAnnouncement(interview: Subject, now: Date): Announcement | null {
-  const { announced, schedule, endsAt, status } = interview;
+export function planAnnouncement(interview: Subject, due: Due, now: Date): Announcement | null {
+  const { announced, schedule, endsAt, status, untold } = interview;
   if (status === 'Completed' && !interview.isDeleted) return null;
   const takesPlace = !interview.isDeleted && isPlanned(status);
   const told = announced?.people ?? [];
   if (endsAt <= now && (takesPlace || !announced || endOf(announced) <= now)) return null;
-  const people = takesPlace ? invitedTo(interview) : [];
+  const people = takesPlace ? [...due.people] : [];
   const cancelled = without(told, people);
   const isSameMeeting =
-    cancelled.length === 0 &&
-    without(people, told).length === 0 &&
+    lacking(told, people).length === 0 &&
+    lacking(people, told).length === 0 &&
     (people.length === 0 || isSameTime(announced, schedule));
   const details = detailsOf(interview);
-  const unchanged = isSameMeeting ? people.filter(knows(announced?.details, details)) : [];
-  if (isSameMeeting && unchanged.length === people.length) return null;
+  const isUntold = ({ kind, id }: Invited) => untold?.some((mark) => mark.startsWith(`${kind}.${id}.`));
+  const knowsIt = knows(announced?.details, details);
+  const isNew = new Set(without(people, told));
+  const unchanged = isSameMeeting
+    ? people.filter((person) => knowsIt(person) && !isNew.has(person) && !isUntold(person))
+    : [];
+  if (isSameMeeting && cancelled.length === 0 && unchanged.length === people.length) return null;
   const { date, durationInMinutes } = schedule;
   const sequence = (announced?.sequence ?? -1) + 1;
-  return { sequence, date, durationInMinutes, people, details, cancelled, unchanged };
+  return {
+    sequence,
+    date,
+    durationInMinutes,
+    people,
+    details,
+    cancelled,
+    unchanged,
+    isOff: !takesPlace,
+    lost: [...due.lost],
+    ...(untold && { again: [...untold] }),
+  };
 }
 
-function detailsOf({ job, round, type, mode, description }: Subject): AnnouncedDetails {
-  return { job: String(job), round, type, mode, description };
+function detailsOf(interview: Subject): AnnouncedDetails {
+  const { job, round, type, mode, description, candidateText = '' } = interview;
+  return { job: String(job), round, type, mode, description, candidateText, ...whereOf(interview) };
 }
 
 /* Who was told before it was noted what, is taken to know it. */
 function knows(told: AnnouncedDetails | undefined, now: AnnouncedDetails): (person: Invited) => boolean {
   if (!told) return () => true;
-  const isSame = (['job', 'round', 'type', 'mode'] as const).every((field) => told[field] === now[field]);
-  return ({ kind }) => isSame && (kind === 'candidate' || told.description === now.description);
+  const isSame = (field: keyof AnnouncedDetails) => (told[field] ?? '') === (now[field] ?? '');
+  const isSameForAll = (['job', 'round', 'type', 'mode', 'place', 'link'] as const).every(isSame);
+  return ({ kind }) => isSameForAll && isSame(kind === 'candidate' ? 'candidateText' : 'description');
 }
 
-function invitedTo({ interviewers, inviteCandidates }: Subject): Invited[] {
-  return [
-    ...interviewers.map((id) => ({ kind: 'user' as const, id: String(id) })),
-    ...inviteCandidates.map((id) => ({ kind: 'candidate' as const, id: String(id) })),
-  ];
-}
-
-/** Those of `people` who are not among `others`. */
+/** Those of `people` who are not among `others` at the same address. */
 export function without(people: readonly Invited[], others: readonly Invited[]): Invited[] {
-  return people.filter(({ kind, id }) => !others.some((other) => other.kind === kind && other.id === id));
+  return people.filter((person) => !others.some((other) => isSameInvited(person, other)));
+}
+
+/* At whatever address: who has only another one by now changes nothing for the others. */
+function lacking(people: readonly Invited[], others: readonly Invited[]): Invited[] {
+  return people.filter((person) => !others.some((other) => isSamePerson(person, other)));
 }
 
 function isSameTime(

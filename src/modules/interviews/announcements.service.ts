@@ -1,17 +1,22 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../../core/clock/clock.js';
 import { crashPoint } from '../../core/crash-point.js';
+import { RetryLater } from '../../core/queues/job.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { Recovery } from '../../core/queues/recovery.js';
-import type { Announced, Announcement } from './announced.schema.js';
+import { type Announced, type Announcement, type Invited, untoldMark } from './announced.schema.js';
 import { ANNOUNCE_INTERVIEW } from './announcement.job.js';
 import { planAnnouncement, without } from './announcement-plan.js';
 import { InterviewMailService } from './interview-mail.service.js';
 import type { InterviewDocument } from './interview.schema.js';
 import { InterviewsRepository } from './interviews.repository.js';
+import { dueOf, InvitedPeople } from './invited-people.service.js';
 import { INTERVIEW_CANCELLED, INTERVIEW_CHANGED, INTERVIEW_INVITATION } from './mails/interview.mails.js';
 
 const RECOVERY_LIMIT = 1_000;
+/** Interviews whose people are looked at in one go. */
+const LOOKED_AT = 200;
 
 /**
  * Keeps the invited people up to date (decision E3). Every write of an interview marks it in the same update; what they
@@ -22,10 +27,12 @@ const RECOVERY_LIMIT = 1_000;
 export class AnnouncementsService implements OnModuleInit {
   constructor(
     private readonly interviews: InterviewsRepository,
+    private readonly people: InvitedPeople,
     private readonly mail: InterviewMailService,
     private readonly jobs: JobQueue,
     private readonly recovery: Recovery,
     private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   onModuleInit(): void {
@@ -42,25 +49,69 @@ export class AnnouncementsService implements OnModuleInit {
     await this.jobs.wakeAll(ANNOUNCE_INTERVIEW, interviews.map(jobOf));
   }
 
-  /** Writes all mails that these interviews still owe. */
-  async finish(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await this.announce(id);
+  /** Has somebody told anew: what a mail of that round would have told them was not sent, as it was no longer so. */
+  async tellAgain(
+    { _id }: InterviewDocument,
+    person: Pick<Invited, 'kind' | 'id'>,
+    sequence: number,
+  ): Promise<void> {
+    const mark = untoldMark(person, sequence);
+    await this.interviews.tellAgain(_id, mark);
+    await this.jobs.wakeAll(ANNOUNCE_INTERVIEW, [{ key: `${String(_id)}.${mark}`, payload: payloadOf(_id) }]);
   }
 
-  /** Writes the mails that an interview owes, until nothing is left to be told. */
-  async announce(id: string): Promise<void> {
+  /**
+   * Looks at who was told of what is still ahead: whoever is gone, out of it or at another address by now is told so, and
+   * so are those who are invited there now (decision H4).
+   */
+  async lookAgain(): Promise<void> {
+    const now = this.clock.now();
+    for await (const interviews of this.interviews.told(now, LOOKED_AT)) {
+      const people = await this.people.of(interviews);
+      const outdated = interviews.filter((interview) =>
+        planAnnouncement(interview, dueOf(people.get(String(interview._id))!), now),
+      );
+      if (outdated.length === 0) continue;
+      await this.interviews.markToAnnounce(outdated.map(({ _id }) => _id));
+      await this.jobs.wakeAll(
+        ANNOUNCE_INTERVIEW,
+        outdated.map(({ _id }) => ({ key: `${String(_id)}.${now.getTime()}`, payload: payloadOf(_id) })),
+      );
+    }
+  }
+
+  /** Writes all mails that these interviews still owe. */
+  async finish(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.announce(id, false);
+  }
+
+  /**
+   * Writes the mails that an interview owes, until nothing is left to be told.
+   * @param waits for a change that may still be taken back
+   * @throws RetryLater until then: the job looks again, so that a kill meanwhile loses nothing
+   */
+  async announce(id: string, waits = true): Promise<void> {
     for (;;) {
       const interview = await this.interviews.find(id, { trashed: 'include' });
       if (!interview?.toAnnounce) return;
       const { announcing } = interview;
+      const left = waits && !announcing ? this.msLeft(interview) : 0;
+      if (left > 0) throw new RetryLater(left, 'The change may still be taken back');
       if (announcing) await this.tell(interview, announcing);
       else if (await this.tellNew(interview)) return;
     }
   }
 
+  /* What notes who was told leaves the time of the last change as it is. One of another machine may lie ahead of ours. */
+  private msLeft({ updatedAt }: InterviewDocument): number {
+    const notice = this.env.INTERVIEW_NOTICE_SECONDS * 1_000;
+    const left = updatedAt.getTime() + notice - this.clock.now().getTime();
+    return left <= notice ? left : 0;
+  }
+
   /* What this version has to tell. @returns whether nothing is left to be told */
   private async tellNew(interview: InterviewDocument): Promise<boolean> {
-    const plan = planAnnouncement(interview, this.clock.now());
+    const plan = planAnnouncement(interview, dueOf(await this.people.ofOne(interview)), this.clock.now());
     if (!plan) return this.interviews.nothingToAnnounce(interview);
     if (!(await this.interviews.beginAnnouncing(interview, plan))) return false;
     return this.tell(interview, plan, interview.version);
@@ -74,6 +125,7 @@ export class AnnouncementsService implements OnModuleInit {
 
   private async write(interview: InterviewDocument, announcement: Announcement): Promise<void> {
     const { sequence, people, cancelled, unchanged = [], date, durationInMinutes } = announcement;
+    const { isOff = people.length === 0 } = announcement;
     const [facts] = await this.mail.factsOf([interview]);
     const isNew = new Set(without(people, interview.announced?.people ?? []));
     const about = { key: `announce:${sequence}`, sequence, schedule: { date, durationInMinutes } };
@@ -81,7 +133,7 @@ export class AnnouncementsService implements OnModuleInit {
     await this.mail.writeAll(facts!, [
       ...without(people, unchanged).map((person) => {
         const mail = isNew.has(person) ? INTERVIEW_INVITATION : INTERVIEW_CHANGED;
-        return { ...about, person, mail, method: 'REQUEST' as const };
+        return { ...about, person, mail, entry: 'invitation' as const };
       }),
       /* They know the time that they were told: where it moved in the same change, nobody told them the new one. */
       ...cancelled.map((person) => ({
@@ -89,7 +141,7 @@ export class AnnouncementsService implements OnModuleInit {
         ...(interview.announced && { schedule: timeOf(interview.announced) }),
         person,
         mail: INTERVIEW_CANCELLED,
-        method: 'CANCEL' as const,
+        entry: isOff ? ('cancellation' as const) : ('removal' as const),
       })),
     ]);
     crashPoint('interviews.invited');
@@ -106,5 +158,9 @@ function timeOf({ date, durationInMinutes }: Announced): InterviewDocument['sche
 
 /* Each version has a job of its own: one that is being carried out may have read the version before. */
 function jobOf({ _id, version }: Pick<InterviewDocument, '_id' | 'version'>) {
-  return { key: `${String(_id)}.${version}`, payload: { interviewId: String(_id) } };
+  return { key: `${String(_id)}.${version}`, payload: payloadOf(_id) };
+}
+
+function payloadOf(id: InterviewDocument['_id']) {
+  return { interviewId: String(id) };
 }

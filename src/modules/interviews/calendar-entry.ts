@@ -1,4 +1,5 @@
-import { createEvents, type EventAttributes } from 'ics';
+import { domainToASCII } from 'node:url';
+import { asMoment, asQuoted, asText, contentLine } from '../../core/calendar/content-lines.js';
 
 /** A person of a calendar entry. */
 export interface EntryPerson {
@@ -11,59 +12,134 @@ export interface CalendarEntry {
   /** Stable for the interview's whole life. */
   uid: string;
   sequence: number;
+  /** When this state of it was written. */
+  stamp: Date;
   date: Date;
   durationInMinutes: number;
   title: string;
   description: string;
+  /** A place, or where the call is joined. */
+  location?: string;
+  /** An address as it is typed. */
   url?: string;
   organiser: EntryPerson;
+  /** Who writes in the organiser's name, where that is another address. */
+  sentBy?: string;
   attendees: readonly EntryPerson[];
 }
 
-export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
-
 /**
- * Entries as an iCalendar text (RFC 5545, RFC 5546), times in UTC; the organisation's zone is named for programs that
- * ask for one.
- * @throws Error when the library refuses a value: a fault of the program
+ * What an entry is written for: to invite and to tell of changes, to cancel the whole, to take single people out of what
+ * takes place without them, or to be shown in a calendar that somebody subscribed to.
  */
-export function toCalendar(
-  method: CalendarMethod,
-  entries: readonly CalendarEntry[],
-  { name, timeZone }: { name: string; timeZone: string },
-): string {
-  const header = { productId: 'hiredesk/interviews', method, calName: name };
-  const { error, value } = createEvents(
-    entries.map((entry) => toEvent(method, entry)),
-    header,
-  );
-  if (error || !value) throw error ?? new Error('The calendar could not be written');
-  const lines = value.split('\r\n');
-  lines.splice(lines.findIndex((line) => line.startsWith('METHOD:')) + 1, 0, `X-WR-TIMEZONE:${timeZone}`);
-  return lines.join('\r\n');
+export type EntryKind = 'invitation' | 'cancellation' | 'removal' | 'feed';
+
+/** The methods of RFC 5546. */
+export const METHOD_OF = {
+  invitation: 'REQUEST',
+  cancellation: 'CANCEL',
+  removal: 'CANCEL',
+  feed: 'PUBLISH',
+} as const satisfies Record<EntryKind, string>;
+
+/** Each kind has a status but the removal of single people, which must have none (RFC 5546, 3.2.5). */
+const STATUS_OF: Partial<Record<EntryKind, string>> = {
+  invitation: 'CONFIRMED',
+  cancellation: 'CANCELLED',
+  feed: 'CONFIRMED',
+};
+
+/** How often programs may ask for the feed again. */
+const REFRESH = 'PT1H';
+
+/** The calendar of one entry, as it travels with a mail. @param timeZone the organisation's, for programs that ask for one */
+export function calendarOf(kind: EntryKind, entry: CalendarEntry, timeZone: string): string {
+  return `${head(kind, timeZone)}${event(kind, entry)}${FOOT}`;
 }
 
-function toEvent(method: CalendarMethod, entry: CalendarEntry): EventAttributes {
-  const { uid, sequence, date, durationInMinutes, title, description, url, organiser, attendees } = entry;
-  return {
+/** The calendar that somebody subscribed to, in pieces: its head with the calendar's name, each entry, its foot. */
+export function* feedPieces(
+  entries: Iterable<CalendarEntry>,
+  { name, timeZone }: { name: string; timeZone: string },
+): Generator<string> {
+  yield head('feed', timeZone);
+  yield contentLine('NAME', asText(name)) + contentLine('X-WR-CALNAME', asText(name));
+  yield contentLine('REFRESH-INTERVAL', REFRESH, { VALUE: 'DURATION' });
+  yield contentLine('X-PUBLISHED-TTL', REFRESH);
+  for (const entry of entries) yield event('feed', entry);
+  yield FOOT;
+}
+
+const FOOT = contentLine('END', 'VCALENDAR');
+
+function head(kind: EntryKind, timeZone: string): string {
+  return [
+    contentLine('BEGIN', 'VCALENDAR'),
+    contentLine('VERSION', '2.0'),
+    contentLine('PRODID', '-//HireDesk//Interviews//EN'),
+    contentLine('CALSCALE', 'GREGORIAN'),
+    contentLine('METHOD', METHOD_OF[kind]),
+    contentLine('X-WR-TIMEZONE', asText(timeZone)),
+  ].join('');
+}
+
+function event(kind: EntryKind, entry: CalendarEntry): string {
+  const {
     uid,
     sequence,
-    method,
-    start: date.getTime(),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    duration: { minutes: durationInMinutes },
+    stamp,
+    date,
+    durationInMinutes,
     title,
     description,
-    ...(url && { url }),
-    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
-    busyStatus: method === 'CANCEL' ? 'FREE' : 'BUSY',
-    organizer: organiser,
-    attendees: attendees.map((person) => ({
-      ...person,
-      rsvp: method === 'REQUEST',
-      role: 'REQ-PARTICIPANT',
-      partstat: 'NEEDS-ACTION',
-    })),
-  };
+    location,
+    url,
+    organiser,
+    sentBy,
+  } = entry;
+  const status = STATUS_OF[kind];
+  return [
+    contentLine('BEGIN', 'VEVENT'),
+    contentLine('UID', asText(uid)),
+    contentLine('DTSTAMP', asMoment(stamp)),
+    contentLine('SEQUENCE', String(sequence)),
+    contentLine('DTSTART', asMoment(date)),
+    contentLine('DTEND', asMoment(new Date(date.getTime() + durationInMinutes * 60_000))),
+    contentLine('SUMMARY', asText(title)),
+    description && contentLine('DESCRIPTION', asText(description)),
+    location && contentLine('LOCATION', asText(location)),
+    url && contentLine('URL', new URL(url).href),
+    status && contentLine('STATUS', status),
+    contentLine('ORGANIZER', asMailto(organiser.email), {
+      CN: asQuoted(organiser.name),
+      ...(sentBy && { 'SENT-BY': `"${asMailto(sentBy)}"` }),
+    }),
+    ...attendeesOf(kind, entry),
+    contentLine('END', 'VEVENT'),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/* What is published names no attendees (RFC 5546, 3.2.1); an answer is asked for by an invitation only. */
+function attendeesOf(kind: EntryKind, { attendees }: CalendarEntry): string[] {
+  if (kind === 'feed') return [];
+  const asked = { ROLE: 'REQ-PARTICIPANT', PARTSTAT: 'NEEDS-ACTION', RSVP: 'TRUE' };
+  return attendees.map(({ name, email }) =>
+    contentLine('ATTENDEE', asMailto(email), {
+      CUTYPE: 'INDIVIDUAL',
+      ...(kind === 'invitation' && asked),
+      CN: asQuoted(name),
+    }),
+  );
+}
+
+/* An address as a URI (RFC 6068): letters beyond ASCII are encoded, a domain is written as the name service knows it. */
+function asMailto(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
+  const encoded = Buffer.from(local)
+    .toString()
+    .replace(/[^A-Za-z0-9!$'*+._~-]+/g, encodeURIComponent);
+  return `mailto:${encoded}@${domainToASCII(domain) || encodeURIComponent(domain)}`;
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ConflictError } from '../../core/errors/app-error.js';
+import { Locks } from '../../core/database/locks.js';
 import type { InterviewClash } from '../../shared/resources/interviews/api.js';
 import { interviewNumber } from '../../shared/resources/interviews/format.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewsRepository, type Slot } from './interviews.repository.js';
-import { SlotLocks } from './slot-locks.js';
 
 /** Whose time is taken already, and saving only where nobody's is (decision E3). */
 @Injectable()
@@ -15,7 +15,7 @@ export class ClashesService {
     private readonly interviews: InterviewsRepository,
     private readonly names: InterviewNamesService,
     private readonly jobs: JobsService,
-    private readonly locks: SlotLocks,
+    private readonly locks: Locks,
   ) {}
 
   /** Every interviewer of the slot whose time another planned interview takes, with that interview. */
@@ -55,7 +55,7 @@ export class ClashesService {
    */
   async whileFree<T>(slot: Slot, write: (assertLocked: () => void) => Promise<T>): Promise<T> {
     const keys = slot.interviewers.map((id) => `user:${id}`);
-    return this.locks.alone(keys, async (assertLocked) => {
+    return this.locks.exclusive(keys, async (assertLocked) => {
       const clashes = await this.of(slot);
       if (clashes.length > 0) {
         const told = clashes.map(

@@ -1,5 +1,6 @@
-import { Controller, Delete, Get, Header, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Ip, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Readable } from 'node:stream';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor, Public } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
@@ -7,7 +8,6 @@ import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.j
 import { SecretAnswer } from '../../core/http/idempotency.interceptor.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { FeedService } from './feed.service.js';
-import { CalendarFeedModel } from './interview.model.js';
 
 const M = MESSAGES.success;
 
@@ -20,7 +20,7 @@ export class FeedController {
   @Get()
   @Can('interview', 'read')
   @ApiOperation({ summary: 'Whether one has a calendar address' })
-  @ApiAnswer(CalendarFeedModel)
+  @ApiAnswer('CalendarFeed')
   async state(@CurrentActor() actor: Actor) {
     return new Answer(await this.feed.state(actor));
   }
@@ -29,7 +29,7 @@ export class FeedController {
   @SecretAnswer()
   @Can('interview', 'read')
   @ApiOperation({ summary: 'Make one’s calendar address; one made before is dead' })
-  @ApiAnswer(CalendarFeedModel, { status: 201 })
+  @ApiAnswer('CalendarFeed', { status: 201 })
   async make(@CurrentActor() actor: Actor) {
     return new Answer(await this.feed.make(actor), M.feedMade);
   }
@@ -37,7 +37,7 @@ export class FeedController {
   @Delete()
   @Can('interview', 'read')
   @ApiOperation({ summary: 'End one’s calendar address' })
-  @ApiAnswer(CalendarFeedModel)
+  @ApiAnswer('CalendarFeed')
   async end(@CurrentActor() actor: Actor) {
     return new Answer(await this.feed.end(actor), M.feedEnded);
   }
@@ -48,8 +48,8 @@ export class FeedController {
   @Header('Cache-Control', 'private, no-store')
   @ApiOperation({ summary: 'The interviews of whose address it is, as a calendar' })
   @ApiContent('The calendar', 'text/calendar')
-  @ApiFailures(404)
-  calendar(@Param('token') token: string): Promise<string> {
-    return this.feed.read(token);
+  @ApiFailures(404, 429)
+  calendar(@Param('token') token: string, @Ip() address: string): Promise<Readable> {
+    return this.feed.read(token, address);
   }
 }

@@ -1,30 +1,43 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import pLimit from 'p-limit';
 import { ENV, type Env } from '../../config/env.js';
 import { AccessService } from '../../core/access/access.service.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
-import { NotFoundError } from '../../core/errors/app-error.js';
 import type { CalendarFeed } from '../../shared/resources/interviews/api.js';
 import { isPlanned } from '../../shared/resources/interviews/enums.js';
-import { MESSAGES } from '../../shared/messages.js';
+import { type CalendarEntry, feedPieces } from './calendar-entry.js';
 import { FEED, type FeedDocument } from './feed.schema.js';
-import { InterviewMailService } from './interview-mail.service.js';
+import { FeedThrottle } from './feed-throttle.js';
+import { type InterviewFacts, InterviewMailService } from './interview-mail.service.js';
+import type { InterviewDocument } from './interview.schema.js';
 import { InterviewsRepository } from './interviews.repository.js';
 
 const DAY_MS = 86_400_000;
 /** What the feed shows: so many days back and ahead, so many interviews. */
 const [BACK_DAYS, AHEAD_DAYS, MAX_ENTRIES] = [30, 365, 1_000];
+/** Characters of a description that the feed shows. */
+const MAX_TEXT = 1_000;
+/** Calendars whose interviews are read at a time: each is up to 15 MB for the database. */
+const READING = 2;
+/** The calendar is made in slices of so many ms: other calls have their turn between them. */
+const SLICE_MS = 10;
 
 /** The private calendar address of each user (decision E8): read only, revocable, dead with the user or the right. */
 @Injectable()
 export class FeedService {
+  private readonly reading = pLimit(READING);
+
   constructor(
     @InjectModel(FEED) private readonly feeds: Model<FeedDocument>,
     private readonly interviews: InterviewsRepository,
     private readonly mail: InterviewMailService,
+    private readonly throttle: FeedThrottle,
     private readonly access: AccessService,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
@@ -55,27 +68,68 @@ export class FeedService {
     return { isActive: false, createdAt: null };
   }
 
-  /** The calendar behind an address. @throws NotFoundError also when user or right are gone */
-  async read(token: string): Promise<string> {
-    const feed = await this.feeds.findOne({ tokenHash: hashOf(token) }).lean<FeedDocument>();
-    const userId = feed && String(feed._id);
-    const permissions = userId ? await this.access.permissionsOf(userId) : null;
-    if (!userId || !permissions?.can('interview', 'read')) throw new NotFoundError(MESSAGES.notFound.route);
+  /**
+   * The calendar behind an address, its texts cut: a program asks for it again and again.
+   * @param from who asks
+   * @throws NotFoundError also when user or right are gone; ThrottledError
+   */
+  async read(token: string, from: string): Promise<Readable> {
+    const tokenHash = hashOf(token);
+    const feed = await this.feeds.findOne({ tokenHash }).lean<FeedDocument>();
+    if (!feed) return this.throttle.unknown(from);
+    await this.throttle.right(tokenHash, from);
+    const userId = String(feed._id);
+    const permissions = await this.access.permissionsOf(userId);
+    if (!permissions?.can('interview', 'read')) return this.throttle.unknown(from);
+    const facts = await this.reading(() => this.factsFor(userId));
+    const { COMPANY_NAME: company, TIME_ZONE: timeZone } = this.env;
+    const pieces = feedPieces(this.entriesOf(facts), { name: `${company} interviews`, timeZone });
+    return Readable.from(inSlices(pieces));
+  }
+
+  private async factsFor(interviewer: string): Promise<InterviewFacts[]> {
     const now = this.clock.now().getTime();
     const period = {
-      interviewer: userId,
+      interviewer,
       from: new Date(now - BACK_DAYS * DAY_MS),
       to: new Date(now + AHEAD_DAYS * DAY_MS),
     };
-    const shown = (await this.interviews.between(period, MAX_ENTRIES)).filter(
-      ({ status }) => isPlanned(status) || status === 'Completed',
-    );
-    const facts = await this.mail.factsOf(shown);
-    return this.mail.calendar(
-      'PUBLISH',
-      facts.map((one) => this.mail.entry(one, { kind: 'user' })),
-    );
+    const shown: InterviewDocument[] = [];
+    for await (const interview of this.interviews.feedOf(period, MAX_ENTRIES))
+      if (isPlanned(interview.status) || interview.status === 'Completed')
+        shown.push({ ...interview, description: cut(interview.description) });
+    return this.mail.factsOf(shown);
   }
+
+  private *entriesOf(facts: readonly InterviewFacts[]): Generator<CalendarEntry> {
+    for (const one of facts) yield this.mail.feedEntry(one);
+  }
+}
+
+function cut(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trimEnd()}…` : text;
+}
+
+/* Slices of all calendars: each has a turn of the loop to itself. */
+let lastTurn = Promise.resolve();
+const ownTurn = () => (lastTurn = lastTurn.then(() => nextTurn()));
+
+/*
+ * Measured on 2026-11-27 on two loaded cores: 1,000 interviews of 4,500 Chinese letters silence the process for 17 to 30 ms,
+ * twelve such calendars at once for 46 ms; joined and encoded in one piece each took 30 to 60 ms more at once.
+ */
+async function* inSlices(pieces: Iterable<string>): AsyncGenerator<string> {
+  let made: string[] = [];
+  let since = performance.now();
+  for (const piece of pieces) {
+    made.push(piece);
+    if (performance.now() - since < SLICE_MS) continue;
+    yield made.join('');
+    await ownTurn();
+    made = [];
+    since = performance.now();
+  }
+  yield made.join('');
 }
 
 function hashOf(token: string): string {

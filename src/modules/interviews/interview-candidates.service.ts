@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
+import { Clock } from '../../core/clock/clock.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors/app-error.js';
 import type {
   InterviewCandidate,
@@ -16,6 +17,7 @@ import { JobsService } from '../jobs/jobs.service.js';
 import type { DecideDto } from './dto/interview.dto.js';
 import type { InterviewCandidatesQuery } from './dto/interview-queries.js';
 import { InterviewNamesService } from './interview-names.service.js';
+import { interviewPolicy } from './interview.policy.js';
 import { toInterviewCandidate, toInterviewResult } from './interview.response.js';
 import type { InterviewDocument } from './interview.schema.js';
 import { InterviewsRepository } from './interviews.repository.js';
@@ -39,6 +41,7 @@ export class InterviewCandidatesService {
     private readonly pipeline: CandidatePipeline,
     private readonly jobs: JobsService,
     private readonly offers: OfferState,
+    private readonly clock: Clock,
   ) {}
 
   /** Counts of these interviews by result, in one query for all of them. */
@@ -52,31 +55,40 @@ export class InterviewCandidatesService {
     }));
   }
 
-  /** A page of an interview's candidates by result, with the number of all (decision C4). */
+  /** A page of an interview's candidates by result, on request only its own people, with the number of all (decision C4). */
   async page(
     actor: Actor,
     interview: InterviewDocument,
-    { status = 'All', ...page }: InterviewCandidatesQuery,
+    { status = 'All', invited, q, ...page }: InterviewCandidatesQuery,
   ): Promise<{ items: InterviewCandidate[]; total: number }> {
-    const list = { kind: 'interview' as const, id: String(interview._id), job: String(interview.job) };
+    const list = {
+      kind: 'interview' as const,
+      id: String(interview._id),
+      job: String(interview.job),
+      ...(invited && { among: interview.inviteCandidates.map(String) }),
+      ...(q && { q }),
+    };
     const { items, total } = await this.pipeline.page(list, status, page);
     return { items: await this.answers(actor, interview, items), total };
   }
 
   /**
    * Decides on a candidate, notes the caller's own feedback, or the answer to an offer: one write (decision C3).
-   * @throws NotFoundError; ValidationError for nothing to do; ConflictError for an offer that cannot be answered
+   * @throws NotFoundError; ValidationError for nothing to do; ConflictError for an offer that cannot be
+   * answered; SettledError (decision H6)
    */
   async decide(
     actor: Actor,
     interviewId: string,
     candidateId: string,
-    { status, feedback, offer }: DecideDto,
+    { status, feedback, offer, confirmed }: DecideDto,
   ): Promise<InterviewCandidate> {
     if (status === undefined && feedback === undefined && offer === undefined)
       throw new ValidationError([{ field: 'status', message: V.decisionEmpty }]);
     const interview = await this.interviews.get(interviewId);
     const expected = offer && (await this.versionForOffer(interview, candidateId, status));
+    // The offer first: one that is withdrawn at this moment is not accepted, and where this is cut short its status follows.
+    const follow = offer && (await this.offers.answered(actor, candidateId, String(interview.job), offer));
     const updated = await this.pipeline.decide(
       actor,
       candidateId,
@@ -84,13 +96,22 @@ export class InterviewCandidatesService {
         subject: await this.subjectOf(interview),
         stage: stageOf({ status, feedback, offer }),
         ...(status && { status }),
-        ...(feedback && { feedback: { rating: feedback.rating, comments: feedback.comments } }),
+        ...(feedback && {
+          feedback: {
+            rating: feedback.rating,
+            comments: feedback.comments,
+            forTheRecord: !isInterviewerOfBegun(interview, actor.userId, this.clock.now()),
+          },
+        }),
         ...(offer && { offer }),
+        ...(confirmed && { confirmed }),
       },
       expected,
     );
-    // Where this is cut short, the answer at the offer itself is open still and gives the same status.
-    if (offer) await this.offers.answered(actor, candidateId, String(interview.job), offer);
+    const isKept = await this.interviews.isKept(interviewId);
+    if (await this.pipeline.removeLate('interview', interviewId, isKept))
+      throw new NotFoundError(interviewPolicy.notFound);
+    await follow?.();
     return (await this.answers(actor, interview, [updated]))[0]!;
   }
 
@@ -201,6 +222,15 @@ export class InterviewCandidatesService {
 function stageOf({ status, feedback, offer }: DecideDto): PipelineStage {
   if (offer && !status) return 'Offer Documentation';
   return feedback && !status ? 'Feedback' : 'Selection';
+}
+
+/* Whose feedback is that of the interview itself; all other is entered for the record. */
+function isInterviewerOfBegun(
+  { interviewers, schedule }: InterviewDocument,
+  userId: string,
+  now: Date,
+): boolean {
+  return schedule.date <= now && interviewers.some((id) => String(id) === userId);
 }
 
 function waitsFor(candidate: CandidateDocument, interview: InterviewDocument, userId: string): boolean {

@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.js';
+import { Clock } from '../../core/clock/clock.js';
 import { ValidationError } from '../../core/errors/app-error.js';
 import type { MailDefinition } from '../../core/mail/mail-definition.js';
 import { MailService, type PreparedMail } from '../../core/mail/mail.service.js';
-import { interviewNumber } from '../../shared/resources/interviews/format.js';
-import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
+import { messageOf } from '../../shared/kit/objects.js';
+import { interviewNumber, whereOf } from '../../shared/resources/interviews/format.js';
+import { interviewsMessages } from '../../shared/resources/interviews/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { UsersRepository } from '../users/users.repository.js';
-import type { Invited } from './announced.schema.js';
-import { type CalendarEntry, type CalendarMethod, type EntryPerson, toCalendar } from './calendar-entry.js';
+import { type Invited, isSamePerson } from './announced.schema.js';
+import { type CalendarEntry, calendarOf, type EntryKind, METHOD_OF } from './calendar-entry.js';
 import type { InterviewDocument } from './interview.schema.js';
+import { InvitedPeople, type InterviewPeople, type Standing } from './invited-people.service.js';
 import type { InterviewMailVariables } from './mails/interview.mails.js';
 
-/** An interview with the names of what it refers to, as mails and calendars tell it. */
-export interface InterviewFacts {
+const C = interviewsMessages.calendar;
+/** Names in one line of the feed. */
+const MAX_NAMES = 10;
+
+/** An interview with its people and the name of its job, as mails and calendars tell it. */
+export interface InterviewFacts extends InterviewPeople {
   interview: InterviewDocument;
   title: string;
-  interviewers: Array<EntryPerson & { id: string }>;
-  candidates: Array<EntryPerson & { id: string }>;
 }
 
 /** One mail about an interview. */
@@ -27,7 +31,8 @@ export interface Letter {
   /** Tells this mail from every other of the interview: sent again under it, nothing is sent twice. */
   key: string;
   mail: MailDefinition<InterviewMailVariables>;
-  method?: 'REQUEST' | 'CANCEL';
+  /** The entry that travels with it; none with a reminder. */
+  entry?: Exclude<EntryKind, 'feed'>;
   sequence: number;
   /** The time to tell; the interview's own when left out. */
   schedule?: InterviewDocument['schedule'];
@@ -41,10 +46,10 @@ export class InterviewMailService {
   private readonly when: Intl.DateTimeFormat;
 
   constructor(
-    private readonly users: UsersRepository,
-    private readonly pipeline: CandidatePipeline,
+    private readonly people: InvitedPeople,
     private readonly jobs: JobsService,
     private readonly mails: MailService,
+    private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {
     this.when = new Intl.DateTimeFormat('en-GB', {
@@ -56,143 +61,159 @@ export class InterviewMailService {
 
   /** What mails and calendars say of these interviews; people who are gone for good are left out. */
   async factsOf(interviews: readonly InterviewDocument[]): Promise<InterviewFacts[]> {
-    const idsOf = (pick: (interview: InterviewDocument) => readonly unknown[]) => [
-      ...new Set(interviews.flatMap((interview) => pick(interview).map(String))),
-    ];
-    const invited = idsOf(({ inviteCandidates }) => inviteCandidates);
-    const [jobs, users, candidates] = await Promise.all([
-      this.jobs.references(idsOf(({ job }) => [job])),
-      this.users.findMany(
-        idsOf(({ interviewers }) => interviewers),
-        { name: 1, email: 1 },
-      ),
-      invited.length > 0 ? this.pipeline.read(invited) : [],
+    const [jobs, people] = await Promise.all([
+      this.jobs.references([...new Set(interviews.map(({ job }) => String(job)))]),
+      this.people.of(interviews),
     ]);
     return interviews.map((interview) => {
-      const { interviewers, inviteCandidates } = interview;
-      const among = (list: readonly unknown[], id: unknown) => list.map(String).includes(String(id));
       const job = jobs.get(String(interview.job))?.title ?? '';
-      return {
-        interview,
-        title: `${job}: ${interview.type} interview, round ${interview.round}`,
-        interviewers: users.filter(({ _id }) => among(interviewers, _id)).map(toKnown),
-        candidates: candidates.filter(({ _id }) => among(inviteCandidates, _id)).map(toKnown),
-      };
+      const title = `${job}: ${interview.type} interview, round ${interview.round}`;
+      return { interview, title, ...people.get(String(interview._id))! };
     });
   }
 
   /**
    * Writes mails about an interview, all in one write; who is gone for good gets none. Written again, none is sent twice.
+   * A mail that cannot be written stops no other: it is kept as failed, with its reason.
    */
   async writeAll(facts: InterviewFacts, letters: readonly Letter[]): Promise<void> {
-    /* The interviewers' entries are the same, and making one takes longer than all else about a mail. */
-    const contents = new Map<string, string>();
-    const mails: PreparedMail[] = [];
-    for (const letter of letters) {
-      const mail = await this.prepared(facts, letter, contents);
-      if (mail) mails.push(mail);
-    }
-    await this.mails.sendAll(mails);
-  }
-
-  /** A calendar's text with the organisation's name and zone. */
-  calendar(method: CalendarMethod, entries: readonly CalendarEntry[]): string {
-    const { COMPANY_NAME: company, TIME_ZONE: timeZone } = this.env;
-    return toCalendar(method, entries, { name: `${company} interviews`, timeZone });
+    await this.mails.sendAll(letters.flatMap((letter) => this.prepared(facts, letter) ?? []));
   }
 
   /** The interview in somebody's calendar: interviewers see all, a candidate sees the interviewers only. */
-  entry(facts: InterviewFacts, { kind }: Pick<Invited, 'kind'>, own?: EntryPerson): CalendarEntry {
+  entry(
+    facts: InterviewFacts,
+    to: Pick<Standing, 'kind'> & Partial<Standing>,
+    kind: EntryKind,
+  ): CalendarEntry {
     const { interview, title, interviewers, candidates } = facts;
-    const { MAIL_FROM, COMPANY_NAME, APP_URL } = this.env;
+    const { MAIL_FROM, MAIL_REPLY_TO, COMPANY_NAME, APP_URL } = this.env;
     const id = String(interview._id);
-    const isStaff = kind === 'user';
-    const others = isStaff ? [...interviewers, ...candidates] : interviewers;
-    const isThere = others.some(({ email }) => email === own?.email);
-    const attendees = isThere || !own ? others : [...others, own];
+    const isStaff = to.kind === 'user';
+    const { place, link } = whereOf(interview);
+    const page = `${APP_URL}/interviews/${id}`;
+    const isCancelled = kind === 'cancellation' || kind === 'removal';
+    /* Answers go where answers to mails go (decision E6). */
+    const organiser = MAIL_REPLY_TO ?? MAIL_FROM;
     return {
       uid: `interview-${id}@${MAIL_FROM.address.split('@')[1]}`,
       sequence: interview.announced?.sequence ?? 0,
+      stamp: kind === 'feed' ? interview.updatedAt : this.clock.now(),
       date: interview.schedule.date,
       durationInMinutes: interview.schedule.durationInMinutes,
       title,
-      description: [interview.mode, isStaff && interview.description].filter(Boolean).join('\n'),
-      ...(isStaff && { url: `${APP_URL}/interviews/${id}` }),
-      organiser: { name: MAIL_FROM.name ?? COMPANY_NAME, email: MAIL_FROM.address },
-      attendees: attendees.map(({ name, email }) => ({ name, email })),
+      ...(!isCancelled && { location: place || link }),
+      description: isCancelled
+        ? ''
+        : [
+            interview.mode,
+            place && link && C.join(link),
+            textFor(to.kind, interview),
+            isStaff && link && page,
+          ]
+            .filter(Boolean)
+            .join('\n'),
+      ...((isStaff || (link && !isCancelled)) && { url: (!isCancelled && link) || page }),
+      organiser: { name: organiser.name ?? COMPANY_NAME, email: organiser.address },
+      ...(organiser.address !== MAIL_FROM.address && { sentBy: MAIL_FROM.address }),
+      attendees: attendeesOf(isStaff ? [...interviewers, ...candidates] : interviewers, to, kind),
     };
   }
 
-  private async prepared(
-    facts: InterviewFacts,
-    letter: Letter,
-    contents: Map<string, string>,
-  ): Promise<PreparedMail | undefined> {
-    const { interview, title } = facts;
-    const { person, method, sequence, key, schedule = interview.schedule } = letter;
-    const known = person.kind === 'user' ? facts.interviewers : facts.candidates;
-    const to = known.find(({ id }) => id === person.id) ?? (await this.addressOf(person));
-    if (!to) return undefined;
-    const entry = { ...this.entry(facts, person, to), ...schedule, sequence, title };
+  /** The interview in the calendar that its interviewers subscribed to: it names the people, without their addresses. */
+  feedEntry(facts: InterviewFacts): CalendarEntry {
+    const entry = this.entry(facts, { kind: 'user' }, 'feed');
+    const people = [
+      C.interviewers(namesOf(facts.interviewers)),
+      facts.candidates.length > 0 && C.candidates(namesOf(facts.candidates)),
+    ];
+    return { ...entry, description: [...people, entry.description].filter(Boolean).join('\n') };
+  }
+
+  private prepared(facts: InterviewFacts, letter: Letter): PreparedMail | undefined {
+    const { interview } = facts;
+    const { person, sequence, key, schedule = interview.schedule, entry: kind } = letter;
+    const all = [...facts.interviewers, ...facts.candidates, ...facts.former];
+    const known = all.find((one) => isSamePerson(one, person));
+    if (!known) return undefined;
+    const to = { ...known, email: person.email ?? known.email };
     const id = String(interview._id);
+    const message = {
+      id: createHash('sha256')
+        .update(
+          [id, key, person.kind, person.id, ...(letter.entry === 'removal' ? [to.email] : [])].join(':'),
+        )
+        .digest('hex')
+        .slice(0, 24),
+      to: { name: to.name, address: to.email },
+      variables: this.variables(facts, to, schedule, sequence),
+      ref: { kind: 'interview', id },
+      recipient: { kind: person.kind, id: person.id },
+    };
     try {
-      return this.mails.prepare(letter.mail, {
-        id: createHash('sha256')
-          .update(`${id}:${key}:${person.kind}:${person.id}`)
-          .digest('hex')
-          .slice(0, 24),
-        to: { name: to.name, address: to.email },
-        variables: this.variables(facts, person, to, schedule),
-        ref: { kind: 'interview', id },
-        ...(method && { calendar: { method, content: this.contentOf(method, entry, contents) } }),
-      });
+      const calendar = kind && {
+        method: METHOD_OF[kind],
+        content: calendarOf(
+          kind,
+          { ...this.entry(facts, to, kind), ...schedule, sequence },
+          this.env.TIME_ZONE,
+        ),
+      };
+      return this.mails.prepare(letter.mail, { ...message, ...(calendar && { calendar }) });
     } catch (error) {
-      if (!(error instanceof ValidationError)) throw error;
-      this.log.warn(
-        `${interviewNumber(interview.interviewId)}: ${person.kind} ${person.id} has no usable e-mail`,
-      );
-      return undefined;
+      const reason =
+        error instanceof ValidationError ? interviewsMessages.untold.badAddress : messageOf(error);
+      this.log.warn(`${interviewNumber(interview.interviewId)}: ${person.kind} ${person.id}: ${reason}`);
+      return this.mails.unsendable(letter.mail, message, reason);
     }
-  }
-
-  private contentOf(method: CalendarMethod, entry: CalendarEntry, made: Map<string, string>): string {
-    const key = JSON.stringify([method, entry]);
-    const content = made.get(key) ?? this.calendar(method, [entry]);
-    made.set(key, content);
-    return content;
-  }
-
-  private async addressOf({ kind, id }: Invited): Promise<EntryPerson | undefined> {
-    const [found] =
-      kind === 'user'
-        ? await this.users.findMany([id], { name: 1, email: 1 })
-        : await this.pipeline.read([id]);
-    return found && toPerson(found);
   }
 
   private variables(
     { interview, title, interviewers }: InterviewFacts,
-    { kind }: Invited,
-    to: EntryPerson,
+    { kind, name }: Standing,
     { date, durationInMinutes }: InterviewDocument['schedule'],
+    sequence: number,
   ): InterviewMailVariables {
+    const isStaff = kind === 'user';
+    const { place, link } = whereOf(interview);
     return {
-      name: to.name,
+      name,
       title,
       when: `${this.when.format(date)} (${this.env.TIME_ZONE})`,
+      at: date.toISOString(),
+      sequence,
       minutes: durationInMinutes,
       mode: interview.mode,
-      people: interviewers.map(({ name }) => name).join(', '),
-      description: kind === 'user' ? interview.description : '',
-      link: kind === 'user' ? `${this.env.APP_URL}/interviews/${String(interview._id)}` : '',
+      place,
+      joinLink: link,
+      people: interviewers.map((one) => one.name).join(', '),
+      description: textFor(kind, interview),
+      link: isStaff ? `${this.env.APP_URL}/interviews/${String(interview._id)}` : '',
     };
   }
 }
 
-function toKnown(one: { _id: unknown; name: string; email: string }): EntryPerson & { id: string } {
-  return { ...toPerson(one), id: String(one._id) };
+/* Each side reads its own text. */
+function textFor(kind: Standing['kind'], { description, candidateText = '' }: InterviewDocument): string {
+  return kind === 'user' ? description : candidateText;
 }
 
-function toPerson({ name, email }: { name: string; email: string }): EntryPerson {
-  return { name, email };
+/* The first of many. */
+function namesOf(people: readonly Standing[]): string {
+  const names = people.slice(0, MAX_NAMES).map(({ name }) => name);
+  const more = people.length - names.length;
+  return `${names.join(', ')}${more > 0 ? C.more(more) : ''}`;
+}
+
+/* Of a removal the removed person alone (RFC 5546, 3.2.5); of all else those who are told of it, and who reads it. */
+function attendeesOf(
+  others: readonly Standing[],
+  to: Pick<Standing, 'kind'> & Partial<Standing>,
+  kind: EntryKind,
+): Array<{ name: string; email: string }> {
+  const own =
+    to.id !== undefined && to.email !== undefined ? [{ ...to, name: to.name ?? '', email: to.email }] : [];
+  const among =
+    kind === 'removal' ? [] : others.filter((one) => one.reason === undefined && one.id !== to.id);
+  return [...among, ...own].map(({ name, email }) => ({ name, email }));
 }

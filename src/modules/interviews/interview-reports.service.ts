@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { MAX_REPORT_MS } from '../../core/database/max-read.js';
+import { MAX_REPORT_MS } from '../../core/database/resource.policy.js';
 import { type InterviewStatus, isPlanned } from '../../shared/resources/interviews/enums.js';
 import type { InterviewerLoad, InterviewersReport } from '../../shared/resources/reports/api.js';
 import { CandidateReports, type ReportScope } from '../candidates/candidate-reports.service.js';

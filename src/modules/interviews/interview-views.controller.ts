@@ -8,16 +8,9 @@ import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { CalendarQuery, InterviewersQuery } from './dto/interview-queries.js';
+import { CalendarQuery, InterviewersQuery, UsualQuery } from './dto/interview-queries.js';
 import { InterviewCandidatesService } from './interview-candidates.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
-import {
-  CandidateInterviewsModel,
-  InterviewCalendarModel,
-  InterviewersModel,
-  OwnInterviewsModel,
-  RoundModel,
-} from './interview.model.js';
 import { InterviewersService } from './interviewers.service.js';
 import { InterviewsService } from './interviews.service.js';
 
@@ -39,7 +32,7 @@ export class InterviewViewsController {
   @Get('calendar')
   @Can('interview', 'read')
   @ApiOperation({ summary: 'The interviews of a period, first to last, at most 2,000' })
-  @ApiAnswer(InterviewCalendarModel)
+  @ApiAnswer('InterviewCalendarAnswer')
   async calendar(@CurrentActor() actor: Actor, @Query() query: CalendarQuery) {
     const length = Date.parse(query.to) - Date.parse(query.from);
     if (length <= 0 || length > MAX_PERIOD_MS)
@@ -51,7 +44,7 @@ export class InterviewViewsController {
   @Get('mine')
   @Can('interview', 'read')
   @ApiOperation({ summary: "One's own interviews, and whose candidates wait for one's feedback" })
-  @ApiAnswer(OwnInterviewsModel)
+  @ApiAnswer('OwnInterviews')
   async mine(@CurrentActor() actor: Actor) {
     return new Answer(await this.candidates.own(actor, this.clock.now()));
   }
@@ -59,15 +52,23 @@ export class InterviewViewsController {
   @Get('interviewers')
   @Can('interview', 'read')
   @ApiOperation({ summary: 'Users by name, each told free or busy at a time' })
-  @ApiAnswer(InterviewersModel)
+  @ApiAnswer('Interviewers')
   async suggest(@Query() query: InterviewersQuery) {
     return new Answer({ interviewers: await this.interviewers.suggest(query) });
+  }
+
+  @Get('usual')
+  @Can('interview', 'read')
+  @ApiOperation({ summary: 'Places and links that were used last for a job or by interviewers' })
+  @ApiAnswer('UsualPlaces')
+  async usual(@Query() query: UsualQuery) {
+    return new Answer(await this.interviewers.usual(query));
   }
 
   @Get('round/:jobId')
   @Can('interview', 'read')
   @ApiOperation({ summary: 'The next round of a job' })
-  @ApiAnswer(RoundModel)
+  @ApiAnswer('NextRound')
   @ApiFailures(404)
   async round(
     @CurrentActor() actor: Actor,
@@ -79,7 +80,7 @@ export class InterviewViewsController {
   @Get('of-candidate/:candidateId')
   @Can('interview', 'read')
   @ApiOperation({ summary: "A candidate's interviews with results and feedback, the latest first" })
-  @ApiAnswer(CandidateInterviewsModel)
+  @ApiAnswer('CandidateInterviews')
   @ApiFailures(404)
   async ofCandidate(
     @CurrentActor() actor: Actor,

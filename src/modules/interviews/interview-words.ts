@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { refreshWords } from '../../core/database/refresh-words.js';
-import { Renames } from '../../core/database/renames.js';
+import { refreshWords, Renames } from '../../core/database/renames.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';

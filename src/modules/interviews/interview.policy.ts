@@ -13,6 +13,7 @@ export const interviewPolicy: ResourcePolicy = {
   },
   defaultSort: '-date',
   searchTerms: 'terms',
+  knownBy: { number: { letter: 'I', path: 'interviewId' } },
   /* People are told by their names, see InterviewsService. */
   derived: [
     'interviewers',
@@ -23,5 +24,6 @@ export const interviewPolicy: ResourcePolicy = {
     'scheduledAt',
     'reminded',
     'toAnnounce',
+    'untold',
   ],
 };

@@ -41,6 +41,9 @@ export function toInterviewAnswer(interview: InterviewDocument, names: Interview
       return name === undefined ? [] : { _id: String(id), name };
     }),
     description: interview.description,
+    candidateText: interview.candidateText ?? '',
+    place: interview.place ?? '',
+    link: interview.link ?? '',
     createdBy: names.users.get(String(author.id)) ?? {
       _id: String(author.id),
       name: author.name,
@@ -70,6 +73,7 @@ export function toInterviewResult(
     rating: one.rating,
     comments: one.comments,
     at: one.at.toISOString(),
+    forTheRecord: one.forTheRecord ?? false,
   }));
   const sum = feedbacks.reduce((total, { rating }) => total + rating, 0);
   return {

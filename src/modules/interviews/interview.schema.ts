@@ -1,6 +1,6 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
-import { idReferringTo, idsReferringTo } from '../../core/database/refers-to.js';
+import { idReferringTo, idsReferringTo } from '../../core/database/references.js';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
 import type {
   InterviewMode,
@@ -27,6 +27,10 @@ export interface InterviewDocument extends ResourceDocument {
   /** Candidates who are invited too; those that are gone for good are left out when read. */
   inviteCandidates: Types.ObjectId[];
   description: string;
+  /** Missing, as place and link are, in documents of releases that had none. */
+  candidateText?: string;
+  place?: string;
+  link?: string;
   /** `name` is what the user was called then. */
   author: { id: Types.ObjectId; name: string };
   terms: string[];
@@ -40,6 +44,8 @@ export interface InterviewDocument extends ResourceDocument {
   announced: Announced | null;
   /** What they are being told now: written before the first mail of it. */
   announcing: Announcement | null;
+  /** Marks of mails of announcements that were not sent, see `untoldMark`; missing in documents of earlier releases. */
+  untold?: string[];
 }
 
 export const INTERVIEW = 'Interview';
@@ -63,6 +69,9 @@ const schema = resourceSchema(
     interviewers: idsReferringTo(USER),
     inviteCandidates: { type: [Schema.Types.ObjectId], default: [] },
     description: { type: String, default: '' },
+    candidateText: { type: String, default: '' },
+    place: { type: String, default: '' },
+    link: { type: String, default: '' },
     author: { _id: false, type: { id: Schema.Types.ObjectId, name: String }, required: true },
     terms: { type: [String], default: [] },
     scheduledAt: { type: Date, required: true },
@@ -70,6 +79,7 @@ const schema = resourceSchema(
     toAnnounce: { type: Boolean, default: true },
     announced: announcedField,
     announcing: announcedField,
+    untold: { type: [String], default: [] },
   },
   { collection: 'interviews' },
 );

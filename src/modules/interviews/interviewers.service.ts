@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { LIMITS } from '../../shared/kit/limits.js';
-import type { InterviewerSuggestion } from '../../shared/resources/interviews/api.js';
+import type { InterviewerSuggestion, UsualPlaces } from '../../shared/resources/interviews/api.js';
+import { whereOf } from '../../shared/resources/interviews/format.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ClashesService } from './clashes.service.js';
-import type { InterviewersQuery } from './dto/interview-queries.js';
+import type { InterviewersQuery, UsualQuery } from './dto/interview-queries.js';
+import { InterviewsRepository } from './interviews.repository.js';
 import { InterviewsService } from './interviews.service.js';
 
 const MINUTE_MS = 60_000;
+/** Of so many interviews of each side places and links are looked at, and so many are offered. */
+const LAST = 30;
+const OFFERED = 5;
 
 /** Who may be chosen as interviewer, and the round that a job comes to next. */
 @Injectable()
@@ -17,6 +22,7 @@ export class InterviewersService {
     private readonly users: UsersRepository,
     private readonly clashes: ClashesService,
     private readonly interviews: InterviewsService,
+    private readonly repository: InterviewsRepository,
     private readonly jobs: JobsService,
   ) {}
 
@@ -39,6 +45,16 @@ export class InterviewersService {
       ...person,
       busy: clashes.find(({ interviewer }) => interviewer._id === person._id) ?? null,
     }));
+  }
+
+  /** Places and links that were used last for a job or by these interviewers, the latest first. */
+  async usual({ job, interviewers }: UsualQuery): Promise<UsualPlaces> {
+    const people = interviewers?.split(',') ?? [];
+    const last = await this.repository.lastPlaces({ ...(job && { job }), interviewers: people }, LAST);
+    const latest = last.toSorted((one, other) => other.schedule.date.getTime() - one.schedule.date.getTime());
+    const distinct = (field: 'place' | 'link') =>
+      [...new Set(latest.map((interview) => whereOf(interview)[field]).filter(Boolean))].slice(0, OFFERED);
+    return { places: distinct('place'), links: distinct('link') };
   }
 
   /** @throws NotFoundError for a job that is not there */

@@ -3,9 +3,8 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiFailures, failureResponse } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
-import { RecordStateModel } from '../../core/records/record.models.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -16,17 +15,12 @@ import {
   UpdateInterviewDto,
 } from './dto/interview.dto.js';
 import { InterviewCandidatesQuery, InterviewListQuery } from './dto/interview-queries.js';
+import { ApiSettled } from '../candidates/dto/confirmed.js';
 import { InterviewCandidatesService } from './interview-candidates.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
-import {
-  ClashFailureModel,
-  InterviewCandidateModel,
-  InterviewCandidatesModel,
-  InterviewModel,
-  InterviewsModel,
-} from './interview.model.js';
 import { interviewPolicy } from './interview.policy.js';
 import { interviewRecord } from './interview.record.js';
+import { InterviewTold } from './interview-told.service.js';
 import { InterviewsService } from './interviews.service.js';
 
 const id = new IdPipe(interviewPolicy.notFound);
@@ -38,8 +32,7 @@ const LABEL = interviewPolicy.label;
 const ApiClashes = () =>
   ApiResponse({
     status: 409,
-    description: 'Stale version, wrong state, or a clash',
-    type: ClashFailureModel,
+    ...failureResponse('Stale version, wrong state, or a clash', 'ClashFailure'),
   });
 
 /** Interviews and the decisions in them (2-workflow section 7 "Interviews"). */
@@ -51,6 +44,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
     private readonly interviews: InterviewsService,
     private readonly candidatesOf: InterviewCandidatesService,
     private readonly names: InterviewNamesService,
+    private readonly told: InterviewTold,
   ) {
     super(records);
   }
@@ -58,7 +52,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
   @Get()
   @Can('interview', 'read')
   @ApiOperation({ summary: 'Interviews of a page with their candidates counted by result' })
-  @ApiAnswer(InterviewsModel)
+  @ApiAnswer('InterviewPage')
   async list(@CurrentActor() actor: Actor, @Query() query: InterviewListQuery) {
     const { items, total } = await this.interviews.list(actor, query);
     const [answers, interviewsStatusCounts] = await Promise.all([
@@ -71,7 +65,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
   @Post()
   @Can('interview', 'create')
   @ApiOperation({ summary: 'Plan an interview; 409 with `clashes` when an interviewer is busy then' })
-  @ApiAnswer(InterviewModel, { status: 201 })
+  @ApiAnswer('InterviewAnswer', { status: 201 })
   @ApiClashes()
   async create(@CurrentActor() actor: Actor, @Body() body: CreateInterviewDto) {
     const created = await this.interviews.create(actor, body);
@@ -83,16 +77,18 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
   @ApiOperation({
     summary: 'One interview; a trashed one only with the permissions to restore and delete it for good',
   })
-  @ApiAnswer(InterviewModel)
+  @ApiAnswer('InterviewDetail')
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Param('id', id) interviewId: string) {
-    return new Answer(await this.names.answer(await this.interviews.get(actor, interviewId)));
+    const interview = await this.interviews.get(actor, interviewId);
+    const [answer, told] = await Promise.all([this.names.answer(interview), this.told.of(actor, interview)]);
+    return new Answer({ ...answer, told });
   }
 
   @Patch(':id')
   @Can('interview', 'read', 'update')
   @ApiOperation({ summary: 'Change an interview; 409 with `clashes` when an interviewer is busy then' })
-  @ApiAnswer(InterviewModel)
+  @ApiAnswer('InterviewAnswer')
   @ApiFailures(404)
   @ApiClashes()
   async update(
@@ -109,7 +105,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
   @ApiOperation({
     summary: 'Bring an interview back from the trash; 409 with `clashes` when an interviewer is busy then',
   })
-  @ApiAnswer(RecordStateModel)
+  @ApiAnswer('RecordState')
   @ApiFailures(404)
   @ApiClashes()
   override restore(
@@ -125,7 +121,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
   @Get(':id/candidates')
   @Can('interview', 'read')
   @ApiOperation({ summary: 'The candidates of an interview by result, newest first' })
-  @ApiAnswer(InterviewCandidatesModel)
+  @ApiAnswer('InterviewCandidates')
   @ApiFailures(404)
   async candidates(
     @CurrentActor() actor: Actor,
@@ -140,8 +136,9 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
   @Patch(':id/candidates/:candidateId')
   @Can('interview', 'read', 'update')
   @ApiOperation({ summary: "Decide on a candidate, give one's own feedback, or note the answer to an offer" })
-  @ApiAnswer(InterviewCandidateModel)
-  @ApiFailures(404, 409)
+  @ApiAnswer('InterviewCandidate')
+  @ApiFailures(404)
+  @ApiSettled()
   async decide(
     @CurrentActor() actor: Actor,
     @Param('id', id) interviewId: string,

@@ -7,31 +7,37 @@ import { ClashesService } from './clashes.service.js';
 import { feedFeature } from './feed.schema.js';
 import { FeedController } from './feed.controller.js';
 import { FeedService } from './feed.service.js';
+import { FeedThrottle } from './feed-throttle.js';
 import { InterviewCandidatesService } from './interview-candidates.service.js';
+import { InterviewMailChecks } from './interview-mail-checks.js';
 import { InterviewMailService } from './interview-mail.service.js';
 import { InterviewReports } from './interview-reports.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';
+import { InterviewTold } from './interview-told.service.js';
 import { InterviewViewsController } from './interview-views.controller.js';
 import { InterviewUpkeep } from './interview-upkeep.js';
 import { InterviewWords } from './interview-words.js';
+import { InterviewEraser } from './interview.eraser.js';
 import { interviewFeature } from './interview.schema.js';
+import { InvitedPeople } from './invited-people.service.js';
+import { InvitedWatch } from './invited-watch.js';
 import { InterviewersService } from './interviewers.service.js';
 import { InterviewsController } from './interviews.controller.js';
 import { InterviewsRepository } from './interviews.repository.js';
 import { InterviewsService } from './interviews.service.js';
 import { OfferState } from './offer-state.service.js';
 import { RemindersService } from './reminders.service.js';
-import { SlotLocks, slotLockFeature } from './slot-locks.js';
 
 /** Interviews; the module of candidates is global. */
 @Module({
-  imports: [feedFeature, interviewFeature, slotLockFeature, JobsModule, UsersModule],
+  imports: [feedFeature, interviewFeature, JobsModule, UsersModule],
   controllers: [FeedController, InterviewViewsController, InterviewsController],
   providers: [
     AnnouncementsService,
     ClashesService,
     FeedService,
+    FeedThrottle,
     InterviewCandidatesService,
     InterviewersService,
     InterviewMailService,
@@ -40,18 +46,21 @@ import { SlotLocks, slotLockFeature } from './slot-locks.js';
     InterviewsRepository,
     InterviewsService,
     InterviewSubjectsService,
+    InterviewTold,
     InterviewWords,
+    InvitedPeople,
     OfferState,
-    SlotLocks,
   ],
   exports: [
     InterviewCandidatesService,
     AnnouncementsService,
     InterviewMailService,
+    InterviewNamesService,
     InterviewReports,
     InterviewsRepository,
     InterviewsService,
     InterviewWords,
+    InvitedPeople,
     OfferState,
   ],
 })
@@ -60,6 +69,13 @@ export class InterviewsModule {}
 /** The worker's side: telling and reminding invited people. */
 @Module({
   imports: [InterviewsModule],
-  providers: [AnnouncementProcessor, InterviewUpkeep, RemindersService],
+  providers: [
+    AnnouncementProcessor,
+    InterviewEraser,
+    InterviewMailChecks,
+    InterviewUpkeep,
+    InvitedWatch,
+    RemindersService,
+  ],
 })
 export class InterviewsWorkerModule {}

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
+import { Locks } from '../../core/database/locks.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
-import { boundsOfDay } from '../../core/clock/days.js';
 import { Counters } from '../../core/database/counters.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { References } from '../../core/database/references.js';
 import { StaleVersionError, ValidationError } from '../../core/errors/app-error.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
@@ -13,6 +13,7 @@ import { isPlanned, MAX_CALENDAR, ROUND } from '../../shared/resources/interview
 import { interviewNumber } from '../../shared/resources/interviews/format.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { scheduleInFuture } from '../../shared/resources/interviews/rules.js';
+import { CandidateBelongings } from '../candidates/candidate-belongings.js';
 import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { ClashesService } from './clashes.service.js';
 import type { CreateInterviewDto, UpdateInterviewDto } from './dto/interview.dto.js';
@@ -22,8 +23,7 @@ import { InterviewSubjectsService } from './interview-subjects.service.js';
 import { interviewRecord } from './interview.record.js';
 import type { InterviewDocument } from './interview.schema.js';
 import { type InterviewConditions, InterviewsRepository } from './interviews.repository.js';
-import { SlotLocks } from './slot-locks.js';
-import { defined } from '../../shared/kit/objects.js';
+import { defined, keysOf } from '../../shared/kit/objects.js';
 
 const MINUTE_MS = 60_000;
 /** How often a save without an expected version is tried again when somebody else was faster. */
@@ -39,12 +39,13 @@ export class InterviewsService implements OnModuleInit {
     private readonly interviews: InterviewsRepository,
     private readonly subjects: InterviewSubjectsService,
     private readonly clashes: ClashesService,
-    private readonly locks: SlotLocks,
+    private readonly locks: Locks,
     private readonly announcements: AnnouncementsService,
     private readonly pipeline: CandidatePipeline,
     private readonly counters: Counters,
     private readonly registry: RecordRegistry,
     private readonly references: References,
+    private readonly belongings: CandidateBelongings,
     private readonly clock: Clock,
   ) {}
 
@@ -63,12 +64,16 @@ export class InterviewsService implements OnModuleInit {
     });
     this.references.register('user', (id) => this.interviews.referringTo('interviewers', id));
     this.references.register('job', (id) => this.interviews.referringTo('job', id));
+    this.belongings.registerNaming({
+      kind: 'interview',
+      among: (ids) => this.interviews.invitedAmong(ids),
+    });
   }
 
   /** One page of the list. @throws ForbiddenError for the trash without the permission to it */
   async list(actor: Actor, query: InterviewListQuery): Promise<Page<InterviewDocument>> {
     if (query.deleted) assertTrashVisible(actor, 'interview');
-    return this.interviews.list(query, conditionsFor(actor, query));
+    return this.interviews.list(query, this.conditionsFor(actor, query));
   }
 
   /** The live interviews of a period, first to last; of too many the first, and `isCut` says so. */
@@ -76,7 +81,7 @@ export class InterviewsService implements OnModuleInit {
     actor: Actor,
     query: CalendarQuery,
   ): Promise<{ interviews: InterviewDocument[]; isCut: boolean }> {
-    const conditions = { ...conditionsFor(actor, query), q: query.q };
+    const conditions = { ...this.conditionsFor(actor, query), q: query.q };
     const found = await this.interviews.shownBetween(conditions, MAX_CALENDAR + 1);
     return { interviews: found.slice(0, MAX_CALENDAR), isCut: found.length > MAX_CALENDAR };
   }
@@ -108,7 +113,6 @@ export class InterviewsService implements OnModuleInit {
           ...stored(fields),
           round: known,
           interviewId,
-          description: fields.description ?? '',
           author: { id: new Types.ObjectId(actor.userId), name: actor.name },
           scheduledAt: this.clock.now(),
           toAnnounce: true,
@@ -120,7 +124,7 @@ export class InterviewsService implements OnModuleInit {
     };
     const created =
       round === undefined
-        ? await this.locks.alone([`job:${fields.job}`], async (assertLocked) => {
+        ? await this.locks.exclusive([`job:${fields.job}`], async (assertLocked) => {
             const next = await this.nextRound(fields.job);
             if (next > ROUND.max)
               throw new ValidationError([{ field: 'round', message: MESSAGES.validation.roundMax }]);
@@ -217,21 +221,21 @@ export class InterviewsService implements OnModuleInit {
     const message = scheduleInFuture(date, this.clock.now().getTime());
     if (message) throw new ValidationError([{ field: 'schedule.date', message }]);
   }
-}
 
-function conditionsFor(
-  actor: Actor,
-  { job, status, interviewer, from, to, day }: Partial<InterviewListQuery>,
-): InterviewConditions {
-  const bounds = day && boundsOfDay(day);
-  return {
-    ...(job && { job }),
-    ...(status && { status }),
-    ...(interviewer && { interviewer: interviewer === ME ? actor.userId : interviewer }),
-    ...(from && { from: new Date(from) }),
-    ...(to && { to: new Date(to) }),
-    ...(bounds && { from: bounds.first, to: new Date(bounds.last.getTime() + 1) }),
-  };
+  private conditionsFor(
+    actor: Actor,
+    { job, status, interviewer, from, to, day }: Partial<InterviewListQuery>,
+  ): InterviewConditions {
+    const bounds = day && this.clock.boundsOf(day);
+    return {
+      ...(job && { job }),
+      ...(status && { status }),
+      ...(interviewer && { interviewer: interviewer === ME ? actor.userId : interviewer }),
+      ...(from && { from: new Date(from) }),
+      ...(to && { to: new Date(to) }),
+      ...(bounds && { from: bounds.first, to: new Date(bounds.last.getTime() + 1) }),
+    };
+  }
 }
 
 type StoredFields = Pick<
@@ -246,21 +250,33 @@ type StoredFields = Pick<
   | 'interviewers'
   | 'inviteCandidates'
   | 'description'
+  | 'candidateText'
+  | 'place'
+  | 'link'
 >;
 
 /* The sent fields as they are stored; of a schedule that is sent in part the rest stays. */
 function stored(fields: NewFields): Partial<StoredFields>;
 function stored(fields: Fields, current: InterviewDocument): Partial<StoredFields>;
 function stored(fields: Fields, current?: InterviewDocument): Partial<StoredFields> {
-  const { schedule, job, interviewers, inviteCandidates, ...plain } = fields;
+  const { schedule, job, interviewers, inviteCandidates, description, candidateText, place, link, ...plain } =
+    fields;
   const time = schedule && {
     date: new Date(schedule.date ?? current!.schedule.date),
     durationInMinutes: schedule.durationInMinutes ?? current!.schedule.durationInMinutes,
   };
   const ids = (list: readonly string[]) => list.map((id) => new Types.ObjectId(id));
-  const sent = defined(plain);
+  /* Documents of earlier releases lack some of them, which says the same as an empty one. */
+  const given = { description, candidateText, place, link };
+  const texts: Partial<Record<keyof typeof given, string>> = {};
+  for (const name of keysOf(given)) {
+    const value = given[name];
+    const isSame = value === undefined || (value ?? '') === (current?.[name] ?? '');
+    if (!current || !isSame) texts[name] = value ?? '';
+  }
   return {
-    ...sent,
+    ...defined(plain),
+    ...texts,
     ...(job !== undefined && { job: new Types.ObjectId(job) }),
     ...(time && {
       schedule: time,

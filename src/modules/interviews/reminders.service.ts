@@ -8,9 +8,11 @@ import {
 import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../../core/clock/clock.js';
 import { isPlanned } from '../../shared/resources/interviews/enums.js';
+import { isSamePerson } from './announced.schema.js';
 import type { InterviewDocument } from './interview.schema.js';
 import { InterviewMailService } from './interview-mail.service.js';
 import { InterviewsRepository } from './interviews.repository.js';
+import { dueOf } from './invited-people.service.js';
 import { INTERVIEW_REMINDER } from './mails/interview.mails.js';
 
 const MINUTE_MS = 60_000;
@@ -52,8 +54,10 @@ export class RemindersService implements OnApplicationBootstrap, OnApplicationSh
       const key = this.dueOf(interview, now);
       if (key === undefined) continue;
       const [facts] = await this.mail.factsOf([interview]);
-      const people = interview.announced?.people ?? [];
-      const letter = { key: `remind:${key}`, mail: INTERVIEW_REMINDER, sequence: 0 };
+      const told = interview.announced?.people ?? [];
+      const people = dueOf(facts!).people.filter((one) => told.some((other) => isSamePerson(one, other)));
+      const { sequence = 0 } = interview.announced ?? {};
+      const letter = { key: `remind:${key}`, mail: INTERVIEW_REMINDER, sequence };
       await this.mail.writeAll(
         facts!,
         people.map((person) => ({ ...letter, person })),

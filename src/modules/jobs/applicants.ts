@@ -1,4 +1,4 @@
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import type { CandidateAnswer } from '../../shared/resources/candidates/api.js';
 import type { SourceCount, StageCount } from '../../shared/resources/jobs/api.js';
 import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { crashPoint } from '../../core/crash-point.js';
 import { GroupCommit } from '../../core/database/group-commit.js';
-import { Lease } from '../../core/database/lease.js';
+import { Lease } from '../../core/database/locks.js';
 import { PendingWrites } from '../../core/database/pending-writes.js';
 import { ConflictError, ValidationError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { isId } from '../../shared/kit/rules.js';
 import { JobLocksRepository } from './job-locks.repository.js';
 import { JobsRepository } from './jobs.repository.js';
-import { SharedHold } from './shared-hold.js';
 
 type Ids = ReadonlyArray<Types.ObjectId | string>;
 
@@ -96,11 +95,6 @@ export class JobLocks {
   private async acquire(lock: Types.ObjectId, ids: readonly string[]): Promise<string[]> {
     await this.locks.insert(lock, ids);
     return this.jobs.openAmong(ids);
-  }
-
-  /** One lock for writes that overlap. */
-  shared(): SharedHold {
-    return new SharedHold(this);
   }
 
   /**

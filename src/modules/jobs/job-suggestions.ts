@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CacheVersions } from '../../core/cache/cache-versions.js';
+import { Cache } from '../../core/cache/cache.js';
+import type { CachedValues } from '../../core/cache/cached-values.js';
 import { type SuggestionKind, SuggestionSources, type UsedText } from '../suggestions/suggestion-sources.js';
 import { JobsRepository, type JobTexts } from './jobs.repository.js';
 
@@ -8,31 +9,31 @@ type Used = Record<SuggestionKind, UsedText[]>;
 /** Offers the titles, skills and locations of live jobs as suggestions; read again when any process changed a job. */
 @Injectable()
 export class JobSuggestions implements OnModuleInit {
-  private known: { cacheVersion: string; used: Used } | undefined;
+  private readonly known: CachedValues<Used>;
 
   constructor(
     private readonly sources: SuggestionSources,
     private readonly jobs: JobsRepository,
-    private readonly cacheVersions: CacheVersions,
-  ) {}
+    cache: Cache,
+  ) {
+    this.known = cache.keep({ collections: [jobs.collection] });
+  }
 
   onModuleInit(): void {
     for (const kind of ['skill', 'job-title', 'location'] as const) {
-      this.sources.register(kind, async () => (await this.used())[kind]);
+      this.sources.register(kind, 'job', async () => (await this.used())[kind]);
     }
   }
 
-  private async used(): Promise<Used> {
-    const cacheVersion = await this.cacheVersions.current(this.jobs.collection);
-    if (cacheVersion !== undefined && this.known?.cacheVersion === cacheVersion) return this.known.used;
-    const jobs = await this.jobs.texts();
-    const used = {
-      skill: count(jobs, (job) => job.skills),
-      'job-title': count(jobs, (job) => [job.title]),
-      location: count(jobs, (job) => [job.location]),
-    };
-    if (cacheVersion !== undefined) this.known = { cacheVersion, used };
-    return used;
+  private used(): Promise<Used> {
+    return this.known.one('jobs', async () => {
+      const jobs = await this.jobs.texts();
+      return {
+        skill: count(jobs, (job) => job.skills),
+        'job-title': count(jobs, (job) => [job.title]),
+        location: count(jobs, (job) => [job.location]),
+      };
+    });
   }
 }
 

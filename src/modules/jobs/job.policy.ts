@@ -15,5 +15,6 @@ export const jobPolicy: ResourcePolicy = {
   },
   defaultSort: '-createdAt',
   searchTerms: 'terms',
+  knownBy: { number: { letter: 'J', path: 'jobId' }, name: 'titleKey' },
   derived: ['titleKey', 'terms', 'closedDate'],
 };

@@ -11,7 +11,6 @@ import { MESSAGES } from '../../shared/messages.js';
 import { Applicants } from './applicants.js';
 import { JobCandidatesQuery, JobListQuery } from './dto/job-queries.js';
 import { CreateJobDto, UpdateJobDto } from './dto/job.dto.js';
-import { JobCandidatesModel, JobModel, JobsModel, StageCountModel } from './job.model.js';
 import { jobPolicy } from './job.policy.js';
 import { jobRecord } from './job.record.js';
 import { JobsService } from './jobs.service.js';
@@ -35,7 +34,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @Get()
   @Can('job', 'read')
   @ApiOperation({ summary: 'Jobs of a page with their applicants counted by source and by status' })
-  @ApiAnswer(JobsModel)
+  @ApiAnswer('JobPage')
   async list(@CurrentActor() actor: Actor, @Query() query: JobListQuery) {
     const page = await this.jobs.list(actor, query);
     const { sources, stages } = await this.applicants.count(page.items.map((job) => job._id));
@@ -48,7 +47,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @Post()
   @Can('job', 'create')
   @ApiOperation({ summary: 'Post a job' })
-  @ApiAnswer(JobModel, { status: 201 })
+  @ApiAnswer('JobAnswer', { status: 201 })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateJobDto) {
     return new Answer(await this.jobs.create(actor, body), M.created(LABEL));
   }
@@ -58,7 +57,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @ApiOperation({
     summary: 'One job; a trashed one only with the permissions to restore and delete it for good',
   })
-  @ApiAnswer(JobModel)
+  @ApiAnswer('JobAnswer')
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.get(actor, jobId));
@@ -67,7 +66,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @Patch(':id')
   @Can('job', 'read', 'update')
   @ApiOperation({ summary: 'Change a job' })
-  @ApiAnswer(JobModel)
+  @ApiAnswer('JobAnswer')
   @ApiFailures(404, 409)
   async update(@CurrentActor() actor: Actor, @Param('id', id) jobId: string, @Body() body: UpdateJobDto) {
     return new Answer(await this.jobs.update(actor, jobId, body), M.updated(LABEL));
@@ -76,7 +75,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @Patch(':id/close')
   @Can('job', 'read', 'close')
   @ApiOperation({ summary: 'Close a job: it takes no new candidates' })
-  @ApiAnswer(JobModel)
+  @ApiAnswer('JobAnswer')
   @ApiFailures(404, 409)
   async close(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.close(actor, jobId), M.closed);
@@ -85,7 +84,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @Patch(':id/reopen')
   @Can('job', 'read', 'reopen')
   @ApiOperation({ summary: 'Open a closed job again' })
-  @ApiAnswer(JobModel)
+  @ApiAnswer('JobAnswer')
   @ApiFailures(404, 409)
   async reopen(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.reopen(actor, jobId), M.reopened);
@@ -94,7 +93,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @Get(':id/stages')
   @Can('job', 'read')
   @ApiOperation({ summary: 'The live candidates of a job counted by status' })
-  @ApiAnswer(StageCountModel)
+  @ApiAnswer('StageCount')
   @ApiFailures(404)
   async stages(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     const job = await this.jobs.get(actor, jobId);
@@ -105,7 +104,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @Get(':id/candidates')
   @CanBoth({ resource: 'job', actions: ['read'] }, { resource: 'candidate', actions: ['read'] })
   @ApiOperation({ summary: 'The live candidates of a job, newest first' })
-  @ApiAnswer(JobCandidatesModel)
+  @ApiAnswer('JobCandidates')
   @ApiFailures(404)
   async candidates(
     @CurrentActor() actor: Actor,

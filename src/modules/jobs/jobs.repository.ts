@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
-import { CountCache } from '../../core/cache/count-cache.js';
-import { VersionedMap } from '../../core/cache/versioned-map.js';
-import { CacheVersions } from '../../core/cache/cache-versions.js';
+import { Cache } from '../../core/cache/cache.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { matchTerms } from '../../core/database/search-terms.js';
@@ -27,25 +25,19 @@ const MAX_TEXTS = 5_000;
 /** Queries over jobs; the only file that knows their collection. */
 @Injectable()
 export class JobsRepository extends ResourceRepository<JobDocument> {
-  private readonly known: VersionedMap<JobName>;
-
-  constructor(@InjectModel(JOB) model: Model<JobDocument>, counts: CountCache, cacheVersions: CacheVersions) {
-    super(model, jobPolicy, counts);
-    this.known = new VersionedMap(cacheVersions, this.collection);
+  constructor(@InjectModel(JOB) model: Model<JobDocument>, cache: Cache) {
+    super(model, jobPolicy, cache);
   }
 
-  /** Name of the collection, under which its changes are told across processes. */
-  get collection(): string {
-    return this.model.collection.name;
-  }
-
-  /** How jobs are called, trashed ones included, by id; kept while no process changes a job. */
-  named(ids: JobIds | Promise<JobIds>): Promise<Map<string, JobName>> {
-    const texts = Promise.resolve(ids).then((known) => known.map(String));
-    return this.known.get(texts, async (missing) => {
-      const jobs = await this.findMany(missing, { title: 1, jobId: 1, isActive: 1, isDeleted: 1 });
-      return new Map(jobs.map((job) => [String(job._id), job]));
+  /** How jobs are called, trashed ones included, by id. */
+  async named(ids: JobIds): Promise<Map<string, JobName>> {
+    const jobs = await this.findMany([...new Set(ids.map(String))], {
+      title: 1,
+      jobId: 1,
+      isActive: 1,
+      isDeleted: 1,
     });
+    return new Map(jobs.map((job) => [String(job._id), job]));
   }
 
   /** State of every job, trashed ones included. */

@@ -5,8 +5,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { Counters } from '../../core/database/counters.js';
-import type { Page } from '../../core/database/page.js';
-import { searchTerms } from '../../core/database/search-terms.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
 import { Renames } from '../../core/database/renames.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
@@ -15,7 +14,6 @@ import type { JobAnswer, JobReference } from '../../shared/resources/jobs/api.js
 import { jobNumber } from '../../shared/resources/jobs/format.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { salaryOrder } from '../../shared/resources/jobs/rules.js';
-import { searchForm } from '../../shared/kit/text.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { CreateJobDto, UpdateJobDto } from './dto/job.dto.js';
 import type { JobListQuery } from './dto/job-queries.js';
@@ -24,9 +22,8 @@ import { normaliseSkills } from './job-rules.js';
 import { jobRecord } from './job.record.js';
 import { toJobAnswer, toJobChange, toJobReference } from './job.response.js';
 import type { JobDocument } from './job.schema.js';
+import { derivedFields } from './job-keys.js';
 import { type JobIds, JobsRepository, type JobState } from './jobs.repository.js';
-
-type JobFields = Pick<JobDocument, 'title' | 'company' | 'employmentType' | 'location' | 'jobId' | 'skills'>;
 
 /** Rules of job posts (2-workflow sections 4, 5 and 7 "Jobs"; decisions C2, C6, C7). */
 @Injectable()
@@ -50,6 +47,7 @@ export class JobsService implements OnModuleInit {
     this.registry.register(jobRecord, {
       repository: this.jobs,
       nameOf: ({ title }) => title,
+      historyName: ({ jobId, title }) => `${jobNumber(jobId)} ${title}`,
       afterTrash: settled,
       beforePurge: settled,
       toChange: toJobChange,
@@ -87,7 +85,7 @@ export class JobsService implements OnModuleInit {
       postedBy: { id: new Types.ObjectId(actor.userId), name: actor.name },
       jobId: await this.counters.next('job'),
     };
-    return this.answer(await this.jobs.create({ ...values, ...shadows(values) }, actor));
+    return this.answer(await this.jobs.create({ ...values, ...derivedFields(values) }, actor));
   }
 
   /** Changes the fields that are sent. @throws NotFoundError, ConflictError STALE_VERSION, ValidationError */
@@ -103,7 +101,7 @@ export class JobsService implements OnModuleInit {
           ...(salaryRange !== undefined && { salaryRange: this.salary(salaryRange, current.salaryRange) }),
           ...(isActive !== undefined && isActive !== current.isActive && this.state(actor, isActive)),
         };
-        return { ...patch, ...shadows({ ...current, ...patch }) };
+        return { ...patch, ...derivedFields({ ...current, ...patch }) };
       },
       actor,
     );
@@ -124,11 +122,8 @@ export class JobsService implements OnModuleInit {
     return this.turn(actor, id, true, MESSAGES.record.jobAlreadyOpen);
   }
 
-  /**
-   * Jobs by id as other records name them; trashed ones included and marked, unknown ids left out.
-   * @param ids may still be on their way
-   */
-  async references(ids: JobIds | Promise<JobIds>): Promise<Map<string, JobReference>> {
+  /** Jobs by id as other records name them; trashed ones included and marked, unknown ids left out. */
+  async references(ids: JobIds): Promise<Map<string, JobReference>> {
     const named = await this.jobs.named(ids);
     return new Map([...named].map(([id, job]) => [id, toJobReference(job)]));
   }
@@ -138,8 +133,10 @@ export class JobsService implements OnModuleInit {
     return this.jobs.idsFound(q);
   }
 
-  /** Title and employment type of a job, of a trashed one too. @throws NotFoundError */
-  async conditionsOf(id: string): Promise<Pick<JobDocument, 'title' | 'employmentType'>> {
+  /** What a job offers and whether it is open, as it is stored now, of a trashed one too. @throws NotFoundError */
+  async conditionsOf(
+    id: string,
+  ): Promise<Pick<JobDocument, 'title' | 'employmentType' | 'isActive' | 'isDeleted'>> {
     return this.jobs.get(id, { trashed: 'include' });
   }
 
@@ -233,18 +230,4 @@ function byNumber(states: readonly JobState[]): Map<number, JobNumberState> {
   return new Map(
     states.map(({ _id, jobId, isActive, isDeleted }) => [jobId, { id: String(_id), isActive, isDeleted }]),
   );
-}
-
-function shadows(job: JobFields) {
-  return {
-    titleKey: searchForm(job.title),
-    terms: searchTerms(
-      jobNumber(job.jobId),
-      job.title,
-      job.company,
-      job.employmentType,
-      job.location,
-      ...job.skills,
-    ),
-  };
 }

@@ -5,6 +5,7 @@ import { PageQuery } from '../../core/http/list-query.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { isDay, isEmpty } from '../../shared/kit/rules.js';
+import { offerRules } from '../../shared/resources/offers/rules.js';
 import { MAIL_STATES, type MailState } from '../../shared/resources/mails/enums.js';
 
 const day = (value: unknown) => (isEmpty(value) || isDay(value) ? undefined : MESSAGES.validation.filterDay);
@@ -33,4 +34,13 @@ export class MailListQuery extends PageQuery {
 
   @Field(day, { optional: true, api: { ...date, description: 'The last day, itself included' } })
   to?: string;
+}
+
+/** POST /mails/{id}/resend */
+export class ResendMailDto {
+  @Field(offerRules.password, {
+    optional: true,
+    api: { type: String, format: 'password', description: 'One’s own; an offer letter asks for it' },
+  })
+  password?: string;
 }

@@ -1,4 +1,5 @@
 import type { Mailbox } from '../../config/env.js';
+import { AUTO_SUBMITTED } from '../../core/mail/mail-transport.js';
 import type { MailDocument } from '../../core/mail/mail.schema.js';
 import type { MailAnswer, MailDetail } from '../../shared/resources/mails/api.js';
 
@@ -7,28 +8,44 @@ interface Sender {
   replyTo?: Mailbox;
 }
 
-/** A mail with its content as the API shows it, an allow list: variables stay away, they may hold more than the mail. */
-export function toMailDetail(mail: MailDocument, answer: MailAnswer, { from, replyTo }: Sender): MailDetail {
+/**
+ * A mail as the API shows it, an allow list: variables stay away, they may hold more than the mail.
+ * @param readable whether who asks may see content and attachments
+ */
+export function toMailDetail(
+  mail: MailDocument,
+  answer: MailAnswer,
+  { from, replyTo }: Sender,
+  readable: boolean,
+): MailDetail {
   const headers: Array<[string, string | undefined]> = [
     ['From', shown(from)],
     ['To', shown(mail.to)],
     ['Reply-To', replyTo && shown(replyTo)],
     ['Subject', mail.subject],
     ['Message-ID', mail.messageId],
+    ['Auto-Submitted', AUTO_SUBMITTED],
     ['Date', mail.sentAt?.toUTCString()],
   ];
   return {
     ...answer,
     headers: headers.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
-    html: mail.html,
-    text: mail.text,
-    attachments: mail.attachments.map(({ name, type, bytes }, index) => ({
+    readable,
+    ...(readable ? contentOf(mail) : { html: null, text: null, attachments: [], calendar: null }),
+  };
+}
+
+function contentOf({ _id, html, text, attachments, calendar }: MailDocument) {
+  return {
+    html,
+    text,
+    attachments: attachments.map(({ name, type, bytes }, index) => ({
       name,
       type,
       bytes,
-      url: `/api/mails/${answer._id}/attachments/${index}`,
+      url: `/api/mails/${String(_id)}/attachments/${index}`,
     })),
-    calendar: mail.calendar?.content ?? null,
+    calendar: calendar?.content ?? null,
   };
 }
 

@@ -1,10 +1,13 @@
-import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
-import { NotFoundError } from '../../core/errors/app-error.js';
+import { Clock } from '../../core/clock/clock.js';
+import { ForbiddenError, NotFoundError } from '../../core/errors/app-error.js';
+import { FileViews } from '../../core/file-views/file-views.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
@@ -14,14 +17,12 @@ import { PageQuery } from '../../core/http/list-query.js';
 import { senderOf } from '../../core/mail/mail-transport.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { normaliseEmail } from '../../shared/kit/text.js';
+import { normaliseEmail, typedContacts } from '../../shared/kit/text.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
-import { MailListQuery } from './dto.js';
-import { MailCountsModel, MailDetailModel, MailModel } from './mail.model.js';
+import { MailListQuery, ResendMailDto } from './dto.js';
+import { MailAccess } from './mail-access.service.js';
 import { toMailDetail } from './mail.response.js';
-import { SecretMails } from './secret-mails.service.js';
 
-const DAY_MS = 24 * 3_600_000;
 const Id = () => Param('id', new IdPipe(MESSAGES.notFound.mail));
 
 /** The mails of this installation, for who runs it, and those about a candidate (decisions E1, E5). */
@@ -32,23 +33,25 @@ export class MailsController {
     private readonly mails: MailService,
     private readonly candidates: CandidatesService,
     private readonly store: FileStore,
-    private readonly secrets: SecretMails,
+    private readonly access: MailAccess,
+    private readonly clock: Clock,
+    private readonly views: FileViews,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
   @Get('mails')
   @Can('queue', 'read')
   @ApiOperation({ summary: 'One page of mails, newest first' })
-  @ApiAnswer(MailModel, { list: 'mails' })
+  @ApiAnswer('MailAnswer', { list: 'mails' })
   async list(@Query() { page, limit, state, template, q, from, to }: MailListQuery) {
     const found = await this.mails.find({
       page,
       limit,
       state,
       template,
-      ...(q && { address: normaliseEmail(q) }),
-      ...(from && { from: startOf(from) }),
-      ...(to && { before: new Date(startOf(to).getTime() + DAY_MS) }),
+      ...(q && { address: normaliseEmail(typedContacts(q)) }),
+      ...(from && { from: this.clock.boundsOf(from).first }),
+      ...(to && { before: new Date(this.clock.boundsOf(to).last.getTime() + 1) }),
     });
     return Answer.page('mails', found, (mail) => this.mails.toAnswer(mail));
   }
@@ -56,7 +59,7 @@ export class MailsController {
   @Get('mails/counts')
   @Can('queue', 'read')
   @ApiOperation({ summary: 'How many mails failed or need a review' })
-  @ApiAnswer(MailCountsModel)
+  @ApiAnswer('MailCounts')
   async counts() {
     return new Answer(await this.mails.troubles());
   }
@@ -66,34 +69,54 @@ export class MailsController {
   @ApiOperation({
     summary: 'One mail with its content, as far as that is kept',
     description:
-      'The content of a mail whose link opens an account or an onboarding is null to who may not change those.',
+      'Content and attachments are for who may see what the mail is about: of an offer letter for who may read and send offers, of a link for who may change what it opens. `readable` is false to others.',
   })
-  @ApiAnswer(MailDetailModel)
+  @ApiAnswer('MailDetail')
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     const mail = await this.mails.get(id);
-    const shown = (await this.secrets.mayRead(actor, mail)) ? mail : { ...mail, html: null, text: null };
-    return new Answer(toMailDetail(shown, this.mails.toAnswer(mail), senderOf(this.env, mail.template)));
+    const readable = await this.access.mayRead(actor, mail);
+    const sender = senderOf(this.env, mail.template);
+    return new Answer(toMailDetail(mail, this.mails.toAnswer(mail), sender, readable));
   }
 
   @Get('mails/:id/attachments/:index')
   @Can('queue', 'read')
-  @ApiOperation({ summary: 'An attachment by its place' })
+  @ApiOperation({
+    summary: 'An attachment by its place, for who may see what the mail is about; who looked at it is noted',
+  })
   @ApiContent('The file', 'application/pdf')
   @ApiFailures(404)
-  async attachment(@Id() id: string, @Param('index') index: string, @Res() reply: FastifyReply) {
-    const file = /^\d{1,2}$/.test(index) ? (await this.mails.get(id)).attachments[Number(index)] : undefined;
+  async attachment(
+    @CurrentActor() actor: Actor,
+    @Id() id: string,
+    @Param('index') index: string,
+    @Res() reply: FastifyReply,
+  ) {
+    const mail = await this.mails.get(id);
+    if (!(await this.access.mayRead(actor, mail))) throw new ForbiddenError();
+    const file = /^\d{1,2}$/.test(index) ? mail.attachments[Number(index)] : undefined;
     if (!file) throw new NotFoundError(MESSAGES.errors.fileUnknown, 'FILE_NOT_FOUND');
+    if (mail.ref) await this.views.note(new Types.ObjectId(mail.ref.id), file.name, actor);
     return sendFile(reply, this.store, file);
   }
 
   @Post('mails/:id/resend')
   @Can('queue', 'read', 'update')
   @HttpCode(202)
-  @ApiOperation({ summary: 'Send a mail again that failed or whose fate is unknown' })
-  @ApiAnswer(MailModel, { status: 202 })
-  @ApiFailures(404, 409)
-  async resend(@Id() id: string) {
+  @ApiOperation({
+    summary: 'Send a mail again that failed or whose fate is unknown, for who may see what it is about',
+    description: 'An offer letter asks for the own password.',
+  })
+  @ApiAnswer('MailAnswer', { status: 202 })
+  @ApiFailures(404, 409, 429)
+  async resend(
+    @CurrentActor() actor: Actor,
+    @Id() id: string,
+    @Body() { password }: ResendMailDto,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.access.assertMayResend(actor, await this.mails.get(id), password, request.ip);
     return new Answer(this.mails.toAnswer(await this.mails.resend(id)), MESSAGES.success.mailAgain);
   }
 
@@ -101,7 +124,7 @@ export class MailsController {
   @Can('queue', 'read', 'update')
   @HttpCode(200)
   @ApiOperation({ summary: 'Decide that a mail is not to be sent any more' })
-  @ApiAnswer(MailModel)
+  @ApiAnswer('MailAnswer')
   @ApiFailures(404, 409)
   async giveUp(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(this.mails.toAnswer(await this.mails.giveUp(actor, id)), MESSAGES.success.mailGivenUp);
@@ -109,8 +132,8 @@ export class MailsController {
 
   @Get('candidates/:id/mails')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Mails about a candidate, newest first' })
-  @ApiAnswer(MailModel, { list: 'mails' })
+  @ApiOperation({ summary: 'Mails about and to a candidate, newest first' })
+  @ApiAnswer('MailAnswer', { list: 'mails' })
   @ApiFailures(404)
   async ofCandidate(
     @CurrentActor() actor: Actor,
@@ -118,12 +141,7 @@ export class MailsController {
     @Query() { page, limit }: PageQuery,
   ) {
     await this.candidates.get(actor, id);
-    const found = await this.mails.find({ page, limit, ref: { kind: 'candidate', id } });
+    const found = await this.mails.find({ page, limit, person: { kind: 'candidate', id } });
     return Answer.page('mails', found, (mail) => this.mails.toAnswer(mail));
   }
-}
-
-/** Midnight at the beginning of a day, in the organisation's time zone. */
-function startOf(day: string): Date {
-  return new Date(`${day.slice(0, 10)}T00:00:00`);
 }

@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { FileViewsModule } from '../../core/file-views/file-views.module.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { MailsController } from './mails.controller.js';
-import { SecretMails } from './secret-mails.service.js';
+import { MailAccess } from './mail-access.service.js';
 
 /** Looking at mails; they are written and sent by core/mail. */
-@Module({ imports: [CandidatesModule], controllers: [MailsController], providers: [SecretMails] })
+@Module({
+  imports: [CandidatesModule, FileViewsModule],
+  controllers: [MailsController],
+  providers: [MailAccess],
+})
 export class MailsModule {}

@@ -4,7 +4,7 @@ import { type Model, Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { MAIL, type MailDocument } from '../../core/mail/mail.schema.js';
-import { OUTBOX_ANSWER } from '../../core/mail/mail-transport.js';
+import { OUTBOX_ANSWER } from '../../shared/resources/mails/enums.js';
 import { isOneOf, keysOf } from '../../shared/kit/objects.js';
 import { OFFER_ENDED, type OfferState } from '../../shared/resources/offers/enums.js';
 import { LettersService } from './letter/letters.service.js';
@@ -12,7 +12,7 @@ import { OFFER_LETTER } from './mails/offer-letter.mail.js';
 import { liveKeyOf, OffersRepository } from './offers.repository.js';
 
 /** States in which a demonstration can leave an offer: in all others a worker would be busy with it. */
-export type DemoOfferState = Exclude<OfferState, 'queued' | 'sending'>;
+export type DemoOfferState = Exclude<OfferState, 'queued' | 'sending' | 'cancelled'>;
 
 export interface DemoOffer {
   candidate: { _id: unknown; name: string; email: string; location: { current: string; permanent: string } };
@@ -60,7 +60,7 @@ export class DemoOffersService {
   ): Promise<boolean> {
     const candidateId = String(candidate._id);
     const now = this.clock.now();
-    const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+    const inDays = (days: number) => this.clock.dayOf(new Date(now.getTime() + days * DAY_MS));
     const createdBy = { userId: actor.userId, name: actor.name };
     const facts = {
       candidateName: candidate.name,

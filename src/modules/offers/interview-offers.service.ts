@@ -1,8 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import type { OfferAnswer } from '../../shared/resources/candidates/pipeline.js';
+import { StaleVersionError } from '../../core/errors/app-error.js';
+import type { OfferReply } from '../../shared/resources/candidates/pipeline.js';
+import { OFFER_OVER } from '../../shared/resources/offers/enums.js';
 import { OfferState } from '../interviews/offer-state.service.js';
 import { OfferActionsService } from './offer-actions.service.js';
+import { OfferOutcomes } from './offer-outcomes.service.js';
 import type { OfferDocument } from './offer.schema.js';
 import { OffersRepository } from './offers.repository.js';
 
@@ -13,24 +16,26 @@ export class InterviewOffersService implements OnModuleInit {
     private readonly state: OfferState,
     private readonly offers: OffersRepository,
     private readonly actions: OfferActionsService,
+    private readonly outcomes: OfferOutcomes,
   ) {}
 
   onModuleInit(): void {
     this.state.register({
-      wasSent: async (candidate, jobId) => (await this.waiting(String(candidate._id), jobId)) !== undefined,
+      stateOf: async (candidateId, jobId) => (await this.newest(candidateId, jobId))?.state,
       answered: (actor, candidateId, jobId, answer) => this.answered(actor, candidateId, jobId, answer),
     });
   }
 
-  private async answered(actor: Actor, candidateId: string, jobId: string, answer: OfferAnswer) {
-    const offer = await this.waiting(candidateId, jobId);
+  private async answered(actor: Actor, candidateId: string, jobId: string, answer: OfferReply) {
+    const offer = await this.newest(candidateId, jobId);
     const to = answer === 'Accepted' ? 'accepted' : 'rejected';
-    if (offer) await this.actions.answer(actor, candidateId, String(offer._id), to);
+    if (offer && OFFER_OVER.includes(offer.state)) throw new StaleVersionError();
+    const moved = offer?.state === 'sent' ? await this.actions.note(actor, offer, to) : undefined;
+    return async () => moved && this.outcomes.follow(moved);
   }
 
-  /* The sent offer for this job that nobody has answered yet. */
-  private async waiting(candidateId: string, jobId: string): Promise<OfferDocument | undefined> {
+  private async newest(candidateId: string, jobId: string): Promise<OfferDocument | undefined> {
     const offers = await this.offers.ofCandidate(candidateId);
-    return offers.find(({ job, state }) => state === 'sent' && String(job.id) === jobId);
+    return offers.find(({ job }) => String(job) === jobId);
   }
 }

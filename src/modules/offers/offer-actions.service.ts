@@ -25,9 +25,18 @@ export class OfferActionsService {
 
   /**
    * Sends the same mail again, under the same Message-ID.
-   * @throws ConflictError unless it failed and was not given up, or needs a review, UnavailableError without Redis
+   * @param own the actor's own password, and the address of the request for its throttle
+   * @throws BadRequestError for a wrong password, ConflictError unless it failed and was not given up, or needs a review,
+   *   UnavailableError without Redis
    */
-  async resend(actor: Actor, candidateId: string, id: string): Promise<OfferDocument> {
+  async resend(
+    actor: Actor,
+    candidateId: string,
+    id: string,
+    own: { password: string; address: string },
+  ): Promise<OfferDocument> {
+    await this.reader.get(actor, candidateId, id);
+    await this.reader.assertPassword(actor, own.password, own.address);
     const offer = await this.reader.get(actor, candidateId, id);
     const refused = new ConflictError('OFFER_STATE', MESSAGES.record.offerNotResendable);
     if (!OFFER_RESENDABLE.includes(offer.state)) throw refused;
@@ -49,7 +58,10 @@ export class OfferActionsService {
     return moved;
   }
 
-  /** Takes an offer back; a mail that waits is not sent any more. @throws ConflictError */
+  /**
+   * Takes an offer back; a mail that waits is not sent any more, and the candidate gets the status from before back (decision
+   * H5). @throws ConflictError
+   */
   async withdraw(actor: Actor, candidateId: string, id: string): Promise<OfferDocument> {
     const offer = await this.reader.get(actor, candidateId, id);
     if (!OFFER_WITHDRAWABLE.includes(offer.state))
@@ -60,8 +72,11 @@ export class OfferActionsService {
       /* The worker may just be noting that its mail was stopped. */
       const current = await this.offers.get(candidateId, id);
       if (!OFFER_WITHDRAWABLE.includes(current.state)) break;
-      const moved = await this.offers.move(current, 'withdrawn', { settled: true }, actor);
-      if (moved) return moved;
+      const moved = await this.offers.move(current, 'withdrawn', { settled: false }, actor);
+      if (!moved) continue;
+      crashPoint('offer.withdrawn');
+      await this.outcomes.follow(moved);
+      return moved;
     }
     throw new ConflictError('OFFER_SENDING', MESSAGES.record.offerSendingNow);
   }
@@ -75,11 +90,17 @@ export class OfferActionsService {
   ): Promise<OfferDocument> {
     const offer = await this.reader.get(actor, candidateId, id);
     if (offer.state !== 'sent') throw new ConflictError('OFFER_STATE', MESSAGES.record.offerNotAnswerable);
+    const moved = await this.note(actor, offer, to);
+    await this.outcomes.follow(moved);
+    return moved;
+  }
+
+  /** Notes the answer to a sent offer alone. @throws StaleVersionError when it was answered or withdrawn meanwhile */
+  async note(actor: Actor, offer: OfferDocument, to: 'accepted' | 'rejected'): Promise<OfferDocument> {
     const answeredBy = { userId: actor.userId, name: actor.name };
     const moved = await this.offers.move(offer, to, { answeredBy, settled: false }, actor);
     if (!moved) throw new StaleVersionError();
     crashPoint('offer.answered');
-    await this.outcomes.follow(moved);
     return moved;
   }
 

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { FileStore } from '../../core/files/file-store.js';
 import { CandidateBelongings } from '../candidates/candidate-belongings.js';
 import { OffersRepository } from './offers.repository.js';
 
@@ -8,15 +9,21 @@ export class OfferBelongings implements OnModuleInit {
   constructor(
     private readonly offers: OffersRepository,
     private readonly belongings: CandidateBelongings,
+    private readonly files: FileStore,
   ) {}
 
   onModuleInit(): void {
     this.belongings.register({
-      remove: (ids) => this.offers.removeOf(ids),
+      kind: 'offer',
+      remove: async (ids) => {
+        for (const { letter } of await this.offers.ofCandidates(ids))
+          if (letter) await this.files.discard(letter);
+        await this.offers.removeOf(ids);
+      },
       count: async (id) => {
         const { count, some } = await this.offers.countOf(id);
         const examples = some.map(({ _id, jobTitle }) => ({ _id: String(_id), name: jobTitle }));
-        return { resource: 'offers', count, examples };
+        return { resource: 'offers', count, reader: 'candidate', examples };
       },
       among: (ids) => this.offers.candidatesAmong(ids),
     });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { spreadOf } from '../../core/database/histogram.js';
-import { MAX_REPORT_MS } from '../../core/database/max-read.js';
+import { spreadOf } from '../../shared/kit/histogram.js';
+import { MAX_REPORT_MS } from '../../core/database/resource.policy.js';
 import type { OffersReport } from '../../shared/resources/reports/api.js';
 import { OFFER_STATES, type OfferState } from '../../shared/resources/offers/enums.js';
 import type { ReportScope } from '../candidates/candidate-reports.service.js';

@@ -13,6 +13,7 @@ import { letterName, LettersService } from './letter/letters.service.js';
 import { OFFER_LETTER } from './mails/offer-letter.mail.js';
 import { advanceOffer } from './offer-jobs.js';
 import { OfferOutcomes } from './offer-outcomes.service.js';
+import { OfferRecheck } from './offer-recheck.service.js';
 import type { OfferDocument } from './offer.schema.js';
 import { OffersRepository } from './offers.repository.js';
 
@@ -26,6 +27,7 @@ export class OfferProcessor implements JobProcessor<Payload>, OnModuleInit {
     private readonly offers: OffersRepository,
     private readonly letters: LettersService,
     private readonly outcomes: OfferOutcomes,
+    private readonly recheck: OfferRecheck,
     private readonly mails: MailService,
     private readonly events: MailEvents,
     private readonly store: FileStore,
@@ -34,6 +36,9 @@ export class OfferProcessor implements JobProcessor<Payload>, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.events.beforeEachTry(OFFER_LETTER, async (mail) =>
+      this.recheck.reasonNotToSend(await this.offers.findByMail(mail._id)),
+    );
     this.events.onSettled(OFFER_LETTER, (mail) => this.outcomes.mailSettled(mail));
     this.recovery.register({ job: advanceOffer, find: () => this.unsettled() });
     // One that was asked for while its candidate went is removed too.
@@ -56,6 +61,11 @@ export class OfferProcessor implements JobProcessor<Payload>, OnModuleInit {
   }
 
   private async prepare(offer: OfferDocument): Promise<void> {
+    const reason = await this.recheck.reasonNotToSend(offer);
+    if (reason) {
+      await this.offers.move(offer, 'cancelled', { answer: reason, settled: true }, SYSTEM, reason);
+      return;
+    }
     if (!offer.letter) {
       const letter = await this.letters.makeAndStore(offer);
       crashPoint('offer.letter');

@@ -1,4 +1,4 @@
-import { MIXED } from '../../core/database/mixed.js';
+import { MIXED } from '../../core/database/document-types.js';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 import { clock } from '../../core/clock/clock.js';

@@ -3,17 +3,16 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
-import { NotFoundError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { fileHeaders, sendFile } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
+import { PageQuery } from '../../core/http/list-query.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { PreviewOfferQuery, SendOfferDto } from './dto/offer.dto.js';
+import { PreviewOfferDto, ResendOfferDto, SendOfferDto } from './dto/offer.dto.js';
 import { OfferActionsService } from './offer-actions.service.js';
-import { OfferModel } from './offer.model.js';
 import { toOfferAnswer } from './offer.response.js';
 import { OffersService } from './offers.service.js';
 
@@ -35,7 +34,7 @@ export class OffersController {
   @Can('candidate', 'read', 'send-offer-letter')
   @HttpCode(202)
   @ApiOperation({ summary: 'Send an offer letter by mail; the own password is asked for again' })
-  @ApiAnswer(OfferModel, { status: 202 })
+  @ApiAnswer('OfferAnswer', { status: 202 })
   @ApiFailures(404, 409, 429)
   async send(
     @CurrentActor() actor: Actor,
@@ -47,18 +46,19 @@ export class OffersController {
     return new Answer(toOfferAnswer(offer), MESSAGES.success.offerQueued);
   }
 
-  @Get('offer-letter/preview')
+  @Post('offer-letter/preview')
   @Can('candidate', 'read', 'send-offer-letter')
+  @HttpCode(200)
   @ApiOperation({ summary: 'The letter as it would be sent: the upload, or made from these terms' })
   @ApiContent('The letter', 'application/pdf')
-  @ApiFailures(404)
+  @ApiFailures(404, 429)
   async preview(
     @CurrentActor() actor: Actor,
     @Id() id: string,
-    @Query() query: PreviewOfferQuery,
+    @Body() body: PreviewOfferDto,
     @Res() reply: FastifyReply,
   ) {
-    const letter = await this.offers.preview(actor, id, query);
+    const letter = await this.offers.preview(actor, id, body);
     const headers = fileHeaders({ type: 'application/pdf', name: 'Offer Letter.pdf' });
     return reply.headers(headers).send(letter);
   }
@@ -66,7 +66,7 @@ export class OffersController {
   @Get('offers')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Offers of a candidate, newest first' })
-  @ApiAnswer(OfferModel, { isArray: true })
+  @ApiAnswer('OfferAnswer', { isArray: true })
   @ApiFailures(404)
   async list(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer((await this.offers.list(actor, id)).map(toOfferAnswer));
@@ -75,7 +75,7 @@ export class OffersController {
   @Get('offers/:offerId')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'One offer' })
-  @ApiAnswer(OfferModel)
+  @ApiAnswer('OfferAnswer')
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     return new Answer(toOfferAnswer(await this.offers.get(actor, id, offerId)));
@@ -100,7 +100,7 @@ export class OffersController {
 
   @Get('offers/:offerId/letter')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'The letter of an offer' })
+  @ApiOperation({ summary: 'The letter of an offer; who looked at it is noted' })
   @ApiContent('The letter', 'application/pdf')
   @ApiFailures(404)
   async letter(
@@ -109,19 +109,34 @@ export class OffersController {
     @OfferId() offerId: string,
     @Res() reply: FastifyReply,
   ) {
-    const { letter } = await this.offers.get(actor, id, offerId);
-    if (!letter) throw new NotFoundError(MESSAGES.notFound.offerLetter);
-    return sendFile(reply, this.store, letter);
+    return sendFile(reply, this.store, await this.offers.letter(actor, id, offerId));
+  }
+
+  @Get('views')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'Who looked at the candidate’s offer letters when, newest first' })
+  @ApiAnswer('FileView', { list: 'views' })
+  @ApiFailures(404)
+  async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
+    return Answer.page('views', await this.offers.views(actor, id, query), (view) => view);
   }
 
   @Post('offers/:offerId/resend')
   @Can('candidate', 'read', 'send-offer-letter')
   @HttpCode(202)
-  @ApiOperation({ summary: 'Send the same mail again after it failed or its fate stayed unknown' })
-  @ApiAnswer(OfferModel, { status: 202 })
-  @ApiFailures(404, 409)
-  async resend(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
-    const offer = await this.actions.resend(actor, id, offerId);
+  @ApiOperation({
+    summary: 'Send the same mail again after it failed or its fate stayed unknown; asks for the own password',
+  })
+  @ApiAnswer('OfferAnswer', { status: 202 })
+  @ApiFailures(404, 409, 429)
+  async resend(
+    @CurrentActor() actor: Actor,
+    @Id() id: string,
+    @OfferId() offerId: string,
+    @Body() { password }: ResendOfferDto,
+    @Req() request: FastifyRequest,
+  ) {
+    const offer = await this.actions.resend(actor, id, offerId, { password, address: request.ip });
     return new Answer(toOfferAnswer(offer), MESSAGES.success.offerAgain);
   }
 
@@ -129,7 +144,7 @@ export class OffersController {
   @Can('candidate', 'read', 'send-offer-letter')
   @HttpCode(200)
   @ApiOperation({ summary: 'Take an offer back' })
-  @ApiAnswer(OfferModel)
+  @ApiAnswer('OfferAnswer')
   @ApiFailures(404, 409)
   async withdraw(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.withdraw(actor, id, offerId);
@@ -140,7 +155,7 @@ export class OffersController {
   @Can('candidate', 'read', 'update')
   @HttpCode(200)
   @ApiOperation({ summary: 'Note that the candidate accepted; the status becomes Onboarding' })
-  @ApiAnswer(OfferModel)
+  @ApiAnswer('OfferAnswer')
   @ApiFailures(404, 409)
   async accept(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.answer(actor, id, offerId, 'accepted');
@@ -151,7 +166,7 @@ export class OffersController {
   @Can('candidate', 'read', 'update')
   @HttpCode(200)
   @ApiOperation({ summary: 'Note that the candidate declined; the status becomes Black Listed' })
-  @ApiAnswer(OfferModel)
+  @ApiAnswer('OfferAnswer')
   @ApiFailures(404, 409)
   async reject(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.answer(actor, id, offerId, 'rejected');

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FileViewsModule } from '../../core/file-views/file-views.module.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { InterviewsModule } from '../interviews/interviews.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
@@ -8,6 +9,7 @@ import { LettersService } from './letter/letters.service.js';
 import { OfferActionsService } from './offer-actions.service.js';
 import { OfferBelongings } from './offer-belongings.js';
 import { OfferOutcomes } from './offer-outcomes.service.js';
+import { OfferRecheck } from './offer-recheck.service.js';
 import { OfferReports } from './offer-reports.service.js';
 import { OfferProcessor } from './offer.processor.js';
 import { offerFeature } from './offer.schema.js';
@@ -17,7 +19,7 @@ import { OffersService } from './offers.service.js';
 
 /** Asking for offer letters and looking at them. */
 @Module({
-  imports: [offerFeature, CandidatesModule, InterviewsModule, JobsModule],
+  imports: [offerFeature, CandidatesModule, FileViewsModule, InterviewsModule, JobsModule],
   controllers: [OffersController],
   providers: [
     InterviewOffersService,
@@ -25,6 +27,7 @@ import { OffersService } from './offers.service.js';
     OfferActionsService,
     OfferBelongings,
     OfferOutcomes,
+    OfferRecheck,
     OfferReports,
     OffersRepository,
     OffersService,
@@ -35,8 +38,8 @@ export class OffersModule {}
 
 /** Making and sending them. */
 @Module({
-  imports: [offerFeature, CandidatesModule],
-  providers: [LettersService, OfferBelongings, OfferOutcomes, OfferProcessor, OffersRepository],
+  imports: [offerFeature, CandidatesModule, JobsModule],
+  providers: [LettersService, OfferBelongings, OfferOutcomes, OfferProcessor, OfferRecheck, OffersRepository],
 })
 export class OffersWorkerModule {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
-import { referredAmong } from '../../core/database/refers-to.js';
+import { referredAmong } from '../../core/database/references.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { Clock } from '../../core/clock/clock.js';
 import { GroupCommit } from '../../core/database/group-commit.js';
@@ -162,7 +162,15 @@ export class OffersRepository {
     return referredAmong(this.offers, 'candidate', candidates);
   }
 
-  /** Removes the offers of these candidates; their letters are swept as orphans. */
+  /** The letters of these candidates' offers. */
+  async ofCandidates(candidates: readonly string[]): Promise<Array<Pick<OfferDocument, '_id' | 'letter'>>> {
+    const ids = candidates.map((id) => new Types.ObjectId(id));
+    return this.offers
+      .find(queryOf<OfferDocument>({ candidate: trusted({ $in: ids }) }), { letter: 1 })
+      .lean();
+  }
+
+  /** Removes the offers of these candidates; their letters go before. */
   async removeOf(candidates: readonly string[]): Promise<void> {
     const ids = candidates.map((id) => new Types.ObjectId(id));
     await this.offers.deleteMany(queryOf<OfferDocument>({ candidate: trusted({ $in: ids }) }));

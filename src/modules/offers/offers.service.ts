@@ -4,11 +4,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { takeReservedId } from '../../core/database/reserved-id.js';
-import { BadRequestError, ConflictError, ValidationError } from '../../core/errors/app-error.js';
+import type { Page } from '../../core/database/resource.policy.js';
+import {
+  BadRequestError,
+  ConflictError,
+  NotFoundError,
+  ThrottledError,
+  ValidationError,
+} from '../../core/errors/app-error.js';
+import { FileViews } from '../../core/file-views/file-views.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { type StoredFile } from '../../core/files/stored-file.js';
 import { mailAddress } from '../../core/mail/mail-address.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
+import type { FileView } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { OfferTerms } from '../../shared/resources/offers/api.js';
 import { OFFER_UNDER_WAY } from '../../shared/resources/offers/enums.js';
@@ -17,10 +26,11 @@ import { OwnPasswordService } from '../auth/own-password.service.js';
 import type { CandidateDocument } from '../candidates/candidate.schema.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
-import { PreviewOfferQuery, type SendOfferDto } from './dto/offer.dto.js';
+import type { PreviewOfferDto, SendOfferDto } from './dto/offer.dto.js';
 import { LettersService } from './letter/letters.service.js';
 import { advanceOffer } from './offer-jobs.js';
 import type { OfferDocument } from './offer.schema.js';
+import { OfferRecheck } from './offer-recheck.service.js';
 import { liveKeyOf, OffersRepository } from './offers.repository.js';
 
 type TermsInput = { [Key in keyof OfferTerms]?: OfferTerms[Key] | null };
@@ -30,16 +40,20 @@ type TermsInput = { [Key in keyof OfferTerms]?: OfferTerms[Key] | null };
 export class OffersService {
   /** Equal calls that are being carried out: a double click is one call, with one look at the password (case E05). */
   private readonly running = new Map<string, Promise<OfferDocument>>();
+  /** Users whose letter is being drawn for them to look at. */
+  private readonly previewing = new Set<string>();
 
   constructor(
     private readonly offers: OffersRepository,
     private readonly candidates: CandidatesService,
     private readonly jobs: JobsService,
     private readonly letters: LettersService,
+    private readonly recheck: OfferRecheck,
     private readonly store: FileStore,
     private readonly own: OwnPasswordService,
     private readonly queue: JobQueue,
     private readonly clock: Clock,
+    private readonly fileViews: FileViews,
   ) {}
 
   /** A candidate's offers, newest first. @throws NotFoundError for a candidate whom the actor does not see */
@@ -52,6 +66,30 @@ export class OffersService {
   async get(actor: Actor, candidateId: string, id: string): Promise<OfferDocument> {
     await this.candidates.get(actor, candidateId);
     return this.offers.get(candidateId, id);
+  }
+
+  /** The letter of an offer, for `actor` to look at: noted before it is sent. @throws NotFoundError */
+  async letter(actor: Actor, candidateId: string, id: string): Promise<StoredFile> {
+    const { candidate, letter } = await this.get(actor, candidateId, id);
+    if (!letter) throw new NotFoundError(MESSAGES.notFound.offerLetter);
+    await this.fileViews.note(candidate, MESSAGES.record.offerLetter, actor);
+    return letter;
+  }
+
+  /** Who looked at a candidate's offer letters, newest first. @throws NotFoundError */
+  async views(
+    actor: Actor,
+    candidateId: string,
+    query: { page: number; limit: number },
+  ): Promise<Page<FileView>> {
+    const { _id } = await this.candidates.get(actor, candidateId);
+    return this.fileViews.page(_id, query);
+  }
+
+  /** Asks for the own password again. @throws BadRequestError for a wrong one, ThrottledError after five */
+  async assertPassword(actor: Actor, password: string, address: string): Promise<void> {
+    const wrong = new BadRequestError('INCORRECT_PASSWORD', MESSAGES.auth.incorrectPassword);
+    await this.own.assert(actor, password, address, wrong);
   }
 
   /**
@@ -71,16 +109,25 @@ export class OffersService {
     return call;
   }
 
-  /** The PDF that {@link send} would send: the candidate's upload, or one made from the terms. */
-  async preview(actor: Actor, candidateId: string, query: PreviewOfferQuery): Promise<Buffer> {
+  /**
+   * The PDF that {@link send} would send: the candidate's upload, or one made from the terms.
+   * @throws ThrottledError while another one is drawn for the same user, BadRequestError for what no font has
+   */
+  async preview(actor: Actor, candidateId: string, body: PreviewOfferDto): Promise<Buffer> {
     const candidate = await this.candidates.get(actor, candidateId);
-    const jobTitle = await this.jobOf(candidate, query.jobId.toLowerCase());
-    const terms = termsOf({ ...query, salary: PreviewOfferQuery.salaryOf(query) });
+    const jobTitle = await this.jobOf(candidate, body.jobId.toLowerCase());
+    const terms = termsOf(body);
     const upload = uploadOf(candidate);
     if (upload) return this.store.read(upload.id);
-    const facts = this.factsOf(actor, candidate, jobTitle, terms);
-    await this.assertPrintable(facts);
-    return this.letters.make(facts);
+    if (this.previewing.has(actor.userId)) throw new ThrottledError(1, MESSAGES.record.offerBeingDrawn);
+    this.previewing.add(actor.userId);
+    try {
+      const { letter, missing } = await this.letters.make(this.factsOf(actor, candidate, jobTitle, terms));
+      assertPrintable(missing);
+      return letter;
+    } finally {
+      this.previewing.delete(actor.userId);
+    }
   }
 
   private async sendOnce(
@@ -90,19 +137,17 @@ export class OffersService {
     address: string,
   ): Promise<OfferDocument> {
     const candidate = await this.candidates.get(actor, candidateId);
-    const wrong = new BadRequestError('INCORRECT_PASSWORD', MESSAGES.auth.incorrectPassword);
-    await this.own.assert(actor, password, address, wrong);
+    await this.assertPassword(actor, password, address);
     const job = body.jobId.toLowerCase();
     const jobTitle = await this.jobOf(candidate, job);
     const terms = termsOf(body);
-    const { record } = MESSAGES;
-    if (candidate.isDeleted) throw new ConflictError('CANDIDATE_TRASHED', record.offerTrashed);
-    if (candidate.status === 'Hired') throw new ConflictError('CANDIDATE_HIRED', record.offerHired);
+    const refused = await this.recheck.refusal(candidate, job);
+    if (refused) throw new ConflictError(refused.code, refused.message);
     const to = mailAddress({ name: candidate.name, address: candidate.email }).address;
     const known = await this.offers.live(candidateId, job);
     if (known) return this.again(known, terms);
     const facts = this.factsOf(actor, candidate, jobTitle, terms);
-    if (!uploadOf(candidate)) await this.assertPrintable(facts);
+    if (!uploadOf(candidate)) assertPrintable(await this.letters.unprintable(facts));
     await this.queue.assertReady();
     return this.create(actor, candidate, job, { ...facts, to });
   }
@@ -144,13 +189,6 @@ export class OffersService {
     throw new ConflictError('OFFER_EXISTS', MESSAGES.record.offerExists);
   }
 
-  /** No letter goes out with a box in place of a name. @throws BadRequestError */
-  private async assertPrintable(facts: ReturnType<OffersService['factsOf']>): Promise<void> {
-    const missing = await this.letters.unprintable(facts);
-    if (missing.length > 0)
-      throw new BadRequestError('OFFER_UNPRINTABLE', MESSAGES.validation.offerUnprintable(missing));
-  }
-
   private factsOf(actor: Actor, candidate: CandidateDocument, jobTitle: string, terms: OfferTerms) {
     return {
       candidateName: candidate.name,
@@ -169,6 +207,12 @@ export class OffersService {
     if (!reference) throw new ValidationError([{ field: 'jobId', message: MESSAGES.record.notOfJob }]);
     return reference.title;
   }
+}
+
+/** No letter goes out with a box in place of a name. @throws BadRequestError */
+function assertPrintable(missing: readonly string[]): void {
+  if (missing.length > 0)
+    throw new BadRequestError('OFFER_UNPRINTABLE', MESSAGES.validation.offerUnprintable(missing));
 }
 
 /** @throws ValidationError when the days contradict each other */

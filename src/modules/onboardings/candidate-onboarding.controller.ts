@@ -4,7 +4,6 @@ import { Can } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
-import { OnboardingModel } from './onboarding.model.js';
 import { onboardingPolicy } from './onboarding.policy.js';
 import { OnboardingsService } from './onboardings.service.js';
 
@@ -17,7 +16,7 @@ export class CandidateOnboardingController {
   @Get()
   @Can('onboarding', 'read')
   @ApiOperation({ summary: "A candidate's newest live onboarding" })
-  @ApiAnswer(OnboardingModel)
+  @ApiAnswer('OnboardingAnswer')
   @ApiFailures(404)
   async get(@Param('id', new IdPipe(onboardingPolicy.notFound)) id: string) {
     return new Answer(await this.onboardings.ofCandidate(id));

@@ -130,7 +130,7 @@ export class OnboardingWizard {
         if ([...stored.keys()].some((name) => wanted[name] !== fields[name])) throw new StaleVersionError();
       });
     } catch (error) {
-      for (const file of stored.values()) await this.store.discard(file);
+      await this.store.discardRefused(error, ...stored.values());
       throw error;
     }
     crashPoint('files.named');

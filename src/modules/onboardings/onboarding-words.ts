@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { refreshWords } from '../../core/database/refresh-words.js';
-import { Renames } from '../../core/database/renames.js';
+import { refreshWords, Renames } from '../../core/database/renames.js';
 import { searchTerms } from '../../core/database/search-terms.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import { JobsService } from '../jobs/jobs.service.js';

@@ -8,6 +8,7 @@ import type {
   OnboardingSummary,
 } from '../../shared/resources/onboardings/api.js';
 import type { CandidateName } from '../candidates/candidates.service.js';
+import { isVoid } from './links/link-void.js';
 import type { GivenFile, OnboardingDocument, Person } from './onboarding.schema.js';
 
 /** What an onboarding's answer shows of other records. */
@@ -34,7 +35,7 @@ export function toOnboardingAnswer(onboarding: OnboardingDocument, around: Aroun
   return {
     ...common(onboarding, around),
     steps: toSteps(onboarding, `/api/onboardings/${String(onboarding._id)}/files`),
-    link: toLink(onboarding, around.now),
+    link: toLink(onboarding, around.now, around.candidates.get(String(onboarding.candidate)) ?? null),
     filesKeptUntil: kept && failedAt ? new Date(failedAt.getTime() + around.keptMs!).toISOString() : null,
     failedFilesDays: around.keptMs === undefined ? null : Math.round(around.keptMs / DAY_MS),
   };
@@ -70,14 +71,19 @@ export function toSteps(onboarding: OnboardingDocument, base: string): Onboardin
   }));
 }
 
-/** The candidate's link, without anything that opens it. */
-export function toLink({ link }: Pick<OnboardingDocument, 'link'>, now: Date): OnboardingLink | null {
+/** The candidate's link, without anything that opens it. @param candidate left out: of a link that was made just now */
+export function toLink(
+  { link }: Pick<OnboardingDocument, 'link'>,
+  now: Date,
+  candidate?: CandidateName | null,
+): OnboardingLink | null {
   if (!link) return null;
   return {
     createdAt: link.createdAt.toISOString(),
     createdBy: toPerson(link.createdBy),
     expiresAt: link.expiresAt.toISOString(),
     isExpired: link.expiresAt <= now,
+    isVoid: candidate !== undefined && isVoid(link, candidate),
     sentAt: iso(link.sentAt),
     sentTo: link.sentTo,
     openedAt: iso(link.openedAt),

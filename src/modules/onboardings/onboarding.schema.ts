@@ -31,6 +31,8 @@ export interface Person {
 export interface LinkDocument {
   /** SHA-256 of the token. */
   hash: string;
+  /** The candidate's e-mail when it was made, null in links of older releases: for another one it is void. */
+  email: string | null;
   createdAt: Date;
   createdBy: Person;
   expiresAt: Date;
@@ -78,6 +80,7 @@ const stepSchema = new Schema(
 const linkSchema = new Schema(
   {
     hash: required,
+    email: { type: String, default: null },
     createdAt: { type: Date, required: true },
     createdBy: { type: person, required: true },
     expiresAt: { type: Date, required: true },

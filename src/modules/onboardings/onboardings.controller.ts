@@ -17,7 +17,6 @@ import {
   SaveStepDto,
   UpdateOnboardingDto,
 } from './dto/onboarding.dto.js';
-import { OnboardingModel, OnboardingSummaryModel } from './onboarding.model.js';
 import { onboardingPolicy } from './onboarding.policy.js';
 import { onboardingRecord } from './onboarding.record.js';
 import { OnboardingWizard } from './onboarding-wizard.service.js';
@@ -43,7 +42,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   @Get()
   @Can('onboarding', 'read')
   @ApiOperation({ summary: 'One page of onboardings' })
-  @ApiAnswer(OnboardingSummaryModel, { list: 'onboardings' })
+  @ApiAnswer('OnboardingSummary', { list: 'onboardings' })
   async list(@CurrentActor() actor: Actor, @Query() query: OnboardingListQuery) {
     return Answer.page('onboardings', await this.onboardings.list(actor, query), (onboarding) => onboarding);
   }
@@ -51,7 +50,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   @Post()
   @Can('onboarding', 'create')
   @ApiOperation({ summary: 'Define what a candidate has to fill in for a job' })
-  @ApiAnswer(OnboardingModel, { status: 201 })
+  @ApiAnswer('OnboardingAnswer', { status: 201 })
   @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateOnboardingDto) {
     return new Answer(await this.onboardings.create(actor, body), success.created(label));
@@ -60,7 +59,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   @Get(':id')
   @Can('onboarding', 'read')
   @ApiOperation({ summary: 'One onboarding with its steps' })
-  @ApiAnswer(OnboardingModel)
+  @ApiAnswer('OnboardingAnswer')
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.onboardings.get(actor, id));
@@ -69,7 +68,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   @Patch(':id')
   @Can('onboarding', 'read', 'update')
   @ApiOperation({ summary: 'Change an onboarding from the edit form: the wizard begins again' })
-  @ApiAnswer(OnboardingModel)
+  @ApiAnswer('OnboardingAnswer')
   @ApiFailures(404, 409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateOnboardingDto) {
     return new Answer(await this.onboardings.update(actor, id, body), success.updated(label));
@@ -78,7 +77,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   @Patch(':id/steps/:index')
   @Can('onboarding', 'read', 'update')
   @ApiOperation({ summary: 'Save one step of the wizard; with the last one the onboarding is completed' })
-  @ApiAnswer(OnboardingModel)
+  @ApiAnswer('OnboardingAnswer')
   @ApiFailures(404, 409)
   async saveStep(
     @CurrentActor() actor: Actor,
@@ -100,7 +99,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   @ApiBody({
     schema: { type: 'object', additionalProperties: { type: 'string', format: 'binary' } },
   })
-  @ApiAnswer(OnboardingModel)
+  @ApiAnswer('OnboardingAnswer')
   @ApiFailures(404, 409, 413, 415)
   async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
     const onboarding = await this.wizard.upload(id, request, actor);

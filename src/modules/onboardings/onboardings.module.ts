@@ -5,9 +5,9 @@ import { CandidatesModule } from '../candidates/candidates.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { CandidateOnboardingController } from './candidate-onboarding.controller.js';
 import { CompletedOnboardings } from './completed-onboardings.js';
-import { OlderViews } from './older-views.js';
 import { OnboardingDocuments } from './onboarding-documents.js';
 import { onboardingFeature } from './onboarding.schema.js';
+import { OnboardingMigrations } from './onboarding-migrations.js';
 import { OnboardingUpkeep } from './onboarding-upkeep.js';
 import { OnboardingWords } from './onboarding-words.js';
 import { OnboardingWizard } from './onboarding-wizard.service.js';
@@ -15,6 +15,7 @@ import { OnboardingsController } from './onboardings.controller.js';
 import { OnboardingsRepository } from './onboardings.repository.js';
 import { OnboardingsService } from './onboardings.service.js';
 import { OnboardingLinksController } from './links/onboarding-links.controller.js';
+import { LinkMailCheck } from './links/link-mail-check.js';
 import { OnboardingLinks } from './links/onboarding-links.service.js';
 import { PortalController } from './links/portal.controller.js';
 import { Portal } from './links/portal.service.js';
@@ -36,6 +37,7 @@ import { TemplatesService } from './templates/templates.service.js';
   ],
   providers: [
     OnboardingLinks,
+    OnboardingMigrations,
     OnboardingWizard,
     OnboardingWords,
     OnboardingsRepository,
@@ -58,5 +60,5 @@ import { TemplatesService } from './templates/templates.service.js';
 export class OnboardingsModule {}
 
 /** What only the worker does. */
-@Module({ imports: [OnboardingsModule, FileViewsModule], providers: [OlderViews, OnboardingUpkeep] })
+@Module({ imports: [OnboardingsModule, CandidatesModule], providers: [LinkMailCheck, OnboardingUpkeep] })
 export class OnboardingsWorkerModule {}

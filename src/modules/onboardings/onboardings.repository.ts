@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
-import { CountCache } from '../../core/cache/count-cache.js';
-import { referredAmong } from '../../core/database/refers-to.js';
+import { Cache } from '../../core/cache/cache.js';
+import { referredAmong, type ReferenceFound } from '../../core/database/references.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import type { RecordChange } from '../../core/database/resource.reads.js';
-import type { ReferenceFound } from '../../core/database/references.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author, StoredChange } from '../../core/history/change.js';
@@ -34,10 +33,10 @@ type OnboardingFilter = Filter<OnboardingDocument>;
 export class OnboardingsRepository extends ResourceRepository<OnboardingDocument> {
   constructor(
     @InjectModel(ONBOARDING) model: Model<OnboardingDocument>,
-    counts: CountCache,
+    cache: Cache,
     private readonly signals: RecordSignals,
   ) {
-    super(model, onboardingPolicy, counts);
+    super(model, onboardingPolicy, cache);
   }
 
   protected override changed(change?: RecordChange<OnboardingDocument>): Promise<void> {
@@ -101,13 +100,14 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
   ): Promise<ReferenceFound> {
     const filter = queryOf<OnboardingDocument>({ job: new Types.ObjectId(job) });
     const count = await this.model.countDocuments(filter);
-    const some = await this.model.find(filter, { candidate: 1 }).limit(5).lean();
+    const some = await this.model.find(filter, { candidate: 1, isDeleted: 1 }).limit(5).lean();
     const names = await nameOf(some.map(({ candidate }) => candidate));
-    const examples = some.map(({ _id, candidate }) => ({
+    const examples = some.map(({ _id, candidate, isDeleted }) => ({
       _id: String(_id),
+      isDeleted,
       name: names.get(String(candidate))?.name ?? '',
     }));
-    return { resource: 'onboardings', count, examples };
+    return { resource: 'onboardings', count, reader: 'onboarding', examples };
   }
 
   /**
@@ -199,13 +199,6 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
   async remove(id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne(queryOf<OnboardingDocument>({ _id: id }));
     await this.changed();
-  }
-
-  /** Which of these are gone for good, or on the way there. */
-  async goneOf(ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
-    const filter = queryOf<OnboardingDocument>({ _id: trusted({ $in: [...ids] }), purging: null });
-    const kept = new Set((await this.model.find(filter, { _id: 1 }).lean()).map(({ _id }) => String(_id)));
-    return ids.filter((id) => !kept.has(String(id)));
   }
 
   /** Failed onboardings, trashed ones included, whose documents have served their time (case T07). */

@@ -4,7 +4,7 @@ import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
-import { writeUnique } from '../../core/database/write-unique.js';
+import { writeUnique } from '../../core/database/mongo-errors.js';
 import { References } from '../../core/database/references.js';
 import {
   ConflictError,
@@ -15,7 +15,7 @@ import {
 import { FileViews } from '../../core/file-views/file-views.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { OnboardingAnswer, OnboardingSummary } from '../../shared/resources/onboardings/api.js';
 import { onboardingsMessages } from '../../shared/resources/onboardings/messages.js';
@@ -68,11 +68,12 @@ export class OnboardingsService implements OnModuleInit {
       this.repository.referringToJob(id, (ids) => this.candidates.named(ids)),
     );
     this.belongings.register({
+      kind: 'onboarding',
       remove: (ids) => this.removeOfCandidates(ids),
       count: async (id) => {
         const found = await this.repository.ofCandidates([id]);
         const examples = found.map(({ _id, status }) => ({ _id: String(_id), name: status }));
-        return { resource: 'onboardings', count: found.length, examples };
+        return { resource: 'onboardings', count: found.length, reader: 'onboarding', examples };
       },
       among: (ids) => this.repository.candidatesAmong(ids),
     });

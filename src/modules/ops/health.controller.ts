@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
+import { VERSION } from '../../config/version.js';
 import { isObject } from '../../shared/kit/objects.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { Public } from '../../core/access/can.decorator.js';
@@ -9,7 +10,6 @@ import { AppError } from '../../core/errors/app-error.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
 import { Dependencies } from './dependencies.js';
-import { LiveModel, ReadyModel } from './ops.dto.js';
 
 /** Whether the process lives, and whether it can serve: for load balancers and the starter (decision F3). */
 @ApiTags('health')
@@ -23,16 +23,23 @@ export class HealthController {
     private readonly database: DatabaseConnector,
   ) {}
 
+  @Get()
+  @ApiOperation({ summary: 'The process answers, and of which version it is' })
+  @ApiAnswer('Health')
+  health() {
+    return new Answer({ status: 'up', version: VERSION });
+  }
+
   @Get('live')
   @ApiOperation({ summary: 'The process answers' })
-  @ApiAnswer(LiveModel)
+  @ApiAnswer('Live')
   live() {
     return new Answer({ status: 'up' });
   }
 
   @Get('ready')
   @ApiOperation({ summary: 'MongoDB and Redis answer and a sign-in works; 503 names which does not' })
-  @ApiAnswer(ReadyModel)
+  @ApiAnswer('Ready')
   async ready() {
     try {
       const { details } = await this.checks.check([

@@ -1,15 +1,14 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer } from '../../core/http/api-models.js';
-import { OpsStatusModel, TestMailDto, TestMailModel } from './ops.dto.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { TestMailDto } from './ops.dto.js';
 import { OpsService } from './ops.service.js';
 
 /** What runs, and whether mail goes out (decisions E5, F3). */
 @ApiTags('ops')
-@ApiExtraModels(OpsStatusModel, TestMailModel)
 @Controller('ops')
 export class OpsController {
   constructor(private readonly ops: OpsService) {}
@@ -17,7 +16,7 @@ export class OpsController {
   @Get('status')
   @Can('queue', 'read')
   @ApiOperation({ summary: 'Database, Redis, mail, files and queues of this installation' })
-  @ApiAnswer(OpsStatusModel)
+  @ApiAnswer('OpsStatus')
   async status() {
     return new Answer(await this.ops.status());
   }
@@ -25,7 +24,8 @@ export class OpsController {
   @Post('test-mail')
   @Can('queue', 'update')
   @ApiOperation({ summary: "Sends a test mail at once and answers the mail server's own answer" })
-  @ApiAnswer(TestMailModel, { status: 201 })
+  @ApiAnswer('TestMailAnswer', { status: 201 })
+  @ApiFailures(429)
   async testMail(@CurrentActor() actor: Actor, @Body() { to }: TestMailDto) {
     return new Answer(await this.ops.testMail(actor, to));
   }

@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { ENV, type Env } from '../../config/env.js';
+import { VERSION } from '../../config/version.js';
 import type { Actor } from '../../core/access/actor.js';
 import { MailRenderer } from '../../core/mail/mail-renderer.js';
+import { MailThrottle } from '../../core/mail/mail-throttle.js';
 import { MailTransport, type Outcome } from '../../core/mail/mail-transport.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { TEST_MAIL } from '../../core/mail/test-mail.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { within } from '../../core/within.js';
+import type { OpsStatus } from '../../shared/resources/mails/api.js';
 import { Dependencies } from './dependencies.js';
-import type { OpsStatusModel } from './ops.dto.js';
 
 const MAIL_WAIT = 20_000;
 
@@ -22,31 +25,43 @@ export class OpsService {
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
     private readonly mails: MailService,
+    private readonly throttle: MailThrottle,
   ) {}
 
   /** Never fails because a part is away: that is what it tells. */
-  async status(): Promise<OpsStatusModel> {
-    const [mongodb, redis, virusScan, queues, mails] = await Promise.all([
+  async status(): Promise<OpsStatus> {
+    const [mongodb, redis, virusScan, queues, mails, mailTrouble, disk] = await Promise.all([
       this.dependencies.mongodb(),
       this.dependencies.redis(),
       this.dependencies.virusScan(),
       this.jobs.measure().catch(() => []),
       this.mails.troubles().catch(() => null),
+      this.transport.settingsTrouble(),
+      this.disk().catch(() => null),
     ]);
     return {
+      version: VERSION,
       database: this.env.DATABASE_KIND ?? 'external (MONGODB_URI)',
       mongodb,
       redis,
       mail: this.transport.kind,
       mails,
+      mailTrouble,
       files: this.env.S3_BUCKET ? 's3' : 'local',
+      disk,
       virusScan,
       queues,
     };
   }
 
-  /** Sends past the queue, because the asker waits for the server's answer (decision E5). */
+  private async disk(): Promise<OpsStatus['disk']> {
+    const { bavail, blocks, bsize } = await statfs(this.env.DATA_DIR);
+    return { free: bavail * bsize, total: blocks * bsize };
+  }
+
+  /** Sends past the queue, because the asker waits for the server's answer (decision E5). @throws ThrottledError */
   async testMail(actor: Actor, address: string): Promise<Outcome> {
+    await this.throttle.take(TEST_MAIL.name, actor.userId, address);
     const variables = { requestedBy: actor.name };
     const subject = this.renderer.subject(TEST_MAIL, variables);
     const rendered = await this.renderer.render(TEST_MAIL.name, subject, variables);

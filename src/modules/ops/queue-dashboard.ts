@@ -20,7 +20,12 @@ export async function installQueueDashboard(
   createBullBoard({
     queues: jobs.all().map((queue) => new BullMQAdapter(queue)),
     serverAdapter: adapter,
-    options: { uiConfig: { boardTitle: 'HireDesk queues' } },
+    options: {
+      uiConfig: {
+        boardTitle: 'HireDesk queues',
+        miscLinks: [{ text: 'Back to HireDesk', url: '/operations' }],
+      },
+    },
   });
   adapter.setErrorHandler((error) => {
     const known = error instanceof AppError;

@@ -24,6 +24,7 @@ const OFFER_WORDS: Record<OfferState, string> = {
   accepted: 'Accepted',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
+  cancelled: 'Cancelled',
 };
 
 const column = (header: string, kind: CellKind = 'number', width = 16): SheetColumn => ({

@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
@@ -6,30 +6,29 @@ import { Can, CurrentActor, SignedIn } from '../../core/access/can.decorator.js'
 import { ForbiddenError } from '../../core/errors/app-error.js';
 import { fileHeaders } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { UserLimit } from '../../core/http/user-limit.js';
 import { writeWorkbook, XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
 import { REPORTS_FILE } from '../../shared/resources/reports/api.js';
 import { ReportQuery } from './dto/report-query.js';
-import {
-  FunnelModel,
-  InterviewersReportModel,
-  OffersReportModel,
-  SourcesModel,
-  StagesModel,
-} from './report.model.js';
 import { SHEETS } from './report-sheets.js';
 import { ReportsService } from './reports.service.js';
+
+/** Calls that one user has in a minute: each period is counted anew, over all candidates. */
+export const REPORTS_A_MINUTE = 100;
 
 /** Reports over a period, each with the permission that its data needs (decision F8). */
 @ApiTags('reports')
 @Controller('reports')
+@UseGuards(UserLimit('reports', REPORTS_A_MINUTE, 60))
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
   @Get('funnel')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'How far those who applied in the period came, in all and for each job' })
-  @ApiAnswer(FunnelModel)
+  @ApiAnswer('FunnelReport')
+  @ApiFailures(429)
   async funnel(@Query() query: ReportQuery) {
     return new Answer(await this.reports.funnel(query));
   }
@@ -37,7 +36,8 @@ export class ReportsController {
   @Get('stages')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Time in each status that was left in the period, and from application to offer' })
-  @ApiAnswer(StagesModel)
+  @ApiAnswer('StagesReport')
+  @ApiFailures(429)
   async stages(@Query() query: ReportQuery) {
     return new Answer(await this.reports.stages(query));
   }
@@ -45,7 +45,8 @@ export class ReportsController {
   @Get('sources')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'How far those who applied in the period came, by source' })
-  @ApiAnswer(SourcesModel)
+  @ApiAnswer('SourcesReport')
+  @ApiFailures(429)
   async sources(@Query() query: ReportQuery) {
     return new Answer(await this.reports.sources(query));
   }
@@ -53,7 +54,8 @@ export class ReportsController {
   @Get('interviewers')
   @Can('interview', 'read')
   @ApiOperation({ summary: "Each interviewer's interviews and feedback of the period" })
-  @ApiAnswer(InterviewersReportModel)
+  @ApiAnswer('InterviewersReport')
+  @ApiFailures(429)
   async interviewers(@Query() query: ReportQuery) {
     return new Answer(await this.reports.interviewers(query));
   }
@@ -61,7 +63,8 @@ export class ReportsController {
   @Get('offers')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Offers that were made in the period, by state' })
-  @ApiAnswer(OffersReportModel)
+  @ApiAnswer('OffersReport')
+  @ApiFailures(429)
   async offers(@Query() query: ReportQuery) {
     return new Answer(await this.reports.offers(query));
   }
@@ -70,6 +73,7 @@ export class ReportsController {
   @SignedIn()
   @ApiOperation({ summary: 'Every report that the signed-in user may read, as one workbook' })
   @ApiContent('The workbook', XLSX_TYPE)
+  @ApiFailures(429)
   async file(@CurrentActor() actor: Actor, @Query() query: ReportQuery, @Res() reply: FastifyReply) {
     const readsCandidates = actor.permissions.can('candidate', 'read');
     const readsInterviews = actor.permissions.can('interview', 'read');

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { KeptAnswers } from '../../core/cache/kept-answers.js';
-import { boundsOfDay } from '../../core/clock/days.js';
+import { Cache } from '../../core/cache/cache.js';
+import type { CachedValues } from '../../core/cache/cached-values.js';
+import { Clock } from '../../core/clock/clock.js';
 import { ValidationError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { CANDIDATE_STATUSES, type CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import { type AppliedThrough, CANDIDATE_STATUSES, type CandidateStatus } from '../../shared/resources/candidates/enums.js';
 import {
   FUNNEL_STEPS,
   type FunnelCounts,
@@ -22,6 +23,7 @@ import {
 import { InterviewReports } from '../interviews/interview-reports.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { OfferReports } from '../offers/offer-reports.service.js';
+import { StepsElsewhereService } from './steps-elsewhere.service.js';
 import type { ReportQuery } from './dto/report-query.js';
 
 const DAY_MS = 86_400_000;
@@ -34,19 +36,43 @@ const ENDED: ReadonlySet<CandidateStatus> = new Set(['Hired', 'Rejected', 'Black
  */
 @Injectable()
 export class ReportsService {
+  private readonly kept: {
+    funnel: CachedValues<Array<FunnelGroup<string>>>;
+    sources: CachedValues<Array<FunnelGroup<AppliedThrough>>>;
+    stages: CachedValues<StagesReport>;
+    interviewers: CachedValues<InterviewersReport>;
+  };
+
   constructor(
     private readonly candidates: CandidateReports,
     private readonly interviews: InterviewReports,
     private readonly offersOf: OfferReports,
     private readonly jobs: JobsService,
-    private readonly kept: KeptAnswers,
-  ) {}
+    private readonly clock: Clock,
+    private readonly elsewhere: StepsElsewhereService,
+    cache: Cache,
+  ) {
+    const ofCandidates = { collections: ['candidates'] };
+    this.kept = {
+      funnel: cache.keep(ofCandidates),
+      sources: cache.keep(ofCandidates),
+      stages: cache.keep(ofCandidates),
+      interviewers: cache.keep({ collections: ['interviews', 'candidates', 'users'] }),
+    };
+  }
 
-  /** How far who applied came, in all and for each job. @throws ValidationError for a wrong period */
+  /**
+   * How far who applied came: in all, wherever that was, and in each job by what happened in it (decision H10).
+   * @throws ValidationError for a wrong period
+   */
   async funnel(query: ReportQuery): Promise<FunnelReport> {
+    const scope = this.scopeOf(query);
+    const elsewhere = await this.elsewhere.read();
     const [all, ofJobs] = await Promise.all([
-      this.bySource(query),
-      this.keep('funnel', query, ['candidates'], () => this.candidates.funnelByJob(scopeOf(query))),
+      this.bySource(query, elsewhere),
+      this.kept.funnel.one(`${keyOf(query)} ${elsewhere.count}`, () =>
+        this.candidates.funnelByJob(scope, elsewhere.steps),
+      ),
     ]);
     const total = none();
     for (const group of all) add(total, group);
@@ -66,14 +92,15 @@ export class ReportsService {
 
   /** The same by where they came from. @throws ValidationError for a wrong period */
   async sources(query: ReportQuery): Promise<SourcesReport> {
-    const sources = [...added(await this.bySource(query))].map(([source, counts]) => ({ source, ...counts }));
+    const groups = await this.bySource(query, await this.elsewhere.read());
+    const sources = [...added(groups)].map(([source, counts]) => ({ source, ...counts }));
     return { sources: sources.toSorted((one, other) => other.applied - one.applied) };
   }
 
   /** Time in each status, in the order of the pipeline. @throws ValidationError for a wrong period */
   async stages(query: ReportQuery): Promise<StagesReport> {
-    const scope = scopeOf(query);
-    return this.keep('stages', query, ['candidates'], async () => {
+    const scope = this.scopeOf(query);
+    return this.kept.stages.one(keyOf(query), async () => {
       const [stages, toOffer, toHire] = await Promise.all([
         this.candidates.stays(scope),
         this.candidates.untilStatus('Offered', scope),
@@ -92,42 +119,36 @@ export class ReportsService {
 
   /** Who interviews how much. @throws ValidationError for a wrong period */
   async interviewers(query: ReportQuery): Promise<InterviewersReport> {
-    const scope = scopeOf(query);
-    return this.keep('interviewers', query, ['interviews', 'candidates', 'users'], () =>
-      this.interviews.load(scope),
-    );
+    const scope = this.scopeOf(query);
+    return this.kept.interviewers.one(keyOf(query), () => this.interviews.load(scope));
   }
 
   /** Offers by state; counted each time, because they are few. @throws ValidationError for a wrong period */
   async offers(query: ReportQuery): Promise<OffersReport> {
-    return this.offersOf.states(scopeOf(query));
+    return this.offersOf.states(this.scopeOf(query));
   }
 
-  private bySource(query: ReportQuery) {
-    return this.keep('sources', query, ['candidates'], () => this.candidates.funnelBySource(scopeOf(query)));
+  private bySource(query: ReportQuery, { steps, count }: Awaited<ReturnType<StepsElsewhereService['read']>>) {
+    const scope = this.scopeOf(query);
+    return this.kept.sources.one(`${keyOf(query)} ${count}`, () => this.candidates.funnelBySource(scope, steps));
   }
 
-  private keep<T>(
-    name: string,
-    { from, to, job = '', timeZone = '' }: ReportQuery,
-    collections: readonly string[],
-    load: () => Promise<T>,
-  ): Promise<T> {
-    return this.kept.get(['report', name, from, to, job, timeZone].join(' '), collections, load);
+  private scopeOf({ from, to, job }: ReportQuery): ReportScope {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+    if (!(days >= 0 && days <= MAX_REPORT_DAYS))
+      throw new ValidationError([{ field: 'to', message: MESSAGES.validation.reportPeriod }]);
+    return {
+      fromDay: from,
+      toDay: to,
+      from: this.clock.boundsOf(from).first,
+      to: this.clock.boundsOf(to).last,
+      ...(job && { job }),
+    };
   }
 }
 
-function scopeOf({ from, to, job, timeZone }: ReportQuery): ReportScope {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  if (!(days >= 0 && days <= MAX_REPORT_DAYS))
-    throw new ValidationError([{ field: 'to', message: MESSAGES.validation.reportPeriod }]);
-  return {
-    fromDay: from,
-    toDay: to,
-    from: boundsOfDay(from, timeZone).first,
-    to: boundsOfDay(to, timeZone).last,
-    ...(job && { job }),
-  };
+function keyOf({ from, to, job = '' }: ReportQuery): string {
+  return [from, to, job].join(' ');
 }
 
 function none(): FunnelCounts {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
+import { Locks } from '../../core/database/locks.js';
 import { ConflictError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { Permissions } from '../../shared/access.js';
@@ -10,7 +11,6 @@ import {
   type Resource,
   type RoleRules,
 } from '../../shared/permissions.js';
-import { AccessLock } from './access-lock.js';
 import { RoleHolders } from './role-holders.js';
 import type { RoleDocument } from './role.schema.js';
 import { RolesRepository } from './roles.repository.js';
@@ -27,6 +27,8 @@ type Roles = ReadonlyMap<string, Power>;
 type Holder = { _id: string; roles: readonly string[] };
 
 const MANAGED: readonly Resource[] = ['user', 'role'];
+/** Whoever changes who holds which permissions works under it, see {@link Locks}. */
+export const ACCESS_LOCK = 'access';
 /** Texts that a 409 names at most. */
 const MAX_NAMED = 5;
 
@@ -42,7 +44,7 @@ const MANAGING = ['read', 'update'] as const;
 @Injectable()
 export class LastAdministrator {
   constructor(
-    private readonly lock: AccessLock,
+    private readonly locks: Locks,
     private readonly roles: RolesRepository,
     private readonly holders: RoleHolders,
     private readonly clock: Clock,
@@ -54,7 +56,7 @@ export class LastAdministrator {
    * that throws ConflictError (409) when nobody able to manage users and roles, or to grant some permission, would remain
    */
   guard<T>(write: (assertOneLeft: (change: PowerChange) => Promise<void>) => Promise<T>): Promise<T> {
-    return this.lock.alone((assertLocked) =>
+    return this.locks.exclusive([ACCESS_LOCK], (assertLocked) =>
       write(async (change) => {
         await this.assertOneLeft(change);
         assertLocked();

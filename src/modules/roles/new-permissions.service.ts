@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { SYSTEM } from '../../core/history/change.js';
+import { Locks } from '../../core/database/locks.js';
 import { packRules, type Permission } from '../../shared/permissions.js';
-import { AccessLock } from './access-lock.js';
-import { LastAdministrator } from './last-administrator.js';
+import { ACCESS_LOCK, LastAdministrator } from './last-administrator.js';
 import { RolesRepository } from './roles.repository.js';
 import type { RoleDocument } from './role.schema.js';
 import { keysOf } from '../../shared/kit/objects.js';
@@ -21,7 +21,7 @@ export class NewPermissionsService {
 
   constructor(
     private readonly administrators: LastAdministrator,
-    private readonly lock: AccessLock,
+    private readonly locks: Locks,
     private readonly roles: RolesRepository,
   ) {}
 
@@ -31,7 +31,7 @@ export class NewPermissionsService {
    */
   async give(): Promise<void> {
     if ((await this.administrators.ungrantable()).permissions.length === 0) return;
-    await this.lock.alone(async (assertLocked) => {
+    await this.locks.exclusive([ACCESS_LOCK], async (assertLocked) => {
       const { permissions, managing } = await this.administrators.ungrantable();
       const role = strongest(managing);
       if (!role || permissions.length === 0) return;

@@ -4,7 +4,6 @@ import { SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
 import { CATALOGUE } from '../../shared/permissions.js';
-import { ResourceModel } from './role.model.js';
 
 /** What role screens offer (decision B7): no secret, and needed by who may make roles without reading them. */
 @ApiTags('roles')
@@ -13,7 +12,7 @@ export class ResourcesController {
   @Get()
   @SignedIn()
   @ApiOperation({ summary: 'The catalogue: each resource with its actions' })
-  @ApiAnswer(ResourceModel, { isArray: true })
+  @ApiAnswer('ResourceAnswer', { isArray: true })
   list() {
     return new Answer(CATALOGUE);
   }

@@ -10,7 +10,6 @@ import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CreateRoleDto, UpdateRoleDto } from './dto/role.dto.js';
-import { RoleModel } from './role.model.js';
 import { rolePolicy } from './role.policy.js';
 import { roleRecord } from './role.record.js';
 import { toRoleAnswer } from './role.response.js';
@@ -34,7 +33,7 @@ export class RolesController extends RecordRoutes(roleRecord) {
   @Get()
   @Can('role', 'read')
   @ApiOperation({ summary: 'One page of roles' })
-  @ApiAnswer(RoleModel, { list: 'roles' })
+  @ApiAnswer('RoleAnswer', { list: 'roles' })
   async list(@CurrentActor() actor: Actor, @Query() query: ListQuery) {
     return Answer.page('roles', await this.roles.list(actor, query), toRoleAnswer);
   }
@@ -42,7 +41,7 @@ export class RolesController extends RecordRoutes(roleRecord) {
   @Post()
   @Can('role', 'create')
   @ApiOperation({ summary: 'Make a role; needs every permission in it' })
-  @ApiAnswer(RoleModel, { status: 201 })
+  @ApiAnswer('RoleAnswer', { status: 201 })
   @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateRoleDto) {
     return new Answer(toRoleAnswer(await this.roles.create(actor, body)), M.created(LABEL));
@@ -51,7 +50,7 @@ export class RolesController extends RecordRoutes(roleRecord) {
   @Get(':id')
   @Can('role', 'read')
   @ApiOperation({ summary: 'One role' })
-  @ApiAnswer(RoleModel)
+  @ApiAnswer('RoleAnswer')
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(toRoleAnswer(await this.roles.get(actor, id)));
@@ -60,7 +59,7 @@ export class RolesController extends RecordRoutes(roleRecord) {
   @Patch(':id')
   @Can('role', 'read', 'update')
   @ApiOperation({ summary: 'Change a role; needs every permission in it, before and after' })
-  @ApiAnswer(RoleModel)
+  @ApiAnswer('RoleAnswer')
   @ApiFailures(404, 409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateRoleDto) {
     return new Answer(toRoleAnswer(await this.roles.update(actor, id, body)), M.updated(LABEL));

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AccessChanges } from '../../core/access/access-changes.js';
-import { AccessLock, accessLockFeature } from './access-lock.js';
 import { LastAdministrator } from './last-administrator.js';
 import { NewPermissionsService } from './new-permissions.service.js';
 import { ResourcesController } from './resources.controller.js';
@@ -8,16 +7,17 @@ import { roleFeature } from './role.schema.js';
 import { RolesController } from './roles.controller.js';
 import { RolesRepository } from './roles.repository.js';
 import { RolesService } from './roles.service.js';
+import { RoleMigrations } from './role-migrations.js';
 
 /** Needs the users module, which answers who holds a role. */
 @Module({
-  imports: [roleFeature, accessLockFeature],
+  imports: [roleFeature],
   controllers: [ResourcesController, RolesController],
   providers: [
     AccessChanges,
-    AccessLock,
     LastAdministrator,
     NewPermissionsService,
+    RoleMigrations,
     RolesRepository,
     RolesService,
   ],

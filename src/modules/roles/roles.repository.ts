@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
 import { AccessChanges } from '../../core/access/access-changes.js';
-import { CountCache } from '../../core/cache/count-cache.js';
+import { Cache } from '../../core/cache/cache.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { type ChangeContext, ResourceRepository } from '../../core/database/resource.repository.js';
 import type { Author } from '../../core/history/change.js';
@@ -15,10 +15,10 @@ import { ROLE, type RoleDocument } from './role.schema.js';
 export class RolesRepository extends ResourceRepository<RoleDocument> {
   constructor(
     @InjectModel(ROLE) model: Model<RoleDocument>,
-    counts: CountCache,
+    cache: Cache,
     private readonly access: AccessChanges,
   ) {
-    super(model, rolePolicy, counts);
+    super(model, rolePolicy, cache);
   }
 
   /** The live roles that hold update on one of these resources. */

@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
+import { shownTo } from '../../core/database/references.js';
 import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
@@ -53,12 +55,14 @@ export class RolesService implements OnModuleInit {
     const permissions = meaningful(input.permissions ?? []);
     const expiresAt = this.expiry(input.expiresAt ?? null);
     assertGrantable(actor, permissions);
-    return this.named(() =>
+    const role = await this.named(() =>
       this.repository.create(
         { name, description, permissions, expiresAt, ...derivedFields({ name, description }) },
         actor,
       ),
     );
+    noteRole('role-created', actor, role);
+    return role;
   }
 
   /**
@@ -77,7 +81,11 @@ export class RolesService implements OnModuleInit {
       const { name = current.name, description = current.description } = input;
       const patch = { name, description, permissions, expiresAt, ...derivedFields({ name, description }) };
       const history = this.repository.permissionsChange(actor, current.permissions, permissions);
-      return this.named(() => this.repository.update(id, version ?? current.version, patch, actor, history));
+      const role = await this.named(() =>
+        this.repository.update(id, version ?? current.version, patch, actor, history),
+      );
+      noteRole('role-changed', actor, role);
+      return role;
     });
   }
 
@@ -106,20 +114,23 @@ export class RolesService implements OnModuleInit {
       assertGrantable(actor, (await this.repository.get(id)).permissions);
       const held = await this.holders.of(id);
       if (held.count > 0) {
-        const names = held.examples.map(({ name }) => name);
+        const shown = shownTo(actor, held);
+        const names = shown.examples.map(({ name }) => name);
         throw new ConflictError('STILL_REFERRED', MESSAGES.auth.roleHeld(names, held.count), undefined, {
-          references: [held],
+          references: [shown],
         });
       }
       await assertOneLeft({ role: { id, permissions: [], expiresAt: null } });
-      return write();
+      const written = await write();
+      logAccess({ event: 'role-deleted', actor: actor.userId, role: id });
+      return written;
     });
   }
 
   /* A day counts whole: it ends when the next one begins. What is stored may be sent back even when it is past. */
   private expiry(sent: string | null, stored: Date | null = null): Date | null {
     if (sent === null) return null;
-    const instant = new Date(sent.length === 10 ? `${sent}T23:59:59.999` : sent);
+    const instant = sent.length === 10 ? this.clock.boundsOf(sent).last : this.clock.instantOf(sent);
     if (Number.isNaN(instant.getTime()) || (instant <= this.clock.now() && +instant !== stored?.getTime())) {
       throw new ValidationError([{ field: 'expiresAt', message: MESSAGES.validation.expiryFuture }]);
     }
@@ -135,6 +146,13 @@ export class RolesService implements OnModuleInit {
       throw new ConflictError('ROLE_NAME_EXISTS', message, [{ field: 'name', message }]);
     }
   }
+}
+
+function noteRole(event: 'role-created' | 'role-changed', actor: Actor, role: RoleDocument): void {
+  const permissions = role.permissions.flatMap(({ resource, actions }) =>
+    actions.map((action) => `${resource}:${action}`),
+  );
+  logAccess({ event, actor: actor.userId, role: String(role._id), permissions });
 }
 
 /** @throws ForbiddenError (403) when the actor lacks one of the permissions (decision B6) */

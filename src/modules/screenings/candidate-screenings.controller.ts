@@ -7,9 +7,9 @@ import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { screeningsMessages as M } from '../../shared/resources/screenings/messages.js';
+import { ApiSettled } from '../candidates/dto/confirmed.js';
 import { DecisionDto, UndoDecisionDto } from './dto/decision.dto.js';
 import { ScreeningDecisions } from './screening-decisions.service.js';
-import { CandidateScreeningsModel, ScreeningCandidateModel } from './screening.model.js';
 import { ScreeningsService } from './screenings.service.js';
 
 /** A candidate in screenings: decisions and where they stand (1-core section 7, decision A8). */
@@ -25,8 +25,9 @@ export class CandidateScreeningsController {
   @HttpCode(200)
   @Can('screening', 'read', 'update')
   @ApiOperation({ summary: 'Decide on one candidate, or edit the fields of a stage' })
-  @ApiAnswer(ScreeningCandidateModel)
-  @ApiFailures(404, 409)
+  @ApiAnswer('ScreeningCandidate')
+  @ApiFailures(404)
+  @ApiSettled()
   async decide(@CurrentActor() actor: Actor, @Body() body: DecisionDto) {
     return new Answer(await this.decisions.decide(actor, body), M.success.decided);
   }
@@ -35,7 +36,7 @@ export class CandidateScreeningsController {
   @HttpCode(200)
   @Can('screening', 'read', 'update')
   @ApiOperation({ summary: 'Take back the last decision on a candidate whom nobody has touched since' })
-  @ApiAnswer(ScreeningCandidateModel)
+  @ApiAnswer('ScreeningCandidate')
   @ApiFailures(404, 409)
   async undo(@CurrentActor() actor: Actor, @Body() body: UndoDecisionDto) {
     return new Answer(await this.decisions.undo(actor, body), M.success.takenBack);
@@ -44,7 +45,7 @@ export class CandidateScreeningsController {
   @Get(':id/screenings')
   @Can('screening', 'read')
   @ApiOperation({ summary: "The screenings of a candidate's jobs with the results" })
-  @ApiAnswer(CandidateScreeningsModel)
+  @ApiAnswer('CandidateScreenings')
   @ApiFailures(404)
   async ofCandidate(
     @CurrentActor() actor: Actor,

@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors/app-error.js';
 import { LIMITS } from '../../shared/kit/limits.js';
+import { defined } from '../../shared/kit/objects.js';
 import { toChangeEntry } from '../../core/history/change.js';
 import type { Permission } from '../../shared/permissions.js';
 import type { PipelineFilter } from '../../shared/resources/candidates/pipeline.js';
@@ -50,7 +51,7 @@ export class ScreeningDecisions implements OnModuleInit {
       const id = subject!.id;
       const isKept = await this.screenings.isKept(id);
       const answer = await write(() => undefined, isKept ? undefined : screeningPolicy.notFound);
-      if (isKept) await this.removeFromGone(id);
+      if (isKept) await this.pipeline.removeLate('screening', id, await this.screenings.isKept(id));
       return answer;
     });
   }
@@ -84,10 +85,11 @@ export class ScreeningDecisions implements OnModuleInit {
 
   /**
    * One candidate's result, edited fields of a stage, or both: one write with its history (decisions A8, C3).
-   * @throws NotFoundError for screening or candidate, ValidationError, StaleVersionError, ConflictError NOT_OF_JOB
+   * @throws NotFoundError for screening or candidate, ValidationError, StaleVersionError, ConflictError NOT_OF_JOB,
+   * SettledError (decision H6)
    */
   async decide(actor: Actor, body: DecisionDto): Promise<ScreeningCandidate> {
-    const { stage, status, fields, version } = body;
+    const { stage, status, fields, version, confirmed } = body;
     if (status === undefined && (fields === undefined || Object.keys(fields).length === 0))
       throw new ValidationError([{ field: 'status', message: M.validation.nothing }]);
     const known: readonly string[] = STAGE_FIELDS[stage];
@@ -96,7 +98,7 @@ export class ScreeningDecisions implements OnModuleInit {
     );
     if (foreign)
       throw new ValidationError([{ field: `fields.${foreign[0]}`, message: M.validation.notOfStage }]);
-    const decision = { stage, ...(status && { status }), ...(fields && { fields }) };
+    const decision = { stage, ...defined({ status, fields, confirmed }) };
     return this.write(body, (subject, candidateId, found) =>
       this.pipeline.decide(actor, candidateId, { subject, ...decision }, version, found),
     );
@@ -123,7 +125,7 @@ export class ScreeningDecisions implements OnModuleInit {
   async decideMany(
     actor: Actor,
     id: string,
-    { filterStatus, screeningStatus, jobId }: BulkScreeningDto,
+    { filterStatus, screeningStatus, jobId, confirmed }: BulkScreeningDto,
   ): Promise<BatchDocument> {
     const screening = await this.screenings.get(id);
     const job = String(screening.job);
@@ -138,6 +140,7 @@ export class ScreeningDecisions implements OnModuleInit {
       subject: { kind, id, name },
       filter: { status: filterStatus },
       ids,
+      confirmed,
     });
   }
 
@@ -150,28 +153,19 @@ export class ScreeningDecisions implements OnModuleInit {
     ) => Promise<CandidateDocument>,
   ): Promise<ScreeningCandidate> {
     const [id, candidateKey] = [screeningId.toLowerCase(), candidateId.toLowerCase()];
-    /* All that is needed is read at the same time: people wait for each decision. */
     const mark = this.screenings.changeMark();
-    const both = Promise.all([mark.then(() => this.screenings.get(id)), this.pipeline.live(candidateKey)]);
-    const jobIds = both.then(([screening, found]) => [screening.job, ...(found?.jobs ?? [])]);
-    const [[screening, found], known] = await Promise.all([both, this.jobs.references(jobIds)]);
-    let jobs = known;
+    const [screening, found] = await Promise.all([
+      mark.then(() => this.screenings.get(id)),
+      this.pipeline.live(candidateKey),
+    ]);
+    let jobs = await this.jobs.references([screening.job, ...(found?.jobs ?? [])]);
     const candidate = await change(subjectOf(screening, jobs), candidateKey, found);
-    await this.assertKept(id, await mark);
+    const isKept = await this.screenings.isKept(id, await mark);
+    if (await this.pipeline.removeLate('screening', id, isKept))
+      throw new NotFoundError(screeningPolicy.notFound);
     if (!candidate.jobs.every((job) => jobs.has(String(job))))
       jobs = await this.jobs.references(candidate.jobs);
     return toScreeningCandidate(candidate, id, jobs);
-  }
-
-  /* A decision that lands while the screening is deleted for good must not outlive it (decision C13). */
-  private async assertKept(id: string, mark: string | undefined): Promise<void> {
-    if (await this.removeFromGone(id, mark)) throw new NotFoundError(screeningPolicy.notFound);
-  }
-
-  private async removeFromGone(id: string, mark?: string): Promise<boolean> {
-    if (await this.screenings.isKept(id, mark)) return false;
-    await this.pipeline.removeResults('screening', id);
-    return true;
   }
 }
 

@@ -9,7 +9,6 @@ import { IdPipe } from '../../core/http/id.pipe.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { BatchModel } from '../batches/batch.model.js';
 import { batchStarted } from '../batches/batch.response.js';
 import { BulkScreeningDto, CreateScreeningDto, UpdateScreeningDto } from './dto/screening.dto.js';
 import {
@@ -17,13 +16,8 @@ import {
   ScreeningListQuery,
   ScreeningSuggestionQuery,
 } from './dto/screening-queries.js';
+import { ApiSettled } from '../candidates/dto/confirmed.js';
 import { ScreeningDecisions } from './screening-decisions.service.js';
-import {
-  ScreeningCandidatesModel,
-  ScreeningDetailModel,
-  ScreeningModel,
-  ScreeningsModel,
-} from './screening.model.js';
 import { screeningPolicy } from './screening.policy.js';
 import { screeningRecord } from './screening.record.js';
 import { ScreeningsService } from './screenings.service.js';
@@ -47,7 +41,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @Get()
   @Can('screening', 'read')
   @ApiOperation({ summary: 'Screenings of a page with their candidates counted by result' })
-  @ApiAnswer(ScreeningsModel)
+  @ApiAnswer('ScreeningPage')
   async list(@CurrentActor() actor: Actor, @Query() query: ScreeningListQuery) {
     const page = await this.screenings.list(actor, query);
     return Answer.page('screenings', page, (screening) => screening, {
@@ -58,7 +52,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @Get('suggestion')
   @Can('screening', 'read')
   @ApiOperation({ summary: "Live screenings by their job's name, at most ten" })
-  @ApiAnswer(ScreeningModel, { isArray: true })
+  @ApiAnswer('ScreeningAnswer', { isArray: true })
   async suggest(@Query() { name = '' }: ScreeningSuggestionQuery) {
     return new Answer(await this.screenings.suggest(name));
   }
@@ -66,7 +60,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @Post()
   @Can('screening', 'create')
   @ApiOperation({ summary: 'Open a screening of a job' })
-  @ApiAnswer(ScreeningDetailModel, { status: 201 })
+  @ApiAnswer('ScreeningDetail', { status: 201 })
   @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateScreeningDto) {
     return new Answer(await this.screenings.create(actor, body), M.created(LABEL));
@@ -77,7 +71,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @ApiOperation({
     summary: 'One screening; a trashed one only with the permissions to restore and delete it for good',
   })
-  @ApiAnswer(ScreeningDetailModel)
+  @ApiAnswer('ScreeningDetail')
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.screenings.get(actor, id));
@@ -86,7 +80,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @Patch(':id')
   @Can('screening', 'read', 'update')
   @ApiOperation({ summary: 'Change the description of a screening; its job is fixed' })
-  @ApiAnswer(ScreeningDetailModel)
+  @ApiAnswer('ScreeningDetail')
   @ApiFailures(404, 409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateScreeningDto) {
     return new Answer(await this.screenings.update(actor, id, body), M.updated(LABEL));
@@ -95,7 +89,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @Get(':id/candidates')
   @Can('screening', 'read')
   @ApiOperation({ summary: "The live candidates of the screening's job by result, newest first" })
-  @ApiAnswer(ScreeningCandidatesModel)
+  @ApiAnswer('ScreeningCandidates')
   @ApiFailures(404)
   async candidates(
     @CurrentActor() actor: Actor,
@@ -111,9 +105,10 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @ApiOperation({
     summary: 'Decide on all candidates that a filter finds: 200 with the receipt, 202 while it is under way',
   })
-  @ApiAnswer(BatchModel)
-  @ApiAnswer(BatchModel, { status: 202 })
+  @ApiAnswer('BatchAnswer')
+  @ApiAnswer('BatchAnswer', { status: 202 })
   @ApiFailures(404)
+  @ApiSettled()
   async decideMany(
     @CurrentActor() actor: Actor,
     @Id() id: string,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { CacheVersions } from '../../core/cache/cache-versions.js';
-import { CountCache } from '../../core/cache/count-cache.js';
+import { Cache } from '../../core/cache/cache.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { matchTerms } from '../../core/database/search-terms.js';
@@ -17,10 +17,10 @@ const MAX_OF_CANDIDATE = 200;
 export class ScreeningsRepository extends ResourceRepository<ScreeningDocument> {
   constructor(
     @InjectModel(SCREENING) model: Model<ScreeningDocument>,
-    counts: CountCache,
+    cache: Cache,
     private readonly cacheVersions: CacheVersions,
   ) {
-    super(model, screeningPolicy, counts);
+    super(model, screeningPolicy, cache);
   }
 
   /** Screenings of a job; `q` finds words of description and author, or any of `jobsFound`, whose own names fit. */
@@ -47,13 +47,10 @@ export class ScreeningsRepository extends ResourceRepository<ScreeningDocument> 
   }
 
   /**
-   * False once its permanent delete has begun: results that are written from then on belong to nothing.
    * @param before the {@link changeMark} from before the screening was read; the database is asked only if it is another now
    */
-  async isKept(id: string, before?: string): Promise<boolean> {
-    if (before !== undefined && before === (await this.changeMark())) return true;
-    const filter = queryOf<ScreeningDocument>({ _id: new Types.ObjectId(id), purging: null });
-    return (await this.model.exists(filter)) !== null;
+  override async isKept(id: string, before?: string): Promise<boolean> {
+    return (before !== undefined && before === (await this.changeMark())) || super.isKept(id);
   }
 
   /** Live screenings of these jobs, and those with these ids whatever their state, newest first. */

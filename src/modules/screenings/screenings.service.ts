@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { type ReferenceFound, References } from '../../core/database/references.js';
 import { searchTerms } from '../../core/database/search-terms.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors/app-error.js';
@@ -154,7 +154,12 @@ export class ScreeningsService implements OnModuleInit {
     return {
       resource: 'screenings',
       count,
-      examples: answers.map((screening) => ({ _id: screening._id, name: nameOf(screening) })),
+      reader: 'screening',
+      examples: answers.map((screening) => ({
+        _id: screening._id,
+        name: nameOf(screening),
+        isDeleted: screening.isDeleted,
+      })),
     };
   }
 

@@ -61,6 +61,6 @@ export class DemoEmployees {
   }
 
   private day(daysAgo: number): string {
-    return new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+    return this.clock.dayOf(new Date(Date.now() - daysAgo * DAY_MS));
   }
 }

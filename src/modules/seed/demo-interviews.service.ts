@@ -61,6 +61,8 @@ const RESULT_OF: Partial<Record<CandidateStatus, ResultStatus>> = {
   Rejected: 'Rejected',
 };
 
+const INVITED: readonly CandidateStatus[] = ['Interview', 'Shortlisted', 'Assessment'];
+
 const COMMENTS: Record<ResultStatus, string[]> = {
   Selected: [
     'Explains well and knows the tools; would work with them at once.',
@@ -105,8 +107,8 @@ export class DemoInterviewsService {
     { day, type, mode, status, number, hour }: Round & { number: number; hour: number },
     [planner, other]: readonly [Actor, Actor],
   ): Promise<void> {
-    const date = new Date(Date.now() + day * DAY_MS);
-    date.setHours(hour, 0, 0, 0);
+    const on = this.clock.dayOf(new Date(Date.now() + day * DAY_MS));
+    const date = this.clock.instantOf(`${on}T${hour}:00`);
     this.clock.move(Math.min(day - 3, -1) * DAY_MS);
     const people = [...new Set([planner.userId, other.userId])];
     const made = await this.interviews.create(planner, {
@@ -118,13 +120,28 @@ export class DemoInterviewsService {
       schedule: { date: date.toISOString(), durationInMinutes: type === 'Final' ? 60 : 45 },
       interviewers: people,
       description: '',
+      place: 'Meeting room 2, ground floor',
+      link: `https://meet.example.com/round-${number}`,
+      candidateText: 'Please bring a photo ID.',
       allowConflict: true,
     });
     const id = String(made._id);
+    if (day >= 0 && status !== 'trashed') await this.invite(made, planner);
     if (day < 0 && day > EARLIER.at(-1)!.day) await this.interview(made, date, [planner, other]);
     if (status === 'Completed' || status === 'Cancelled')
       await this.interviews.update(planner, id, { status });
     if (status === 'trashed') await this.records.trash('interviews', planner, id);
+  }
+
+  /* Whom the round is for: two of the job who are on their way to one. */
+  private async invite(made: InterviewDocument, planner: Actor): Promise<void> {
+    const { items } = await this.candidates.page(planner, made, { page: 1, limit: 100, status: 'All' });
+    const inviteCandidates = items
+      .filter(({ candidate: { status } }) => INVITED.includes(status))
+      .slice(0, 2)
+      .map(({ candidate }) => candidate._id);
+    if (inviteCandidates.length > 0)
+      await this.interviews.update(planner, String(made._id), { inviteCandidates });
   }
 
   private async interview(

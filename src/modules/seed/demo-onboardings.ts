@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import type { Actor } from '../../core/access/actor.js';
 import { ConflictError } from '../../core/errors/app-error.js';
-import { acceptFile, type AcceptedFile } from '../../core/files/accept-file.js';
+import type { AcceptedFile } from '../../core/files/accept-file.js';
 import type { StepDefinition } from '../../shared/resources/onboardings/api.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import type { CandidateDocument } from '../candidates/candidate.schema.js';
@@ -115,8 +115,10 @@ async function scanOf(document: string, person: string): Promise<AcceptedFile> {
     `<text x="40" y="${y}" font-family="sans-serif" font-size="${size}" fill="#223">${text}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#e8ecf2"/>
     ${label(document.replace('&', '&amp;'), 90, 40)}${label(person, 160, 30)}${label('SPECIMEN', 350, 24)}</svg>`;
-  const buffer = await sharp(Buffer.from(svg)).jpeg().toBuffer();
-  return acceptFile('documentImage', { buffer, name: `${document}.jpg` });
+  const card = sharp(Buffer.from(svg));
+  const thumbnail = await card.clone().resize(256).webp().toBuffer();
+  const content = await card.jpeg().toBuffer();
+  return { content, thumbnail, type: 'image/jpeg', name: `${document}.jpg` };
 }
 
 /* A conflict means that it was done before. */

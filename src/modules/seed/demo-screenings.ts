@@ -62,7 +62,7 @@ export class DemoScreenings {
       if (one.restAtOnce) {
         this.at(6);
         const all = { filterStatus: 'UnScreened', screeningStatus: 'Pending' } as const;
-        await this.decisions.decideMany(actor, _id, all);
+        await this.decisions.decideMany(actor, _id, { ...all, confirmed: [] });
       }
       if (one.trashed) {
         this.at(3);

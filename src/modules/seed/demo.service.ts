@@ -3,7 +3,7 @@ import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { ConflictError } from '../../core/errors/app-error.js';
-import { acceptFile } from '../../core/files/accept-file.js';
+import type { AcceptedFile } from '../../core/files/accept-file.js';
 import { Permissions } from '../../shared/access.js';
 import { CATALOGUE, packRules } from '../../shared/permissions.js';
 import { CandidateFilesService } from '../candidates/candidate-files.service.js';
@@ -30,7 +30,7 @@ const LAKH = 100_000;
 const ALL = { page: 1, limit: 100, deleted: false } as const;
 
 /** What every user of the demonstration signs in with. */
-export const DEMO_PASSWORD = 'HireDesk@2026';
+export const DEMO_PASSWORD = 'Demonstration@2026';
 
 /** One thing that happened, `daysAgo` from now. */
 interface Step {
@@ -183,7 +183,7 @@ export class DemoService {
     const steps = free.flatMap((one, index) =>
       this.stepsOf(
         one,
-        jobIds.get(one.jobTitle)!,
+        [one.jobTitle, ...one.moreJobTitles].map((title) => jobIds.get(title)!),
         recruiters[index % recruiters.length]!,
         known.get(one.fields.email),
       ),
@@ -198,12 +198,12 @@ export class DemoService {
   }
 
   /* Each step asserts the version that the one before left, so that a repetition goes on where it was cut off. */
-  private stepsOf(planned: PlannedCandidate, jobId: string, actor: Actor, known?: string): Step[] {
+  private stepsOf(planned: PlannedCandidate, jobs: string[], actor: Actor, known?: string): Step[] {
     let id = known;
     const { fields, appliedDaysAgo, hasResume, changes, trashedDaysAgo } = planned;
     const create = async () => {
       const applicationDate = this.day(appliedDaysAgo);
-      id = String((await this.candidates.create(actor, { ...fields, jobs: [jobId], applicationDate }))._id);
+      id = String((await this.candidates.create(actor, { ...fields, jobs, applicationDate }))._id);
     };
     const steps: Step[] = known ? [] : [{ daysAgo: appliedDaysAgo, run: create }];
     if (hasResume) steps.push({ daysAgo: appliedDaysAgo, run: () => this.attachResume(actor, id!, planned) });
@@ -228,9 +228,10 @@ export class DemoService {
     const { version, isDeleted } = await this.candidates.get(actor, id);
     if (isDeleted || version !== 1) return;
     const job = JOBS.find(({ title }) => title === planned.jobTitle)!;
-    const year = this.clock.now().getFullYear();
-    const file = { buffer: await resumeOf(planned, job, year), name: `${planned.fields.name}.pdf` };
-    await this.files.attach(actor, id, new Map([['resume', await acceptFile('resume', file)]]));
+    const year = Number(this.clock.today().slice(0, 4));
+    const content = await resumeOf(planned, job, year);
+    const resume: AcceptedFile = { content, type: 'application/pdf', name: `${planned.fields.name}.pdf` };
+    await this.files.attach(actor, id, new Map([['resume', resume]]));
   }
 
   /** Runs the steps in the order in which they happened, each on its own day. */

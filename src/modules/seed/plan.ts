@@ -17,6 +17,8 @@ export interface PlannedCandidate {
   /** Without jobs and application day, which depend on the database and on today. */
   fields: Omit<CreateCandidateDto, 'jobs' | 'applicationDate' | 'version' | 'status'>;
   jobTitle: string;
+  /** Of a fifth: one or two further jobs, for which they applied at the same time. */
+  moreJobTitles: string[];
   appliedDaysAgo: number;
   /** Whether a resume came with the application. */
   hasResume: boolean;
@@ -110,6 +112,7 @@ function planOne(random: Random, path: CandidateStatus[], index: number): Planne
   return {
     fields: person(random, job, index, path.includes('Offered')),
     jobTitle: job.title,
+    moreJobTitles: index % 5 === 2 ? moreJobs(job, appliedDaysAgo, index) : [],
     appliedDaysAgo,
     // Two of three applications; nobody comes far without one.
     hasResume: index % 3 !== 0 || path.length > 2,
@@ -118,10 +121,20 @@ function planOne(random: Random, path: CandidateStatus[], index: number): Planne
 }
 
 function pickJob(random: Random, daysAgo: number): DemoJob {
-  const open = JOBS.filter(
-    (job) => daysAgo < job.postedDaysAgo - 1 && daysAgo > (job.closedDaysAgo ?? -1) + 1,
-  );
-  return random.pick(open.flatMap((job) => Array.from({ length: job.weight }, () => job)));
+  return random.pick(openThen(daysAgo).flatMap((job) => Array.from({ length: job.weight }, () => job)));
+}
+
+/* By a row of random numbers of its own: the people stay who they are. */
+function moreJobs(first: DemoJob, daysAgo: number, index: number): string[] {
+  const others = openThen(daysAgo).filter((job) => job !== first);
+  return new Random(SEED + index)
+    .shuffle(others)
+    .slice(0, index % 2 === 0 ? 1 : 2)
+    .map(({ title }) => title);
+}
+
+function openThen(daysAgo: number): DemoJob[] {
+  return JOBS.filter((job) => daysAgo < job.postedDaysAgo - 1 && daysAgo > (job.closedDaysAgo ?? -1) + 1);
 }
 
 function way(random: Random, path: CandidateStatus[], appliedDaysAgo: number): PlannedChange[] {

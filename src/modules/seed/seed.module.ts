@@ -5,6 +5,8 @@ import { AuthModule } from '../auth/auth.module.js';
 import { FirstAdministratorModule } from '../auth/first-administrator.module.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
+import { ExportsModule } from '../exports/exports.module.js';
+import { ImportsModule } from '../imports/imports.module.js';
 import { InterviewsModule } from '../interviews/interviews.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { OnboardingsModule } from '../onboardings/onboardings.module.js';
@@ -35,6 +37,9 @@ import { DemoService } from './demo.service.js';
     EmployeesModule,
     InterviewsModule,
     OffersDemoModule,
+    // Their migrations: a process that writes data knows them all.
+    ExportsModule,
+    ImportsModule,
   ],
   providers: [DemoService, DemoScreenings, DemoOnboardings, DemoEmployees, DemoInterviewsService, DemoOffers],
 })

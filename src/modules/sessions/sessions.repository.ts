@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
+import { ENV, type Env } from '../../config/env.js';
 import { AccessChanges } from '../../core/access/access-changes.js';
 import { SESSION, type SessionDocument } from './session.schema.js';
 
@@ -10,22 +11,31 @@ export class SessionsRepository {
   constructor(
     @InjectModel(SESSION) private readonly model: Model<SessionDocument>,
     private readonly access: AccessChanges,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   async add(session: SessionDocument): Promise<void> {
     await this.model.collection.insertOne(session);
   }
 
-  /** The session, or null when it was ended or is past its time at `now`. */
+  /** The session, or null when it was ended, is past its time or was not used for too long at `now`. */
   async findLive(id: string, now: Date): Promise<SessionDocument | null> {
-    return this.model.findOne({ _id: new Types.ObjectId(id), expiresAt: trusted({ $gt: now }) }).lean();
+    return this.model.findOne({ _id: new Types.ObjectId(id), ...this.live(now) }).lean();
   }
 
   async listOf(userId: string, now: Date): Promise<SessionDocument[]> {
     return this.model
-      .find({ userId: new Types.ObjectId(userId), expiresAt: trusted({ $gt: now }) })
+      .find({ userId: new Types.ObjectId(userId), ...this.live(now) })
       .sort({ lastSeenAt: -1, _id: -1 })
       .lean();
+  }
+
+  private live(now: Date) {
+    const idle = new Date(now.getTime() - this.env.SESSION_IDLE_HOURS * 3_600_000);
+    return {
+      expiresAt: trusted({ $gt: now }),
+      $or: [{ rememberMe: true }, { lastSeenAt: trusted({ $gt: idle }) }],
+    };
   }
 
   async touch(id: Types.ObjectId, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
-import { foldText, type Term } from './rank.js';
+import { searchForm, trimEnd } from '../../shared/kit/text.js';
+import type { Term } from './rank.js';
 
 /** Terms this short are ordinary words in another case (`Go`, `R`, `C`): they count as they are written alone. */
 const SHORT = 3;
@@ -7,7 +8,7 @@ const MAX_TERM_WORDS = 4;
 
 /* As skills are written: c++, c#, node.js, ci/cd, a/b testing. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}+#./&'-]*/gu;
-const END = /[./&'-]+$/u;
+const END = "./&'-";
 
 /**
  * The terms that stand in a text as whole words, each once, in the order of the text; a longer term hides the shorter ones
@@ -16,8 +17,8 @@ const END = /[./&'-]+$/u;
 export function knownTexts(text: string, terms: Iterable<Term>, limit: number): string[] {
   const byKey = new Map<string, string>();
   for (const { key, text: shown } of terms) if (!byKey.has(key)) byKey.set(key, shown);
-  const written = [...text.matchAll(WORD)].map(([word]) => word.replace(END, ''));
-  const words = written.map(foldText);
+  const written = [...text.matchAll(WORD)].map(([word]) => trimEnd(word, END));
+  const words = written.map(searchForm);
   const found = new Set<string>();
   for (let at = 0; at < words.length && found.size < limit; at++) {
     for (let length = Math.min(MAX_TERM_WORDS, words.length - at); length > 0; length--) {

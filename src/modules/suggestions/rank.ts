@@ -7,14 +7,9 @@ export interface Term {
   key: string;
 }
 
-/** The form in which suggestions are compared: search form without accents (Sūrat is found by "surat"). */
-export function foldText(text: string): string {
-  return searchForm(text.normalize('NFD').replace(/\p{M}/gu, ''));
-}
-
 /** Makes the terms of a vocabulary, its order being its rank. */
 export function toTerms(texts: readonly string[]): Term[] {
-  return texts.map((text) => ({ text, key: foldText(text) }));
+  return texts.map((text) => ({ text, key: searchForm(text) }));
 }
 
 /* 0 the whole text, 1 its start, 2 the start of a later word, 3 somewhere inside; undefined: no match. */
@@ -36,10 +31,10 @@ export function rank(
   typed: string,
   limit: number,
 ): string[] {
-  const query = foldText(typed);
+  const query = searchForm(typed);
   const inUse = new Map<string, { text: string; most: number; uses: number }>();
   for (const { text, uses } of used) {
-    const key = foldText(text);
+    const key = searchForm(text);
     const known = inUse.get(key);
     if (!known) inUse.set(key, { text, most: uses, uses });
     else {

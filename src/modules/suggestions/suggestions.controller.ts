@@ -7,7 +7,8 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import { SignedIn } from '../../core/access/can.decorator.js';
+import type { Actor } from '../../core/access/actor.js';
+import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -42,25 +43,28 @@ export class SuggestionsController {
 
   @Get('skill-suggestions')
   @SignedIn()
-  @ApiOperation({ summary: 'Skills that fit: those in use first' })
+  @ApiOperation({ summary: 'Skills that fit: those of records that one may read first' })
   @ApiOkResponse(TEXTS)
-  async skills(@Query() { query }: SuggestionQuery) {
-    return new Answer(await this.suggestions.suggest('skill', query));
+  async skills(@CurrentActor() actor: Actor, @Query() { query }: SuggestionQuery) {
+    return new Answer(await this.suggestions.suggest(actor, 'skill', query));
   }
 
   @Get('job-title-suggestions')
   @SignedIn()
-  @ApiOperation({ summary: 'Job titles that fit: those in use first' })
+  @ApiOperation({ summary: 'Job titles that fit: those of records that one may read first' })
   @ApiOkResponse(TEXTS)
-  async jobTitles(@Query() { query }: SuggestionQuery) {
-    return new Answer(await this.suggestions.suggest('job-title', query));
+  async jobTitles(@CurrentActor() actor: Actor, @Query() { query }: SuggestionQuery) {
+    return new Answer(await this.suggestions.suggest(actor, 'job-title', query));
   }
 
   @Get('location-suggestions')
   @SignedIn()
-  @ApiOperation({ summary: 'Places that fit: those in use first, then cities of the organisation’s country' })
+  @ApiOperation({
+    summary:
+      'Places that fit: those of records that one may read first, then cities of the organisation’s country',
+  })
   @ApiOkResponse(TEXTS)
-  async locations(@Query() { query }: SuggestionQuery) {
-    return new Answer(await this.suggestions.suggest('location', query));
+  async locations(@CurrentActor() actor: Actor, @Query() { query }: SuggestionQuery) {
+    return new Answer(await this.suggestions.suggest(actor, 'location', query));
   }
 }

@@ -1,9 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../../config/env.js';
+import type { Actor } from '../../core/access/actor.js';
 import { askLimitedChild } from '../../core/limited-child.js';
 import { LIMITS } from '../../shared/kit/limits.js';
+import type { Resource } from '../../shared/permissions.js';
+import { searchForm } from '../../shared/kit/text.js';
 import { knownTexts } from './known-texts.js';
-import { foldText, rank, type Term, toTerms } from './rank.js';
+import { rank, type Term, toTerms } from './rank.js';
 import { type SuggestionKind, SuggestionSources } from './suggestion-sources.js';
 import { JOB_TITLES } from './vocabulary/job-titles.js';
 import { SKILLS } from './vocabulary/skills.js';
@@ -27,15 +30,17 @@ export class SuggestionsService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Texts for what was typed: those in use first, then the vocabulary; at most ten. */
-  async suggest(kind: SuggestionKind, typed: string): Promise<string[]> {
-    const used = await this.sources.used(kind, foldText(typed));
+  /** Texts for what was typed: those in use where the actor may read first, then the vocabulary; at most ten. */
+  async suggest(actor: Actor, kind: SuggestionKind, typed: string): Promise<string[]> {
+    const mayRead = (resource: Resource) => actor.permissions.can(resource, 'read');
+    const used = await this.sources.used(kind, searchForm(typed), mayRead);
     return rank(used, await this.vocabulary(kind), typed, LIMITS.suggestions);
   }
 
   /** The known texts of a kind that stand in a longer text as whole words, in the order of the text; at most `limit`. */
   async standingIn(kind: SuggestionKind, text: string, limit: number): Promise<string[]> {
-    const used = await this.sources.used(kind, '');
+    // The text names them itself: whoever reads it learns no other word.
+    const used = await this.sources.used(kind, '', () => true);
     const vocabulary = await this.vocabulary(kind);
     return knownTexts(text, [...toTerms(used.map((one) => one.text)), ...vocabulary], limit);
   }

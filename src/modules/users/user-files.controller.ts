@@ -10,7 +10,6 @@ import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { Permission } from '../../shared/permissions.js';
 import { UserFilesService } from './user-files.service.js';
-import { UserModel } from './user.model.js';
 import { userPolicy } from './user.policy.js';
 import { toUserAnswer } from './user.response.js';
 import type { UserDocument } from './user.schema.js';
@@ -41,7 +40,7 @@ export class UserFilesController {
       properties: { image: { type: 'string', format: 'binary' } },
     },
   })
-  @ApiAnswer(UserModel)
+  @ApiAnswer('UserAnswer')
   @ApiFailures(404, 413, 415)
   async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
     return this.answer(await this.files.upload(actor, id, request), MESSAGES.success.filesUploaded);
@@ -51,7 +50,7 @@ export class UserFilesController {
   @CanOrOwn(CHANGE, CHANGE_OWN)
   @ApiOperation({ summary: 'Remove the picture: the list of file keys is ["image"]' })
   @ApiFileKeys()
-  @ApiAnswer(UserModel)
+  @ApiAnswer('UserAnswer')
   @ApiFailures(404)
   async remove(@CurrentActor() actor: Actor, @Id() id: string, @FileKeys() keys: string[]) {
     return this.answer(await this.files.remove(actor, id, keys), MESSAGES.success.filesDeleted);

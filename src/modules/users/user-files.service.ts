@@ -33,7 +33,7 @@ export class UserFilesService {
       this.store.save(files.get(KEY)!),
     );
     const { user, replaced } = await this.users.setImage(id, stored, actor).catch(async (error) => {
-      await this.store.discardReplaced(stored);
+      await this.store.discardRefused(error, stored);
       throw error;
     });
     if (replaced) await this.store.discardReplaced(replaced);

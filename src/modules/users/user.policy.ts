@@ -8,5 +8,5 @@ export const userPolicy: ResourcePolicy = {
   defaultSort: 'name',
   searchTerms: 'terms',
   // Changed roles, files and passwords leave entries of their own, see UsersRepository.
-  derived: ['nameKey', 'terms', 'roles', 'files', 'passwordHash'],
+  derived: ['nameKey', 'terms', 'roles', 'files', 'passwordHash', 'passwordIsGiven'],
 };

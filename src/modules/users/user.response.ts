@@ -1,4 +1,4 @@
-import { DEFAULT_PICTURE, type UserAnswer } from '../../shared/resources/users/api.js';
+import { type AccountState, DEFAULT_PICTURE, type UserAnswer } from '../../shared/resources/users/api.js';
 import { toRoleReference } from '../roles/role.response.js';
 import type { RoleDocument } from '../roles/role.schema.js';
 import type { UserDocument } from './user.schema.js';
@@ -23,10 +23,17 @@ export function toUserAnswer(user: UserDocument, roles: readonly RoleDocument[])
     bio: user.bio,
     roles: user.roles.flatMap((id) => roles.filter((role) => role._id.equals(id)).map(toRoleReference)),
     files: { image: fileUrl('image'), thumbnail: fileUrl('thumbnail') },
+    account: accountOf(user),
+    invitedUntil: user.invitedUntil?.toISOString() ?? null,
     version: user.version,
     isDeleted: user.isDeleted,
     deletedAt: user.deletedAt?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
   };
+}
+
+function accountOf({ passwordIsGiven, invitedUntil, signedInAt }: UserDocument): AccountState {
+  if (invitedUntil) return 'Invited';
+  return passwordIsGiven && !signedInAt ? 'Never signed in' : 'Active';
 }

@@ -1,6 +1,6 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import { idsReferringTo } from '../../core/database/refers-to.js';
+import { idsReferringTo } from '../../core/database/references.js';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
@@ -19,6 +19,12 @@ export interface UserDocument extends ResourceDocument {
   bio: string;
   roles: Types.ObjectId[];
   passwordHash: string | null;
+  /** The password was given by somebody else, or is that of the first start; absent: it is the user's own. */
+  passwordIsGiven?: boolean;
+  /** End of the newest invitation, until a password is chosen. */
+  invitedUntil?: Date | null;
+  /** The first sign-in; absent: there was none, or an older release has not noted it. */
+  signedInAt?: Date;
   files: { image?: StoredFile };
   terms: string[];
 }
@@ -37,6 +43,9 @@ const schema = resourceSchema(
     bio: { type: String, default: '' },
     roles: idsReferringTo(ROLE),
     passwordHash: { type: String, default: null },
+    passwordIsGiven: { type: Boolean, default: undefined },
+    invitedUntil: { type: Date, default: undefined },
+    signedInAt: { type: Date, default: undefined },
     files: filesField(),
     terms: { type: [String], default: [] },
   },

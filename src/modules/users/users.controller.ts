@@ -3,14 +3,13 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures, ReferenceModel } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CreateUserDto, UpdateUserDto, UserSuggestionDto } from './dto/user.dto.js';
-import { UserModel } from './user.model.js';
 import { userPolicy } from './user.policy.js';
 import { userRecord } from './user.record.js';
 import { toUserAnswer } from './user.response.js';
@@ -34,7 +33,7 @@ export class UsersController extends RecordRoutes(userRecord) {
   @Get()
   @Can('user', 'read')
   @ApiOperation({ summary: 'One page of users; the trash needs restore and delete-permanently' })
-  @ApiAnswer(UserModel, { list: 'users' })
+  @ApiAnswer('UserAnswer', { list: 'users' })
   async list(@CurrentActor() actor: Actor, @Query() query: ListQuery) {
     const { page, roles } = await this.users.list(actor, query);
     return Answer.page('users', page, (user) => toUserAnswer(user, roles));
@@ -43,7 +42,7 @@ export class UsersController extends RecordRoutes(userRecord) {
   @Post()
   @Can('user', 'create')
   @ApiOperation({ summary: 'Add a user; needs every permission of the roles given' })
-  @ApiAnswer(UserModel, { status: 201 })
+  @ApiAnswer('UserAnswer', { status: 201 })
   @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateUserDto) {
     return answer(await this.users.create(actor, body), M.created(LABEL));
@@ -53,7 +52,7 @@ export class UsersController extends RecordRoutes(userRecord) {
   @Can('user', 'read')
   @HttpCode(200)
   @ApiOperation({ summary: 'Live users by the start of a name, at most ten' })
-  @ApiAnswer(ReferenceModel, { isArray: true })
+  @ApiAnswer('Reference', { isArray: true })
   async suggest(@Body() { name = '' }: UserSuggestionDto) {
     const found = await this.users.suggest(name);
     return new Answer(found.map((user) => ({ _id: String(user._id), name: user.name })));
@@ -64,7 +63,7 @@ export class UsersController extends RecordRoutes(userRecord) {
   @ApiOperation({
     summary: 'One user; a trashed one only with the permissions to restore and delete for good',
   })
-  @ApiAnswer(UserModel)
+  @ApiAnswer('UserAnswer')
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return answer(await this.users.get(actor, id));
@@ -73,7 +72,7 @@ export class UsersController extends RecordRoutes(userRecord) {
   @Patch(':id')
   @Can('user', 'read', 'update')
   @ApiOperation({ summary: 'Change a user; needs every permission of the roles newly given' })
-  @ApiAnswer(UserModel)
+  @ApiAnswer('UserAnswer')
   @ApiFailures(404, 409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateUserDto) {
     return answer(await this.users.update(actor, id, body), M.updated(LABEL));

@@ -3,26 +3,30 @@ import { AccessChanges } from '../../core/access/access-changes.js';
 import { RoleHolders } from '../roles/role-holders.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { AccountNoticeCheck } from './account-notice-check.js';
 import { AccountNoticesService } from './account-notices.service.js';
 import { UserFilesController } from './user-files.controller.js';
 import { UserFilesService } from './user-files.service.js';
 import { UserRoleHolders } from './user-role-holders.js';
 import { userFeature } from './user.schema.js';
 import { UserPowerService } from './user-power.service.js';
+import { UserSessionsController } from './user-sessions.controller.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
+import { UserMigrations } from './user-migrations.js';
 
 /** Global, because roles ask for their holders through the port that this module fulfils. */
 @Global()
 @Module({
   imports: [userFeature, RolesModule, SessionsModule],
-  controllers: [UserFilesController, UsersController],
+  controllers: [UserFilesController, UsersController, UserSessionsController],
   providers: [
     AccessChanges,
     AccountNoticesService,
     UserFilesService,
     UserPowerService,
+    UserMigrations,
     UsersRepository,
     UsersService,
     { provide: RoleHolders, useClass: UserRoleHolders },
@@ -30,3 +34,7 @@ import { UsersService } from './users.service.js';
   exports: [AccountNoticesService, RoleHolders, UserPowerService, UsersRepository, UsersService],
 })
 export class UsersModule {}
+
+/** What only the worker does. */
+@Module({ imports: [UsersModule], providers: [AccountNoticeCheck] })
+export class UsersWorkerModule {}

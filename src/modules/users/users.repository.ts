@@ -4,7 +4,7 @@ import { type Model, trusted, Types } from 'mongoose';
 import { AccessChanges } from '../../core/access/access-changes.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { findDuplicates, type Duplicates } from '../../core/database/contact-duplicates.js';
-import { CountCache } from '../../core/cache/count-cache.js';
+import { Cache } from '../../core/cache/cache.js';
 import type { ReferenceFound } from '../../core/database/references.js';
 import { suggestByName } from '../../core/database/name-suggestions.js';
 import { type ChangeContext, ResourceRepository } from '../../core/database/resource.repository.js';
@@ -21,10 +21,10 @@ const EXAMPLES = 5;
 export class UsersRepository extends ResourceRepository<UserDocument> {
   constructor(
     @InjectModel(USER) model: Model<UserDocument>,
-    counts: CountCache,
+    cache: Cache,
     private readonly access: AccessChanges,
   ) {
-    super(model, userPolicy, counts);
+    super(model, userPolicy, cache);
   }
 
   /** The live user with this e-mail in stored form, or null. */
@@ -69,6 +69,7 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
     return {
       resource: 'users',
       count,
+      reader: 'user',
       examples: examples.map(({ _id, name }) => ({ _id: String(_id), name })),
     };
   }
@@ -110,10 +111,20 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
   async setPassword(id: string, from: string | null, to: string, author: Author): Promise<void> {
     const patch = (current: UserDocument) => {
       if (current.passwordHash !== from) throw new StaleVersionError();
-      return { passwordHash: to };
+      return { passwordHash: to, passwordIsGiven: false, invitedUntil: null };
     };
     const extra = [this.entry(author, { action: 'password changed' })];
     await this.update(id, undefined, patch, author, { extra });
+  }
+
+  /** The end of the newest invitation; no change of the record. */
+  async noteInvited(id: string, until: Date): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $set: { invitedUntil: until } });
+  }
+
+  /** The first sign-in; no change of the record. */
+  async noteSignedIn({ _id, signedInAt }: UserDocument, at: Date): Promise<void> {
+    if (!signedInAt) await this.model.updateOne({ _id }, { $set: { signedInAt: at } });
   }
 
   protected override async changed(): Promise<void> {

@@ -1,9 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { ENV, type Env } from '../../config/env.js';
+import { logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { duplicateError, reportingDuplicates } from '../../core/database/contact-duplicates.js';
-import type { Page } from '../../core/database/page.js';
+import type { Page } from '../../core/database/resource.policy.js';
 import { Renames } from '../../core/database/renames.js';
 import type { Author } from '../../core/history/change.js';
 import type { ListQuery } from '../../core/http/list-query.js';
@@ -22,6 +24,7 @@ import type { CreateUserDto, UpdateProfileDto, UpdateUserDto } from './dto/user.
 import { derivedFields } from './user-keys.js';
 import { userRecord } from './user.record.js';
 import type { UserDocument } from './user.schema.js';
+import { UserInvitations } from './user-invitations.js';
 import { UserPowerService } from './user-power.service.js';
 import { UsersRepository } from './users.repository.js';
 import { defined } from '../../shared/kit/objects.js';
@@ -44,6 +47,8 @@ export class UsersService implements OnModuleInit {
     private readonly power: UserPowerService,
     private readonly notices: AccountNoticesService,
     private readonly renames: Renames,
+    private readonly invitations: UserInvitations,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   onModuleInit(): void {
@@ -92,12 +97,22 @@ export class UsersService implements OnModuleInit {
     return this.repository.suggest(name, LIMITS.suggestions);
   }
 
-  /** @throws ConflictError for a duplicate, ForbiddenError for a role that the actor may not give */
-  async create(
+  /**
+   * Adds a user; one without a password is invited by a mail.
+   * @throws ConflictError for a duplicate, ForbiddenError for a role that the actor may not give
+   */
+  async create(actor: Actor, input: CreateUserDto): Promise<UserWithRoles> {
+    const { user, roles } = await this.add(actor, input);
+    if (user.passwordHash !== null) return { user, roles };
+    await this.invitations.invite(user, { userId: actor.userId, name: actor.name });
+    return { user, roles };
+  }
+
+  private async add(
     actor: Actor,
     { version: _version, password, ...input }: CreateUserDto,
   ): Promise<UserWithRoles> {
-    if (password !== undefined) await assertUncommon(password, 'password');
+    if (password !== undefined) await assertUncommon(password, 'password', this.env.COMPANY_NAME);
     const roles = unique(input.roles);
     const passwordHash = password === undefined ? null : await hashPassword(password);
     const write = () =>
@@ -105,7 +120,14 @@ export class UsersService implements OnModuleInit {
         () => this.repository.duplicates(input),
         () =>
           this.repository.create(
-            { ...input, roles: roles.map(toObjectId), passwordHash, ...derivedFields(input) },
+            {
+              ...input,
+              roles: roles.map(toObjectId),
+              passwordHash,
+              passwordIsGiven: passwordHash !== null,
+              invitedUntil: passwordHash === null ? this.invitations.endsAt() : null,
+              ...derivedFields(input),
+            },
             actor,
           ),
       );
@@ -115,7 +137,15 @@ export class UsersService implements OnModuleInit {
       // Alone, so that no role is deleted while it is given.
       await this.administrators.guard(async () => {
         await this.roles.assertGivable(actor, roles);
-        return write();
+        const user = await write();
+        logAccess({
+          event: 'roles-given',
+          actor: actor.userId,
+          user: String(user._id),
+          given: roles,
+          taken: [],
+        });
+        return user;
       }),
     );
   }
@@ -158,6 +188,10 @@ export class UsersService implements OnModuleInit {
       const [from, to] = [before, after].map((ids) => ids.flatMap((role) => byId.get(role) ?? []));
       const history = this.repository.rolesChange(actor, from!, to!);
       const written = await this.write(actor, id, { ...input, roles: after.map(toObjectId) }, history);
+      const given = after.filter((role) => !before.includes(role));
+      const taken = before.filter((role) => !after.includes(role));
+      if (given.length + taken.length > 0)
+        logAccess({ event: 'roles-given', actor: actor.userId, user: id, given, taken });
       return { updated: written, names: history.extra ? { from: from!, to: to! } : undefined };
     });
     if (names) await this.notices.rolesChanged(updated, names.from, names.to, actor);

@@ -1,4 +1,25 @@
-/** Shapes that all answers under /api share (decision A). Days are `yyyy-mm-dd`, instants ISO 8601 in UTC. */
+/**
+ * Shapes that all answers under /api share (decision A). The OpenAPI document is made of these types and of
+ * the resources' `api.ts` with their comments (`npm run answer-schemas`).
+ */
+
+/**
+ * ISO 8601 in UTC.
+ * @format date-time
+ */
+export type Instant = string;
+
+/**
+ * `yyyy-mm-dd`.
+ * @format date
+ */
+export type Day = string;
+
+/**
+ * A whole number.
+ * @asType integer
+ */
+export type Integer = number;
 
 export interface Success<T> {
   success: true;
@@ -11,39 +32,55 @@ export interface FieldError {
   message: string;
 }
 
+/** The envelope of every failure (decision A1). */
 export interface Failure {
   success: false;
   message: string;
+  /**
+   * Stable machine word.
+   * @example "VALIDATION_FAILED"
+   */
   code: string;
+  /** The cause and the way out, where the message does not say them. */
+  hint?: string;
   errors?: FieldError[];
+  /** What stands in the way: what still refers to the record, or the one that is there already. */
+  references?: ReferenceSummary[];
+  /** Of GET /health/ready: which dependency is away. */
+  details?: Record<string, unknown>;
   requestId: string;
 }
 
 /** What every record carries. */
 export interface RecordBase {
   _id: string;
-  version: number;
+  /** To be sent back with a change. */
+  version: Integer;
   isDeleted: boolean;
-  deletedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
+  deletedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 /** What is left to say of a record that was moved to the trash or brought back. */
 export type RecordState = Pick<RecordBase, '_id' | 'version' | 'isDeleted' | 'deletedAt'>;
 
-/** A pointer to another record with the name that lists show; `isDeleted` marks a trashed one (decision C6). */
+/** A pointer to another record with the name that lists show (decision C6). */
 export interface Reference {
   _id: string;
   name: string;
+  /** The record is in the trash. */
   isDeleted?: boolean;
 }
 
 /** One entry of a record's history (decisions C3, C5, F5). */
 export interface ChangeEntry {
   changedBy: Reference | null;
-  changedAt: string;
-  /** What happened: created, updated, deleted, restored, closed, status, screening … */
+  changedAt: Instant;
+  /**
+   * What happened: created, updated, deleted, restored, closed, status, screening …
+   * @example "updated"
+   */
   action: string;
   stage?: string;
   fieldName?: string;
@@ -57,8 +94,8 @@ export interface ChangeEntry {
 /** Live progress of long work: what server-sent events carry (decision D1). */
 export interface Progress {
   state: string;
-  done: number;
-  total: number;
+  done: Integer;
+  total: Integer;
 }
 
 /** How one id of a bulk call went. */
@@ -68,13 +105,35 @@ export interface BulkResult {
   message: string;
 }
 
+/** What a bulk call answers. */
+export interface BulkResults {
+  results: BulkResult[];
+}
+
+/** What a permanent delete answers. */
+export interface Purged {
+  _id: string;
+}
+
 /** What still refers to a record: shown before a permanent delete, and in the answer of a refused one (decision C6). */
 export interface ReferenceSummary {
   /** Plural of the referring resource, for example `candidates`. */
   resource: string;
-  count: number;
+  count: Integer;
   /** Some of them. */
-  examples: Array<{ _id: string; name: string }>;
+  examples: Reference[];
+}
+
+/** What would refuse a record's permanent delete (decision C6). */
+export interface References {
+  references: ReferenceSummary[];
+  /** What goes along with the record. */
+  goesAlong: ReferenceSummary[];
+}
+
+/** The records of a selection that something refers to; the others are left out. */
+export interface ReferredRecords {
+  records: ReferredRecord[];
 }
 
 /** One of many records with what still refers to it. */
@@ -89,5 +148,5 @@ export interface FileView {
   /** What the document is. */
   name: string;
   viewedBy: Reference | null;
-  viewedAt: string;
+  viewedAt: Instant;
 }

@@ -8,23 +8,31 @@ interface KindRules {
   types: readonly string[];
   maxBytes: number;
   messages: { type: string; tooLarge: string };
+  /** The way out, below these messages. */
+  hints: { otherKind: string; tooLarge: string };
 }
 
 const PDF = ['application/pdf'] as const;
+/** Pictures that browsers show. */
 const RASTER = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+/** Pictures of phones and scanners that are drawn as one that browsers show. */
+const CONVERTED = ['image/heic', 'image/heif', 'image/tiff', 'image/bmp'] as const;
 const tooLarge = kitMessages.validation.fileTooLarge;
+const hints = kitMessages.fileHints;
 
 const pdf: KindRules = {
   accept: ['.pdf'],
   types: PDF,
   maxBytes: LIMITS.uploadBytes,
   messages: { type: kitMessages.validation.resumeType, tooLarge },
+  hints: { otherKind: hints.noPdf, tooLarge: hints.largePdf },
 };
 const raster: KindRules = {
-  accept: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'],
-  types: RASTER,
+  accept: '.jpg,.jpeg,.jfif,.png,.webp,.gif,.avif,.heic,.heif,.tif,.tiff,.bmp'.split(','),
+  types: [...RASTER, ...CONVERTED],
   maxBytes: LIMITS.uploadBytes,
   messages: { type: kitMessages.validation.imageType, tooLarge },
+  hints: { otherKind: hints.noPicture, tooLarge: hints.largePicture },
 };
 
 /**
@@ -40,11 +48,19 @@ export const FILE_KINDS = {
     types: ['image/jpeg', 'image/png'],
     maxBytes: LIMITS.uploadBytes,
     messages: { type: kitMessages.validation.profileImageType, tooLarge },
+    hints: { otherKind: hints.noProfileImage, tooLarge: hints.largePicture },
   },
   documentPdf: pdf,
   documentImage: raster,
 } as const satisfies Record<string, KindRules>;
 export type FileKind = keyof typeof FILE_KINDS;
+
+/** The way out for a file that is of another kind than asked for, told by its name where its content does not say it. */
+export function otherKindHint(kind: FileKind, name: string): string {
+  const rules: KindRules = FILE_KINDS[kind];
+  const isWord = /\.(docx?|docm|dotx?|rtf|odt)$/i.test(name);
+  return isWord && rules.types.includes('application/pdf') ? hints.wordFile : rules.hints.otherKind;
+}
 
 /** Types that a browser may show by itself; everything else is only downloaded. */
 export const SHOWN_TYPES: readonly string[] = [...PDF, ...RASTER];

@@ -23,6 +23,28 @@ export const kitMessages = {
     notText: 'This must be text',
     controlCharacters: 'This text contains characters that cannot be stored',
   },
+  /** Why a file was refused and the way out, below the text of the specification. */
+  fileHints: {
+    noPdf: 'Save it as PDF in the program that made it, and choose the PDF.',
+    wordFile: 'This is a Word file. Save it as PDF in Word (File, Save As, PDF) and choose the PDF.',
+    noPicture:
+      'Save it as JPEG or PNG and choose that file. WebP, GIF, AVIF, HEIC, TIFF and BMP are taken too.',
+    noProfileImage: 'Save it as JPEG or PNG and choose that file.',
+    largePdf: 'Save it again with smaller pictures or fewer pages.',
+    largePicture: 'Save it smaller, for example as JPEG with fewer pixels.',
+    empty: 'The file is empty. Choose it again from where it was made.',
+    incomplete:
+      'The file ends too early: it was not copied completely. Copy or download it again, then choose it again.',
+    damaged:
+      'The file is damaged, or of a kind that is rare, and cannot be read. Open it, save it again and choose the new file.',
+    notOnlyPdf:
+      'The file holds something beside the PDF. Open it, save it again as PDF and choose the new file.',
+    tooManyPixels: 'The picture has more than 50 million pixels. Save it smaller and choose that file.',
+    tooManyFrames: 'The picture has more than 200 frames. Save one of them as JPEG or PNG.',
+    severalPages:
+      'The file has several pages, and a picture is one. Save the page that is needed as JPEG or PNG.',
+    tooHeavy: 'The file takes too much time or memory to read. Save it smaller and choose that file.',
+  },
   duplicate: {
     both: 'Email and Mobile number already exist',
     email: 'Email already exists',
@@ -34,6 +56,7 @@ export const kitMessages = {
     route: 'There is nothing at this address.',
   },
   record: {
+    notNamed: '(not available)',
     stale: 'This record was changed by someone else. Reload it and try again.',
     notInTrash: 'Only a deleted record can be deleted permanently.',
     alreadyDeleted: 'This record is already deleted.',

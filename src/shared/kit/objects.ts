@@ -45,9 +45,9 @@ type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 };
 
 /** The members that are not undefined. */
-export function defined<T extends object>(values: T): Defined<T> {
-  // What leaves members out cannot be typed by the compiler.
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+export function defined<T extends object>(values: T): Defined<T>;
+export function defined(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 /** What an error says, whatever was thrown. */
@@ -59,4 +59,11 @@ export function messageOf(error: unknown): string {
 export function codeOf(error: unknown): string {
   const code = isObject(error) ? error['code'] : undefined;
   return typeof code === 'string' ? code : '';
+}
+
+/** A list in parts of at most `size`, in its order. */
+export function chunksOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
 }

@@ -2,7 +2,7 @@ import { type Case, holds, ID, long } from '../../../test/support/rule-cases.js'
 import { employeeNumber } from './employees/format.js';
 import { employeeRules, statusDateOrder } from './employees/rules.js';
 import { interviewNumber } from './interviews/format.js';
-import { interviewRules, isInstant, scheduleInFuture } from './interviews/rules.js';
+import { instantOf, interviewRules, isInstant, scheduleInFuture } from './interviews/rules.js';
 import { offerDays, offerRules, templateRules } from './offers/rules.js';
 import { screeningRules } from './screenings/rules.js';
 
@@ -150,12 +150,30 @@ describe('I01 interviews', () => {
     expect(isInstant(new Date(now))).toBe(false);
     expect(isInstant('2028-02-29T10:00:00+05:30')).toBe(true);
     expect(isInstant('2027-02-29T10:00:00Z')).toBe(false);
+    for (const text of [
+      '2028-02-29T10:00:00.123456+05:30',
+      '2028-02-29T10:00:00.123+0530',
+      '2028-02-29T04:30:00,123Z',
+      '20280229T100000.123456789+0530',
+      '2028-02-28T23:30:00.1239-05',
+    ])
+      expect([text, instantOf(text)?.toISOString()]).toEqual([text, '2028-02-29T04:30:00.123Z']);
+    for (const text of [
+      '2028-02-29T10:00:00',
+      '2028-02-29 10:00:00Z',
+      '2028-02-29T25:00:00Z',
+      '2028-02-29T10:60Z',
+      '2028-02-29T10:00:00+25:00',
+      '2028-0229T10:00:00Z',
+      `2028-02-29T10:00:00.${'1'.repeat(100_000)}Z`,
+    ])
+      expect([text, isInstant(text)]).toEqual([text, false]);
     expect(interviewNumber(12)).toBe('I12');
   });
 });
 
 describe('I01 offers', () => {
-  const salary = 'Salary must be a positive whole amount of rupees a year';
+  const salary = 'Annual salary must be a positive whole number of rupees';
   const salaryMax = 'Salary must be at most ₹ 1,00,00,00,000';
   const joining = 'Joining date must be a valid date from today on';
   const expiry = 'Expiry date must be a valid date from today on';

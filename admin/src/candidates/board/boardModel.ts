@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
 import type { CandidateRecord } from '../columns.js';
-import { type CandidateFilters, chosenFilters } from '../filters.js';
+import type { CandidateFilters } from '@shared/resources/candidates/filters.js';
+import { chosenFilters } from '../filters.js';
 
 /** Candidates that a column loads at a time. */
 export const CARDS_PER_LOAD = 20;

@@ -6,27 +6,29 @@ import { useTexts } from '../../i18n/texts.js';
 import type { HireDeskDataProvider } from '../../providers/dataProvider.js';
 import { useUndoable } from '../../records/undo/useUndoable.js';
 import { writeVersion } from '../../records/versions.js';
+import { confirmSettled } from '../settled/settledStore.js';
 import type { CandidateRecord } from '../columns.js';
 import { type CardPlace, type ColumnData, columnKey, placeOf, withCard, withoutCard } from './boardModel.js';
 
 /** Gives a candidate another status. */
-export type MoveCard = (card: CandidateRecord, to: CandidateStatus) => void;
+export type MoveCard = (card: CandidateRecord, to: CandidateStatus) => Promise<void>;
 
 /**
  * Moves cards between the columns of the board: at once on the screen, then by PATCH /candidates/{id} with the version
- * that was read (decision A5), with Undo (decision F6). A refused card goes back to its place.
+ * that was read (decision A5), with Undo (decision F6). A refused card goes back to its place; who is Offered, Hired or
+ * Onboarding is asked about first (decision H6).
  * @param filterValues what the board is narrowed to
  */
 export function useMoveCard(filterValues: Record<string, unknown>): MoveCard {
-  const changes = useTexts('records').undo;
+  const { undo: changes, status: S } = useTexts('records');
   const provider = useDataProvider<HireDeskDataProvider>();
   const client = useQueryClient();
   const undoable = useUndoable();
 
   return useCallback(
-    (card, to) => {
+    async (card, to) => {
       const { id, name, status: from } = card;
-      if (from === to) return;
+      if (from === to || !(await confirmSettled(card, to))) return;
       const keyOf = (status: CandidateStatus) => columnKey(filterValues, status);
       const before = placeOf(client.getQueryData(keyOf(from)), id);
       const interrupted = interrupt(client, [keyOf(from), keyOf(to)]);
@@ -52,6 +54,7 @@ export function useMoveCard(filterValues: Record<string, unknown>): MoveCard {
         id,
         record: name,
         change: changes.moved(from, to),
+        progress: S.updating,
         apply: () => place({ ...card, status: to }, [from, to]),
         work: () => send(to, card.version),
         confirm: (saved) => place(saved, saved.status === to ? [from, to] : [to, from]),
@@ -64,7 +67,7 @@ export function useMoveCard(filterValues: Record<string, unknown>): MoveCard {
         for (const queryKey of interrupted) void client.invalidateQueries({ queryKey });
       });
     },
-    [changes, client, filterValues, provider, undoable],
+    [S, changes, client, filterValues, provider, undoable],
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
+import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
@@ -35,7 +36,7 @@ export function AddToJob({ onClose, onAdd }: Props) {
   const { data = [], isFetching } = useGetList<Job>('jobs', {
     filter: { status: 'active', ...(q && !job && { q }) },
     pagination: { page: 1, perPage: 25 },
-    sort: { field: 'createdAt', order: 'DESC' },
+    sort: { field: RELEVANCE, order: 'ASC' },
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="add-to-job">

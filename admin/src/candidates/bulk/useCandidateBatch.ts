@@ -7,9 +7,11 @@ import { followLive } from '../../common/followLive.js';
 import { useErrorModal } from '../../common/ErrorModal.js';
 import { useTexts } from '../../i18n/texts.js';
 import type { HireDeskDataProvider } from '../../providers/dataProvider.js';
+import { paths } from '../../paths.js';
 import { messageOf } from '../../providers/http.js';
 import { hasSession } from '../../providers/session.js';
 import { offerUndo } from '../../records/undo/undoStore.js';
+import { confirmAmong } from '../settled/settledStore.js';
 import type { BulkSelection } from './wholeList.js';
 
 /** How often a batch under way is asked for where no events come through, ms. */
@@ -50,7 +52,8 @@ function lastState(
 }
 
 /**
- * Changes many candidates as one batch with a receipt (decision C11); its notice says how many were changed, and Undo
+ * Changes many candidates as one batch with a receipt (decision C11), who is Offered, Hired or Onboarding only when
+ * confirmed by name (decision H6); its notice says how many were changed, and Undo
  * takes back what nobody has touched since.
  * @param roots first parts of the query keys that show what it changes
  * @param prepare called before these are read again
@@ -89,10 +92,21 @@ export function useCandidateBatch(roots: readonly string[] = ROOTS, prepare?: (c
     setProgress({ state: 'queued', done: 0, total });
     try {
       const body = { ...values, ...selection };
-      const started = await provider.call<BatchAnswer>(path, { method: 'PATCH', body });
-      if (!hasSession()) return false;
+      const start = (confirmed?: string[]) =>
+        provider.call<BatchAnswer>(path, {
+          method: 'PATCH',
+          body: { ...body, ...(confirmed && { confirmed }) },
+        });
+      const started = await start().catch(async (error: unknown) => {
+        const asking = confirmAmong(error);
+        if (!asking) throw error;
+        const confirmed = await asking;
+        return confirmed && start(confirmed);
+      });
+      if (!started || !hasSession()) return false;
       const batch = await ended(started);
       const { counts, progress: end } = batch;
+      const leftOut = counts.unchanged + counts.refused + counts.missing;
       offerUndo({
         record: texts.records.bulk.candidates(showCount(counts.changed)),
         change,
@@ -101,6 +115,9 @@ export function useCandidateBatch(roots: readonly string[] = ROOTS, prepare?: (c
           (batch === started ? messageOf(started) : undefined) ??
           texts.messages.success.batchDone(showCount(counts.changed), showCount(end.total)),
         undo: () => undo(batch),
+        ...(leftOut > 0 && {
+          more: { label: texts.records.bulk.leftOut(showCount(leftOut)), to: paths.candidates.receipts },
+        }),
       });
       void refresh();
       return true;

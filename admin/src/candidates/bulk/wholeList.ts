@@ -1,9 +1,7 @@
 import { selectionOf } from '../../providers/dataProvider.js';
-import { timeZone } from '../../common/dates.js';
 
 /** Which candidates a bulk call means: these ids, or all that a filter finds on the server. */
-export type BulkSelection =
-  { ids: readonly string[] } | { filter: Record<string, unknown>; q?: unknown; timeZone?: string };
+export type BulkSelection = { ids: readonly string[] } | { filter: Record<string, unknown>; q?: unknown };
 
 /* The selection that was made as "all that match", and by which filters. */
 let whole: { ids: ReadonlySet<unknown>; values: Record<string, unknown> } | undefined;
@@ -21,5 +19,5 @@ export function bulkSelection(ids: readonly string[]): BulkSelection {
   const isWhole = whole && ids.length === whole.ids.size && ids.every((id) => whole!.ids.has(id));
   if (!isWhole) return { ids };
   const { filters, q } = selectionOf({ filter: whole!.values });
-  return { filter: filters, ...(q !== undefined && q !== '' && { q }), timeZone: timeZone() };
+  return { filter: filters, ...(q !== undefined && q !== '' && { q }) };
 }

@@ -2,6 +2,7 @@ import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { FILE_KINDS } from '@shared/kit/file-kinds.js';
 import { DropZone } from '../../common/DropZone.js';
+import { hintOf, RefusalHint } from '../../common/RefusalHint.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FilledContext } from './filled.js';
 import { type Filled, FROM_RESUME, useResumeFacts } from './useResumeFacts.js';
@@ -26,7 +27,12 @@ export function FromResume({ children }: { children: ReactNode }) {
         onDrop={drop}
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        {reading.isError && <Alert severity="error">{reading.error.message}</Alert>}
+        {reading.isError && (
+          <Alert severity="error">
+            {reading.error.message}
+            <RefusalHint text={hintOf(reading.error)} />
+          </Alert>
+        )}
         {reading.isPending && (
           <Box role="status" sx={{ paddingY: 1.5 }}>
             <Typography variant="body2" sx={{ marginBottom: 1 }}>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied } from 'react-admin';
+import { HttpError, useLogoutIfAccessDenied } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { ResumeFacts } from '@shared/resources/candidates/api.js';
 import { sharedText } from '../../i18n/sharedText.js';
 import { useTexts } from '../../i18n/texts.js';
 import { request } from '../../providers/http.js';
-import { fileProblem } from '../candidateModel.js';
+import { fileHint, fileProblem } from '../candidateModel.js';
 
 /** What of a new candidate a resume can fill in. */
 export const FROM_RESUME = ['name', 'email', 'mobile', 'experience', 'notes'] as const;
@@ -28,7 +28,8 @@ export function useResumeFacts(onFilled: (filled: Filled) => void) {
   const reading = useMutation({
     mutationFn: (file: File) => {
       const refused = fileProblem('resume', file);
-      if (refused) return Promise.reject(new Error(sharedText(refused)));
+      if (refused)
+        return Promise.reject(new HttpError(sharedText(refused), 0, { hint: fileHint('resume', file) }));
       const body = new FormData();
       body.append('resume', file, file.name);
       return request<ResumeFacts>('/api/candidates/read-resume', { method: 'POST', body });

@@ -2,18 +2,29 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { useTexts } from '../../i18n/texts.js';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Box, Button } from '@mui/material';
-import { showDay, showRupees } from '@shared/kit/format.js';
+import type { FilledKey } from '@shared/resources/candidates/rules.js';
 import { Fact, Facts } from '../../common/Facts.js';
 import { Section } from '../../common/Section.js';
 import type { CandidateRecord } from '../columns.js';
+import { fieldText } from '../fieldText.js';
 
-const rupees = (amount: number | null) => amount !== null && showRupees(amount);
+/** What a decision needs, in this order. */
+const REVIEWED = [
+  'lastJob',
+  'education',
+  'noticePeriod',
+  'currentCTC',
+  'expectedCTC',
+  'relocation',
+  'grade',
+  'appliedThrough',
+  'applicationDate',
+] as const satisfies readonly FilledKey[];
 
 /** Who the candidate is, as short as a decision needs it; mail and call at hand. */
 export function ReviewFacts({ candidate: c }: { candidate: CandidateRecord }) {
   const own = useTexts('records');
-  const t = useTexts('candidates');
-  const f = t.fields;
+  const f = useTexts('candidates').fields;
   return (
     <Section title={own.review.facts}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 2 }}>
@@ -38,15 +49,11 @@ export function ReviewFacts({ candidate: c }: { candidate: CandidateRecord }) {
       </Box>
       <Facts columns={1}>
         <Fact label={f.jobs}>{c.jobs.map(({ title }) => title).join(', ')}</Fact>
-        <Fact label={f.lastJob}>{c.lastJob}</Fact>
-        <Fact label={f.education}>{c.education}</Fact>
-        <Fact label={f.noticePeriod}>{c.noticePeriod !== null && t.list.days(c.noticePeriod)}</Fact>
-        <Fact label={f.currentCTC}>{rupees(c.currentCTC)}</Fact>
-        <Fact label={f.expectedCTC}>{rupees(c.expectedCTC)}</Fact>
-        <Fact label={f.relocation}>{c.relocation}</Fact>
-        <Fact label={f.grade}>{c.grade}</Fact>
-        <Fact label={f.appliedThrough}>{c.appliedThrough}</Fact>
-        <Fact label={f.applicationDate}>{showDay(c.applicationDate)}</Fact>
+        {REVIEWED.map((key) => (
+          <Fact key={key} label={f[key]}>
+            {fieldText(c, key)}
+          </Fact>
+        ))}
         <Fact label={f.email}>
           <span style={{ overflowWrap: 'anywhere' }}>{c.email}</span>
         </Fact>

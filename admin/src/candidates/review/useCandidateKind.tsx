@@ -6,12 +6,13 @@ import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/cand
 import { useAccess } from '../../access/useAccess.js';
 import { paths } from '../../paths.js';
 import type { ReviewKind } from '../../records/review/types.js';
-import { useRecordChange } from '../../records/useRecordChange.js';
 import { candidateOf } from '../candidateOf.js';
 import type { CandidateRecord } from '../columns.js';
 import { FileView } from '../FileView.js';
-import { CANDIDATE_ROOTS, useCandidateStatus } from '../useCandidateStatus.js';
+import { useCandidateChange } from '../useCandidateChange.js';
+import { useCandidateStatus } from '../useCandidateStatus.js';
 import { fileQuery } from '../useFileBlob.js';
+import { confirmSettled } from '../settled/settledStore.js';
 import { ReviewFacts } from './ReviewFacts.js';
 
 /** How long a document that was loaded ahead waits to be read, in milliseconds. */
@@ -25,7 +26,7 @@ export function useCandidateKind(): ReviewKind<CandidateRecord> {
   const provider = useDataProvider();
   const mayChange = useAccess().can('candidate', 'read', 'update');
   const give = useCandidateStatus();
-  const change = useRecordChange<CandidateRecord>('candidates', CANDIDATE_ROOTS);
+  const change = useCandidateChange<CandidateRecord>();
   return useMemo(
     () => ({
       hint: ({ jobs, experience, location }) =>
@@ -36,7 +37,12 @@ export function useCandidateKind(): ReviewKind<CandidateRecord> {
       },
       renderFacts: (candidate) => <ReviewFacts candidate={candidate} />,
       statuses: CANDIDATE_STATUSES,
-      onStatus: give && ((candidate, status) => give(candidate, status as CandidateStatus)),
+      onStatus:
+        give &&
+        (async (candidate, status) => {
+          const to = status as CandidateStatus;
+          if (await confirmSettled(candidate, to)) void give(candidate, to);
+        }),
       note: (candidate) => ({
         text: candidate.notes ?? '',
         save: mayChange ? (notes) => void change(candidate, { notes }, noted) : undefined,

@@ -3,16 +3,15 @@ import { useAccess } from '../../access/useAccess.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useShortcut } from '../../layout/useShortcut.js';
 import { ReviewNote } from '../../records/review/ReviewNote.js';
-import { useRecordChange } from '../../records/useRecordChange.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
-import { CANDIDATE_ROOTS } from '../useCandidateStatus.js';
+import { useCandidateChange } from '../useCandidateChange.js';
 
 /** The note, written where it stands; N begins. Nothing for readers while there is none. */
 export function CandidateNote({ candidate }: { candidate: CandidatePageRecord }) {
   const { noted } = useTexts('records').undo;
   const [writing, setWriting] = useState(false);
   const mayChange = useAccess().can('candidate', 'read', 'update') && !candidate.isDeleted;
-  const change = useRecordChange<CandidatePageRecord>('candidates', CANDIDATE_ROOTS);
+  const change = useCandidateChange<CandidatePageRecord>();
   useShortcut('n', () => mayChange && setWriting(true));
   if (!mayChange && !candidate.notes) return null;
   return (

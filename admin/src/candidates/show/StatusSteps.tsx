@@ -1,6 +1,6 @@
-import { Box, Card } from '@mui/material';
-import { useState } from 'react';
+import { Box } from '@mui/material';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { ASIDE, WAY } from '@shared/resources/candidates/next-step.js';
 import { PlainIcon } from '../../common/PlainIcon.js';
 import { StatusDot } from '../../common/StatusChip.js';
 import { toneOf } from '../../common/status.js';
@@ -8,34 +8,30 @@ import { valueText } from '../../common/words.js';
 import { useTexts } from '../../i18n/texts.js';
 import { keyOfStatus } from '../../records/status/statusKeys.js';
 import { useStatusKeys } from '../bulk/useStatusKeys.js';
-import { ASIDE, WAY } from '../nextStep.js';
 import { useCandidateStatus } from '../useCandidateStatus.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
 
-/** The status as steps on the candidate's way, and beside it what ends or pauses it: one click or key gives another one. */
+/**
+ * The status as steps on the candidate's way, ticked where the history knows them, and beside it what ends or pauses it:
+ * one click or key gives another one.
+ */
 export function StatusSteps({ candidate }: { candidate: CandidatePageRecord }) {
   const t = useTexts('candidates').show;
   const give = useCandidateStatus();
-  const [saving, setSaving] = useState(0);
-  const set =
-    give &&
-    ((status: CandidateStatus) => {
-      setSaving((count) => count + 1);
-      void give(candidate, status).finally(() => setSaving((count) => count - 1));
-    });
+  const set = give && ((status: CandidateStatus) => void give(candidate, status));
   useStatusKeys(set);
-  const at = (WAY as readonly CandidateStatus[]).indexOf(candidate.status);
+  const { status: current, pastStatuses = [] } = candidate;
   return (
-    <Card
-      component="nav"
-      aria-label={t.steps}
-      className="hd-no-print"
-      sx={[barSx, !set && { flexWrap: 'wrap' }]}
-    >
+    <Box component="nav" aria-label={t.steps} sx={[barSx, !set && { flexWrap: 'wrap' }]}>
       <Box component="ol" sx={[listSx, !set && { flexWrap: 'wrap' }]}>
-        {WAY.map((status, index) => (
+        {WAY.map((status) => (
           <Box component="li" key={status} sx={{ flex: '1 0 auto' }}>
-            <Step status={status} isCurrent={index === at} isDone={index < at} onChoose={set} />
+            <Step
+              status={status}
+              isCurrent={status === current}
+              isDone={pastStatuses.includes(status)}
+              onChoose={set}
+            />
           </Box>
         ))}
       </Box>
@@ -45,14 +41,11 @@ export function StatusSteps({ candidate }: { candidate: CandidatePageRecord }) {
       >
         {ASIDE.map((status) => (
           <li key={status}>
-            <Step status={status} isCurrent={candidate.status === status} isDone={false} onChoose={set} />
+            <Step status={status} isCurrent={status === current} isDone={false} onChoose={set} />
           </li>
         ))}
       </Box>
-      <Box role="status" sx={savingSx}>
-        {saving > 0 && t.updatingStatus}
-      </Box>
-    </Card>
+    </Box>
   );
 }
 
@@ -89,13 +82,10 @@ const barSx = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
-  padding: 0.5,
-  marginBottom: 2,
+  marginX: -1.25,
   overflowX: 'auto',
   scrollbarWidth: 'thin',
 } as const;
-
-const savingSx = { fontSize: 12.5, whiteSpace: 'nowrap', color: 'text.secondary', paddingX: 1 } as const;
 
 const listSx = {
   listStyle: 'none',

@@ -28,7 +28,7 @@ export const STORY: Column = {
     CandidateNote,
     CandidateResume,
     ({ candidate }) => <CandidateScreenings id={candidate.id} />,
-    ({ candidate }) => <CandidateInterviews candidateId={candidate.id} />,
+    ({ candidate }) => <CandidateInterviews candidate={candidate} />,
     CandidateOffers,
     ({ candidate }) => <ScreeningChanges changes={candidate.screeningChanges} />,
     Timeline,

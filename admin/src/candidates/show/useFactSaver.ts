@@ -1,8 +1,7 @@
 import { useAccess } from '../../access/useAccess.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useRecordChange } from '../../records/useRecordChange.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
-import { CANDIDATE_ROOTS } from '../useCandidateStatus.js';
+import { useCandidateChange } from '../useCandidateChange.js';
 
 type Fields = Partial<CandidatePageRecord>;
 
@@ -13,7 +12,7 @@ type Fields = Partial<CandidatePageRecord>;
 export function useFactSaver(candidate: CandidatePageRecord) {
   const t = useTexts('records').undo;
   const mayChange = useAccess().can('candidate', 'read', 'update') && !candidate.isDeleted;
-  const change = useRecordChange<CandidatePageRecord>('candidates', CANDIDATE_ROOTS);
+  const change = useCandidateChange<CandidatePageRecord>();
   return (label: string, fieldsOf: (value: string | number | null) => Fields) =>
     mayChange
       ? (value: string | number | null) =>

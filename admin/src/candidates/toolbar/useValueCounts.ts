@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { CountedField, ValueCount } from '@shared/resources/candidates/api.js';
-import { timeZone } from '../../common/dates.js';
 import { apiUrl, request } from '../../providers/http.js';
 import { chosenFilters } from '../filters.js';
 
@@ -20,7 +19,7 @@ export function useValueCounts(by: CountedField, enabled: boolean): ValueCount[]
     queryFn: ({ signal }) =>
       request<ValueCount[]>(apiUrl('/candidates/counts', { by, ...(q && { q }) }), {
         method: 'POST',
-        body: { filters, timeZone: timeZone() },
+        body: { filters },
         signal,
       }),
   });

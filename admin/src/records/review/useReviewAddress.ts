@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const PREFIX = '#review-';
 
 /** Whether the hash of an address names a reviewed record. */
-export const isReview = (hash: string): boolean => hash.startsWith(PREFIX);
+const isReview = (hash: string): boolean => hash.startsWith(PREFIX);
 
 /* The query holds page, search and filters of the list: it stays. */
 const addressOf = (id: string, search = window.location.search) => ({

@@ -1,14 +1,18 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { useTexts } from '../../i18n/texts.js';
 import UndoIcon from '@mui/icons-material/Undo';
-import { Box, Button, IconButton, Paper, Typography } from '@mui/material';
+import { Box, Button, IconButton, Link, Paper, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
 import { closeNotice, pauseNotices, type UndoNotice, undoNotice } from './undoStore.js';
 
 /** One change with its Undo: names the record, what was changed and what the server said. */
 export function UndoCard({ notice }: { notice: UndoNotice }) {
   const t = useTexts('records').undo;
-  const { key, record, change, message, state } = notice;
-  const first = { undone: t.undone, failed: t.failed, undoing: t.undoing, open: change }[state];
+  const { key, record, change, message, progress, state } = notice;
+  const first = { undone: t.undone, failed: t.failed, undoing: t.undoing, open: change, storing: change }[
+    state
+  ];
+  const more = state === 'storing' || (state === 'undoing' && progress) ? progress : message;
   /* The control that had the focus goes away with the notice, and so does its reason to stand still. */
   const act = (work: () => unknown) => {
     work();
@@ -21,8 +25,17 @@ export function UndoCard({ notice }: { notice: UndoNotice }) {
         <Typography sx={{ fontSize: 13, color: state === 'failed' ? 'error.main' : 'text.primary' }}>
           {first}
         </Typography>
-        {message && <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{message}</Typography>}
-        {state === 'open' && (
+        {more && <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{more}</Typography>}
+        {notice.more && (
+          <Link
+            component={RouterLink}
+            to={notice.more.to}
+            sx={{ display: 'block', fontSize: 13, marginTop: 0.5 }}
+          >
+            {notice.more.label}
+          </Link>
+        )}
+        {(state === 'open' || state === 'storing') && (
           <Button
             size="small"
             variant="outlined"

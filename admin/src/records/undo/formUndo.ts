@@ -17,6 +17,8 @@ interface TakeBack {
    * @throws HttpError when somebody else has changed the record since
    */
   work: () => Promise<unknown>;
+  /** Offered at least so long, ms. */
+  forMs?: number;
 }
 
 /** Called once the form is saved, with the saved record; undefined where there is nothing to take back. */
@@ -31,6 +33,8 @@ interface Edited {
   before: Values & Pick<Versioned, 'id' | 'version'>;
   /** Sent along when it is taken back, for example that a clash was accepted already. */
   along?: Values;
+  /** Offered at least so long, ms. */
+  forMs?: number;
 }
 
 /**
@@ -40,14 +44,14 @@ interface Edited {
 export function fieldsUndo<T extends Versioned>(
   provider: Pick<HireDeskDataProvider, 'updateFrom'>,
   resource: string,
-  { name, values: sent, before, along }: Edited,
+  { name, values: sent, before, along, forMs }: Edited,
 ): FormUndo<T> {
   const { values, uploads, removed } = splitFiles(resource, sent, before);
   const fields = Object.keys(changedFields(resource, values, before));
   const hasFiles = removed.length > 0 || Object.keys(uploads).length > 0;
   /* What the record did not have is emptied: a field that is left out would stay. */
   const old = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]));
-  return bodyUndo(name, hasFiles ? [] : fields, before, async (_saved, version) => {
+  const undo = bodyUndo<T>(name, hasFiles ? [] : fields, before, async (_saved, version) => {
     const { id } = before;
     const { data } = await provider.updateFrom<T>(resource, {
       id,
@@ -56,6 +60,10 @@ export function fieldsUndo<T extends Versioned>(
     });
     return data;
   });
+  return (saved) => {
+    const back = undo(saved);
+    return back && { ...back, forMs };
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   closeNotice,
+  endProgress,
   noticesNow,
   offerUndo,
   pauseNotices,
@@ -39,6 +40,19 @@ it('waits while somebody reads', () => {
   pauseNotices(false);
   vi.advanceTimersByTime(1_000);
   expect(shown()).toEqual([]);
+});
+
+it('B3: says what is being stored until it is, can be taken back meanwhile, and counts its seconds from then', () => {
+  const told = { record: 'Asha', change: 'Applied → Hold', progress: 'Updating candidate status...' };
+  const key = offerUndo({ ...told, undo: () => Promise.resolve() });
+  vi.advanceTimersByTime(60_000);
+  expect(noticesNow()).toEqual([{ ...told, key, state: 'storing' }]);
+  endProgress(key, 'Candidate updated successfully');
+  expect(noticesNow()).toMatchObject([{ state: 'open', message: 'Candidate updated successfully' }]);
+  vi.advanceTimersByTime(UNDO_MS);
+  expect(shown()).toEqual([]);
+  offerUndo({ ...told, undo: () => Promise.resolve() });
+  expect(undoLast()).toBe(true);
 });
 
 it('takes the newest back first, once, and tells a refusal', async () => {

@@ -12,19 +12,25 @@ export interface UndoOffer {
   change: string;
   /** The server's message, below. */
   message?: string;
+  /** Said instead while the change is still being stored, and again while it is taken back. */
+  progress?: string;
   /**
    * Takes the change back; a text that it answers is told below.
    * @throws Error with the text that says why it could not be
    */
   undo: () => Promise<unknown>;
+  /** Where more is said of it. */
+  more?: { label: string; to: string };
+  /** Stays at least so long, ms: as long as nobody was told of the change yet. */
+  forMs?: number;
   /** Reads again what shows it, once it was taken back, and when it was refused: then somebody was faster. */
   refresh?: () => unknown;
 }
 
 /** A notice of the dock. */
-export interface UndoNotice extends Omit<UndoOffer, 'undo' | 'refresh'> {
+export interface UndoNotice extends Omit<UndoOffer, 'undo' | 'refresh' | 'forMs'> {
   key: number;
-  state: 'open' | 'undoing' | 'undone' | 'failed';
+  state: 'storing' | 'open' | 'undoing' | 'undone' | 'failed';
 }
 
 interface Entry {
@@ -55,10 +61,12 @@ function stop(entry: Entry): void {
 
 function start(entry: Entry): void {
   stop(entry);
-  if (paused || entry.notice.state === 'undoing') return;
+  if (paused || entry.notice.state === 'undoing' || entry.notice.state === 'storing') return;
   entry.startedAt = Date.now();
   entry.timer = setTimeout(() => closeNotice(entry.notice.key), entry.left);
 }
+
+const canUndo = ({ notice: { state } }: Entry) => state === 'open' || state === 'storing';
 
 function change(key: number, part: Partial<UndoNotice>, left: number): void {
   const entry = entries.find(({ notice }) => notice.key === key);
@@ -70,16 +78,17 @@ function change(key: number, part: Partial<UndoNotice>, left: number): void {
 }
 
 /**
- * Shows the notice of a change; it lives on when the page changes, and several stack.
- * @returns its key, for {@link amendNotice} and {@link closeNotice}
+ * Shows the notice of a change; it lives on when the page changes, and several stack. One with `progress` waits for
+ * {@link endProgress} before its time begins.
+ * @returns its key, for {@link endProgress} and {@link closeNotice}
  */
-export function offerUndo({ undo, refresh, ...told }: UndoOffer): number {
+export function offerUndo({ undo, refresh, forMs = 0, ...told }: UndoOffer): number {
   lastKey += 1;
   const entry: Entry = {
-    notice: { ...told, key: lastKey, state: 'open' },
+    notice: { ...told, key: lastKey, state: told.progress ? 'storing' : 'open' },
     undo,
     refresh,
-    left: UNDO_MS,
+    left: Math.max(UNDO_MS, forMs),
     startedAt: Date.now(),
   };
   entries = [...entries, entry];
@@ -88,12 +97,10 @@ export function offerUndo({ undo, refresh, ...told }: UndoOffer): number {
   return lastKey;
 }
 
-/** Adds the server's message to a notice, once it has answered. */
-export function amendNotice(key: number, message: string | undefined): void {
+/** The change of a notice is stored: it says the server's message now. */
+export function endProgress(key: number, message: string | undefined): void {
   const entry = entries.find(({ notice }) => notice.key === key);
-  if (!entry || entry.notice.state !== 'open') return;
-  entry.notice = { ...entry.notice, message };
-  publish();
+  if (entry?.notice.state === 'storing') change(key, { state: 'open', message }, UNDO_MS);
 }
 
 /** Takes a notice away; the change stays. */
@@ -108,7 +115,7 @@ export function closeNotice(key: number): void {
 /** Takes a change back, once; a refusal is told in the notice. */
 export async function undoNotice(key: number): Promise<void> {
   const entry = entries.find(({ notice }) => notice.key === key);
-  if (!entry || entry.notice.state !== 'open') return;
+  if (!entry || !canUndo(entry)) return;
   stop(entry);
   change(key, { state: 'undoing' }, UNDO_MS);
   try {
@@ -121,7 +128,7 @@ export async function undoNotice(key: number): Promise<void> {
 
 /** Takes the newest change back that still can be; answers whether there was one. */
 export function undoLast(): boolean {
-  const key = entries.findLast(({ notice }) => notice.state === 'open')?.notice.key;
+  const key = entries.findLast(canUndo)?.notice.key;
   if (key !== undefined) void undoNotice(key);
   return key !== undefined;
 }

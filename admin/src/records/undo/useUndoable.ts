@@ -5,7 +5,7 @@ import { currentTexts } from '../../i18n/texts.js';
 import { messageOf } from '../../providers/http.js';
 import { hasSession } from '../../providers/session.js';
 import { inTurn } from '../versions.js';
-import { amendNotice, closeNotice, offerUndo } from './undoStore.js';
+import { closeNotice, endProgress, offerUndo } from './undoStore.js';
 
 /** A change that is shown at once and can be taken back. */
 export interface Undoable<T> {
@@ -15,6 +15,8 @@ export interface Undoable<T> {
   record: string;
   /** What is changed, for example "Applied → Hold". */
   change: string;
+  /** Said while it is stored or taken back. */
+  progress: string;
   /** Changes the screen at once. */
   apply: () => void;
   /** Asks the server. */
@@ -96,11 +98,12 @@ export function useUndoable() {
         );
         await refresh(made.isCurrent);
       };
-      const key = offerUndo({ record: made.record, change: made.change, undo: takeBack });
+      const { record, change, progress } = made;
+      const key = offerUndo({ record, change, progress, undo: takeBack });
       try {
         const done = await answer;
         if (!hasSession()) return undefined;
-        amendNotice(key, messageOf(done));
+        endProgress(key, messageOf(done));
         void refresh(made.isCurrent);
         return done;
       } catch (error) {

@@ -8,7 +8,7 @@ export class LoginDto {
   @Field(loginRules.email, { normalise: 'email', api: { type: String, example: 'admin@hiredesk.local' } })
   email!: string;
 
-  @Field(loginRules.password, { normalise: 'raw', api: { type: String, format: 'password' } })
+  @Field(loginRules.password, { api: { type: String, format: 'password' } })
   password!: string;
 
   @ApiPropertyOptional({ description: 'Stay signed in for 30 days' })

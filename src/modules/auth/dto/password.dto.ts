@@ -8,11 +8,17 @@ const password = { type: String, format: 'password' };
 
 /** POST /auth/{id}/change-password (1-core section 5 "Change password"); the confirmation is the form's business. */
 export class ChangePasswordDto {
-  @Field(rules.oldPassword, { normalise: 'raw', api: password })
+  @Field(rules.oldPassword, { api: password })
   oldPassword!: string;
 
-  @Field(rules.newPassword, { normalise: 'raw', api: password })
+  @Field(rules.newPassword, { api: password })
   newPassword!: string;
+}
+
+/** DELETE /auth/sessions and /auth/sessions/{id}. */
+export class OwnPasswordDto {
+  @Field(rules.oldPassword, { api: { ...password, description: 'One’s own' } })
+  password!: string;
 }
 
 /** POST /auth/password-reset. */
@@ -29,7 +35,6 @@ export class ConfirmEmailDto {
     (value, context) =>
       required(invalid)(value, context) ?? text(1, LIMITS.text.short, invalid)(value, context),
     {
-      normalise: 'raw',
       api: { type: String, description: 'The token of the mailed link' },
     },
   )
@@ -38,6 +43,6 @@ export class ConfirmEmailDto {
 
 /** POST /auth/password-reset/confirm. */
 export class ResetConfirmDto extends ConfirmEmailDto {
-  @Field(rules.newPassword, { normalise: 'raw', api: password })
+  @Field(rules.newPassword, { api: password })
   newPassword!: string;
 }

@@ -5,4 +5,5 @@ export const EMAIL_CHANGE = defineMail<{ name: string; link: string; validFor: s
   subject: 'Confirm your new email for HireDesk',
   folder: import.meta.dirname,
   secret: true,
+  reader: { resource: 'user', actions: ['read', 'update'] },
 });

@@ -5,4 +5,5 @@ export const PASSWORD_RESET = defineMail<{ name: string; link: string; validFor:
   subject: 'A new password for HireDesk',
   folder: import.meta.dirname,
   secret: true,
+  reader: { resource: 'user', actions: ['read', 'update'] },
 });

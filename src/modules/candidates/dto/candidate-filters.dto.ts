@@ -3,13 +3,14 @@ import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { Check, Field } from '../../../core/http/field.decorator.js';
 import {
-  APPLIED_THROUGH,
-  CANDIDATE_STATUSES,
-  GRADES,
-  RELOCATION,
-} from '../../../shared/resources/candidates/enums.js';
+  type CandidateFilters as Filters,
+  DATE_FILTERS,
+  LIST_FILTERS,
+  RANGE_FILTERS,
+  TEXT_FILTERS,
+} from '../../../shared/resources/candidates/filters.js';
+import { factsOf } from '../../../shared/resources/candidates/rules.js';
 import { SCREENING_FILTERS } from '../../../shared/resources/candidates/pipeline.js';
-import { GENDERS } from '../../../shared/kit/enums.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import {
@@ -22,7 +23,6 @@ import {
   required,
   type Rule,
   text,
-  timeZone,
 } from '../../../shared/kit/rules.js';
 import { isOneOf } from '../../../shared/kit/objects.js';
 
@@ -85,7 +85,6 @@ const Text = () =>
 const OneOf = (values: readonly string[]) =>
   Field(some(values), {
     optional: true,
-    normalise: 'raw',
     api: { type: [String], enum: values, minItems: 1 },
   });
 
@@ -102,38 +101,29 @@ function Range(
 }
 
 /** Every field of the entity that the list can be narrowed by; all given ones must hold (1-core section 7). */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- types of the fields declared below it
 export class CandidateFilters {
-  @Text() name?: string;
-  @Text() email?: string;
-  @Text() mobile?: string;
-  @Text() education?: string;
-  @Text() lastJob?: string;
-  @Text() currentLocation?: string;
-  @Text() permanentLocation?: string;
-  @OneOf(CANDIDATE_STATUSES) status?: string[];
-  @OneOf(GRADES) grade?: string[];
-  @OneOf(APPLIED_THROUGH) appliedThrough?: string[];
-  @OneOf(GENDERS) gender?: string[];
-  @OneOf(RELOCATION) relocation?: string[];
   @Field(ids(1, M.jobInvalid, M.jobInvalid, 50), {
     optional: true,
-    normalise: 'raw',
     api: { type: [String] },
   })
   jobs?: string[];
-  @Range(() => NumberRange) experience?: NumberRange;
-  @Range(() => NumberRange) expectedCTC?: NumberRange;
-  @Range(() => NumberRange) currentCTC?: NumberRange;
-  @Range(() => NumberRange) noticePeriod?: NumberRange;
-  @Range(() => DayRange) applicationDate?: DayRange;
-  @Range(() => DayRange) createdAt?: DayRange;
-  @Range(() => DayRange) updatedAt?: DayRange;
   @Range(() => ScreeningResultFilter) screeningResult?: ScreeningResultFilter;
 }
-
-/** The user's time zone, in which a record's first and last day are meant and written; without it the server's. */
-export const TimeZone = () =>
-  Field(timeZone, { optional: true, normalise: 'raw', api: { type: String, example: 'Asia/Kolkata' } });
+export interface CandidateFilters extends Omit<Filters, 'jobs' | 'screeningResult'> {}
+const declare = (key: string, decorator: PropertyDecorator) => decorator(CandidateFilters.prototype, key);
+for (const key of TEXT_FILTERS) declare(key, Text());
+for (const key of LIST_FILTERS) declare(key, OneOf(factsOf(key).values ?? []));
+for (const key of RANGE_FILTERS)
+  declare(
+    key,
+    Range(() => NumberRange),
+  );
+for (const key of DATE_FILTERS)
+  declare(
+    key,
+    Range(() => DayRange),
+  );
 
 /** POST /candidates/filters */
 export class CandidateFiltersDto {
@@ -142,6 +132,4 @@ export class CandidateFiltersDto {
   @ValidateNested({ message: M.filterValue })
   @Type(() => CandidateFilters)
   filters: CandidateFilters = new CandidateFilters();
-
-  @TimeZone() timeZone?: string;
 }

@@ -26,12 +26,12 @@ export class CandidateSuggestionQuery {
   job?: string;
 }
 
-/** GET /candidates/duplicates?email&mobile&except */
-export class ContactHoldersQuery {
+/** POST /candidates/duplicates: nobody's contacts stand in an address. */
+export class ContactHoldersDto {
   @Field(email, { normalise: 'email', optional: true, api: { type: String } })
   email?: string;
 
-  @Field(mobile, { optional: true, api: { type: String } })
+  @Field(mobile, { normalise: 'mobile', optional: true, api: { type: String } })
   mobile?: string;
 
   @ApiPropertyOptional({ description: 'Id of the candidate whose form it is' })

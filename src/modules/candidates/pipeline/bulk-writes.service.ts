@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
-import { CountCache } from '../../../core/cache/count-cache.js';
+import { Cache } from '../../../core/cache/cache.js';
 import { clock } from '../../../core/clock/clock.js';
-import { writeFull } from '../../../core/database/capped-history.js';
+import { writeFull } from '../../../core/database/record-changes.js';
 import type { StoredChange } from '../../../core/history/change.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { isId } from '../../../shared/kit/rules.js';
@@ -33,7 +33,7 @@ export type BulkCandidate = Pick<CandidateDocument, '_id' | keyof typeof READ>;
 export class BulkWrites {
   constructor(
     @InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>,
-    private readonly counts: CountCache,
+    private readonly cache: Cache,
   ) {}
 
   /** These candidates by id, trashed ones included. */
@@ -77,7 +77,7 @@ export class BulkWrites {
       { ordered: false },
     );
     const full = modifiedCount === plans.length ? 0 : await this.writeFullOnes(plans, operation, updatedAt);
-    this.counts.forget(this.model);
+    this.cache.changed(this.model.collection.name);
     return modifiedCount + full;
   }
 

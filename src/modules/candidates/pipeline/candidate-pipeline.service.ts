@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clock } from '../../../core/clock/clock.js';
-import type { Page } from '../../../core/database/page.js';
+import type { Page } from '../../../core/database/resource.policy.js';
 import type { ReferenceFound } from '../../../core/database/references.js';
 import { ConflictError, NotFoundError, StaleVersionError } from '../../../core/errors/app-error.js';
 import type { Author, ChangeSubject, StoredChange } from '../../../core/history/change.js';
@@ -25,14 +25,15 @@ import {
   resultOf,
 } from './decision.js';
 import type { BulkCandidate } from './bulk-writes.service.js';
-import { CandidateCounts, type ResultGroup } from '../candidate-counts.service.js';
-import type { Counted } from '../applicant-counts.js';
-import { PipelineRepository, type PipelineList } from './pipeline.repository.js';
+import { CandidateCounts, type Counted, type ResultGroup } from '../candidate-counts.service.js';
+import { isUnsettling, SettledError } from './settled.js';
+import { type CandidateStanding, PipelineRepository, type PipelineList } from './pipeline.repository.js';
 
 export type { CandidatePlan, Decision, PipelineSubject, StageFields } from './decision.js';
 export type { BulkCandidate } from './bulk-writes.service.js';
-export type { PipelineList } from './pipeline.repository.js';
+export type { CandidateStanding, PipelineList } from './pipeline.repository.js';
 export type { PlannedWrite } from './planned-write.js';
+export { isUnsettling } from './settled.js';
 
 /** How often a write without an expected version is tried again, and the longest pause between two, ms. */
 const ATTEMPTS = 100;
@@ -90,7 +91,7 @@ export class CandidatePipeline {
    * @param expected the version the caller read
    * @param found the candidate as {@link live} answered it just now; without it, it is read here
    * @throws NotFoundError, StaleVersionError; ConflictError NOT_OF_JOB when the candidate has not the subject's job,
-   *   WRONG_STATE for an interview's candidate who is out or in already (decision C4)
+   *   WRONG_STATE for an interview's candidate who is out or in already (decision C4); SettledError (decision H6)
    */
   decide(
     author: Author,
@@ -103,7 +104,12 @@ export class CandidatePipeline {
       if (!isOfJob(candidate, decision)) throw new ConflictError('NOT_OF_JOB', MESSAGES.record.notOfJob);
       if (decision.subject.kind === 'interview' && HIDDEN_FROM_INTERVIEWS.includes(candidate.status))
         throw new ConflictError('WRONG_STATE', MESSAGES.record.hiddenFromInterview);
-      return planDecision(candidate, author, decision, this.clock.now());
+      const plan = planDecision(candidate, author, decision, this.clock.now());
+      /* The answer to an offer is about somebody Offered, and what is taken back is one's own decision. */
+      const isMeant =
+        decision.offer ?? decision.candidateStatus ?? decision.confirmed?.includes(String(candidate._id));
+      if (plan && !isMeant && isUnsettling(candidate, plan)) throw new SettledError([settledOf(candidate)]);
+      return plan;
     };
     return this.write(candidateId, expected, planFor, found);
   }
@@ -129,6 +135,32 @@ export class CandidatePipeline {
     );
   }
 
+  /**
+   * Before a bulk change gives candidates a status without saying whom it means (decision H6).
+   * @throws SettledError when any of them is Offered, Hired, Onboarding or Black Listed and would get another status
+   */
+  async assertNoneSettled(ids: readonly string[], to: CandidateStatus): Promise<void> {
+    const settled = await this.repository.settled(ids, to);
+    if (settled.length > 0) throw new SettledError(settled.map(settledOf));
+  }
+
+  /**
+   * Gives a candidate the status back that was there before an event, while it is still the one of that moment.
+   * @param change when the event gave its status, and the one to go back to
+   */
+  giveBack(
+    author: Author,
+    candidateId: string,
+    { since, to }: { since: Date; to: CandidateStatus },
+    why: { reason: string; subject?: ChangeSubject },
+  ): Promise<CandidateDocument> {
+    return this.write(candidateId, undefined, (candidate) =>
+      candidate.statusSince?.getTime() === since.getTime()
+        ? planStatus(candidate, author, to, why, this.clock.now())
+        : null,
+    );
+  }
+
   /** What {@link removeResults} would take away, for who is asked about it; none: an empty list. */
   async resultsOf(id: string): Promise<ReferenceFound[]> {
     const found = await this.repository.withResult(id);
@@ -140,9 +172,29 @@ export class CandidatePipeline {
     return this.repository.removeResults(kind, id);
   }
 
-  /** Ids of all screenings or interviews in which a candidate has a result. */
-  subjectIds(kind: PipelineKind): Promise<string[]> {
-    return this.repository.subjectIds(kind);
+  /**
+   * A decision that lands while its screening or interview is deleted for good must not outlive it (decision C13).
+   * @param isKept whether that stays, asked after the decision was written
+   * @returns whether the decision came too late, and is taken out again
+   */
+  async removeLate(kind: PipelineKind, id: string, isKept: boolean): Promise<boolean> {
+    if (!isKept) await this.removeResults(kind, id);
+    return !isKept;
+  }
+
+  /**
+   * Takes out the results of screenings or interviews that are gone: those of a decision whose process died after it was
+   * written, while its screening or interview was deleted for good (C13). Safe to repeat, and beside decisions: an id
+   * is never given again.
+   * @param kept which of these ids still exist, trashed ones included
+   */
+  async removeOrphans(
+    kind: PipelineKind,
+    kept: (ids: string[]) => Promise<ReadonlyArray<{ _id: unknown }>>,
+  ): Promise<void> {
+    const ids = await this.repository.subjectIds(kind);
+    const there = new Set((await kept(ids)).map(({ _id }) => String(_id)));
+    for (const id of ids) if (!there.has(id)) await this.removeResults(kind, id);
   }
 
   /** What a decision would write to a candidate; null for nothing. For batches, whose candidates share `now`. */
@@ -180,6 +232,11 @@ export class CandidatePipeline {
   /** These candidates without history, trashed ones included. */
   read(ids: readonly string[]): Promise<CandidateDocument[]> {
     return this.repository.findMany(ids);
+  }
+
+  /** How these candidates stand, trashed ones included; nothing else of them is read. */
+  standings(ids: readonly string[]): Promise<CandidateStanding[]> {
+    return ids.length > 0 ? this.repository.standings(ids) : Promise.resolve([]);
   }
 
   /** Live candidates with a result in any of these interviews, and these further ones; without history. */
@@ -226,6 +283,10 @@ function isOfJob(
   return (
     candidate.jobs.some((job) => String(job) === subject.job) || resultOf(candidate, subject) !== undefined
   );
+}
+
+function settledOf({ _id, name, status }: Pick<CandidateDocument, '_id' | 'name' | 'status'>) {
+  return { _id: String(_id), name, status };
 }
 
 function countResults(id: string, groups: ReadonlyArray<Counted<ResultGroup>>): PipelineCounts {

@@ -134,7 +134,7 @@ describe('planDecision', () => {
       planDecision(
         before,
         author,
-        { subject: interview, stage: 'Feedback', feedback: { rating, comments } },
+        { subject: interview, stage: 'Feedback', feedback: { rating, comments, forTheRecord: false } },
         NOW,
       );
     const first = written(candidate(), by(AUTHOR, candidate(), 3, 'Good'));

@@ -1,10 +1,11 @@
 import { Types } from 'mongoose';
-import { changedFields } from '../../../core/database/record-diff.js';
+import { changedFields } from '../../../core/database/record-changes.js';
 import { type Author, type ChangeSubject, shown, type StoredChange } from '../../../core/history/change.js';
+import type { StageKey } from '../../../shared/resources/candidates/rules.js';
 import type { CandidateStatus } from '../../../shared/resources/candidates/enums.js';
 import {
   NO_VALUE,
-  type OfferAnswer,
+  type OfferReply,
   type PipelineKind,
   type PipelineStage,
   type ResultStatus,
@@ -13,7 +14,7 @@ import {
   UNDECIDED,
 } from '../../../shared/resources/candidates/pipeline.js';
 import { FIRST_STATUS } from '../../../shared/resources/candidates/transitions.js';
-import { derivedFields } from '../candidate-keys.js';
+import { DERIVED_FROM, derivedFields } from '../candidate-keys.js';
 import type { CandidateDocument } from '../candidate.schema.js';
 import { furthestAfter } from './furthest.js';
 import { type Feedback, type InterviewResult, resultKeysOf, type ScreeningResult } from './results.schema.js';
@@ -31,19 +32,9 @@ export interface PipelineSubject {
 }
 
 /** The candidate's own fields that the stages edit (2-workflow section 2). */
-export type StageFields = Partial<
-  Pick<
-    CandidateDocument,
-    | 'grade'
-    | 'notes'
-    | 'noticePeriod'
-    | 'expectedCTC'
-    | 'currentCTC'
-    | 'experience'
-    | 'lastJob'
-    | 'relocation'
-  >
-> & { location?: { current?: string; permanent?: string } };
+export type StageFields = Partial<Pick<CandidateDocument, StageKey>> & {
+  location?: { current?: string; permanent?: string };
+};
 
 export interface Decision {
   subject: PipelineSubject;
@@ -54,9 +45,11 @@ export interface Decision {
   candidateStatus?: CandidateStatus;
   fields?: StageFields;
   /** The author's own feedback (decision C12); interviews only. */
-  feedback?: { rating: number; comments: string };
+  feedback?: { rating: number; comments: string; forTheRecord: boolean };
   /** The candidate's answer to the offer; interviews only. */
-  offer?: OfferAnswer;
+  offer?: OfferReply;
+  /** Ids of who may lose Offered, Hired or Onboarding by it (decision H6). */
+  confirmed?: readonly string[];
 }
 
 /** One write to a candidate: what is set, field path → value, and the change entries that go with it. */
@@ -196,6 +189,7 @@ function empty({ kind, id, job }: PipelineSubject): Partial<Result> {
 
 /* One call may decide, note a feedback and answer the offer: each entry belongs to its own stage. */
 const FEEDBACK = { stage: 'Feedback' satisfies PipelineStage };
+const FOR_THE_RECORD = 'Entered for the record';
 const OFFER = { stage: 'Offer Documentation' satisfies PipelineStage };
 
 /* Feedback and offer, which interviews have beside the status. */
@@ -212,15 +206,17 @@ function details(
   const own = feedbacks.find(({ interviewer }) => interviewer === author.userId);
   const next: Partial<InterviewResult> = {};
   if (feedback && (own?.rating !== feedback.rating || own.comments !== feedback.comments)) {
-    if (own?.rating !== feedback.rating) note('rating', own?.rating, feedback.rating, FEEDBACK);
-    if (own?.comments !== feedback.comments) note('comments', own?.comments, feedback.comments, FEEDBACK);
-    const { rating, comments } = feedback;
+    const how = { ...FEEDBACK, ...(feedback.forTheRecord && { reason: FOR_THE_RECORD }) };
+    if (own?.rating !== feedback.rating) note('rating', own?.rating, feedback.rating, how);
+    if (own?.comments !== feedback.comments) note('comments', own?.comments, feedback.comments, how);
+    const { rating, comments, forTheRecord } = feedback;
     const given: Feedback = {
       interviewer: author.userId ?? '',
       name: author.name,
       rating,
       comments,
       at: now,
+      ...(forTheRecord && { forTheRecord }),
     };
     next.feedbacks = [...feedbacks.filter((one) => one !== own), given];
   }
@@ -260,7 +256,7 @@ function reasonOf({ subject, status, offer }: Decision): string {
 
 /* The normalised fields that follow from edited ones. */
 function keysAfter(candidate: DecidedOn, changed: Array<[string, unknown]>, fields: StageFields) {
-  const follows = changed.some(([path]) => path === 'lastJob' || path.startsWith('location.'));
+  const follows = changed.some(([path]) => DERIVED_FROM[path.split('.')[0]!]);
   if (!follows) return {};
   const { name, email, mobile, education, location: before } = candidate;
   const own = { name, email, mobile, education, before };

@@ -17,7 +17,7 @@ export function stepOfStatus(status: CandidateStatus): number {
 
 /**
  * How far a candidate ever came, written with every status and result, so that reports need not read all histories.
- * @param candidate as it stands; records of older releases lack `furthest` until the upkeep has read their history
+ * @param candidate as it stands; records of older releases lack `furthest` until the migration has read their history
  */
 export function furthestAfter(
   candidate: Pick<CandidateDocument, 'status' | 'furthest'>,

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
-import { CountCache } from '../../../core/cache/count-cache.js';
+import { Cache } from '../../../core/cache/cache.js';
+import type { CachedValues } from '../../../core/cache/cached-values.js';
 import { clock } from '../../../core/clock/clock.js';
-import { hasRoomFor, writeFull } from '../../../core/database/capped-history.js';
-import { MAX_READ_MS } from '../../../core/database/max-read.js';
+import { hasRoomFor, writeFull } from '../../../core/database/record-changes.js';
+import { MAX_READ_MS, type Page } from '../../../core/database/resource.policy.js';
+import { matchTerms } from '../../../core/database/search-terms.js';
 import { collectionOf, queryOf } from '../../../core/database/document-types.js';
-import type { Page } from '../../../core/database/page.js';
 import type { ReferenceFound } from '../../../core/database/references.js';
 import type { Reference } from '../../../shared/kit/api.js';
 import { isId } from '../../../shared/kit/rules.js';
@@ -18,15 +19,27 @@ import {
   RESULT_STATUSES,
   UNDECIDED,
 } from '../../../shared/resources/candidates/pipeline.js';
+import type { CandidateStatus } from '../../../shared/resources/candidates/enums.js';
+import { ASKED_IN_BULK } from '../../../shared/resources/candidates/transitions.js';
 import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
-import { noteOf } from '../applicant-change.js';
 import type { CandidatePlan, PipelineSubject } from './decision.js';
 import { updateOf } from './planned-write.js';
 
 const query = queryOf<CandidateDocument>;
 
 /** The list of candidates that is asked for: those of a screening or interview, by result. */
-export type PipelineList = Pick<PipelineSubject, 'kind' | 'id' | 'job'>;
+export type PipelineList = Pick<PipelineSubject, 'kind' | 'id' | 'job'> & {
+  /** Narrows it to these candidates of the job, and to those who have a result. */
+  among?: readonly string[];
+  /** Words to search for. */
+  q?: string;
+};
+
+/** Who a candidate is, and whether they are still in it. */
+export type CandidateStanding = Pick<
+  CandidateDocument,
+  '_id' | 'name' | 'email' | 'status' | 'jobs' | 'isDeleted'
+>;
 
 /** So many candidates are named where they are only counted. */
 const EXAMPLES = 5;
@@ -42,10 +55,14 @@ const PLANNED = { changes: 0, terms: 0 } as const;
  */
 @Injectable()
 export class PipelineRepository {
+  private readonly totals: CachedValues<number>;
+
   constructor(
     @InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>,
-    private readonly counts: CountCache,
-  ) {}
+    private readonly cache: Cache,
+  ) {
+    this.totals = cache.totals(model.collection.name);
+  }
 
   /** A page of the candidates of a screening or interview, newest first; served by the index with-result or by-job. */
   async page(
@@ -62,7 +79,7 @@ export class PipelineRepository {
         .limit(limit)
         .maxTimeMS(MAX_READ_MS)
         .lean<CandidateDocument[]>(),
-      this.counts.count(this.model, conditions, () =>
+      this.totals.one(JSON.stringify(conditions), () =>
         this.model.countDocuments(conditions, { maxTimeMS: MAX_READ_MS }).exec(),
       ),
     ]);
@@ -104,6 +121,12 @@ export class PipelineRepository {
     return this.model.find(query({ _id: among(ids) }), PLANNED).lean<CandidateDocument[]>();
   }
 
+  /** How these candidates stand, trashed ones included. */
+  async standings(ids: readonly string[]): Promise<CandidateStanding[]> {
+    const fields = { name: 1, email: 1, status: 1, jobs: 1, isDeleted: 1 };
+    return this.model.find(query({ _id: among(ids) }), fields).lean<CandidateStanding[]>();
+  }
+
   /** These candidates by id as other records name them; trashed ones are marked. */
   async references(ids: readonly string[]): Promise<Map<string, Reference>> {
     const found = await this.model.find(query({ _id: among(ids) }), { name: 1, isDeleted: 1 }).lean();
@@ -133,6 +156,16 @@ export class PipelineRepository {
     return [...byId.values()];
   }
 
+  /** Of whom a bulk change to `to` asks among these live candidates, by name. */
+  async settled(ids: readonly string[], to: CandidateStatus) {
+    const lost = ASKED_IN_BULK.filter((status) => status !== to);
+    const filter = query({ _id: among(ids), isDeleted: false, status: trusted({ $in: lost }) });
+    const found = await this.model
+      .find(filter, { name: 1, status: 1 })
+      .lean<Array<Pick<CandidateDocument, '_id' | 'name' | 'status'>>>();
+    return found.toSorted((one, other) => one.name.localeCompare(other.name));
+  }
+
   /** Names by id, trashed ones included. */
   async names(ids: readonly string[]): Promise<Map<string, string>> {
     const found = await this.model.find(query({ _id: among(ids) }), { name: 1 }).lean();
@@ -154,7 +187,7 @@ export class PipelineRepository {
         returnDocument: 'after',
         projection: { changes: 0, terms: 0 },
       })) ?? (await writeFull<CandidateDocument>(this.model, filter, plan.set, plan.entries));
-    if (updated) this.counts.forget(this.model, noteOf(current, updated));
+    if (updated) this.cache.changed(this.model.collection.name);
     return updated;
   }
 
@@ -170,12 +203,17 @@ export class PipelineRepository {
     const filter = query({ isDeleted: trusted({ $in: [false, true] }), resultKeys: id });
     const [count, some] = await Promise.all([
       this.model.countDocuments(filter),
-      this.model.find(filter, { name: 1 }).sort({ createdAt: -1, _id: -1 }).limit(EXAMPLES).lean(),
+      this.model
+        .find(filter, { name: 1, isDeleted: 1 })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(EXAMPLES)
+        .lean(),
     ]);
     return {
       resource: 'results',
       count,
-      examples: some.map(({ _id, name }) => ({ _id: String(_id), name })),
+      reader: 'candidate',
+      examples: some.map(({ _id, name, isDeleted }) => ({ _id: String(_id), name, isDeleted })),
     };
   }
 
@@ -189,17 +227,19 @@ export class PipelineRepository {
       $inc: { version: 1 },
     };
     await this.model.collection.updateMany({ isDeleted: { $in: [false, true] }, resultKeys: id }, update);
-    this.counts.forget(this.model);
+    this.cache.changed(this.model.collection.name);
   }
 }
 
 function conditionsOf(
-  { kind, id, job }: PipelineList,
+  { kind, id, job, among: people, q }: PipelineList,
   filter: PipelineFilter,
 ): QueryFilter<CandidateDocument> {
+  const ofJob = { jobs: new Types.ObjectId(job) };
   return query({
     isDeleted: false,
-    jobs: new Types.ObjectId(job),
+    ...(people ? { $or: [{ _id: among(people), ...ofJob }, { resultKeys: id }] } : ofJob),
+    ...(q && matchTerms('terms', q)),
     ...(kind === 'interview' && { status: trusted({ $nin: HIDDEN_FROM_INTERVIEWS }) }),
     ...(filter !== 'All' && {
       resultKeys: filter === UNDECIDED[kind] ? trusted({ $ne: id }) : `${id}:${filter}`,

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import type {
-  OfferAnswer,
+  OfferReply,
   PipelineStage,
   ResultStatus,
 } from '../../../shared/resources/candidates/pipeline.js';
@@ -30,6 +30,8 @@ export interface Feedback {
   rating: number;
   comments: string;
   at: Date;
+  /** Entered by somebody who was no interviewer, or before it began; of older releases nothing is known. */
+  forTheRecord?: boolean;
 }
 
 /** How the candidate stands in one interview (decision C3). */
@@ -40,7 +42,7 @@ export interface InterviewResult {
   decidedBy: Decider;
   decidedAt: Date;
   feedbacks: Feedback[];
-  offer?: OfferAnswer;
+  offer?: OfferReply;
 }
 
 /** The pipeline's part of a candidate's document; older documents lack it, which means nothing was decided. */
@@ -69,7 +71,17 @@ const interviewResult = new Schema(
     interview: id,
     ...decided,
     feedbacks: {
-      type: [{ _id: false, interviewer: String, name: String, rating: Number, comments: String, at: Date }],
+      type: [
+        {
+          _id: false,
+          interviewer: String,
+          name: String,
+          rating: Number,
+          comments: String,
+          at: Date,
+          forTheRecord: Boolean,
+        },
+      ],
       default: [],
     },
     offer: String,

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { Clock } from '../../../core/clock/clock.js';
-import { boundsOfDay } from '../../../core/clock/days.js';
 import { ListQuery } from '../../../core/http/list-query.js';
 import type { CandidatesTile, JobsTile, TimeToOfferTile } from '../../../shared/resources/dashboard/api.js';
 import { CANDIDATE_STATUSES, APPLIED_THROUGH } from '../../../shared/resources/candidates/enums.js';
@@ -85,7 +84,7 @@ export class HiringTiles implements OnModuleInit {
   private async timeToOffer(): Promise<TimeToOfferTile> {
     const to = this.clock.today();
     const from = moveDay(to, 1 - OFFER_DAYS);
-    const period = { from: boundsOfDay(from).first, to: boundsOfDay(to).last };
+    const period = { from: this.clock.boundsOf(from).first, to: this.clock.boundsOf(to).last };
     const spread = await this.reports.untilStatus('Offered', { fromDay: from, toDay: to, ...period });
     return { from, to, spread };
   }

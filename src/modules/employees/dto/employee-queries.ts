@@ -30,6 +30,11 @@ export class EmployeeFilters {
   @IsMongoId({ message: employeesMessages.validation.onboardingInvalid })
   onboarding?: string;
 
+  @ApiPropertyOptional({ description: 'Id of the candidate that they were' })
+  @IsOptional()
+  @IsMongoId({ message: employeesMessages.validation.candidateInvalid })
+  candidate?: string;
+
   @ApiPropertyOptional({ enum: EMPLOYMENT_TYPES })
   @IsOptional()
   @IsIn(EMPLOYMENT_TYPES, { message: M.employmentTypeInvalid })

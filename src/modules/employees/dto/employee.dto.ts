@@ -12,7 +12,7 @@ const day = { format: 'date' } as const;
 
 /** The body of POST /employees: everything else comes from the completed onboarding (decision C8). */
 export class CreateEmployeeDto {
-  @Field(employeeRules.onboardingId, { normalise: 'raw', api: { type: String } })
+  @Field(employeeRules.onboardingId, { api: { type: String } })
   onboardingId!: string;
 
   @Field(employeeRules.joiningDate, { api: day })
@@ -40,7 +40,7 @@ export class UpdateEmployeeDto {
   @Field(employeeRules.email, { optional: true, normalise: 'email', api: { format: 'email' } })
   email?: string;
 
-  @Field(employeeRules.mobile, { optional: true, api: { description: '10 digits' } })
+  @Field(employeeRules.mobile, { optional: true, normalise: 'mobile', api: { description: '10 digits' } })
   mobile?: string;
 
   @Field(employeeRules.designation, { optional: true, api: { maxLength: LIMITS.text.short } })

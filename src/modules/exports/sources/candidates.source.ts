@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ENV, type Env } from '../../../config/env.js';
-import { dayIn } from '../../../core/clock/days.js';
 import type { CellValue } from '../../../core/sheets/cell-xml.js';
 import { EXPORT_COLUMN_KEYS } from '../../../shared/resources/exports/columns.js';
 import { IMPORT_FILES } from '../../../shared/resources/imports/columns.js';
@@ -37,8 +36,7 @@ export class CandidateExports implements ExportSource, OnModuleInit {
 
   async *rows({ columns, scope }: Pick<ExportDocument, 'columns' | 'scope'>): AsyncGenerator<CellValue[][]> {
     const keys = knownColumns(EXPORT_COLUMN_KEYS, columns);
-    const dayOf = dayIn(scope.timeZone);
     for await (const batch of this.candidates.stream(scope, exportFields(keys)))
-      yield batch.map((candidate) => exportCells(candidate, keys, this.env.APP_URL, dayOf));
+      yield batch.map((candidate) => exportCells(candidate, keys, this.env.APP_URL));
   }
 }

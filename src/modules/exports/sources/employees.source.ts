@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { dayIn } from '../../../core/clock/days.js';
+import { clock } from '../../../core/clock/clock.js';
 import type { CellKind, CellValue } from '../../../core/sheets/cell-xml.js';
 import {
   EMPLOYEE_COLUMN_KEYS,
@@ -50,13 +50,12 @@ export class EmployeeExports implements ExportSource, OnModuleInit {
 
   async *rows({ columns, scope }: Pick<ExportDocument, 'columns' | 'scope'>): AsyncGenerator<CellValue[][]> {
     const keys = knownColumns(EMPLOYEE_COLUMN_KEYS, columns);
-    const dayOf = dayIn(scope.timeZone);
     for await (const batch of this.employees.stream({ ...scope, ...scope.filters }, keys))
-      yield batch.map((employee) => keys.map((key) => cellOf(employee, key, dayOf)));
+      yield batch.map((employee) => keys.map((key) => cellOf(employee, key)));
   }
 }
 
-function cellOf(employee: EmployeeRow, key: EmployeeColumn, dayOf: (instant: string) => string): CellValue {
+function cellOf(employee: EmployeeRow, key: EmployeeColumn): CellValue {
   switch (key) {
     case 'employeeId':
       return employeeNumber(employee.employeeId);
@@ -64,7 +63,7 @@ function cellOf(employee: EmployeeRow, key: EmployeeColumn, dayOf: (instant: str
       return employee.job?.title;
     case 'createdAt':
     case 'updatedAt':
-      return dayOf(employee[key].toISOString());
+      return clock.dayOf(employee[key]);
     default:
       return employee[key];
   }

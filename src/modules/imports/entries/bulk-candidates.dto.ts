@@ -20,7 +20,6 @@ const list: Rule = (value) => {
 @CheckedLater('candidates')
 export class BulkCandidatesDto {
   @Field(list, {
-    normalise: 'raw',
     api: { type: [CreateCandidateDto], maxItems: LIMITS.importRows, minItems: 1 },
   })
   candidates!: object[];

@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { ValidationError } from '../../../core/errors/app-error.js';
 import { inputOf } from '../../../core/http/validation.pipe.js';
 import { candidateRules } from '../../../shared/resources/candidates/rules.js';
-import { normalise, normaliseEmail } from '../../../shared/kit/text.js';
+import { normaliseEmail, normaliseMobile } from '../../../shared/kit/text.js';
 import { FIRST_STATUS } from '../../../shared/resources/candidates/transitions.js';
 import { CreateCandidateDto } from '../../candidates/dto/candidate.dto.js';
 import type { CheckContext, ImportRow, NewCandidateValues } from '../sheet/types.js';
@@ -34,7 +34,7 @@ async function checkEntry(number: number, entry: Entry, context: CheckContext): 
   const { email, mobile } = entry;
   const row: ImportRow = { number, cells, name: cells[0] ?? '', errors: [] };
   if (!candidateRules.email(email, context)) row.email = normaliseEmail(String(email));
-  if (!candidateRules.mobile(mobile, context)) row.mobile = normalise(String(mobile));
+  if (!candidateRules.mobile(mobile, context)) row.mobile = normaliseMobile(String(mobile));
   try {
     row.values = valuesOf(await inputOf(CreateCandidateDto, entry, 'body'));
   } catch (error) {

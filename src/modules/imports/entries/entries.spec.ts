@@ -8,6 +8,7 @@ import { entryCells, ENTRY_HEADERS } from './entry-cells.js';
 const JOB = 'abcdef0123456789abcdef01';
 const context: CheckContext = {
   today: '2026-11-21',
+  timeZone: 'Asia/Kolkata',
   jobs: new Map([[12, { id: JOB, isActive: true, isDeleted: false }]]),
 };
 const entry = (over: Record<string, unknown> = {}) => ({

@@ -33,6 +33,7 @@ describe('D4 the text that people see in a cell', () => {
     ['blanks of the format left out', 5, '0_)', '5'],
     ['a negative number', -5, '#,##0', '-5'],
     ['words instead of the number', 12, '"many"', 'many'],
+    ['a number in a format that nobody knows', 12, '[BLACK]ÿ0.00;x', '12'],
     ['a rounded fraction in full', 2.5, '0', '2.5'],
     ['a share in full', 0.25, '0%', '0.25'],
     ['no exponent', 919_876_543_210, '0.00E+00', '919876543210'],
@@ -49,6 +50,12 @@ describe('D4 the text that people see in a cell', () => {
     ['a time alone', 0.75, 'hh:mm', '18:00'],
   ])('is %s', (_what, value, format, text) => {
     expect(number(value, format)).toBe(text);
+  });
+
+  it('PC12: is the number alone in a column of numbers', () => {
+    expect(cellText({ t: 'n', v: 5, z: '0" Years"' }, false)).toBe('5 Years');
+    expect(cellText({ t: 'n', v: 5, z: '0" Years"' }, false, true)).toBe('5');
+    expect(cellText({ t: 's', v: '5 Years' }, false, true)).toBe('5 Years');
   });
 
   it('counts days from 1904 where the workbook does', () => {

@@ -13,13 +13,18 @@ const formats: NumberFormats = XLSX.SSF;
  * The text that people see in a cell (decision D4): a formula's shown value, dates as dd/mm/yyyy whatever
  * their format, numbers as they are formatted unless that would hide digits (9.88E+09, rounding), errors by their sign.
  * @param date1904 the workbook counts days from 1904
+ * @param isNumber the column holds numbers: what the format adds to one ("5 Years") is left out (case PC12)
  * @returns '' for an empty cell; blanks around are kept, a cell of blanks only is empty
  */
-export function cellText(cell: XLSX.CellObject | undefined, date1904: boolean): string {
+export function cellText(
+  cell: XLSX.CellObject | undefined,
+  date1904: boolean,
+  isNumber: boolean = false,
+): string {
   if (cell?.v === undefined || cell.v === null) return '';
   switch (cell.t) {
     case 'n':
-      return numberText(Number(cell.v), String(cell.z ?? 'General'), date1904);
+      return numberText(Number(cell.v), String(cell.z ?? 'General'), date1904, isNumber);
     case 'b':
       return cell.v ? 'TRUE' : 'FALSE';
     case 'e':
@@ -31,15 +36,25 @@ export function cellText(cell: XLSX.CellObject | undefined, date1904: boolean): 
   }
 }
 
-function numberText(value: number, format: string, date1904: boolean): string {
+function numberText(value: number, format: string, date1904: boolean, isNumber: boolean): string {
   if (!Number.isFinite(value)) return '';
   if (format === 'General') return plain(value);
-  if (formats.is_date(format)) return dayText(value, date1904) ?? formats.format(format, value);
-  const shown = formats.format(format, value).trim();
+  if (formats.is_date(format)) return dayText(value, date1904) ?? formatted(value, format);
+  if (isNumber) return plain(value);
+  const shown = formatted(value, format).trim();
   const keepsDigits = Number(shown.replace(/[^\d.-]/g, '')) === value;
   const isScientific = /\dE[+-]?\d/i.test(shown);
   const hasWords = /\p{L}/u.test(shown) && !isScientific;
   return keepsDigits || hasWords ? shown : plain(value);
+}
+
+/* A format that the formatter does not know leaves the number as it is. */
+function formatted(value: number, format: string): string {
+  try {
+    return formats.format(format, value);
+  } catch {
+    return plain(value);
+  }
 }
 
 /* Never in scientific notation: a mobile number typed as a number has to come out digit by digit. */

@@ -1,38 +1,49 @@
-import {
-  APPLIED_THROUGH,
-  type AppliedThrough,
-  type Relocation,
-} from '../../../shared/resources/candidates/enums.js';
 import { jobNumber, parseJobNumber } from '../../../shared/resources/jobs/format.js';
-import type { ImportHeader } from '../../../shared/resources/imports/columns.js';
+import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/resources/imports/columns.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import { candidateRules } from '../../../shared/resources/candidates/rules.js';
-import type { Gender } from '../../../shared/kit/enums.js';
-import { isWhole } from '../../../shared/kit/objects.js';
+import {
+  type CandidateKey,
+  candidateRules,
+  factsOf,
+  pathOf,
+} from '../../../shared/resources/candidates/rules.js';
+import { FIRST_STATUS } from '../../../shared/resources/candidates/transitions.js';
 import type { Rule } from '../../../shared/kit/rules.js';
-import { normalise, normaliseEmail } from '../../../shared/kit/text.js';
+import { isObject } from '../../../shared/kit/objects.js';
+import { normalise, normaliseEmail, normaliseMobile } from '../../../shared/kit/text.js';
 import type { SheetColumns } from './columns.js';
 import type { Contact } from './duplicates.js';
-import { parseDay, parseMobile, parseNumber, parseOption } from './parse-cell.js';
+import { parseNumber, parseOption } from './parse-cell.js';
+import { parseDay } from './parse-day.js';
 import type { CheckContext, ImportRow, NewCandidateValues } from './types.js';
 
 type ReadRow = Pick<ImportRow, 'number' | 'cells'>;
 
-const GENDER: ReadonlyMap<string, Gender> = new Map([
-  ['m', 'Male'],
-  ['male', 'Male'],
-  ['f', 'Female'],
-  ['female', 'Female'],
-]);
-const RELOCATE: ReadonlyMap<string, Relocation> = new Map([
-  ['y', 'Yes'],
-  ['yes', 'Yes'],
-  ['n', 'No'],
-  ['no', 'No'],
-]);
-const SOURCE: ReadonlyMap<string, AppliedThrough> = new Map(
-  APPLIED_THROUGH.map((source) => [source.toLowerCase(), source]),
-);
+/** The short forms of choices that people type; every choice is also known by its name, in any case. */
+const SHORT_FORMS: Partial<Record<CandidateKey, Record<string, string>>> = {
+  gender: { m: 'Male', f: 'Female' },
+  relocation: { y: 'Yes', n: 'No' },
+};
+
+/** What a column's texts are read by. */
+const COLUMNS = IMPORT_COLUMNS.map(({ field, header, required }) => {
+  const { kind, values = [] } = factsOf(field);
+  const options = new Map([
+    ...values.map((value) => [value.toLowerCase(), value] as const),
+    ...Object.entries(SHORT_FORMS[field] ?? {}),
+  ]);
+  return {
+    field,
+    header,
+    required,
+    kind,
+    options,
+    path: pathOf(field).split('.'),
+    rule: candidateRules[field],
+  };
+});
+
+const QUOTED = 40;
 
 /**
  * Checks one row with the rules of the candidate form (1-core section 5 "Candidate bulk import") and holds it
@@ -54,54 +65,53 @@ export function checkRow(
     if (message) errors.push(message);
     return message ? undefined : value;
   };
-  const option = <T extends string>(text: string, options: ReadonlyMap<string, T>, rule: Rule) => {
+  const refuse = (message: string): undefined => void errors.push(message);
+  /* The rule would call an experience that is no number missing. */
+  const experience = (text: string): number | undefined => {
+    const value = parseNumber(text);
+    if (Number.isNaN(value)) return refuse(MESSAGES.import.experienceUnreadable(quoted(text)));
+    return hold(value, candidateRules.experience);
+  };
+  const day = (text: string, rule: Rule): string | undefined => {
+    const value = parseDay(text, context.timeZone);
+    if (value === undefined) return refuse(MESSAGES.import.dateUnreadable(quoted(text)));
+    return hold(value, rule);
+  };
+  const option = (text: string, options: ReadonlyMap<string, string>, rule: Rule) => {
     const found = parseOption(text, options);
     hold(found ?? normalise(text), rule);
     return found;
   };
-
-  const name = normalise(cell('Name'));
-  const rules = candidateRules;
-  const needed = {
-    name: hold(name, rules.name),
-    email: contact.email ?? hold(normaliseEmail(cell('Email')), rules.email),
-    gender: option(cell('Gender'), GENDER, rules.gender),
-    mobile: contact.mobile ?? hold(parseMobile(cell('Mobile')), rules.mobile),
-    experience: hold(parseNumber(cell('Experience')), rules.experience),
-    education: hold(normalise(cell('Education')), rules.education),
-    jobs: findJob(cell('Job Id'), context, errors),
-    applicationDate: hold(parseDay(cell('Application Date')), rules.applicationDate),
-    current: hold(normalise(cell('Current Location')), rules.currentLocation),
-    appliedThrough: option(cell('Applied Through'), SOURCE, rules.appliedThrough),
+  const valueOf = ({ field, header, kind, options, rule }: (typeof COLUMNS)[number]) => {
+    const text = cell(header);
+    if (field === 'email') return contact.email ?? hold(normaliseEmail(text), rule);
+    if (field === 'mobile') return contact.mobile ?? hold(normaliseMobile(text), rule);
+    if (field === 'experience') return experience(text);
+    if (field === 'jobs') return findJob(text, context, errors);
+    if (kind === 'day') return day(text, rule);
+    if (kind === 'choice') return option(text, options, rule);
+    return hold(kind === 'number' ? parseNumber(text) : normalise(text), rule);
   };
 
-  const expectedCTC = hold(parseNumber(cell('Expected CTC')), rules.expectedCTC);
-  const currentCTC = hold(parseNumber(cell('Current CTC')), rules.currentCTC);
-  const noticePeriod = hold(parseNumber(cell('Notice Period')), rules.noticePeriod);
-  const lastJob = hold(normalise(cell('Last Job')), rules.lastJob);
-  const relocation = option(cell('Relocate'), RELOCATE, rules.relocation);
-  const permanent = hold(normalise(cell('Permanent Location')), rules.permanentLocation);
-
-  const checked: ImportRow = { ...row, name, errors };
-  if (needed.email) checked.email = needed.email;
-  if (needed.mobile) checked.mobile = needed.mobile;
-  if (errors.length > 0 || !isWhole(needed)) return checked;
-  const { current, ...others } = needed;
-  const values: NewCandidateValues = { ...others, location: { current }, status: 'Applied' };
-  if (expectedCTC !== undefined) values.expectedCTC = expectedCTC;
-  if (currentCTC !== undefined) values.currentCTC = currentCTC;
-  if (noticePeriod !== undefined) values.noticePeriod = noticePeriod;
-  if (lastJob) values.lastJob = lastJob;
-  if (relocation) values.relocation = relocation;
-  if (permanent) values.location.permanent = permanent;
-  checked.values = values;
+  const values: Record<string, unknown> = { location: {}, status: FIRST_STATUS };
+  const checked: ImportRow = { ...row, name: normalise(cell('Name')), errors };
+  for (const column of COLUMNS) {
+    const value = valueOf(column);
+    if (value === undefined || (value === '' && !column.required)) continue;
+    const [first = '', second] = column.path;
+    if (second === undefined) values[first] = value;
+    else values[first] = { ...objectOf(values[first]), [second]: value };
+  }
+  if (typeof values['email'] === 'string') checked.email = values['email'];
+  if (typeof values['mobile'] === 'string') checked.mobile = values['mobile'];
+  if (isChecked(values, errors)) checked.values = values;
   return checked;
 }
 
 /** The row's e-mail address and mobile number as {@link checkRow} finds them, where they are valid, and nothing else. */
 export function contactOf(row: ReadRow, columns: SheetColumns, context: CheckContext): Contact {
   const email = normaliseEmail(cellOf(row, columns, 'Email'));
-  const mobile = parseMobile(cellOf(row, columns, 'Mobile'));
+  const mobile = normaliseMobile(cellOf(row, columns, 'Mobile'));
   const contact: Contact = { number: row.number };
   if (!candidateRules.email(email, context)) contact.email = email;
   if (!candidateRules.mobile(mobile, context)) contact.mobile = mobile;
@@ -111,6 +121,12 @@ export function contactOf(row: ReadRow, columns: SheetColumns, context: CheckCon
 function cellOf({ cells }: ReadRow, columns: SheetColumns, header: ImportHeader): string {
   const index = columns.get(header);
   return index === undefined ? '' : (cells[index] ?? '');
+}
+
+/* What somebody wrote, no longer than it takes to find it. */
+function quoted(text: string): string {
+  const plain = normalise(text);
+  return plain.length > QUOTED ? `${plain.slice(0, QUOTED)}…` : plain;
 }
 
 /* A row names one job, by its number; it must exist and take candidates. */
@@ -128,3 +144,10 @@ function findJob(text: string, { jobs }: CheckContext, errors: string[]): string
   if (!job.isActive) return refuse(MESSAGES.record.jobClosed(number));
   return [job.id];
 }
+
+/** Where no rule refused anything, each required field is there. */
+function isChecked(_values: object, errors: readonly string[]): _values is NewCandidateValues {
+  return errors.length === 0;
+}
+
+const objectOf = (value: unknown) => (isObject(value) ? value : {});

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../../shared/messages.js';
 import { checkRow, contactOf } from './check-row.js';
-import { findColumns } from './columns.js';
+import { findColumns, missingHeaders } from './columns.js';
 import { refuseDuplicate, duplicatesAmong } from './duplicates.js';
 import { type CheckContext, type ImportRow, SheetError, type SheetTable } from './types.js';
 
@@ -10,9 +10,14 @@ import { type CheckContext, type ImportRow, SheetError, type SheetTable } from '
  * only who is the same person is looked up beforehand.
  * @throws SheetError at the first row, when the sheet has none, or lacks required headers
  */
-export function* checkTable({ headers, rows }: SheetTable, context: CheckContext): Generator<ImportRow> {
-  if (rows.length === 0) throw new SheetError(MESSAGES.import.noRows);
+export function* checkTable(
+  { headers, rows, hint }: Pick<SheetTable, 'headers' | 'rows' | 'hint'>,
+  context: CheckContext,
+): Generator<ImportRow> {
+  if (rows.length === 0) throw new SheetError(MESSAGES.import.noRows, 400, hint);
   const columns = findColumns(headers);
+  const missing = missingHeaders(columns);
+  if (missing.length > 0) throw new SheetError(MESSAGES.import.missingHeaders(missing), 400, hint);
   const contacts = rows.map((row) => contactOf(row, columns, context));
   const duplicates = duplicatesAmong(contacts);
   for (const [index, row] of rows.entries()) {

@@ -1,18 +1,22 @@
 import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/resources/imports/columns.js';
-import { MESSAGES } from '../../../shared/messages.js';
-import { SheetError } from './types.js';
+import { factsOf } from '../../../shared/resources/candidates/rules.js';
+import { searchForm } from '../../../shared/kit/text.js';
 
 /** Where each known column stands in a file; columns of the file that are not known are ignored. */
 export type SheetColumns = ReadonlyMap<ImportHeader, number>;
 
-const canonical = (header: string) => header.replace(/[\s*_:]/gu, '').toLowerCase();
+const canonical = (header: string) => searchForm(header).replace(/[\s*_:]/gu, '');
 
 const KNOWN = new Map<string, ImportHeader>(IMPORT_COLUMNS.map(({ header }) => [canonical(header), header]));
+
+/** Columns that hold numbers: there the number of a cell counts, whatever its format makes of it (case PC12). */
+const NUMBERS: ReadonlySet<ImportHeader> = new Set(
+  IMPORT_COLUMNS.filter(({ field }) => factsOf(field).kind === 'number').map(({ header }) => header),
+);
 
 /**
  * Finds the known columns in a file's headers, in any order and case, with blanks anywhere.
  * Of two columns with one name the first counts.
- * @throws SheetError that lists the required headers that are missing, in the specification's order
  */
 export function findColumns(headers: readonly string[]): SheetColumns {
   const columns = new Map<ImportHeader, number>();
@@ -20,9 +24,17 @@ export function findColumns(headers: readonly string[]): SheetColumns {
     const header = KNOWN.get(canonical(text));
     if (header && !columns.has(header)) columns.set(header, index);
   });
-  const missing = IMPORT_COLUMNS.filter(({ header, required }) => required && !columns.has(header));
-  if (missing.length > 0) {
-    throw new SheetError(MESSAGES.import.missingHeaders(missing.map(({ header }) => header)));
-  }
   return columns;
+}
+
+/** The required headers that are missing, in the specification's order. */
+export function missingHeaders(columns: SheetColumns): ImportHeader[] {
+  return IMPORT_COLUMNS.filter(({ header, required }) => required && !columns.has(header)).map(
+    ({ header }) => header,
+  );
+}
+
+/** The places of the columns that hold numbers. */
+export function numberColumns(columns: SheetColumns): ReadonlySet<number> {
+  return new Set([...columns].flatMap(([header, index]) => (NUMBERS.has(header) ? [index] : [])));
 }

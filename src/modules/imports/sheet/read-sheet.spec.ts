@@ -17,6 +17,7 @@ const HEADERS = IMPORT_COLUMNS.map(({ header }) => header);
 const context: CheckContext = {
   jobs: new Map([[1, { id: '1'.padStart(24, '0'), isActive: true, isDeleted: false }]]),
   today: '2026-11-21',
+  timeZone: 'Asia/Kolkata',
 };
 const read = (path: string, options?: ReadSheetOptions) =>
   readSheet(createReadStream(path), context, options);

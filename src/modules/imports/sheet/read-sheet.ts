@@ -2,16 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MESSAGES } from '../../../shared/messages.js';
+import { startLimitedChild } from '../../../core/limited-child.js';
 import type { FromChild, ToChild } from './protocol.js';
-import { startReader } from './sheet-readers.js';
 import { type CheckContext, type CheckedChunk, SheetError } from './types.js';
 
 export interface ReadSheetOptions {
   /** Most rows of one chunk; long texts make it shorter. */
   chunkRows?: number;
-  /** A reading process that was started ahead and has read nothing yet; ended here like any other. */
-  reader?: ChildProcess;
-  /** Heap of the reading process in MB, when it is started here. */
+  /** Rows that are hidden in the file are read too. */
+  includeHidden?: boolean;
+  /** Heap of the reading process in MB. */
   memoryMb?: number;
   /** Time that one answer of the reading process may take, in ms. */
   timeoutMs?: number;
@@ -19,7 +19,7 @@ export interface ReadSheetOptions {
   signal?: AbortSignal;
 }
 
-const DEFAULTS = { chunkRows: 1_000, timeoutMs: 30_000 };
+const DEFAULTS = { chunkRows: 1_000, memoryMb: 320, timeoutMs: 30_000, includeHidden: false };
 
 /**
  * Reads and checks the rows of a spreadsheet in a process of its own with bounded memory and time, so that no file can
@@ -35,8 +35,13 @@ export async function* readSheet(
   context: CheckContext,
   options: ReadSheetOptions = {},
 ): AsyncGenerator<CheckedChunk> {
-  const { chunkRows, timeoutMs } = { ...DEFAULTS, ...options };
-  const child = options.reader ?? startReader(options.memoryMb);
+  const { chunkRows, memoryMb, timeoutMs, includeHidden } = { ...DEFAULTS, ...options };
+  const child = startLimitedChild({
+    beside: import.meta.url,
+    name: 'sheet-child',
+    memoryMb,
+    serialization: 'advanced',
+  });
   const ask = (request: ToChild) => {
     const reply = answerOf(child, request, timeoutMs, options.signal);
     reply.catch(() => undefined); // looked at later, or never
@@ -44,13 +49,14 @@ export async function* readSheet(
   };
   try {
     await feed(child, content, options.signal);
-    let next = ask({ kind: 'read', chunkRows, context });
+    let next = ask({ kind: 'read', chunkRows, context, includeHidden });
     for (let last = false; !last;) {
       const reply = await next;
       last = reply.last;
       /* Prepared while these rows are dealt with. */
       if (!last) next = ask({ kind: 'next' });
-      yield { headers: reply.headers, rows: reply.rows, total: reply.total };
+      const { origin, headers, rows, total } = reply;
+      yield { origin, headers, rows, total };
     }
   } finally {
     child.kill('SIGKILL');
@@ -79,7 +85,7 @@ async function answerOf(
 ): Promise<Rows> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    let lost = new SheetError(MESSAGES.import.unreadable);
+    let lost = new SheetError(MESSAGES.import.unreadable, 400, MESSAGES.import.hints.tooHeavy);
     const done = (act: () => void) => {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onLost).off('error', onLost);
@@ -91,7 +97,7 @@ async function answerOf(
     const onMessage = (message: FromChild) => {
       if (message.kind === 'beyond') lost = new SheetError(MESSAGES.import.tooManyRows, 413);
       else if (message.kind === 'rows') done(() => resolve(message));
-      else done(() => reject(new SheetError(message.message, message.status)));
+      else done(() => reject(new SheetError(message.message, message.status, message.hint)));
     };
     const timer = setTimeout(onLost, timeoutMs);
     child.on('message', onMessage).once('exit', onLost).once('error', onLost);

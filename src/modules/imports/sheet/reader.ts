@@ -1,115 +1,155 @@
-import * as XLSX from 'xlsx';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
+import type { ImportOrigin } from '../../../shared/resources/imports/api.js';
 import { cellText } from './cell-text.js';
+import { findColumns, numberColumns } from './columns.js';
+import { bestOf, COLUMNS, findHeaderLine, type HeaderLine, isWhole, ROWS } from './headers.js';
+import { openSource, type Grid, type ListedSheet, parserError, type SheetSource } from './source.js';
 import { SheetError, type SheetTable } from './types.js';
 
-type Grid = (XLSX.CellObject | undefined)[][];
-
-/* The headers, one row more than is allowed, and room for blank rows in between. */
-const ROWS_READ = LIMITS.importRows + 1_000;
-/* Nobody's sheet has more columns; whatever lies further to the right is left out. */
-const COLUMNS_READ = 256;
+/* Rows of a sheet in which its headers are looked for, when there are several sheets. */
+const HEAD_ROWS = 200;
 /* Nobody's row has more characters; it would not fit into a document of the database. */
 const ROW_CHARACTERS = 500_000;
 
 export interface ReadOptions {
   /** Called before the slow look for values below the allowed rows, so that a crash in it can be explained. */
   onBeyond?: () => void;
+  /** Rows that are hidden in the file are read too. */
+  includeHidden?: boolean;
+}
+
+/** A sheet, its headers, and what of the file is left out. */
+interface Choice {
+  sheet: ListedSheet;
+  otherSheets: ImportOrigin['otherSheets'];
+  /** Said below a refusal, when the sheet lacks headers. */
+  hint?: string;
 }
 
 /**
- * Reads the first sheet that has content (decision D4): its first row that is not blank holds the headers,
- * every cell is the text that people see, blank rows are left out and not counted.
+ * Reads what people see when they open the file (decision D4): the first visible sheet that has the headers, from the
+ * line below them on. Every cell is the text that people see, and in columns of numbers the number itself; blank rows
+ * and rows that are hidden are left out and not counted.
  * @param bytes a file that has passed the gate
- * @throws SheetError when it cannot be read, has no rows, or more than 50,000
+ * @throws SheetError when it cannot be read, or has more than 50,000 rows
  */
-export function readTable(bytes: Uint8Array, options: ReadOptions = {}): SheetTable {
+export async function readTable(bytes: Buffer, options: ReadOptions = {}): Promise<SheetTable> {
   try {
-    return readSheets(bytes, options);
+    const source = await openSource(bytes);
+    return readSheet(source, chooseSheet(source), options);
   } catch (error) {
-    throw error instanceof SheetError ? error : new SheetError(MESSAGES.import.unreadable);
+    throw error instanceof SheetError ? error : parserError(error);
   }
 }
 
-function readSheets(bytes: Uint8Array, options: ReadOptions): SheetTable {
-  let sheetCount = 1;
-  for (let index = 0; index < sheetCount; index++) {
-    const book = parse(bytes, index, ROWS_READ);
-    sheetCount = Math.min(book.SheetNames.length, LIMITS.importZipEntries);
-    const sheet = book.Sheets[book.SheetNames[index] ?? ''];
-    const table = toTable(gridOf(sheet), is1904(book));
-    if (sheet?.['!fullref'] !== undefined && table.rows.length <= LIMITS.importRows) {
-      options.onBeyond?.();
-      if (hasValuesBeyond(bytes, index)) throw new SheetError(MESSAGES.import.tooManyRows, 413);
-    }
-    if (table.headers.length === 0) continue;
-    if (table.rows.length > LIMITS.importRows) throw new SheetError(MESSAGES.import.tooManyRows, 413);
-    return table;
-  }
-  throw new SheetError(MESSAGES.import.noRows);
+/* One visible sheet is nearly always all there is; then nothing has to be looked for. */
+function chooseSheet(source: SheetSource): Choice {
+  const visible = source.sheets.filter(({ isHidden }) => !isHidden);
+  const hidden = source.sheets.filter(({ isHidden }) => isHidden);
+  const [only, ...more] = visible;
+  if (only && more.length === 0 && hidden.length === 0) return { sheet: only, otherSheets: [] };
+  const heads = headsOf(source, visible);
+  const whole = heads.filter(isWhole);
+  const hiddenWhole = headsOf(source, hidden).filter(isWhole);
+  const chosen = whole[0] ?? bestOf(heads) ?? only;
+  const named = hiddenWhole[0] && whole.length === 0 ? hiddenWhole[0].name : undefined;
+  const hint = named === undefined ? undefined : MESSAGES.import.hints.hiddenSheet(named);
+  if (!chosen) throw new SheetError(MESSAGES.import.noRows, 400, hint);
+  return {
+    sheet: 'sheet' in chosen ? chosen.sheet : chosen,
+    otherSheets: [...whole.slice(1), ...hiddenWhole].map(({ name, sheet: { isHidden } }) => ({
+      name,
+      isHidden,
+    })),
+    ...(hint !== undefined && { hint }),
+  };
 }
 
-function parse(bytes: Uint8Array, index: number, sheetRows: number): XLSX.WorkBook {
-  return XLSX.read(bytes, {
-    type: 'buffer',
-    dense: true,
-    sheets: index,
-    sheetRows,
-    cellFormula: false,
-    cellHTML: false,
-    cellText: false,
-    cellNF: true,
+function headsOf(
+  source: SheetSource,
+  sheets: readonly ListedSheet[],
+): Array<HeaderLine & { name: string; sheet: ListedSheet }> {
+  if (sheets.length === 0) return [];
+  return source.parse(sheets, HEAD_ROWS).flatMap((parsed, index) => {
+    const line = findHeaderLine(parsed);
+    return line ? [{ ...line, name: parsed.name, sheet: sheets[index]! }] : [];
   });
 }
 
-function gridOf(sheet: XLSX.WorkSheet | undefined): Grid {
-  return sheet?.['!data'] ?? [];
+function readSheet(source: SheetSource, choice: Choice, options: ReadOptions): SheetTable {
+  const [parsed] = source.parse([choice.sheet], ROWS);
+  const line = parsed && findHeaderLine(parsed);
+  const table = line
+    ? toTable(parsed, line, options.includeHidden === true)
+    : { rows: [], hidden: 0, headers: [] };
+  const count = table.rows.length + (options.includeHidden ? 0 : table.hidden);
+  if (parsed?.goesOn && count <= LIMITS.importRows) {
+    options.onBeyond?.();
+    if (hasValuesBeyond(source, choice.sheet)) throw tooManyRows();
+  }
+  if (!line || !parsed) throw new SheetError(MESSAGES.import.noRows, 400, choice.hint);
+  if (table.rows.length > LIMITS.importRows) throw tooManyRows();
+  return {
+    headers: table.headers,
+    rows: table.rows,
+    origin: {
+      sheet: parsed.name,
+      headerLine: line.row + 1,
+      hiddenRows: table.hidden,
+      otherSheets: choice.otherSheets,
+    },
+    hint: choice.hint ?? MESSAGES.import.hints.headerLine(line.row + 1, parsed.name),
+  };
 }
 
-function is1904(book: XLSX.WorkBook): boolean {
-  return book.Workbook?.WBProps?.date1904 === true;
-}
+const tooManyRows = () => new SheetError(MESSAGES.import.tooManyRows, 413);
 
 /* Rows that are only formatted may go on to the end of a sheet; a value there must not be lost silently. */
-function hasValuesBeyond(bytes: Uint8Array, index: number): boolean {
-  const book = parse(bytes, index, 0);
-  const grid = gridOf(book.Sheets[book.SheetNames[index] ?? '']);
+function hasValuesBeyond(source: SheetSource, sheet: ListedSheet): boolean {
+  const [parsed] = source.parse([sheet], 0);
+  const { grid = [], date1904 = false } = parsed ?? {};
   /* Damaged references make arrays with huge holes: only what is there may be visited. */
   return Object.keys(grid).some(
     (row) =>
-      Number(row) >= ROWS_READ &&
-      Object.values(grid[Number(row)] ?? []).some((cell) => cellText(cell, is1904(book)) !== ''),
+      Number(row) >= ROWS &&
+      Object.values(grid[Number(row)] ?? []).some((cell) => cellText(cell, date1904) !== ''),
   );
+}
+
+interface Below {
+  headers: string[];
+  rows: SheetTable['rows'];
+  /** Rows with content that are hidden. */
+  hidden: number;
 }
 
 /* A text that a workbook keeps once may stand in any number of cells: it is counted in each (case M07). */
-function toTable(grid: Grid, date1904: boolean): SheetTable {
+function toTable(
+  { grid, hiddenRows, date1904 }: { grid: Grid; hiddenRows: ReadonlySet<number>; date1904: boolean },
+  { row: headerRow, headers }: HeaderLine,
+  includeHidden: boolean,
+): Below {
+  const numbers = numberColumns(findColumns(headers));
   const rows: SheetTable['rows'] = [];
-  let headers: string[] | undefined;
+  let hidden = 0;
   let room: number = LIMITS.importUnpackedBytes;
-  for (let index = 0; index < Math.min(grid.length, ROWS_READ); index++) {
+  for (let index = headerRow + 1; index < Math.min(grid.length, ROWS); index++) {
     const line = grid[index];
     if (!line) continue;
     grid[index] = [];
-    const cells = texts(line, date1904, headers?.length ?? line.length);
+    const cells = Array.from({ length: Math.min(headers.length, COLUMNS) }, (_, column) =>
+      cellText(line[column], date1904, numbers.has(column)),
+    );
     const length = textLength(cells);
     room -= length;
-    if (room < 0 || length > ROW_CHARACTERS) throw new SheetError(MESSAGES.import.unreadable);
-    if (headers) {
-      if (cells.some((cell) => cell !== '')) rows.push({ number: rows.length + 1, cells });
-    } else {
-      const trimmed = trimEnd(cells.map((cell) => cell.trim()));
-      if (trimmed.length > 0) headers = trimmed;
-    }
+    if (room < 0 || length > ROW_CHARACTERS)
+      throw new SheetError(MESSAGES.import.unreadable, 400, MESSAGES.import.hints.tooManyCells);
+    if (cells.every((cell) => cell === '')) continue;
+    if (hiddenRows.has(index)) hidden++;
+    if (includeHidden || !hiddenRows.has(index)) rows.push({ number: rows.length + 1, cells });
   }
-  return { headers: headers ?? [], rows };
-}
-
-function texts(line: (XLSX.CellObject | undefined)[], date1904: boolean, width: number): string[] {
-  return Array.from({ length: Math.min(width, COLUMNS_READ) }, (_, column) =>
-    cellText(line[column], date1904),
-  );
+  return { headers, rows, hidden };
 }
 
 /** Characters of all cells. */
@@ -117,8 +157,4 @@ export function textLength(cells: readonly string[]): number {
   let length = 0;
   for (const cell of cells) length += cell.length;
   return length;
-}
-
-function trimEnd(cells: string[]): string[] {
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }

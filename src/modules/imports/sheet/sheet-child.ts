@@ -5,30 +5,26 @@ import { checkTable } from './check-table.js';
 import type { FromChild, ToChild } from './protocol.js';
 import { readTable, textLength } from './reader.js';
 import { type CheckContext, type ImportRow, SheetError } from './types.js';
-import { warmUp } from './warm-up.js';
 
 /* A chunk becomes a document of the database, which takes 16 MB: room for texts that are written as escapes. */
 const CHUNK_CHARACTERS = 1_000_000;
 
 const content = buffer(process.stdin);
-let headers: string[] = [];
-let total = 0;
+let table: Omit<Extract<FromChild, { kind: 'rows' }>, 'kind' | 'rows' | 'last'>;
 /** Checked as they are asked for. */
 let rows: Iterator<ImportRow>;
 let chunkRows = 1;
 let sent = 0;
-/** Somebody waits for the file. */
-let isAsked = false;
 
 function answer(message: FromChild): void {
   process.send?.(message);
 }
 
-async function read(context: CheckContext): Promise<void> {
-  const table = readTable(await content, { onBeyond: () => answer({ kind: 'beyond' }) });
-  headers = table.headers;
-  total = table.rows.length;
-  rows = checkTable(table, context);
+async function read(context: CheckContext, includeHidden: boolean): Promise<void> {
+  const onBeyond = () => answer({ kind: 'beyond' });
+  const found = await readTable(await content, { onBeyond, includeHidden });
+  table = { origin: found.origin, headers: found.headers, total: found.rows.length };
+  rows = checkTable(found, context);
 }
 
 function handOut(): void {
@@ -40,22 +36,20 @@ function handOut(): void {
     part.push(value);
   }
   sent += part.length;
-  answer({ kind: 'rows', headers, rows: part, total, last: sent >= total });
+  answer({ kind: 'rows', ...table, rows: part, last: sent >= table.total });
 }
 
 process.on('message', (message: ToChild) => {
-  if (message.kind === 'warm') return void warmUp(() => isAsked);
-  isAsked = true;
   const step = async () => {
     if (message.kind === 'read') {
       chunkRows = message.chunkRows;
-      await read(message.context);
+      await read(message.context, message.includeHidden);
     }
     handOut();
   };
   step().catch((error: unknown) => {
     const known = error instanceof SheetError ? error : new SheetError(MESSAGES.import.unreadable);
-    answer({ kind: 'failed', message: known.message, status: known.status });
+    answer({ kind: 'failed', message: known.message, status: known.status, hint: known.hint });
   });
 });
 

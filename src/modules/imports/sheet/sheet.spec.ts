@@ -13,7 +13,7 @@ const jobs = new Map(
 
 async function importAll(bytes: Buffer): Promise<ImportRow[]> {
   await gateBytes(bytes);
-  return [...checkTable(readTable(bytes), { jobs, today: '2026-11-21' })];
+  return [...checkTable(await readTable(bytes), { jobs, today: '2026-11-21', timeZone: 'Asia/Kolkata' })];
 }
 
 describe('gate, reader, check and duplicates together', () => {

@@ -1,3 +1,4 @@
+import type { ImportOrigin } from '../../../shared/resources/imports/api.js';
 import type { InsertRow } from '../../candidates/candidate-inserts.service.js';
 
 /** A spreadsheet that cannot be imported as a whole; the message is meant for the user. */
@@ -5,10 +6,12 @@ export class SheetError extends Error {
   /**
    * @param message one of `MESSAGES.import`
    * @param status HTTP status that fits: 400 unreadable, 413 too large, 415 wrong type
+   * @param hint the cause and the way out, where the message does not say them
    */
   constructor(
     message: string,
     readonly status: 400 | 413 | 415 = 400,
+    readonly hint?: string,
   ) {
     super(message);
   }
@@ -16,10 +19,13 @@ export class SheetError extends Error {
 
 /** A whole sheet; what the reader gets out of a file's bytes. */
 export interface SheetTable {
+  origin: ImportOrigin;
   /** The file's own headers in its own order, without surrounding blanks. */
   headers: string[];
   /** Not checked yet. */
   rows: Array<Pick<ImportRow, 'number' | 'cells'>>;
+  /** Said below a refusal of the whole sheet: which line was taken for the headers. */
+  hint: string;
 }
 
 /** What a row must know about a job to be held to decision C7. */
@@ -36,6 +42,8 @@ export interface CheckContext {
   jobs: ReadonlyMap<number, JobState>;
   /** The organisation's calendar day, `yyyy-mm-dd`. */
   today: string;
+  /** IANA name of the organisation's time zone. */
+  timeZone: string;
 }
 
 /** A candidate that the import may add: the fields of the candidate form (1-core section 5). */
@@ -72,6 +80,8 @@ export interface ImportRow {
 
 /** Part of a file's rows with their verdicts, in the file's order. */
 export interface CheckedChunk {
+  /** Where the rows stand; a list of candidates has none. */
+  origin?: ImportOrigin;
   headers: string[];
   rows: ImportRow[];
   /** Rows of the whole file, for the progress. */

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { CellKind, CellValue } from '../../../core/sheets/cell-xml.js';
 import { writeWorkbook, type Sheet, type SheetColumn } from '../../../core/sheets/workbook-writer.js';
-import { APPLIED_THROUGH, RELOCATION } from '../../../shared/resources/candidates/enums.js';
-import { GENDERS } from '../../../shared/kit/enums.js';
+import type { FieldFacts } from '../../../shared/kit/fields.js';
+import { factsOf } from '../../../shared/resources/candidates/rules.js';
 import { jobNumber } from '../../../shared/resources/jobs/format.js';
-import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/resources/imports/columns.js';
+import { IMPORT_COLUMNS } from '../../../shared/resources/imports/columns.js';
 import type { ImportRow } from './types.js';
 
 /** What the error sheet says before it repeats the file's own columns; the import ignores these three. */
@@ -46,56 +46,10 @@ export interface TemplateJob {
   title: string;
 }
 
-const KINDS: Partial<Record<ImportHeader, CellKind>> = {
-  Experience: 'number',
-  'Application Date': 'day',
-  'Expected CTC': 'number',
-  'Current CTC': 'number',
-  'Notice Period': 'number',
-};
+const KINDS: Partial<Record<FieldFacts['kind'], CellKind>> = { number: 'number', day: 'day' };
 
-const OPTIONS: Partial<Record<ImportHeader, readonly string[]>> = {
-  Gender: GENDERS,
-  'Applied Through': APPLIED_THROUGH,
-  Relocate: RELOCATION,
-};
-
-type Example = Record<Exclude<ImportHeader, 'Job Id' | 'Application Date'>, CellValue>;
-
-const EXAMPLES: readonly Example[] = [
-  {
-    Name: 'Ananya Iyer',
-    Email: 'ananya.iyer@example.com',
-    Gender: 'Female',
-    Mobile: '9810012345',
-    Experience: 4.5,
-    Education: 'B.Tech Mechanical Engineering',
-    'Current Location': 'Bengaluru',
-    'Applied Through': 'LinkedIn',
-    'Expected CTC': 1_400_000,
-    'Current CTC': 1_100_000,
-    'Notice Period': 60,
-    'Last Job': 'Design Engineer',
-    Relocate: 'Yes',
-    'Permanent Location': 'Chennai',
-  },
-  {
-    Name: 'Rohan Deshmukh',
-    Email: 'rohan.deshmukh@example.com',
-    Gender: 'Male',
-    Mobile: '9820054321',
-    Experience: 2,
-    Education: 'M.Sc Computer Science',
-    'Current Location': 'Pune',
-    'Applied Through': 'Naukri',
-    'Expected CTC': 900_000,
-    'Current CTC': 650_000,
-    'Notice Period': 30,
-    'Last Job': 'Software Developer',
-    Relocate: 'No',
-    'Permanent Location': 'Nagpur',
-  },
-];
+/** How many example rows the template has. */
+const EXAMPLES = 2;
 
 /**
  * Sample_Candidate_Template.xlsx (decision D6): the headers, two example rows that can be imported as they are,
@@ -105,20 +59,19 @@ const EXAMPLES: readonly Example[] = [
  */
 export function templateWorkbook({ jobs, today }: { jobs: readonly TemplateJob[]; today: string }): Readable {
   const firstJob = jobNumber(jobs[0]?.jobId ?? 1);
-  const columns = IMPORT_COLUMNS.map(({ header }): SheetColumn => {
-    const column: SheetColumn = { header, kind: KINDS[header] ?? 'text' };
-    if (OPTIONS[header]) column.options = OPTIONS[header];
-    if (header === 'Job Id' && jobs.length > 0) column.options = `Jobs!$A$2:$A$${jobs.length + 1}`;
+  const columns = IMPORT_COLUMNS.map(({ header, field }): SheetColumn => {
+    const { kind, values } = factsOf(field);
+    const column: SheetColumn = { header, kind: KINDS[kind] ?? 'text' };
+    if (values) column.options = values;
+    if (field === 'jobs' && jobs.length > 0) column.options = `Jobs!$A$2:$A$${jobs.length + 1}`;
     return column;
   });
-  const examples = EXAMPLES.map((example) => {
-    const all: Record<ImportHeader, CellValue> = {
-      ...example,
-      'Job Id': firstJob,
-      'Application Date': today,
-    };
-    return IMPORT_COLUMNS.map(({ header }) => all[header]);
-  });
+  const example = (index: number) =>
+    IMPORT_COLUMNS.map(({ field }): CellValue => {
+      if (field === 'jobs') return firstJob;
+      return field === 'applicationDate' ? today : factsOf(field).import?.examples?.[index];
+    });
+  const examples = Array.from({ length: EXAMPLES }, (_, index) => example(index));
   const sheets: Sheet[] = [{ name: 'Candidates', columns, rows: examples }, explanation()];
   if (jobs.length > 0) {
     sheets.push({

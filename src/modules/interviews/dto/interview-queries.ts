@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Check } from '../../../core/http/field.decorator.js';
-import { ListQuery, PageQuery } from '../../../core/http/list-query.js';
+import { ListQuery, PageQuery, queryBoolean } from '../../../core/http/list-query.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { isDay, isId, type Rule } from '../../../shared/kit/rules.js';
 import { MESSAGES } from '../../../shared/messages.js';
@@ -10,9 +10,11 @@ import { INTERVIEW_FILTERS } from '../../../shared/resources/candidates/pipeline
 import {
   DURATION,
   INTERVIEW_STATUSES,
+  MAX_PEOPLE,
   type InterviewStatus,
 } from '../../../shared/resources/interviews/enums.js';
 import { isInstant } from '../../../shared/resources/interviews/rules.js';
+import { Instant } from './interview.dto.js';
 
 const M = MESSAGES.validation;
 /** Who asks, as the filter `interviewer` names them. */
@@ -42,11 +44,13 @@ export class InterviewListQuery extends ListQuery {
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Beginning then or later' })
   @IsOptional()
+  @Instant()
   @Check(instant)
   from?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Beginning before' })
   @IsOptional()
+  @Instant()
   @Check(instant)
   to?: string;
 
@@ -62,10 +66,12 @@ export class InterviewListQuery extends ListQuery {
 /** The query of GET /interviews/calendar. */
 export class CalendarQuery extends PickType(InterviewListQuery, ['q', 'job', 'status', 'interviewer']) {
   @ApiProperty({ format: 'date-time' })
+  @Instant()
   @Check(instant)
   from!: string;
 
   @ApiProperty({ format: 'date-time', description: 'At most 62 days later' })
+  @Instant()
   @Check(instant)
   to!: string;
 }
@@ -79,6 +85,7 @@ export class InterviewersQuery {
 
   @ApiPropertyOptional({ format: 'date-time', description: 'With it each is told free or busy' })
   @IsOptional()
+  @Instant()
   @Check(instant)
   date?: string;
 
@@ -96,10 +103,36 @@ export class InterviewersQuery {
   except?: string;
 }
 
+/** The query of GET /interviews/usual. */
+export class UsualQuery extends PickType(InterviewListQuery, ['job']) {
+  @ApiPropertyOptional({ description: 'Ids of interviewers, with commas between' })
+  @IsOptional()
+  @Check((value) =>
+    typeof value === 'string' && value.split(',').every(isId) ? undefined : M.interviewersRequired,
+  )
+  @MaxLength(25 * MAX_PEOPLE, { message: M.interviewersMax })
+  interviewers?: string;
+}
+
 /** The query of GET /interviews/{id}/candidates. */
 export class InterviewCandidatesQuery extends PageQuery {
   @ApiPropertyOptional({ enum: INTERVIEW_FILTERS, default: 'All' })
   @IsOptional()
   @IsIn(INTERVIEW_FILTERS, { message: M.resultInvalid })
   status?: (typeof INTERVIEW_FILTERS)[number];
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'true: only who is invited to this interview or has a result in it, not all of its job',
+  })
+  @IsOptional()
+  @Transform(queryBoolean)
+  @IsBoolean({ message: 'invited must be true or false' })
+  invited?: boolean;
+
+  @ApiPropertyOptional({ maxLength: LIMITS.searchLength, description: 'Words to search for' })
+  @IsOptional()
+  @IsString({ message: 'q must be text' })
+  @MaxLength(LIMITS.searchLength, { message: `q must be at most ${LIMITS.searchLength} characters` })
+  q?: string;
 }

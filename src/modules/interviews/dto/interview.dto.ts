@@ -3,8 +3,9 @@ import { Transform, Type } from 'class-transformer';
 import { ValidateIf, ValidateNested } from 'class-validator';
 import { Field } from '../../../core/http/field.decorator.js';
 import { ServerKept } from '../../../core/http/input.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import type { OfferAnswer, ResultStatus } from '../../../shared/resources/candidates/pipeline.js';
+import type { OfferReply, ResultStatus } from '../../../shared/resources/candidates/pipeline.js';
 import { OFFER_ANSWERS, RESULT_STATUSES } from '../../../shared/resources/candidates/pipeline.js';
 import {
   DURATION,
@@ -14,9 +15,11 @@ import {
   type InterviewMode,
   type InterviewStatus,
   type InterviewType,
+  MAX_LINK,
   PLANNED_STATUSES,
 } from '../../../shared/resources/interviews/enums.js';
-import { interviewRules as rules } from '../../../shared/resources/interviews/rules.js';
+import { Confirmed } from '../../candidates/dto/confirmed.js';
+import { instantOf, interviewRules as rules } from '../../../shared/resources/interviews/rules.js';
 import { all, isEmpty } from '../../../shared/kit/rules.js';
 
 const M = MESSAGES.validation;
@@ -26,14 +29,21 @@ const idOf = (value: unknown) =>
   typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
 const Id = () => Transform(({ value }) => idOf(value));
 const Ids = () => Transform(({ value }) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : value));
+/** A moment in any form of ISO 8601 is handed on in one. */
+export const Instant = () => Transform(({ value }) => instantOf(value)?.toISOString() ?? value);
 const given = (value: unknown) =>
   isEmpty(value) || typeof value !== 'object' ? M.scheduleRequired : undefined;
 const flag = (value: unknown) => (typeof value === 'boolean' ? undefined : M.allowConflictInvalid);
 
 /** When an interview takes place. */
 export class ScheduleDto {
+  @Instant()
   @Field(rules.date, {
-    api: { type: String, format: 'date-time', description: 'In the future when it is set or moved' },
+    api: {
+      type: String,
+      format: 'date-time',
+      description: 'ISO 8601, in the future when it is set or moved',
+    },
   })
   date!: string;
 
@@ -45,7 +55,7 @@ export class ScheduleDto {
 export class UpdateScheduleDto extends PartialType(ScheduleDto, { skipNullProperties: false }) {}
 
 /** The body of POST /interviews (2-workflow section 5 "Interview"). */
-@ServerKept('interviewId', 'version', 'deleted')
+@ServerKept('interviewId', 'version', 'deleted', 'told')
 export class CreateInterviewDto {
   @Field(rules.round, {
     optional: true,
@@ -54,7 +64,7 @@ export class CreateInterviewDto {
   round?: number;
 
   @Id()
-  @Field(rules.job, { normalise: 'raw', api: { type: String, description: 'Id of a job' } })
+  @Field(rules.job, { api: { type: String, description: 'Id of a job' } })
   job!: string;
 
   @Field(rules.type, { api: { enum: INTERVIEW_TYPES } })
@@ -67,7 +77,6 @@ export class CreateInterviewDto {
   mode!: InterviewMode;
 
   @Field(given, {
-    normalise: 'raw',
     api: { type: () => ScheduleDto },
   })
   @ValidateNested({ message: M.scheduleRequired })
@@ -75,19 +84,33 @@ export class CreateInterviewDto {
   schedule!: ScheduleDto;
 
   @Ids()
-  @Field(rules.interviewers, { normalise: 'raw', api: { type: [String], description: 'Ids of users' } })
+  @Field(rules.interviewers, { api: { type: [String], description: 'Ids of users' } })
   interviewers!: string[];
 
   @Ids()
   @Field(rules.inviteCandidates, {
     optional: true,
-    normalise: 'raw',
     api: { type: [String], description: 'Ids of candidates of the job who get the invitation too' },
   })
   inviteCandidates?: string[];
 
-  @Field(rules.description, { optional: true, api: { type: String } })
+  @Field(rules.description, { optional: true, api: { type: String, description: 'For the interviewers' } })
   description?: string;
+
+  @Field(rules.candidateText, { optional: true, api: { type: String, description: 'For the candidates' } })
+  candidateText?: string;
+
+  @Field(rules.place, {
+    optional: true,
+    api: { type: String, maxLength: LIMITS.text.short, description: 'Told unless the mode is Online' },
+  })
+  place?: string;
+
+  @Field(rules.link, {
+    optional: true,
+    api: { type: String, maxLength: MAX_LINK, description: 'https; told unless the mode is Offline' },
+  })
+  link?: string;
 
   @Field(flag, {
     optional: true,
@@ -97,13 +120,12 @@ export class CreateInterviewDto {
 }
 
 /** The body of PATCH /interviews/{id}: only the fields that are sent change. */
-@ServerKept('interviewId', 'deleted')
+@ServerKept('interviewId', 'deleted', 'told')
 export class UpdateInterviewDto extends PartialType(OmitType(CreateInterviewDto, ['status', 'schedule']), {
   skipNullProperties: false,
 }) {
   @Field(given, {
     optional: true,
-    normalise: 'raw',
     api: { type: () => UpdateScheduleDto },
   })
   @ValidateNested({ message: M.scheduleRequired })
@@ -134,7 +156,6 @@ export class FeedbackDto {
 
   @Field(() => undefined, {
     optional: true,
-    normalise: 'raw',
     api: { type: String, description: 'Ignored: it is the session’s user' },
   })
   interviewer?: unknown;
@@ -149,7 +170,6 @@ export class DecideDto {
   @ApiPropertyOptional({ type: FeedbackDto })
   @Field(all((value) => (typeof value === 'object' && value !== null ? undefined : M.ratingRequired)), {
     optional: true,
-    normalise: 'raw',
     api: { type: () => FeedbackDto },
   })
   @ValidateNested({ message: M.ratingRequired })
@@ -157,5 +177,7 @@ export class DecideDto {
   feedback?: FeedbackDto;
 
   @Field(rules.offer, { optional: true, api: { enum: OFFER_ANSWERS } })
-  offer?: OfferAnswer;
+  offer?: OfferReply;
+
+  @Confirmed() confirmed?: string[];
 }

@@ -1,4 +1,5 @@
 import { defineMail } from '../../../core/mail/mail-definition.js';
+import type { Permission } from '../../../shared/permissions.js';
 
 /** What every mail about an interview says. */
 export type InterviewMailVariables = {
@@ -7,38 +8,49 @@ export type InterviewMailVariables = {
   title: string;
   /** Day, time and zone, in the organisation's zone. */
   when: string;
+  /** The same moment as ISO 8601, and SEQUENCE of the entry: no text, but what is looked at before each try. */
+  at: string;
+  sequence: number;
   minutes: number;
   mode: string;
   /** Names of the interviewers. */
   people: string;
-  /** The interview's description; empty for candidates. */
+  /** Where it takes place, and where the call is joined; empty where the mode has none. */
+  place: string;
+  joinLink: string;
+  /** The text for who reads it: for interviewers or for candidates. */
   description: string;
   /** The interview's page; empty for candidates. */
   link: string;
 };
 
 const folder = import.meta.dirname;
+const reader: Permission = { resource: 'interview', actions: ['read'] };
 
 /** To who is invited for the first time. */
 export const INTERVIEW_INVITATION = defineMail<InterviewMailVariables>('interview-invitation', {
   subject: 'Invitation: {{title}}',
   folder,
+  reader,
 });
 
 /** To who knew of it before: another time, other people or facts, or it takes place again. */
 export const INTERVIEW_CHANGED = defineMail<InterviewMailVariables>('interview-changed', {
   subject: 'Changed: {{title}}',
   folder,
+  reader,
 });
 
 /** It does not take place, or not with this person. */
 export const INTERVIEW_CANCELLED = defineMail<InterviewMailVariables>('interview-cancelled', {
   subject: 'Cancelled: {{title}}',
   folder,
+  reader,
 });
 
 /** A day and an hour before (decision E7). */
 export const INTERVIEW_REMINDER = defineMail<InterviewMailVariables>('interview-reminder', {
   subject: 'Reminder: {{title}}',
   folder,
+  reader,
 });

@@ -1,4 +1,4 @@
-import { OmitType } from '@nestjs/swagger';
+import { OmitType, PickType } from '@nestjs/swagger';
 import { Field } from '../../../core/http/field.decorator.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { isId } from '../../../shared/kit/rules.js';
@@ -17,14 +17,12 @@ export class SendOfferDto {
   jobId!: string;
 
   @Field(offerRules.password, {
-    normalise: 'raw',
     api: { type: String, format: 'password', description: 'One’s own' },
   })
   password!: string;
 
   @Field(offerRules.salary, {
     optional: true,
-    normalise: 'raw',
     api: { type: Number, nullable: true, description: 'Rupees a year' },
   })
   salary?: number | null;
@@ -39,20 +37,8 @@ export class SendOfferDto {
   message?: string | null;
 }
 
-const amount = (value: unknown) =>
-  typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value;
+/** POST /candidates/{id}/offers/{offerId}/resend */
+export class ResendOfferDto extends PickType(SendOfferDto, ['password']) {}
 
-/** GET /candidates/{id}/offer-letter/preview: what would be sent, without candidate and password. */
-export class PreviewOfferQuery extends OmitType(SendOfferDto, ['candidateId', 'password', 'salary']) {
-  @Field((value, context) => offerRules.salary(amount(value), context), {
-    optional: true,
-    normalise: 'raw',
-    api: { type: Number, description: 'Rupees a year' },
-  })
-  salary?: string;
-
-  /** The amount as a number, null for none. */
-  static salaryOf({ salary }: PreviewOfferQuery): number | null {
-    return salary === undefined || salary === '' ? null : Number(salary);
-  }
-}
+/** POST /candidates/{id}/offer-letter/preview: what would be sent; nobody's figures stand in an address. */
+export class PreviewOfferDto extends OmitType(SendOfferDto, ['candidateId', 'password']) {}

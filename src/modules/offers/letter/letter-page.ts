@@ -1,5 +1,5 @@
-import { baseFace, type Face, type Weight } from './fonts.js';
-import { type Line, linesOf } from './lines.js';
+import { baseFace, type Face, type Weight } from '../../../core/typesetting/fonts.js';
+import { type Line, linesOf } from '../../../core/typesetting/lines.js';
 import type { Logo } from './logo.js';
 
 const INK = '#1b2430';

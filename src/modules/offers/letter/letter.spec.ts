@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rupeesInWords } from './amount-in-words.js';
 import { letterOf, unprintableIn } from './letter.js';
-import { linesOf } from './lines.js';
+import { linesOf } from '../../../core/typesetting/lines.js';
 import { readLogo } from './logo.js';
 
 const content = {

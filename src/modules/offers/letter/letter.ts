@@ -4,7 +4,7 @@ import { showDay, showRupees } from '../../../shared/kit/format.js';
 import type { OfferTerms } from '../../../shared/resources/offers/api.js';
 import { rupeesInWords } from './amount-in-words.js';
 import { LetterPage } from './letter-page.js';
-import { unprintable } from './lines.js';
+import { unprintable } from '../../../core/typesetting/lines.js';
 import type { Logo } from './logo.js';
 
 const MARGIN = { top: 56, bottom: 52, left: 68, right: 68 };
@@ -121,7 +121,7 @@ function writeTerms(page: LetterPage, { terms, jobTitle, company }: LetterConten
   page.table([
     ['Position', jobTitle],
     ['Employer', company],
-    ...(salary === null ? [] : [row('Salary a year', `${showRupees(salary)}\n${rupeesInWords(salary)}`)]),
+    ...(salary === null ? [] : [row('Annual salary', `${showRupees(salary)}\n${rupeesInWords(salary)}`)]),
     ...(joiningDate ? [row('Joining date', showDay(joiningDate))] : []),
     ...(expiresOn ? [row('Valid until', showDay(expiresOn))] : []),
   ]);

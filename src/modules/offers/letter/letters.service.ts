@@ -1,16 +1,17 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { ENV, type Env } from '../../../config/env.js';
 import { FileStore } from '../../../core/files/file-store.js';
 import { normaliseFileName } from '../../../core/files/file-name.js';
 import type { StoredFile } from '../../../core/files/stored-file.js';
 import type { OfferDocument } from '../offer.schema.js';
-import type { LetterContent } from './letter.js';
+import type { LetterQuestion } from './letter-child.js';
+import { LetterPress } from './letter-press.js';
 import { type Logo, readLogo } from './logo.js';
 
 const PDF = 'application/pdf';
 
-/* The PDF and font libraries are read with the first letter: no start waits for them. */
-const writer = () => import('./letter.js');
+/** Latin and Devanagari, which the letter's own face has: nearly every name, and no question to anybody. */
+export const ALWAYS_PRINTABLE = /^[\s\u0020-\u007e\u00a0-\u017f\p{Script=Devanagari}]*$/u;
 
 /** What a letter is made from. */
 export type LetterFacts = Pick<
@@ -20,8 +21,9 @@ export type LetterFacts = Pick<
 
 /** Letters of offers: made from their terms, or copied from the upload byte for byte (decision E2). */
 @Injectable()
-export class LettersService implements OnModuleInit {
+export class LettersService implements OnModuleInit, OnApplicationShutdown {
   private logo: Logo | null = null;
+  private readonly press = new LetterPress();
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -33,18 +35,29 @@ export class LettersService implements OnModuleInit {
     if (this.env.COMPANY_LOGO) this.logo = await readLogo(this.env.COMPANY_LOGO);
   }
 
-  /** The PDF of these terms; the same for the same terms on the same day. */
-  async make(facts: LetterFacts): Promise<Buffer> {
-    return (await writer()).letterOf(this.contentOf(facts));
+  onApplicationShutdown(): void {
+    this.press.stop();
   }
 
-  /** Characters that a letter cannot show, because no font has them; none as a rule. */
+  /**
+   * The PDF of these terms, the same for the same terms on the same day, and the characters that no font has; none as a rule.
+   * @throws UnavailableError when it cannot be drawn within its bounds, ThrottledError when too many wait
+   */
+  async make(facts: LetterFacts): Promise<{ letter: Buffer; missing: string[] }> {
+    const { letter, missing } = await this.press.ask(facts.createdBy.userId, this.questionOf(facts, true));
+    return { letter: Buffer.from(letter!), missing };
+  }
+
+  /** Characters that a letter cannot show, because no font has them; none as a rule. @throws as {@link make} */
   async unprintable(facts: LetterFacts): Promise<string[]> {
-    return (await writer()).unprintableIn(this.contentOf(facts));
+    const question = this.questionOf(facts, false);
+    const { company, candidateName, address, jobTitle, signedBy } = question.content;
+    if (ALWAYS_PRINTABLE.test([company, candidateName, address, jobTitle, signedBy].join(''))) return [];
+    return (await this.press.ask(facts.createdBy.userId, question)).missing;
   }
 
   async makeAndStore(facts: LetterFacts): Promise<StoredFile> {
-    return this.keep(await this.make(facts), facts.candidateName);
+    return this.keep((await this.make(facts)).letter, facts.candidateName);
   }
 
   /** A copy of the offer's own: the candidate's file may be replaced while the mail waits. */
@@ -52,8 +65,11 @@ export class LettersService implements OnModuleInit {
     return this.keep(await this.store.read(upload.id), candidateName);
   }
 
-  private contentOf({ createdBy, ...content }: LetterFacts): LetterContent {
-    return { ...content, company: this.env.COMPANY_NAME, signedBy: createdBy.name, logo: this.logo };
+  private questionOf(facts: LetterFacts, isDrawn: boolean): LetterQuestion {
+    const { candidateName, address, jobTitle, day, terms, createdBy } = facts;
+    const { COMPANY_NAME: company } = this.env;
+    const said = { company, candidateName, address, jobTitle, day, terms, signedBy: createdBy.name };
+    return { content: { ...said, logo: this.logo }, isDrawn };
   }
 
   private keep(content: Buffer, candidateName: string): Promise<StoredFile> {

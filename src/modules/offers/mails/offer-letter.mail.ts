@@ -12,4 +12,6 @@ export const OFFER_LETTER = defineMail<{
   subject: 'Offer of employment: {{jobTitle}} at {{company}}',
   folder: import.meta.dirname,
   sender: 'offers',
+  reader: { resource: 'candidate', actions: ['read', 'send-offer-letter'] },
+  asksPassword: true,
 });

@@ -52,14 +52,12 @@ export class StepDto {
 
   @Field(ofSteps, {
     optional: true,
-    normalise: 'raw',
     api: { type: [StepFieldDto], maxItems: ONBOARDING_LIMITS.fields },
   })
   @Type(() => StepFieldDto)
   fields?: StepFieldDto[];
 
   @Field(ofSteps, {
-    normalise: 'raw',
     api: { type: [StepFileDto], minItems: 1, maxItems: ONBOARDING_LIMITS.files },
   })
   @Type(() => StepFileDto)
@@ -88,7 +86,6 @@ export class CreateOnboardingDto {
   candidate!: string;
 
   @Field(onboardingRules.steps, {
-    normalise: 'raw',
     api: {
       type: [StepDto],
       minItems: 1,
@@ -118,14 +115,12 @@ export class UpdateOnboardingDto extends PartialType(CreateOnboardingDto, { skip
 /** The body of PATCH /onboardings/{id}/steps/{index} (decision A8). */
 export class SaveStepDto {
   @Field(onboardingRules.values, {
-    normalise: 'raw',
     api: { type: 'object', additionalProperties: { type: 'string' }, description: 'Values by field name' },
   })
   fields!: Record<string, string>;
 
   @Field(onboardingRules.values, {
     optional: true,
-    normalise: 'raw',
     api: {
       type: 'object',
       additionalProperties: { type: 'string' },

@@ -3,7 +3,6 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../core/access/actor.js';
 import { Can, CurrentActor } from '../../../core/access/can.decorator.js';
 import { Clock } from '../../../core/clock/clock.js';
-import { FileViewModel } from '../../../core/file-views/file-view.model.js';
 import { FileViews } from '../../../core/file-views/file-views.js';
 import { Answer } from '../../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../../core/http/api-models.js';
@@ -13,7 +12,6 @@ import { IdPipe } from '../../../core/http/id.pipe.js';
 import { PageQuery } from '../../../core/http/list-query.js';
 import type { OnboardingLinkMade } from '../../../shared/resources/onboardings/api.js';
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
-import { LinkMadeModel, OnboardingModel } from '../onboarding.model.js';
 import { onboardingPolicy } from '../onboarding.policy.js';
 import { toLink } from '../onboarding.response.js';
 import { OnboardingsService } from '../onboardings.service.js';
@@ -45,8 +43,8 @@ export class OnboardingLinksController {
   @SecretAnswer()
   @Can('onboarding', 'read', 'update')
   @ApiOperation({ summary: "Make the candidate's link, or renew it: an earlier one stops working" })
-  @ApiAnswer(LinkMadeModel, { status: 201 })
-  @ApiFailures(404, 409)
+  @ApiAnswer('OnboardingLinkMade', { status: 201 })
+  @ApiFailures(404, 409, 429)
   async make(@CurrentActor() actor: Actor, @Id() id: string, @Body() { send = false }: MakeLinkDto) {
     const { onboarding, link, url } = await this.links.make(actor, id, send);
     const made: OnboardingLinkMade = {
@@ -60,7 +58,7 @@ export class OnboardingLinksController {
   @Delete('link')
   @Can('onboarding', 'read', 'update')
   @ApiOperation({ summary: "Revoke the candidate's link" })
-  @ApiAnswer(OnboardingModel)
+  @ApiAnswer('OnboardingAnswer')
   @ApiFailures(404)
   async revoke(@CurrentActor() actor: Actor, @Id() id: string) {
     const onboarding = await this.links.revoke(actor, id);
@@ -70,7 +68,7 @@ export class OnboardingLinksController {
   @Get('views')
   @Can('onboarding', 'read')
   @ApiOperation({ summary: 'Who looked at which document when, newest first' })
-  @ApiAnswer(FileViewModel, { list: 'views' })
+  @ApiAnswer('FileView', { list: 'views' })
   @ApiFailures(404)
   async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
     const { _id } = await this.onboardings.document(actor, id);

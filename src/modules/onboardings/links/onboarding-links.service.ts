@@ -5,6 +5,8 @@ import type { Actor } from '../../../core/access/actor.js';
 import { Clock } from '../../../core/clock/clock.js';
 import { ConflictError, ValidationError } from '../../../core/errors/app-error.js';
 import { MailService } from '../../../core/mail/mail.service.js';
+import { MailThrottle } from '../../../core/mail/mail-throttle.js';
+import { showDay } from '../../../shared/kit/format.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
 import { CandidatesService } from '../../candidates/candidates.service.js';
@@ -12,6 +14,7 @@ import { JobsService } from '../../jobs/jobs.service.js';
 import type { LinkDocument, OnboardingDocument } from '../onboarding.schema.js';
 import { OnboardingsRepository } from '../onboardings.repository.js';
 import { linkHash, newLinkToken } from './link-token.js';
+import { isOut } from './link-void.js';
 import { ONBOARDING_INVITATION } from './mails/onboarding-invitation.mail.js';
 
 const R = onboardingsMessages.record;
@@ -25,6 +28,7 @@ export class OnboardingLinks {
     private readonly candidates: CandidatesService,
     private readonly jobs: JobsService,
     private readonly mails: MailService,
+    private readonly throttle: MailThrottle,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -32,7 +36,8 @@ export class OnboardingLinks {
   /**
    * Makes a new link; the one before stops working. The link is answered here and can be read nowhere again.
    * @param send whether it is mailed to the candidate too
-   * @throws ConflictError for an onboarding that is Completed or Failed, ValidationError when the candidate is in the trash
+   * @throws ConflictError for an onboarding that is Completed or Failed and a candidate who is out, ValidationError when the candidate is in the trash,
+   *   ThrottledError for too many mails
    */
   async make(
     actor: Actor,
@@ -43,11 +48,14 @@ export class OnboardingLinks {
     const candidate = (await this.candidates.named([before.candidate])).get(String(before.candidate));
     if (!candidate || candidate.isDeleted)
       throw new ValidationError([{ field: 'candidate', message: MESSAGES.notFound.candidate }]);
+    if (isOut(candidate)) throw new ConflictError('WRONG_STATE', R.onboardingCandidateOut);
+    if (send) await this.throttle.take(ONBOARDING_INVITATION.name, actor.userId, candidate.email);
     const now = this.clock.now();
     const token = newLinkToken();
     const url = `${this.env.APP_URL}/onboarding/${token}`;
     const link: LinkDocument = {
       hash: linkHash(token),
+      email: candidate.email,
       createdAt: now,
       createdBy: { id: new Types.ObjectId(actor.userId), name: actor.name },
       expiresAt: new Date(now.getTime() + this.env.ONBOARDING_LINK_DAYS * DAY_MS),
@@ -83,14 +91,13 @@ export class OnboardingLinks {
     link: string,
   ): Promise<void> {
     const job = (await this.jobs.references([onboarding.job])).get(String(onboarding.job));
-    const [year, month, day] = onboarding.link!.expiresAt.toISOString().slice(0, 10).split('-');
     await this.mails.send(ONBOARDING_INVITATION, {
       to: { name: candidate.name, address: candidate.email },
       variables: {
         name: candidate.name,
         link,
         jobTitle: job?.title ?? '',
-        validUntil: `${day}/${month}/${year}`,
+        validUntil: showDay(this.clock.dayOf(onboarding.link!.expiresAt)),
       },
       ref: { kind: 'onboarding', id: String(onboarding._id) },
       createdBy: actor,

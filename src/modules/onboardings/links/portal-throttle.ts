@@ -18,9 +18,9 @@ const MAX_AT_ONCE = 10;
 const MAX_WAITING = 1_000;
 
 /**
- * Limits the calls that need no session (decision E4): a call counts before its link is looked at, and is given back when
- * the link was right, so that of many at once no more are tried than allowed. Right ones of one network wait for each
- * other, however many come at once. With Redis away each process counts by itself.
+ * Limits the calls that need no session (decision E4). Calls of one network are looked up a few at a time, those of others
+ * go between them. Wrong links count for their network and are refused beyond the limit; a right one is never held up by
+ * them and has a limit of its own. With Redis away each process counts by itself.
  */
 @Injectable()
 export class PortalThrottle {
@@ -40,23 +40,21 @@ export class PortalThrottle {
   /**
    * Looks a link up when the network's turn has come.
    * @param hash of the link's token
-   * @param look throws NotFoundError when the link is wrong: that alone stays counted
+   * @param look throws NotFoundError when the link is wrong
    * @throws ThrottledError with the seconds to wait, and what `look` throws
    */
   async looking<T>(hash: string, address: string, look: () => Promise<T>): Promise<T> {
-    await this.calls.take(hash);
     const from = networkOf(address);
-    return this.turns.run({ from }, async () => {
-      const giveBack = await this.wrong.take(from);
+    const found = await this.turns.run({ from }, async () => {
       try {
-        const found = await look();
-        await giveBack();
-        return found;
+        return await look();
       } catch (error) {
         // What could not be looked up was no wrong link.
-        if (!(error instanceof NotFoundError)) await giveBack();
+        if (error instanceof NotFoundError) await this.wrong.take(from);
         throw error;
       }
     });
+    await this.calls.take(hash);
+    return found;
   }
 }

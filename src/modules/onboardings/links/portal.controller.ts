@@ -2,12 +2,12 @@ import { Body, Controller, Get, Header, HttpCode, Ip, Param, Patch, Post, Req, R
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../core/access/can.decorator.js';
+import { fileHeaders } from '../../../core/files/send-file.js';
 import { Answer } from '../../../core/http/answer.js';
 import { ApiAnswer, ApiContent, ApiFailures } from '../../../core/http/api-models.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
 import { SaveStepDto } from '../dto/onboarding.dto.js';
-import { PortalModel } from '../onboarding.model.js';
 import { Portal } from './portal.service.js';
 
 const { success } = onboardingsMessages;
@@ -22,7 +22,7 @@ export class PortalController {
   @Public()
   @Header('X-Robots-Tag', 'noindex')
   @ApiOperation({ summary: 'The steps that a link opens' })
-  @ApiAnswer(PortalModel)
+  @ApiAnswer('PortalAnswer')
   @ApiFailures(404, 429)
   async open(@Param('token') token: string, @Ip() address: string) {
     return new Answer(await this.portal.open(token, address));
@@ -31,7 +31,7 @@ export class PortalController {
   @Patch('steps/:index')
   @Public()
   @ApiOperation({ summary: 'Save one step' })
-  @ApiAnswer(PortalModel)
+  @ApiAnswer('PortalAnswer')
   @ApiFailures(404, 409, 429)
   async saveStep(
     @Param('token') token: string,
@@ -50,17 +50,36 @@ export class PortalController {
   })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', additionalProperties: { type: 'string', format: 'binary' } } })
-  @ApiAnswer(PortalModel)
+  @ApiAnswer('PortalAnswer')
   @ApiFailures(404, 409, 413, 415, 429)
   async upload(@Param('token') token: string, @Req() request: FastifyRequest) {
     return new Answer(await this.portal.upload(token, request), MESSAGES.success.filesUploaded);
+  }
+
+  @Post('picture')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'A picture that the browser cannot show, drawn as one that it can; nothing is kept',
+  })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', properties: { picture: { type: 'string', format: 'binary' } } } })
+  @ApiContent('The picture', 'image/jpeg', 'image/png', 'image/webp')
+  @ApiFailures(404, 409, 413, 415, 429)
+  async picture(
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { picture, ...file } = await this.portal.draw(token, request);
+    await reply.headers(fileHeaders(file)).send(picture);
   }
 
   @Get('files/:key')
   @Public()
   @ApiOperation({ summary: 'A document that was given' })
   @ApiContent('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
-  @ApiFailures(404, 429)
+  @ApiFailures(404, 409, 429)
   async file(@Param('token') token: string, @Param('key') key: string, @Res() reply: FastifyReply) {
     await this.portal.file(token, key, reply);
   }

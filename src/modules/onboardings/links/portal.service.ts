@@ -4,6 +4,8 @@ import { Types } from 'mongoose';
 import { ENV, type Env } from '../../../config/env.js';
 import { Clock } from '../../../core/clock/clock.js';
 import { ConflictError, NotFoundError } from '../../../core/errors/app-error.js';
+import { bytesOf } from '../../../core/files/file-store.js';
+import { Uploads } from '../../../core/files/uploads.js';
 import type { Author } from '../../../core/history/change.js';
 import type { PortalAnswer } from '../../../shared/resources/onboardings/api.js';
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
@@ -15,11 +17,19 @@ import type { OnboardingDocument } from '../onboarding.schema.js';
 import { OnboardingWizard } from '../onboarding-wizard.service.js';
 import { OnboardingsRepository } from '../onboardings.repository.js';
 import { linkHash } from './link-token.js';
+import { isVoid } from './link-void.js';
 import { PortalThrottle } from './portal-throttle.js';
 
 const { notFound: N, record: R } = onboardingsMessages;
 /** Stands for the candidate and job of a link that opens nothing, so that both are asked for alike. */
 const NOBODY = new Types.ObjectId('000000000000000000000000');
+
+/** A picture in a type that browsers show. */
+interface Drawn {
+  picture: Buffer;
+  type: string;
+  name: string;
+}
 
 interface Opened {
   onboarding: OnboardingDocument;
@@ -36,6 +46,7 @@ export class Portal {
     private readonly wizard: OnboardingWizard,
     private readonly candidates: CandidatesService,
     private readonly jobs: JobsService,
+    private readonly uploads: Uploads,
     private readonly throttle: PortalThrottle,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'COMPANY_NAME'>,
@@ -74,14 +85,32 @@ export class Portal {
     return this.answer(token, { ...opened, onboarding: saved });
   }
 
-  /** Shows the candidate a document of the own onboarding. @throws NotFoundError */
+  /**
+   * Draws a picture before it is sent, as it would be kept: browsers show no HEIC or TIFF (case PC29).
+   * @throws what refuses a picture; NotFoundError; ConflictError once all is completed
+   */
+  async draw(token: string, request: FastifyRequest): Promise<Drawn> {
+    const opened = await this.opened(token, request.ip);
+    this.stillOpens(opened)(opened.onboarding);
+    return this.uploads.readMultipart(
+      request,
+      { fields: { picture: 'documentImage' } },
+      async ({ files }) => {
+        const { content, type, name } = files.get('picture')!;
+        return { picture: await bytesOf(content), type, name };
+      },
+    );
+  }
+
+  /** Shows the candidate a document of the own onboarding. @throws NotFoundError; ConflictError once all is completed */
   async file(token: string, key: string, reply: FastifyReply): Promise<void> {
     const { onboarding, candidate } = await this.opened(token, reply.request.ip);
+    if (onboarding.status === 'Completed') throw new ConflictError('WRONG_STATE', R.onboardingCompleted);
     await this.wizard.send(onboarding, key, candidate, reply);
   }
 
   /*
-   * One answer for a wrong, expired, revoked or trashed link, and the same questions asked on the way to it, so that the
+   * One answer for a wrong, expired, revoked, void or trashed link, and the same questions asked on the way to it, so that the
    * time tells nothing either.
    */
   private opened(token: string, address: string): Promise<Opened> {
@@ -93,7 +122,8 @@ export class Portal {
         this.jobs.references([onboarding?.job ?? NOBODY]),
       ]);
       const candidate = onboarding && candidates.get(String(onboarding.candidate));
-      if (!candidate || candidate.isDeleted) throw new NotFoundError(N.onboardingLink, 'LINK_UNKNOWN');
+      if (!candidate || !onboarding.link || isVoid(onboarding.link, candidate))
+        throw new NotFoundError(N.onboardingLink, 'LINK_UNKNOWN');
       return {
         onboarding,
         hash,
@@ -119,8 +149,12 @@ export class Portal {
       jobTitle,
       status: onboarding.status,
       currentStep: onboarding.currentStep,
-      steps: toSteps(onboarding, `/api/portal/${encodeURIComponent(token)}/files`),
-      expiresAt: onboarding.link!.expiresAt.toISOString(),
+      // Once all is completed the link thanks, and tells nothing of what was given (decision H5).
+      steps:
+        onboarding.status === 'Completed'
+          ? []
+          : toSteps(onboarding, `/api/portal/${encodeURIComponent(token)}/files`),
+      validUntil: this.clock.dayOf(onboarding.link!.expiresAt),
     };
   }
 }

@@ -9,14 +9,12 @@ import { ApiAnswer, ApiFailures } from '../../../core/http/api-models.js';
 import { Field } from '../../../core/http/field.decorator.js';
 import { IdPipe } from '../../../core/http/id.pipe.js';
 import { ServerKept } from '../../../core/http/input.js';
-import { PurgedModel } from '../../../core/records/record.models.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import type { OnboardingTemplateAnswer } from '../../../shared/resources/onboardings/api.js';
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
 import { ONBOARDING_LIMITS, onboardingRules } from '../../../shared/resources/onboardings/rules.js';
 import { StepDto } from '../dto/onboarding.dto.js';
-import { OnboardingTemplateModel } from '../onboarding.model.js';
 import type { TemplateDocument } from './template.schema.js';
 import { TemplatesService } from './templates.service.js';
 
@@ -31,7 +29,6 @@ class CreateTemplateDto {
   name!: string;
 
   @Field(onboardingRules.steps, {
-    normalise: 'raw',
     api: { type: [StepDto], minItems: 1, maxItems: ONBOARDING_LIMITS.steps },
   })
   @Type(() => StepDto)
@@ -54,7 +51,7 @@ export class TemplatesController {
   @Get()
   @Can('onboarding', 'create')
   @ApiOperation({ summary: 'All templates by name' })
-  @ApiAnswer(OnboardingTemplateModel, { list: 'templates' })
+  @ApiAnswer('OnboardingTemplateAnswer', { list: 'templates' })
   async list() {
     const items = await this.templates.all();
     return Answer.page('templates', { items, total: items.length }, toTemplateAnswer);
@@ -63,7 +60,7 @@ export class TemplatesController {
   @Post()
   @Can('onboarding', 'create')
   @ApiOperation({ summary: 'Keep steps as a template; what was filled in is left out' })
-  @ApiAnswer(OnboardingTemplateModel, { status: 201 })
+  @ApiAnswer('OnboardingTemplateAnswer', { status: 201 })
   @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() { name, steps }: CreateTemplateDto) {
     const template = await this.templates.create(actor, name, steps);
@@ -73,7 +70,7 @@ export class TemplatesController {
   @Patch(':id')
   @Can('onboarding', 'create')
   @ApiOperation({ summary: 'Change a template' })
-  @ApiAnswer(OnboardingTemplateModel)
+  @ApiAnswer('OnboardingTemplateAnswer')
   @ApiFailures(404, 409)
   async update(@Id() id: string, @Body() { version, ...values }: UpdateTemplateDto) {
     const template = await this.templates.update(id, version, values);
@@ -83,7 +80,7 @@ export class TemplatesController {
   @Delete(':id')
   @Can('onboarding', 'create')
   @ApiOperation({ summary: 'Delete a template; onboardings that began from it stay as they are' })
-  @ApiAnswer(PurgedModel)
+  @ApiAnswer('Purged')
   @ApiFailures(404)
   async remove(@Id() id: string) {
     await this.templates.remove(id);

@@ -1,14 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Check, Field } from '../../../core/http/field.decorator.js';
-import { isDay, isId, type Rule, timeZone } from '../../../shared/kit/rules.js';
+import { Check } from '../../../core/http/field.decorator.js';
+import { isDay, isId, type Rule } from '../../../shared/kit/rules.js';
 import { MESSAGES } from '../../../shared/messages.js';
 
 const M = MESSAGES.validation;
 const day: Rule = (value) => (isDay(value) ? undefined : M.reportDay);
 const job: Rule = (value) => (isId(value) ? undefined : M.jobInvalid);
 
-/** The query of GET /reports/…: a period of whole days, both included. */
+/** The query of GET /reports/…: a period of whole days of the organisation, both included. */
 export class ReportQuery {
   @ApiProperty({ format: 'date' })
   @Check(day)
@@ -22,11 +22,4 @@ export class ReportQuery {
   @IsOptional()
   @Check(job)
   job?: string;
-
-  @Field(timeZone, {
-    optional: true,
-    normalise: 'raw',
-    api: { type: String, example: 'Asia/Kolkata', description: 'Where the days begin and end' },
-  })
-  timeZone?: string;
 }

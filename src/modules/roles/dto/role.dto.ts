@@ -1,11 +1,11 @@
 import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, ValidateIf } from 'class-validator';
+import { schemaNamed } from '../../../core/http/api-models.js';
 import { Field } from '../../../core/http/field.decorator.js';
 import type { Permission } from '../../../shared/permissions.js';
 import { isEmpty } from '../../../shared/kit/rules.js';
 import { roleRules as rules } from '../../../shared/resources/roles/rules.js';
-import { PermissionModel } from '../role.model.js';
 
 const text = { type: String };
 const nullWhenBlank = ({ value }: { value: unknown }) =>
@@ -21,8 +21,7 @@ export class CreateRoleDto {
 
   @Field(rules.permissions, {
     optional: true,
-    normalise: 'raw',
-    api: { type: [PermissionModel], default: [] },
+    api: { type: 'array', items: schemaNamed('Permission'), default: [] },
   })
   permissions?: Permission[];
 

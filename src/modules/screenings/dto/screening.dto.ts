@@ -10,6 +10,7 @@ import {
   type ResultStatus,
   SCREENING_FILTERS,
 } from '../../../shared/resources/candidates/pipeline.js';
+import { Confirmed } from '../../candidates/dto/confirmed.js';
 import { screeningRules as rules } from '../../../shared/resources/screenings/rules.js';
 
 /* Clients send records back with the job as an object; the id is what counts. */
@@ -20,7 +21,7 @@ const idOf = ({ value }: { value: unknown }) =>
 @ServerKept('title', 'version', 'candidates', 'statusCounts')
 export class CreateScreeningDto {
   @Transform(idOf)
-  @Field(rules.job, { normalise: 'raw', api: { type: String, description: 'Id of the job' } })
+  @Field(rules.job, { api: { type: String, description: 'Id of the job' } })
   job!: string;
 
   @Transform(({ value }: { value: unknown }) => (value === null ? '' : value))
@@ -46,9 +47,10 @@ export class BulkScreeningDto {
   @Field(rules.status, { api: { enum: RESULT_STATUSES } })
   screeningStatus!: ResultStatus;
 
+  @Confirmed() confirmed?: string[];
+
   @Transform(idOf)
   @Field(rules.job, {
-    normalise: 'raw',
     optional: true,
     api: { type: String, description: "The screening's job" },
   })

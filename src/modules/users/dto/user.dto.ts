@@ -3,6 +3,9 @@ import { Transform } from 'class-transformer';
 import { IsInt, ValidateIf } from 'class-validator';
 import { Field } from '../../../core/http/field.decorator.js';
 import { ServerKept } from '../../../core/http/input.js';
+import type { RecordBase } from '../../../shared/kit/api.js';
+import { keysOf } from '../../../shared/kit/objects.js';
+import type { SignedInUser } from '../../../shared/resources/users/api.js';
 import { GENDERS, type Gender } from '../../../shared/kit/enums.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { isEmpty, optional, text as textRule } from '../../../shared/kit/rules.js';
@@ -30,7 +33,7 @@ class PersonDto {
   @Field(rules.email, { normalise: 'email', api: text })
   email!: string;
 
-  @Field(rules.mobile, { api: { ...text, pattern: '^\\d{10}$' } })
+  @Field(rules.mobile, { normalise: 'mobile', api: { ...text, pattern: '^\\d{10}$' } })
   mobile!: string;
 
   @Field(rules.gender, { api: { enum: GENDERS } })
@@ -54,12 +57,11 @@ class PersonDto {
 }
 
 /** POST /users. */
-@ServerKept('files')
+@ServerKept('files', 'account', 'invitedUntil')
 export class CreateUserDto extends PersonDto {
   @Transform(idsOnly)
   @Field(rules.roles, {
     optional: true,
-    normalise: 'raw',
     api: { type: [String], description: 'Ids of roles, or roles with their _id' },
   })
   roles?: string[];
@@ -67,25 +69,37 @@ export class CreateUserDto extends PersonDto {
   @Transform(absentWhenBlank)
   @Field(rules.password, {
     optional: true,
-    normalise: 'raw',
     api: { ...text, format: 'password', description: 'Without one the user needs a reset link to sign in' },
   })
   password?: string;
 }
 
 /** PATCH /users/{id}: the fields that change; a whole record sent back is taken too (decision A6). */
-@ServerKept('files', 'password', 'tokenVersion')
+@ServerKept('files', 'account', 'invitedUntil', 'password', 'tokenVersion')
 export class UpdateUserDto extends PartialType(OmitType(CreateUserDto, ['password']), {
   skipNullProperties: false,
 }) {}
 
+/* What GET /auth/me says beside what one may change; a further field does not compile until it stands here. */
+const OF_ME = {
+  files: true,
+  account: true,
+  invitedUntil: true,
+  roles: true,
+  rules: true,
+  expiredRoles: true,
+  company: true,
+  timeZone: true,
+  interviewNoticeSeconds: true,
+  mustChangePassword: true,
+} satisfies Record<Exclude<keyof SignedInUser, keyof PersonDto | keyof RecordBase>, true>;
+
 /** PATCH /auth/profile/{id}: never roles (decision B6); the whole answer of GET /auth/me may be sent back. */
-@ServerKept('files', 'password', 'tokenVersion', 'roles', 'rules', 'expiredRoles', 'company', 'timeZone')
+@ServerKept(...keysOf(OF_ME), 'password', 'tokenVersion')
 export class UpdateProfileDto extends PartialType(PersonDto, { skipNullProperties: false }) {
   @Transform(absentWhenBlank)
   @Field(loginRules.password, {
     optional: true,
-    normalise: 'raw',
     api: { ...text, format: 'password', description: 'Needed where the e-mail changes' },
   })
   currentPassword?: string;

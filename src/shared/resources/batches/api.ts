@@ -1,28 +1,31 @@
-import type { Progress, Reference } from '../../kit/api.js';
+import type { Instant, Integer, Progress, Reference } from '../../kit/api.js';
 import type { BatchOutcome, BatchState, BatchUndoState } from './enums.js';
 
 /** The receipt of one bulk change (decision C11). */
 export interface BatchAnswer {
   _id: string;
-  version: number;
-  /** What kind of change, for example `candidate-status`. */
+  version: Integer;
+  /** @example "candidate-status" */
   kind: string;
-  /** What was done, in words: `Status Hold`. */
+  /**
+   * What was done, in words.
+   * @example "Status Hold"
+   */
   what: string;
   /** The screening or interview in which it was done. */
   subject: { kind: string; _id: string; name: string } | null;
   /** What was given: ids, or the filter by which they were found. */
   selection: { ids: boolean; filter: Record<string, unknown> | null };
   createdBy: Reference;
-  createdAt: string;
-  endedAt: string | null;
+  createdAt: Instant;
+  endedAt: Instant | null;
   state: BatchState;
   progress: Progress;
-  counts: { changed: number; unchanged: number; refused: number; missing: number };
+  counts: { changed: Integer; unchanged: Integer; refused: Integer; missing: Integer };
   undo: BatchUndoState;
   undoneBy: Reference | null;
   /** Of the undo: candidates that went back, and those that somebody had touched since. */
-  undoCounts: { undone: number; kept: number };
+  undoCounts: { undone: Integer; kept: Integer };
   failure: string | null;
 }
 

@@ -8,10 +8,10 @@ export const batchesMessages = {
   },
   notFound: { batch: 'Bulk change not found' },
   record: {
-    batchNothingToUndo: 'This bulk change has nothing that could be taken back.',
+    batchNothingToUndo: 'This bulk change has nothing to undo.',
     batchWrongState: (state: string) => `This bulk change is ${state}; that cannot be done now.`,
     batchGaveUp:
-      'The bulk change could not be finished because of a problem on the server. What it changed can be taken back.',
+      'The bulk change could not be finished because of a problem on the server. What it changed can be undone.',
     batchKept: 'Changed by someone since',
     batchTrashed: 'The candidate is deleted',
   },
@@ -19,6 +19,6 @@ export const batchesMessages = {
     batchDone: (changed: string, total: string) => `${changed} of ${total} candidates were changed`,
     batchStarted: 'The candidates are being changed.',
     batchUndone: (undone: string, changed: string) => `${undone} of ${changed} candidates were set back`,
-    batchUndoing: 'The bulk change is being taken back.',
+    batchUndoing: 'The bulk change is being undone.',
   },
 } as const;

@@ -1,4 +1,4 @@
-import type { ChangeEntry, RecordBase } from '../../kit/api.js';
+import type { ChangeEntry, Day, Failure, Instant, Integer, RecordBase } from '../../kit/api.js';
 import type { Gender } from '../../kit/enums.js';
 import type { AppliedThrough, CandidateStatus, Grade, Relocation } from './enums.js';
 import type { JobReference } from '../jobs/api.js';
@@ -10,20 +10,22 @@ export interface CandidateAnswer extends RecordBase {
   mobile: string;
   expectedCTC: number | null;
   currentCTC: number | null;
+  /** Days. */
   noticePeriod: number | null;
   location: { current: string; permanent: string };
+  /** Years. */
   experience: number;
   education: string;
   status: CandidateStatus;
   /** When the status was given. */
-  statusSince: string;
+  statusSince: Instant;
   interviews: string[];
   jobs: JobReference[];
   /** URLs under /api, keyed by file key. */
   files: Record<string, string>;
   resume: string | null;
   image: string | null;
-  applicationDate: string;
+  applicationDate: Day;
   lastJob: string;
   relocation: Relocation | null;
   grade: Grade;
@@ -34,6 +36,28 @@ export interface CandidateAnswer extends RecordBase {
 /** GET /candidates/{id}: the record with what only its own page shows. */
 export interface CandidateDetail extends CandidateAnswer {
   screeningChanges: ChangeEntry[];
+  /** Statuses that the history knows, the present one aside. */
+  pastStatuses: CandidateStatus[];
+}
+
+/** Ids alone. */
+export interface Ids {
+  ids: string[];
+}
+
+/** Who is Offered, Hired or Onboarding, as the answer 409 SETTLED_CANDIDATES lists them in `candidates` (decision H6). */
+export interface SettledCandidate {
+  _id: string;
+  name: string;
+  status: CandidateStatus;
+}
+
+/** 409 where somebody's status is changed who is Offered, Hired or Onboarding. */
+export interface SettledFailure extends Failure {
+  /** With SETTLED_CANDIDATES: who is to be confirmed, at most 1,000. */
+  candidates?: SettledCandidate[];
+  /** How many they are. */
+  candidatesCount?: Integer;
 }
 
 /** What a suggestion says of a candidate: enough to tell two people of one name apart. */
@@ -41,6 +65,7 @@ export interface CandidateSuggestion {
   _id: string;
   name: string;
   status: CandidateStatus;
+  /** Current location. */
   place: string;
   image: string | null;
   /** Title of the first job; empty without one. */
@@ -54,7 +79,7 @@ export interface ContactHolder {
   isDeleted: boolean;
 }
 
-/** GET /candidates/duplicates: null where nobody has the contact. */
+/** POST /candidates/duplicates: null where nobody has the contact. */
 export interface ContactHolders {
   email: ContactHolder | null;
   mobile: ContactHolder | null;
@@ -79,16 +104,16 @@ export type CountedField = (typeof COUNTED_FIELDS)[number];
 /** Candidates that have one value of a counted field; of a job the value is its id. */
 export interface ValueCount {
   value: string;
-  count: number;
+  count: Integer;
   /** A job's title and number. */
   label?: string;
 }
 
 /** Candidates of one screening or interview by result; `undecided` is its UnScreened or awaited (2-workflow section 3). */
 export interface PipelineCounts {
-  pending: number;
-  selected: number;
-  rejected: number;
-  undecided: number;
-  total: number;
+  pending: Integer;
+  selected: Integer;
+  rejected: Integer;
+  undecided: Integer;
+  total: Integer;
 }

@@ -21,10 +21,21 @@ export const candidatesMessages = {
     appliedThroughInvalid: 'Applied through is not valid',
     filterNumber: 'Enter a number that is not negative',
     filterDay: 'Enter a valid date',
+    confirmed: 'Send the ids of the candidates who are confirmed',
     filterValue: 'This filter has a value that is not known',
   },
   record: {
     notOfJob: 'This candidate has not applied for this job.',
+    settled:
+      'Some of them are Offered, Hired, Onboarding or Black Listed. Please confirm whose status is to be changed.',
+    settledLeftOut: (status: string) => `The status was ${status}`,
+    /** Why no words of a resume are found by search, in the candidate's history. */
+    resumeUnread: {
+      locked: 'It is locked by a password. Save it without one and upload it again.',
+      damaged: 'It is damaged. Save it as PDF once more and upload it again.',
+      late: 'Reading it took too long.',
+      ended: 'Reading it took too much memory.',
+    },
   },
   notFound: {
     candidate: 'Candidate does not exist',

@@ -11,7 +11,7 @@ export const PIPELINE_STAGES = [...SCREENING_STAGES, ...INTERVIEW_STAGES] as con
 export type PipelineStage = (typeof PIPELINE_STAGES)[number];
 
 export const OFFER_ANSWERS = ['Accepted', 'Rejected'] as const;
-export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
+export type OfferReply = (typeof OFFER_ANSWERS)[number];
 
 /** Where candidates are decided on. */
 export const PIPELINE_KINDS = ['screening', 'interview'] as const;
@@ -30,7 +30,7 @@ export const HIDDEN_FROM_INTERVIEWS: readonly CandidateStatus[] = ['Black Listed
 export const NO_VALUE = 'None';
 
 /* How events name results and answers. */
-const EVENT_OF: { [K in ResultStatus | OfferAnswer]: Lowercase<K> } = {
+const EVENT_OF: { [K in ResultStatus | OfferReply]: Lowercase<K> } = {
   Pending: 'pending',
   Selected: 'selected',
   Rejected: 'rejected',
@@ -43,6 +43,6 @@ export function statusAfterResult(kind: PipelineKind, result: ResultStatus): Can
 }
 
 /** What the candidate's answer to an offer does to the status. */
-export function statusAfterOffer(answer: OfferAnswer): CandidateStatus {
+export function statusAfterOffer(answer: OfferReply): CandidateStatus {
   return STATUS_AFTER[`offer-${EVENT_OF[answer]}` satisfies StatusEvent];
 }

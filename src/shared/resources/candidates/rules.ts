@@ -1,54 +1,85 @@
+import { fieldsHaving, inOrder, type KeyHaving, type KeyWhere, type FieldFacts } from '../../kit/fields.js';
+import { fromKeys, keysOf } from '../../kit/objects.js';
+import type { Rule } from '../../kit/rules.js';
+import { CANDIDATE_FIELDS } from './fields.js';
+
+type All = typeof CANDIDATE_FIELDS;
+export type CandidateKey = keyof All;
+/** A field that people fill in. */
+export type FilledKey = KeyHaving<All, 'rule'>;
+/** A field that people fill in and that the record holds as it is, under its own name. */
+export type PlainKey = Exclude<FilledKey, KeyHaving<All, 'path'> | KeyWhere<All, { kind: 'ids' }>>;
+/** A field that is edited in a stage. */
+export type StageKey = KeyHaving<All, 'stages'>;
+/** A name under `keys`, where normalised forms are. */
+export type FoldedName = All[KeyHaving<All, 'folded'>]['folded'];
+/** A field that is a column of the list. */
+export type ColumnKey = KeyHaving<All, 'column'>;
+/** A column of the list, and of its export: the path of its field. */
+export type CandidateColumnKey = {
+  [K in ColumnKey]: All[K] extends { path: infer Path } ? Path : K;
+}[ColumnKey];
+
+/** What is said of a field, whichever it is. */
+export const factsOf = (key: CandidateKey): FieldFacts => CANDIDATE_FIELDS[key];
+
+export const FILLED = fieldsHaving(CANDIDATE_FIELDS, 'rule');
+export const PLAIN = FILLED.filter((key): key is PlainKey => {
+  const { path, kind } = factsOf(key);
+  return path === undefined && kind !== 'ids';
+});
+/** The fields that stages edit. */
+export const STAGE_KEYS = fieldsHaving(CANDIDATE_FIELDS, 'stages');
+export const ofStage = (stage: string): StageKey[] =>
+  STAGE_KEYS.filter((key) => factsOf(key).stages?.includes(stage));
+/** Those with a normalised form. */
+export const FOLDED = fieldsHaving(CANDIDATE_FIELDS, 'folded');
+
+/** Where the record holds a field. */
+export const pathOf = (key: CandidateKey): string => factsOf(key).path ?? key;
+
+/* The specification's order; further ones follow. */
+const COLUMN_ORDER = [
+  'name',
+  'email',
+  'mobile',
+  'grade',
+  'gender',
+  'currentLocation',
+  'role',
+  'experience',
+  'appliedThrough',
+  'resume',
+  'education',
+  'status',
+  'lastJob',
+  'relocation',
+  'permanentLocation',
+  'currentCTC',
+  'expectedCTC',
+  'noticePeriod',
+  'createdAt',
+  'updatedAt',
+  'image',
+  // Ours, behind those of 1-core section 3.
+  'statusSince',
+  'lastActivity',
+] as const;
+
+const COLUMN_FIELDS = inOrder(fieldsHaving(CANDIDATE_FIELDS, 'column'), COLUMN_ORDER);
+const fieldAt = (path: string) => COLUMN_FIELDS.find((key) => pathOf(key) === path);
+const isColumn = (path: string): path is CandidateColumnKey => fieldAt(path) !== undefined;
+
+/** The columns of the list and its export by their keys, each with its field (1-core section 3, decision D5). */
+export const COLUMNS = fromKeys<Record<CandidateColumnKey, ColumnKey>>(
+  COLUMN_FIELDS.map(pathOf).filter(isColumn),
+  (path) => fieldAt(path)!,
+);
+
 /** The rules of candidates (1-core section 5 "Candidate form and update"). */
-import { email, gender, mobile } from '../../kit/contact-rules.js';
-import { LIMITS } from '../../kit/limits.js';
-import {
-  type Rule,
-  all,
-  ids,
-  isDay,
-  isEmpty,
-  numeric,
-  oneOf,
-  optional,
-  required,
-  text,
-} from '../../kit/rules.js';
-import { MESSAGES } from '../../messages.js';
-import { APPLIED_THROUGH, CANDIDATE_STATUSES, GRADES, RELOCATION } from './enums.js';
+export const candidateRules = fromKeys<Record<FilledKey, Rule>>(FILLED, (key) => CANDIDATE_FIELDS[key].rule);
 
-const M = MESSAGES.validation;
-
-export const candidateRules = {
-  name: all(
-    required(M.nameRequired),
-    text(LIMITS.candidateName.min, LIMITS.candidateName.max, M.candidateNameMax),
-  ),
-  email,
-  gender,
-  mobile,
-  expectedCTC: optional(numeric({ min: 0, max: LIMITS.money }, { min: M.expectedCTC })),
-  currentCTC: optional(numeric({ min: 0, max: LIMITS.money }, { min: M.currentCTC })),
-  noticePeriod: optional(numeric({ min: 0, max: LIMITS.noticePeriodDays }, { min: M.noticePeriod })),
-  currentLocation: all(required(M.currentLocationRequired), text(1, LIMITS.text.short)),
-  permanentLocation: optional(text(0, LIMITS.text.short)),
-  experience: all(
-    required(M.experienceRequired),
-    numeric(LIMITS.experience, {
-      min: M.experienceNegative,
-      max: M.experienceMax,
-      type: M.experienceRequired,
-    }),
-  ),
-  education: all(required(M.educationRequired), text(1, LIMITS.text.short)),
-  jobs: ids(1, M.jobInvalid, M.jobRequired, 50),
-  applicationDate: ((value, { today }) => {
-    if (isEmpty(value)) return M.applicationDateRequired;
-    return isDay(value) && value.slice(0, 10) <= today ? undefined : M.applicationDatePast;
-  }) satisfies Rule,
-  lastJob: optional(text(0, LIMITS.text.short)),
-  relocation: optional(oneOf(RELOCATION, M.relocationInvalid)),
-  status: oneOf(CANDIDATE_STATUSES, M.statusInvalid),
-  grade: oneOf(GRADES, M.gradeInvalid),
-  appliedThrough: all(required(M.appliedThroughRequired), oneOf(APPLIED_THROUGH, M.appliedThroughInvalid)),
-  notes: optional(text(0, LIMITS.text.long)),
-};
+export const LABELS = fromKeys<Record<CandidateKey, string>>(
+  keysOf(CANDIDATE_FIELDS),
+  (key) => CANDIDATE_FIELDS[key].label,
+);

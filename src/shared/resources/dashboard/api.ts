@@ -1,4 +1,5 @@
-/** What GET /dashboard answers (decision F1). Days are `yyyy-mm-dd`. */
+/** What GET /dashboard answers (decision F1). */
+import type { Day, Instant, Integer, Reference } from '../../kit/api.js';
 import type { CandidateAnswer } from '../candidates/api.js';
 import type { AppliedThrough, CandidateStatus } from '../candidates/enums.js';
 import type { JobAnswer } from '../jobs/api.js';
@@ -7,17 +8,17 @@ import type { Spread } from '../reports/api.js';
 
 /** Live candidates: how many in all, of each status, from each source and in each of the last twelve weeks. */
 export interface CandidatesTile {
-  total: number;
-  byStatus: Array<{ status: CandidateStatus; count: number }>;
-  bySource: Array<{ source: AppliedThrough; count: number }>;
+  total: Integer;
+  byStatus: Array<{ status: CandidateStatus; count: Integer }>;
+  bySource: Array<{ source: AppliedThrough; count: Integer }>;
   /** By the day of application; `from` is a Monday, `to` the Sunday after it. */
-  weeks: Array<{ from: string; to: string; count: number }>;
+  weeks: Array<{ from: Day; to: Day; count: Integer }>;
   recent: CandidateAnswer[];
 }
 
 export interface JobsTile {
-  total: number;
-  open: number;
+  total: Integer;
+  open: Integer;
   /** The newest open ones. */
   newest: JobAnswer[];
 }
@@ -27,57 +28,64 @@ export interface OnboardingLine {
   candidate: string;
   job: string;
   status: OnboardingStatus;
-  done: number;
-  steps: number;
+  done: Integer;
+  steps: Integer;
 }
 
 /** Onboardings that are under way or not begun. */
 export interface OnboardingsTile {
-  open: number;
-  byStatus: Array<{ status: OnboardingStatus; count: number }>;
+  open: Integer;
+  byStatus: Array<{ status: OnboardingStatus; count: Integer }>;
   newest: OnboardingLine[];
 }
 
 /** A number alone, for example of employees. */
 export interface CountTile {
-  count: number;
+  count: Integer;
 }
 
 /** Candidates that wait for a decision in a screening. */
 export interface ScreeningsTile {
-  count: number;
+  count: Integer;
   /** Those screenings with the most of them. */
-  most: Array<{ _id: string; title: string; count: number }>;
+  most: Array<{ _id: string; title: string; count: Integer }>;
 }
 
 export interface InterviewLine {
   _id: string;
   title: string;
+  /** Candidates who are invited. */
+  people: Reference[];
   round: string;
-  /** ISO instant. */
-  at: string;
+  at: Instant;
   /** The asking user is one of its interviewers. */
   isMine: boolean;
+}
+
+/** Feedback that the asking user owes. */
+export interface FeedbackTile extends CountTile {
+  /** Those who wait longest: at most five. */
+  first: Array<{ interview: string; title: string; person: Reference }>;
 }
 
 /** The interviews of today, and how many of them are the asking user's. */
 export interface InterviewsTile {
   /** The organisation's today. */
-  day: string;
+  day: Day;
   today: InterviewLine[];
-  mine: number;
+  mine: Integer;
 }
 
 /** Mails that wait for a person. */
 export interface MailsTile {
-  failed: number;
-  review: number;
+  failed: Integer;
+  review: Integer;
 }
 
 /** From application to offer, for offers of these days. */
 export interface TimeToOfferTile {
-  from: string;
-  to: string;
+  from: Day;
+  to: Day;
   /** Hours; null: no offers. */
   spread: Spread | null;
 }
@@ -93,7 +101,7 @@ export interface DashboardTilesAnswer {
   screenings: ScreeningsTile;
   interviews: InterviewsTile;
   /** Feedback that the asking user still has to give. */
-  feedback: CountTile;
+  feedback: FeedbackTile;
   /** Candidates whose offer has no answer. */
   offers: CountTile;
   timeToOffer: TimeToOfferTile;
@@ -103,11 +111,12 @@ export interface DashboardTilesAnswer {
 export type TileName = keyof DashboardTilesAnswer;
 
 export interface Holiday {
-  day: string;
+  day: Day;
   name: string;
 }
 
 export interface DashboardAnswer {
+  /** Each tile by its name. */
   tiles: Partial<DashboardTilesAnswer>;
   /** Names of tiles that the user may see and that could not be loaded now. */
   failed: TileName[];

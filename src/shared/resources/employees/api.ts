@@ -1,4 +1,4 @@
-import type { RecordBase, Reference } from '../../kit/api.js';
+import type { Day, Integer, RecordBase, Reference } from '../../kit/api.js';
 import type { EmploymentType } from '../jobs/enums.js';
 import type { JobReference } from '../jobs/api.js';
 import type { EmployeeStatus } from './enums.js';
@@ -15,10 +15,10 @@ export interface EmployeeFile {
   url: string;
 }
 
-/** Somebody who was hired (decision C8). Days are `yyyy-mm-dd`. */
+/** Somebody who was hired (decision C8). */
 export interface EmployeeAnswer extends RecordBase {
-  /** The number of E12. */
-  employeeId: number;
+  /** Shown as E and the number. */
+  employeeId: Integer;
   candidate: Reference;
   job: JobReference | null;
   /** Id of the onboarding it was made from; it may be gone. */
@@ -27,10 +27,10 @@ export interface EmployeeAnswer extends RecordBase {
   email: string;
   mobile: string;
   designation: string;
-  joiningDate: string;
+  joiningDate: Day;
   employmentType: EmploymentType;
   status: EmployeeStatus;
   /** Since when the status holds. */
-  statusDate: string;
+  statusDate: Day;
   files: EmployeeFile[];
 }

@@ -2,6 +2,7 @@
 export const employeesMessages = {
   validation: {
     onboardingInvalid: 'Onboarding is not valid',
+    candidateInvalid: 'Candidate is not valid',
     joiningDateRequired: 'Joining date is required',
     joiningDateInvalid: 'Joining date must be a valid date',
     designationRequired: 'Designation is required',

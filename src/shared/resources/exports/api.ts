@@ -1,4 +1,4 @@
-import type { Progress } from '../../kit/api.js';
+import type { Instant, Progress } from '../../kit/api.js';
 
 /** A spreadsheet or .csv file being written by the worker (decision D5). */
 export interface ExportAnswer {
@@ -8,5 +8,5 @@ export interface ExportAnswer {
   failure: string | null;
   /** URL of Candidates_List.xlsx, or of the same as .csv, when it is done. */
   file: string | null;
-  createdAt: string;
+  createdAt: Instant;
 }

@@ -1,31 +1,11 @@
-import { keysOf } from '../../kit/objects.js';
+import { fromKeys, keysOf } from '../../kit/objects.js';
+import { type CandidateColumnKey, COLUMNS, LABELS } from '../candidates/rules.js';
 
 /** The columns of Candidates_List.xlsx by the key that the candidate table knows them under (decision D5). */
-export const EXPORT_COLUMNS = {
-  name: 'Name',
-  statusSince: 'Days in Stage',
-  lastActivity: 'Last Activity',
-  email: 'Email',
-  mobile: 'Mobile',
-  grade: 'Grade',
-  gender: 'Gender',
-  'location.current': 'Current Location',
-  role: 'Role',
-  experience: 'Experience',
-  appliedThrough: 'Applied Through',
-  resume: 'Resume',
-  education: 'Education',
-  status: 'Status',
-  lastJob: 'Last Job',
-  relocation: 'Relocation',
-  'location.permanent': 'Permanent Location',
-  currentCTC: 'Current CTC',
-  expectedCTC: 'Expected CTC',
-  noticePeriod: 'Notice Period',
-  createdAt: 'Created Date',
-  updatedAt: 'Last Updated Date',
-  image: 'Image',
-} as const;
+export const EXPORT_COLUMNS = fromKeys<Record<CandidateColumnKey, string>>(
+  keysOf(COLUMNS),
+  (key) => LABELS[COLUMNS[key]],
+);
 
 export type ExportColumn = keyof typeof EXPORT_COLUMNS;
 export const EXPORT_COLUMN_KEYS = keysOf(EXPORT_COLUMNS);

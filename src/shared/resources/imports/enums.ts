@@ -9,3 +9,19 @@ export const IMPORT_STATES = [
   'cancelled',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** Why somebody whom an import added stays when it is undone. */
+export const KEPT_REASONS = [
+  'onboarding',
+  'offer',
+  'interview',
+  'referred',
+  'decision',
+  'trashed',
+  'changed',
+] as const;
+export type KeptReason = (typeof KEPT_REASONS)[number];
+
+/** What is done with rows that are hidden in the file. */
+export const HIDDEN_ROWS = ['omit', 'include'] as const;
+export type HiddenRows = (typeof HIDDEN_ROWS)[number];

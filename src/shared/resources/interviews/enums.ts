@@ -31,6 +31,9 @@ export const MAX_CALENDAR = 2_000;
 /** Of 1 to 5 (decision C7a). */
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
+/** Characters of a link to a call. */
+export const MAX_LINK = 1_000;
+
 /** Interviewers, and candidates that are invited, of one interview at most. */
 export const MAX_PEOPLE = 50;
 

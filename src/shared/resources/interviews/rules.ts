@@ -20,6 +20,7 @@ import {
   INTERVIEW_MODES,
   INTERVIEW_STATUSES,
   INTERVIEW_TYPES,
+  MAX_LINK,
   MAX_PEOPLE,
   PLANNED_STATUSES,
   ROUND,
@@ -30,22 +31,51 @@ const M = MESSAGES.validation;
 /** What begins in the year 9999 may end in one of five digits, which no calendar and no page can write. */
 const FIRST_TOO_LATE = Date.UTC(9999, 0, 1);
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+const INSTANT =
+  /^(\d{4})(-?)(\d{2})\2(\d{2})T(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?)?(?:Z|([+-]\d{2})(?::?(\d{2}))?)$/i;
 
-/** True for an existing instant as ISO 8601 with its distance from UTC. */
+/**
+ * An existing moment in one of the forms of ISO 8601 for a date, a time and its distance from UTC: with or without signs
+ * between the numbers, to the hour or to the nanosecond. Undefined for anything else.
+ */
+export function instantOf(value: unknown): Date | undefined {
+  const parts = typeof value === 'string' && INSTANT.exec(value);
+  if (!parts) return undefined;
+  const [
+    ,
+    year,
+    ,
+    month,
+    day,
+    hour,
+    minute = '00',
+    second = '00',
+    fraction = '',
+    offset,
+    offsetMinute = '00',
+  ] = parts;
+  const date = `${year}-${month}-${day}`;
+  const milliseconds = fraction.slice(0, 3).padEnd(3, '0');
+  const zone = offset ? `${offset}:${offsetMinute}` : 'Z';
+  const instant = new Date(`${date}T${hour}:${minute}:${second}.${milliseconds}${zone}`);
+  return isDay(date) && !Number.isNaN(instant.getTime()) ? instant : undefined;
+}
+
+/** True for what {@link instantOf} reads. */
 export function isInstant(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    INSTANT.test(value) &&
-    isDay(value.slice(0, 10)) &&
-    !Number.isNaN(Date.parse(value))
-  );
+  return instantOf(value) !== undefined;
 }
 
 const atMost =
   (most: number, message: string): Rule =>
   (value) =>
     Array.isArray(value) && value.length > most ? message : undefined;
+
+/** An address that starts a call and gives nothing away on its way there. */
+function isCallLink(typed: string): boolean {
+  const url = /^https:\/\/\S+$/i.test(typed) && URL.canParse(typed) ? new URL(typed) : undefined;
+  return url !== undefined && url.username === '' && url.password === '';
+}
 
 const whole: Rule = (value) => (Number.isInteger(value) ? undefined : M.roundInvalid);
 
@@ -57,7 +87,9 @@ export const interviewRules = {
   status: oneOf(INTERVIEW_STATUSES, M.interviewStatusInvalid),
   mode: oneOf(INTERVIEW_MODES, M.interviewModeInvalid),
   date: ((value) =>
-    isInstant(value) && Date.parse(value) < FIRST_TOO_LATE ? undefined : M.scheduleRequired) satisfies Rule,
+    (instantOf(value)?.getTime() ?? Infinity) < FIRST_TOO_LATE
+      ? undefined
+      : M.scheduleRequired) satisfies Rule,
   duration: all(numeric(DURATION, { min: M.durationMin, max: M.durationMax }), (value) =>
     Number.isInteger(value) ? undefined : M.durationWhole,
   ),
@@ -70,6 +102,12 @@ export const interviewRules = {
     ids(0, M.inviteInvalid, M.inviteInvalid, MAX_PEOPLE),
   ),
   description: optional(text(0, LIMITS.text.long)),
+  candidateText: optional(text(0, LIMITS.text.long)),
+  place: optional(text(0, LIMITS.text.short)),
+  link: ((value) =>
+    isEmpty(value) || (typeof value === 'string' && value.length <= MAX_LINK && isCallLink(value))
+      ? undefined
+      : M.linkInvalid) satisfies Rule,
   result: oneOf(RESULT_STATUSES, M.resultInvalid),
   offer: oneOf(OFFER_ANSWERS, M.offerInvalid),
   rating: ((value) => {

@@ -1,43 +1,66 @@
-import type { RecordBase, Reference } from '../../kit/api.js';
+import type { Instant, Integer, RecordBase, Reference } from '../../kit/api.js';
+import type { CandidateAnswer } from '../candidates/api.js';
 import type { CandidateStatus } from '../candidates/enums.js';
 import type { EmploymentType } from './enums.js';
 
 export interface JobReference extends Reference {
-  jobId: number;
+  /** Shown as J and the number. */
+  jobId: Integer;
   title: string;
   isActive: boolean;
 }
 
 export interface JobAnswer extends RecordBase {
-  jobId: number;
+  /** Shown as J and the number. */
+  jobId: Integer;
   title: string;
   company: string;
   employmentType: EmploymentType;
   location: string;
+  /** Years. */
   experience: number;
+  /** Rupees a year. */
   salaryRange: { min: number | null; max: number | null };
   skills: string[];
+  /** Sanitised HTML. */
   description: string;
   postedBy: Reference | null;
   isActive: boolean;
-  closedDate: string | null;
+  closedDate: Instant | null;
 }
 
 /** Applicants of one job by status; a status without any is left out. */
 export interface StageCount {
+  /** Id of the job. */
   job: string;
-  stages: Partial<Record<CandidateStatus, number>>;
+  /** Candidates by status. */
+  stages: Partial<Record<CandidateStatus, Integer>>;
 }
 
 /** Applicants of one job by source (2-workflow section 3); `total` counts every live candidate of the job. */
 export interface SourceCount {
+  /** Id of the job. */
   job: string;
-  linkedIn: number;
-  indeed: number;
-  naukri: number;
-  office: number;
-  website: number;
-  email: number;
-  other: number;
-  total: number;
+  linkedIn: Integer;
+  indeed: Integer;
+  naukri: Integer;
+  office: Integer;
+  website: Integer;
+  email: Integer;
+  other: Integer;
+  total: Integer;
+}
+
+/** What GET /jobs answers; a job without applicants may have no count. */
+export interface JobPage {
+  jobs: JobAnswer[];
+  jobsCount: Integer;
+  candidateSourceCount: SourceCount[];
+  candidateStageCount: StageCount[];
+}
+
+/** What GET /jobs/{id}/candidates answers. */
+export interface JobCandidates {
+  candidates: CandidateAnswer[];
+  totalCount: Integer;
 }

@@ -1,7 +1,9 @@
+import type { Instant, Integer } from '../../kit/api.js';
 import type { MailState } from './enums.js';
 
 export interface MailAnswer {
   _id: string;
+  /** The kind of mail. */
   template: string;
   to: string;
   subject: string;
@@ -10,43 +12,79 @@ export interface MailAnswer {
   givenUp: boolean;
   /** The record that it is about. */
   about: { kind: string; _id: string } | null;
-  attempts: number;
+  attempts: Integer;
+  /** The mail server's own words. */
   answer: string | null;
-  createdAt: string;
-  sentAt: string | null;
+  createdAt: Instant;
+  sentAt: Instant | null;
 }
 
 /** A mail with its content. */
 export interface MailDetail extends MailAnswer {
   headers: Array<{ name: string; value: string }>;
-  /**
-   * Null where no copy is kept: outside of the development outbox (decision E5). Null too for a mail whose link opens an
-   * account or an onboarding, to who may not change those.
-   */
+  /** False: what it is about is not for who asks, so content and attachments are left out (decision H7). */
+  readable: boolean;
+  /** Null where no copy is kept: outside of the development outbox (decision E5). */
   html: string | null;
   text: string | null;
-  attachments: Array<{ name: string; type: string; bytes: number; url: string }>;
+  attachments: Array<{ name: string; type: string; bytes: Integer; url: string }>;
   /** The invitation (.ics) that travels with it. */
   calendar: string | null;
 }
 
 /** Mails that failed or need a review. */
 export interface MailCounts {
-  failed: number;
-  review: number;
+  failed: Integer;
+  review: Integer;
 }
 
 /** The state of the installation (decision F3). */
 export interface OpsStatus {
+  /** Of the release that runs. */
+  version: string;
   /** Which database runs, as the starter chose it. */
   database: string;
   mongodb: 'up' | 'down';
   redis: 'up' | 'down';
   mail: 'smtp' | 'outbox';
-  /** Null while the database is away. */
+  /** Mails that failed or need a review; null while the database is away. */
   mails: MailCounts | null;
+  /** Why all mails wait for other settings, in words; null while they go. */
+  mailTrouble: string | null;
   files: 'local' | 's3';
+  /** Room where the data folder lies, bytes; null where that cannot be told. */
+  disk: { free: Integer; total: Integer } | null;
+  /** off without CLAMAV_URL. */
   virusScan: 'off' | 'up' | 'down';
   /** Empty while Redis is away. */
-  queues: Array<{ queue: string; counts: Record<string, number>; oldestSeconds: number }>;
+  queues: Array<{
+    queue: string;
+    counts: Record<string, Integer>;
+    /** Age of the job that waits longest. */
+    oldestSeconds: number;
+  }>;
+}
+
+/** GET /health/live */
+export interface Live {
+  status: 'up';
+}
+
+/** GET /health */
+export interface Health extends Live {
+  /** Of the release that runs. */
+  version: string;
+}
+
+/** GET /health/ready */
+export interface Ready extends Live {
+  mongodb: Live;
+  redis: Live;
+}
+
+/** What POST /ops/test-mail answers. */
+export interface TestMailAnswer {
+  end: 'accepted' | 'refused' | 'retry' | 'unknown';
+  /** The mail server's own words. */
+  answer: string;
 }

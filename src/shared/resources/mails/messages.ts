@@ -16,7 +16,17 @@ export const mailsMessages = {
       certificate: (said: string) => `The mail server’s certificate cannot be trusted: ${said}`,
       silent: (said: string) => `The mail server did not answer in time: ${said}`,
       broken: (said: string) => `The connection to the mail server broke: ${said}`,
+      beyondAscii: (said: string) =>
+        `${said} (The address has letters beyond ASCII before its @, which not every mail server takes.)`,
       away: (said: string) => `The mail server cannot be reached: ${said}`,
+    },
+    /** Which step of signing in with a token failed (docs/mail.md). */
+    oauth: {
+      refused: (said: string) => `Token refused: ${said}`,
+      wrongScope: (said: string) => `Wrong scope: ${said}`,
+      mailbox: (address: string, said: string) =>
+        `Mailbox not allowed: the mail server does not let HireDesk send as ${address}: ${said}`,
+      away: (host: string, said: string) => `Connection: no token could be asked for at ${host}: ${said}`,
     },
   },
   success: {

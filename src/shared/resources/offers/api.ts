@@ -1,12 +1,11 @@
-import type { ChangeEntry, Reference } from '../../kit/api.js';
+import type { ChangeEntry, Day, Instant, Integer, Reference } from '../../kit/api.js';
 import type { LetterSource, OfferState } from './enums.js';
 
 export interface OfferTerms {
   /** Rupees a year; null where the letter was uploaded and says it itself. */
   salary: number | null;
-  /** Days, `yyyy-mm-dd`. */
-  joiningDate: string | null;
-  expiresOn: string | null;
+  joiningDate: Day | null;
+  expiresOn: Day | null;
   /** Above the letter in the mail. */
   message: string;
 }
@@ -14,7 +13,7 @@ export interface OfferTerms {
 /** An offer to a candidate for one job (decision E2). */
 export interface OfferAnswer {
   _id: string;
-  version: number;
+  version: Integer;
   candidate: string;
   job: Reference;
   terms: OfferTerms;
@@ -28,8 +27,8 @@ export interface OfferAnswer {
   /** Somebody decided that its mail is not to be sent any more. */
   givenUp: boolean;
   createdBy: Reference;
-  createdAt: string;
-  updatedAt: string;
-  sentAt: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  sentAt: Instant | null;
   history: ChangeEntry[];
 }

@@ -1,4 +1,7 @@
-/** States of an offer, in the order of its way (decision E2). */
+/**
+ * States of an offer, in the order of its way (decision E2); `cancelled` is one whose letter was not sent as its reason was
+ * gone before (decision H4).
+ */
 export const OFFER_STATES = [
   'queued',
   'sending',
@@ -8,6 +11,7 @@ export const OFFER_STATES = [
   'accepted',
   'rejected',
   'withdrawn',
+  'cancelled',
 ] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
@@ -18,7 +22,10 @@ export const OFFER_RESENDABLE: readonly OfferState[] = ['failed', 'review'];
 /** From these an offer can be withdrawn; while the mail server is being spoken to it cannot. */
 export const OFFER_WITHDRAWABLE: readonly OfferState[] = ['queued', 'sending', 'sent', 'failed', 'review'];
 /** After these another offer for the same job may be made. */
-export const OFFER_ENDED: readonly OfferState[] = ['rejected', 'withdrawn'];
+export const OFFER_ENDED: readonly OfferState[] = ['rejected', 'withdrawn', 'cancelled'];
+
+/** Nobody can answer these any more, whatever the candidate's status says (decision H5). */
+export const OFFER_OVER: readonly OfferState[] = ['accepted', ...OFFER_ENDED];
 
 /** Where the letter came from: made from the terms, or the PDF that was uploaded for the candidate. */
 export const LETTER_SOURCES = ['template', 'upload'] as const;

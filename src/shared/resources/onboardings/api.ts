@@ -1,4 +1,4 @@
-import type { RecordBase, Reference } from '../../kit/api.js';
+import type { Day, Instant, Integer, RecordBase, Reference } from '../../kit/api.js';
 import type { JobReference } from '../jobs/api.js';
 import type { OnboardingFileType, OnboardingStatus } from './enums.js';
 
@@ -17,7 +17,7 @@ export interface OnboardingFile {
   url: string | null;
   /** Of the given file, for people. */
   fileName: string | null;
-  uploadedAt: string | null;
+  uploadedAt: Instant | null;
 }
 
 export interface OnboardingStep {
@@ -37,13 +37,15 @@ export interface OnboardingCandidate extends Reference {
 
 /** The candidate's link; the link itself is told once, when it is made (decision E4). */
 export interface OnboardingLink {
-  createdAt: string;
+  createdAt: Instant;
   createdBy: Reference | null;
-  expiresAt: string;
+  expiresAt: Instant;
   isExpired: boolean;
-  sentAt: string | null;
+  /** It opens nothing, as the candidate is out or has another e-mail than it was made for (decision H5). */
+  isVoid: boolean;
+  sentAt: Instant | null;
   sentTo: string | null;
-  openedAt: string | null;
+  openedAt: Instant | null;
 }
 
 export interface OnboardingAnswer extends RecordBase {
@@ -51,15 +53,16 @@ export interface OnboardingAnswer extends RecordBase {
   job: JobReference;
   createdBy: Reference | null;
   status: OnboardingStatus;
-  currentStep: number;
+  /** Index of the step that is next. */
+  currentStep: Integer;
   steps: OnboardingStep[];
-  startedAt: string | null;
-  completedAt: string | null;
+  startedAt: Instant | null;
+  completedAt: Instant | null;
   link: OnboardingLink | null;
   /** When the documents of a failed onboarding are removed (case T07); null for all others. */
-  filesKeptUntil: string | null;
+  filesKeptUntil: Instant | null;
   /** How many days the documents of a failed onboarding are kept; null: for ever. */
-  failedFilesDays: number | null;
+  failedFilesDays: Integer | null;
 }
 
 /** What the list shows of an onboarding. */
@@ -73,7 +76,7 @@ export interface OnboardingSummary extends Omit<
 /** What POST /onboardings/{id}/link answers. */
 export interface OnboardingLinkMade {
   link: OnboardingLink;
-  /** The address; it cannot be read again later. */
+  /** The address, told once: only a hash of it is kept. */
   url: string;
   onboarding: OnboardingAnswer;
 }
@@ -95,18 +98,19 @@ export interface OnboardingTemplateAnswer {
     fields: Array<{ name: string; required: boolean }>;
     files: Array<{ name: string; type: OnboardingFileType; required: boolean }>;
   }>;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
+  version: Integer;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 /** What the candidate's link opens: the own steps and nothing of the staff. */
 export interface PortalAnswer {
+  /** The candidate, for the greeting. */
   name: string;
   company: string;
   jobTitle: string;
   status: OnboardingStatus;
-  currentStep: number;
+  currentStep: Integer;
   steps: OnboardingStep[];
-  expiresAt: string;
+  validUntil: Day;
 }

@@ -26,14 +26,20 @@ export const onboardingsMessages = {
     onboardingTemplate: 'Template not found',
     onboardingStep: 'Step not found',
     /* One text for a wrong, expired, revoked and trashed link (decision E4). */
-    onboardingLink: 'This link does not work any more. Please ask for a new one.',
+    onboardingLink: 'This link no longer works. Please ask for a new one.',
   },
   record: {
     onboardingExists: 'This candidate already has an onboarding for this job.',
-    onboardingCompleted: 'This onboarding is completed and cannot be changed any more.',
+    onboardingCompleted: 'This onboarding is completed and can no longer be changed.',
     onboardingNotOpen: 'A link can only be made while the onboarding is pending or in progress.',
+    onboardingCandidateOut: 'This candidate is rejected or black-listed, so no link is made.',
     onboardingCandidateFixed: 'The candidate of an onboarding cannot be changed.',
     onboardingTemplateExists: 'A template with this name already exists',
+  },
+  /* Why the mail with a link was not sent. */
+  notSent: {
+    linkOver: 'The link was renewed, revoked or has expired, or the onboarding is over.',
+    candidateOut: 'The candidate is gone, rejected or black-listed, or has another e-mail now.',
   },
   success: {
     stepSaved: 'Step saved successfully',

@@ -1,5 +1,5 @@
-/** What GET /reports/… answer (decision F8). Days are `yyyy-mm-dd`, times are hours unless they say otherwise. */
-import type { Reference } from '../../kit/api.js';
+/** What GET /reports/… answer (decision F8). Times are hours unless they say otherwise. */
+import type { Integer, Reference } from '../../kit/api.js';
 import type { AppliedThrough, CandidateStatus } from '../candidates/enums.js';
 import type { JobReference } from '../jobs/api.js';
 import type { OfferState } from '../offers/enums.js';
@@ -8,7 +8,7 @@ import type { OfferState } from '../offers/enums.js';
 export const FUNNEL_STEPS = ['applied', 'screened', 'interviewed', 'offered', 'hired'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 /** So many candidates reached each step. */
-export type FunnelCounts = Record<FunnelStep, number>;
+export type FunnelCounts = Record<FunnelStep, Integer>;
 
 /** The statuses that prove a step; Hold, Rejected and Black Listed say nothing of how far a candidate came. */
 export const STATUSES_OF_STEP: Record<Exclude<FunnelStep, 'applied'>, readonly CandidateStatus[]> = {
@@ -20,8 +20,10 @@ export const STATUSES_OF_STEP: Record<Exclude<FunnelStep, 'applied'>, readonly C
 
 /** Of how many cases, half of which took at most `median` and nine of ten at most `p90` hours. */
 export interface Spread {
-  count: number;
+  count: Integer;
+  /** Hours. */
   median: number;
+  /** Hours that nine of ten cases do not exceed. */
   p90: number;
 }
 
@@ -47,14 +49,14 @@ export interface StagesReport {
 /** One interviewer's part in the interviews that begin in the period. */
 export interface InterviewerLoad {
   interviewer: Reference;
-  interviews: number;
-  planned: number;
-  completed: number;
-  cancelled: number;
+  interviews: Integer;
+  planned: Integer;
+  completed: Integer;
+  cancelled: Integer;
   /** Of those that are not cancelled. */
-  minutes: number;
+  minutes: Integer;
   /** Candidates whom the interviewer rated in the period. */
-  feedbacks: number;
+  feedbacks: Integer;
   /** 1 to 5. */
   rating: number | null;
 }
@@ -65,8 +67,8 @@ export interface InterviewersReport {
 
 /** Offers that were made in the period to live candidates. */
 export interface OffersReport {
-  states: Array<{ state: OfferState; count: number }>;
-  total: number;
+  states: Array<{ state: OfferState; count: Integer }>;
+  total: Integer;
   /** From sending the letter to the candidate's answer. */
   toAnswer: Spread | null;
 }

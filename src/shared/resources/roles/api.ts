@@ -1,15 +1,16 @@
-import type { RecordBase, Reference } from '../../kit/api.js';
+import type { Instant, RecordBase, Reference } from '../../kit/api.js';
 import type { Action, Permission, Resource } from '../../permissions.js';
 
 export interface RoleAnswer extends RecordBase {
   name: string;
   description: string;
-  expiresAt: string | null;
+  /** Null: never expires. */
+  expiresAt: Instant | null;
   permissions: Permission[];
 }
 
 export interface RoleReference extends Reference {
-  expiresAt: string | null;
+  expiresAt: Instant | null;
 }
 
 export interface ResourceAnswer {

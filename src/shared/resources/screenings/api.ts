@@ -1,4 +1,4 @@
-import type { ChangeEntry, RecordBase, Reference } from '../../kit/api.js';
+import type { ChangeEntry, Instant, Integer, RecordBase, Reference } from '../../kit/api.js';
 import type { CandidateAnswer } from '../candidates/api.js';
 import type { PipelineStage, ResultStatus } from '../candidates/pipeline.js';
 import type { JobReference } from '../jobs/api.js';
@@ -16,11 +16,18 @@ export interface ScreeningAnswer extends RecordBase {
 export interface ScreeningStatusCounts {
   /** Id of the screening. */
   screening: string;
-  pending: number;
-  selected: number;
-  rejected: number;
-  unscreened: number;
-  total: number;
+  pending: Integer;
+  selected: Integer;
+  rejected: Integer;
+  unscreened: Integer;
+  total: Integer;
+}
+
+/** What GET /screenings answers. */
+export interface ScreeningPage {
+  screenings: ScreeningAnswer[];
+  screeningsCount: Integer;
+  screeningsStatusCounts: ScreeningStatusCounts[];
 }
 
 /** GET /screenings/{id} */
@@ -31,13 +38,15 @@ export interface ScreeningDetail extends ScreeningAnswer {
 /** How a candidate stands in one screening; null while nobody has worked on it there. */
 export interface ScreeningResultAnswer {
   status: ResultStatus;
+  /** Worked on last. */
   stage: PipelineStage;
   decidedBy: Reference | null;
-  decidedAt: string;
+  decidedAt: Instant;
 }
 
 /** A candidate as a screening shows it. */
 export interface ScreeningCandidate extends CandidateAnswer {
+  /** Null: UnScreened. */
   result: ScreeningResultAnswer | null;
 }
 
@@ -47,8 +56,19 @@ export interface ScreenedCandidate extends ScreeningCandidate {
   changes: ChangeEntry[];
 }
 
+/** What GET /screenings/{id}/candidates answers. */
+export interface ScreeningCandidates {
+  candidates: ScreenedCandidate[];
+  totalCount: Integer;
+}
+
 /** One screening of a candidate, with the result; null: UnScreened. */
 export interface CandidateScreening {
   screening: ScreeningAnswer;
   result: ScreeningResultAnswer | null;
+}
+
+/** What GET /candidates/{id}/screenings answers. */
+export interface CandidateScreenings {
+  screenings: CandidateScreening[];
 }

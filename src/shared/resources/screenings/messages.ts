@@ -14,10 +14,10 @@ export const screeningsMessages = {
     screening: 'Screening not found',
   },
   record: {
-    cannotTakeBack: 'This decision cannot be taken back any more.',
+    cannotTakeBack: 'This decision can no longer be undone.',
   },
   success: {
     decided: 'Candidate updated successfully',
-    takenBack: 'The decision was taken back',
+    takenBack: 'The decision was undone',
   },
 } as const;

@@ -2,6 +2,7 @@
 import { LIMITS } from '../../kit/limits.js';
 import { type Rule, isId, oneOf, optional, text } from '../../kit/rules.js';
 import { RESULT_STATUSES, SCREENING_FILTERS, SCREENING_STAGES } from '../candidates/pipeline.js';
+import { ofStage } from '../candidates/rules.js';
 import { screeningsMessages } from './messages.js';
 
 const M = screeningsMessages.validation;
@@ -18,17 +19,8 @@ export const screeningRules = {
   search: text(0, LIMITS.searchLength),
 };
 
-/** The candidate's fields that each stage edits, by path (2-workflow sections 2 and 5). */
-export const STAGE_FIELDS = {
-  'Resume Review': ['grade', 'notes'],
-  'Phone Interview': [
-    'location',
-    'noticePeriod',
-    'expectedCTC',
-    'currentCTC',
-    'experience',
-    'lastJob',
-    'relocation',
-    'grade',
-  ],
-} as const satisfies Record<(typeof SCREENING_STAGES)[number], readonly string[]>;
+/** The candidate's fields that each stage edits (2-workflow sections 2 and 5); locations go together. */
+export const STAGE_FIELDS: Record<(typeof SCREENING_STAGES)[number], readonly string[]> = {
+  'Resume Review': ofStage('Resume Review'),
+  'Phone Interview': [...ofStage('Phone Interview'), 'location'],
+};

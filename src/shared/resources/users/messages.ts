@@ -9,6 +9,8 @@ export const usersMessages = {
     passwordLower: 'Password must contain at least one lowercase letter',
     passwordDigit: 'Password must contain at least one digit',
     passwordSpecial: 'Password must contain at least one special character',
+    passwordNames:
+      'A password must not hold the name of the company or of the product. Please choose another one.',
     passwordCommon: 'This password is too common. Please choose another one.',
     currentPassword: 'Enter your current password to change your email',
     ownEmail: 'Change your own email on your profile page',
@@ -31,12 +33,15 @@ export const usersMessages = {
     sessionExpired: 'Session expired. Please log in again.',
     throttled: 'Too many attempts. Please try again later.',
     incorrectPassword: 'Incorrect password',
+    changeGivenPassword: 'Your password was set by someone else. Please choose your own before you continue.',
     oldPasswordWrong: 'Old password is incorrect',
     foreignOrigin: 'This request came from another site and was refused.',
     roleExpired: (names: readonly string[]) => `The role ${names.join(', ')} has expired.`,
     cannotGrant: 'You cannot grant permissions that you do not have.',
     roleHeld: (names: readonly string[], count: number) =>
-      `This role is still given to ${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}. Take it from them first.`,
+      names.length === 0
+        ? `This role is still given to ${count === 1 ? 'one user' : `${count} users`}. Take it from them first.`
+        : `This role is still given to ${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}. Take it from them first.`,
     strongerUser: 'You cannot change a user who has permissions that you do not have.',
     lastGranter: (permissions: readonly string[]) =>
       `At least one user must stay able to grant ${permissions.join(', ')}. Give another user these permissions first.`,
@@ -45,7 +50,12 @@ export const usersMessages = {
     resetSent: 'If this email belongs to a user, a mail with a link is on its way.',
     emailChangeSent: (email: string) =>
       `A mail with a link is on its way to ${email}. Your email changes when you open the link.`,
-    resetInvalid: 'This link is not valid any more. Please ask for a new one.',
+    resetInvalid: 'This link is no longer valid. Please ask for a new one.',
+    /* Why a mail was not sent. */
+    notSent: {
+      linkVoid: 'The link is used or void, or the account is gone or was changed.',
+      userGone: 'The account is gone.',
+    },
   },
   errors: {
     imageUploadFailed: 'Image upload failed',
@@ -55,9 +65,11 @@ export const usersMessages = {
     loggedIn: 'Signed in successfully',
     loggedOut: 'Signed out successfully',
     profileUpdated: 'Your profile has been updated successfully',
+    invitationMailed: 'An invitation is on its way.',
     resetMailed: 'A mail with a link for a new password is on its way.',
     sessionEnded: 'The session was ended.',
     sessionsEnded: 'All other sessions were ended.',
+    sessionsOfUserEnded: 'All sessions of the user were ended.',
     emailChanged: 'Your email has been changed.',
     passwordChanged: 'Your password has been changed. Please sign in again.',
   },

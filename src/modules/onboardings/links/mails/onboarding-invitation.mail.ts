@@ -10,4 +10,5 @@ export const ONBOARDING_INVITATION = defineMail<{
   subject: 'Your onboarding at {{company}}',
   folder: import.meta.dirname,
   secret: true,
+  reader: { resource: 'onboarding', actions: ['read', 'update'] },
 });

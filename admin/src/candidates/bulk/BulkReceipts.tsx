@@ -1,0 +1,48 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { BatchAnswer } from '@shared/resources/batches/api.js';
+import { LinesSkeleton } from '../../common/Skeletons.js';
+import { useTexts } from '../../i18n/texts.js';
+import { apiUrl, request } from '../../providers/http.js';
+import { ReceiptList } from './ReceiptList.js';
+import { useCandidateBatch } from './useCandidateBatch.js';
+
+const SHOWN = 30;
+
+/** The latest changes of many candidates, with who was not changed and why, and Undo however long ago (decision C11). */
+export default function BulkReceipts({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { receipts: T } = useTexts('screenings');
+  const B = useTexts('records').bulk;
+  const id = useId();
+  const batch = useCandidateBatch();
+  const { data, error } = useQuery({
+    queryKey: ['candidates', 'receipts'],
+    enabled: open,
+    queryFn: ({ signal }) =>
+      request<{ batches: BatchAnswer[] }>(apiUrl('/batches', { limit: SHOWN }), { signal }),
+  });
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{B.receipts}</DialogTitle>
+      <DialogContent>
+        {error && <Typography color="error">{error.message}</Typography>}
+        {!data && !error && <LinesSkeleton />}
+        {data?.batches.length === 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>{B.noReceipts}</Typography>
+        )}
+        <ReceiptList batches={data?.batches ?? []} nameOf={nameOf} mayUndo {...batch} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {T.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/* A decision names its screening. */
+function nameOf({ what, subject }: BatchAnswer): string {
+  return subject ? `${subject.name}: ${what}` : what;
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { employeeNumber } from '@shared/resources/employees/format.js';
+import { interviewNumber } from '@shared/resources/interviews/format.js';
+import { EmployeeDialog } from '../../employees/CreateEmployee.js';
+import { useTexts } from '../../i18n/texts.js';
+import { RecordAnswer } from '../../offers/RecordAnswer.js';
+import { paths } from '../../paths.js';
+import type { CandidatePageRecord } from '../CandidateShow.js';
+import { useCandidateStatus } from '../useCandidateStatus.js';
+import { Decide } from './Decide.js';
+import type { NextStepOf } from './useNextStep.js';
+
+interface Props {
+  candidate: CandidatePageRecord;
+  next: NextStepOf;
+}
+
+/** The one filled button of the candidate's page: what usually comes next. */
+export function NextStep({ candidate, next }: Props) {
+  const T = useTexts('candidates').show.leads;
+  const give = useCandidateStatus();
+  const [open, setOpen] = useState(false);
+  const { action, interview, offer, onboarding, employee, job } = next;
+  const { id } = candidate;
+  const person = { candidate: id, ...(job && { job }) };
+  const close = () => setOpen(false);
+  switch (action) {
+    case 'start-screening':
+      return <Press onClick={() => void give?.(candidate, 'Screening')}>{T[action]}</Press>;
+    case 'decide':
+      return <Decide candidate={candidate} />;
+    case 'schedule-interview':
+      return <Lead to={paths.interviews.create(person)}>{T[action]}</Lead>;
+    case 'open-interview':
+      return (
+        <Lead to={paths.interviews.show(interview!._id)}>
+          {T[action](interviewNumber(interview!.interviewId))}
+        </Lead>
+      );
+    case 'give-feedback':
+      return <Lead to={paths.candidates.feedback(id)}>{T[action]}</Lead>;
+    case 'send-offer':
+    case 'open-offer':
+      return <Lead to={paths.candidates.offer(id, job)}>{T[action]}</Lead>;
+    case 'record-answer':
+      return (
+        <>
+          <Press onClick={() => setOpen(true)}>{T[action]}</Press>
+          {open && <RecordAnswer offer={offer!} onClose={close} />}
+        </>
+      );
+    case 'start-onboarding':
+      return <Lead to={paths.onboardings.createFor(person)}>{T[action]}</Lead>;
+    case 'open-onboarding':
+      return <Lead to={paths.onboardings.show(onboarding!._id)}>{T[action]}</Lead>;
+    case 'create-employee':
+      return (
+        <>
+          <Press onClick={() => setOpen(true)}>{T[action]}</Press>
+          {open && <EmployeeDialog onboarding={onboarding!} onClose={close} />}
+        </>
+      );
+    case 'open-employee':
+      return (
+        <Lead to={paths.employees.show(employee!.id)}>{T[action](employeeNumber(employee!.employeeId))}</Lead>
+      );
+  }
+}
+
+function Press({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="contained" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+function Lead({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button variant="contained" component={Link} to={to}>
+      {children}
+    </Button>
+  );
+}

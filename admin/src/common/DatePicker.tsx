@@ -1,0 +1,79 @@
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
+import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
+import dayjs, { type Dayjs } from 'dayjs';
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { useCalendarLocale } from './useCalendarLocale.js';
+import { useCalendarWords } from './useCalendarWords.js';
+
+/** What the field holds while a date is typed in part or does not exist: no rule takes it for one. */
+const NO_DATE = 'not a date';
+
+interface Props {
+  id: string;
+  name: string;
+  label: string;
+  /** `yyyy-mm-dd`, with the time an ISO instant; null or '' when nothing is filled in. */
+  value: string | null | undefined;
+  onChange: (date: string | null) => void;
+  onBlur: () => void;
+  inputRef: Ref<HTMLInputElement>;
+  required: boolean;
+  /** Offers to empty it; left out: where it need not be filled in. */
+  clearable?: boolean;
+  error: boolean;
+  helperText: ReactNode;
+  /** First and last day that the calendar offers, `yyyy-mm-dd`. */
+  min?: string;
+  max?: string;
+  /** What the calendar of a day shows first. */
+  openTo?: 'day' | 'year';
+  /** A day with its time in the browser's zone. */
+  withTime?: boolean;
+}
+
+/** Field and calendar of a day, written dd/mm/yyyy (1-core section 9), or of a day with its time; weeks begin on Monday. */
+export default function DatePicker(props: Props) {
+  const { id, name, label, value, onChange, onBlur, inputRef, required, error, helperText, min, max } = props;
+  const { clearable = !required, openTo, withTime = false } = props;
+  /* The same object while the value stays: a new one that is no date would wipe out what is typed so far. */
+  const shown = useMemo(() => (value ? dayjs(value) : null), [value]);
+  const stored = (date: Dayjs) => (withTime ? date.toISOString() : date.format('YYYY-MM-DD'));
+  const same = {
+    label,
+    name,
+    value: shown,
+    onChange: (date: Dayjs | null) => onChange(date && (date.isValid() ? stored(date) : NO_DATE)),
+    minDate: min ? dayjs(min) : undefined,
+    maxDate: max ? dayjs(max) : undefined,
+    inputRef,
+    slotProps: {
+      field: { clearable },
+      popper: { 'aria-labelledby': `${id}-label` },
+      textField: {
+        id,
+        required,
+        error,
+        helperText,
+        onBlur,
+        size: 'small',
+        margin: 'dense',
+        fullWidth: true,
+      },
+    },
+  } as const;
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={useCalendarLocale()}
+      localeText={useCalendarWords()}
+    >
+      {withTime ? (
+        <DesktopDateTimePicker {...same} ampm={false} timeSteps={{ minutes: 5 }} format="DD/MM/YYYY HH:mm" />
+      ) : (
+        <DesktopDatePicker {...same} openTo={openTo} format="DD/MM/YYYY" />
+      )}
+    </LocalizationProvider>
+  );
+}

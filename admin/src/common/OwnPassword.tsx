@@ -1,0 +1,76 @@
+import { Alert, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { Form, PasswordInput } from 'react-admin';
+import { offerRules } from '@shared/resources/offers/rules.js';
+import { useTexts } from '../i18n/texts.js';
+import { useSession } from '../providers/session.js';
+import { DialogButtons } from './DialogButtons.js';
+import { FirstError } from './FirstError.js';
+import { useRule } from './useRule.js';
+import { type FormErrors, useSave } from './useSave.js';
+
+interface Props<T> {
+  title: string;
+  text: string;
+  /** The word on the button that does it. */
+  submit: string;
+  /** The overlay's text while it lasts. */
+  progress: string;
+  work: (password: string) => Promise<T>;
+  /** Told of the answer; the dialog is closed then. */
+  done: (answer: T) => void;
+  onClose: () => void;
+}
+
+/** Asks for the own password again before what cannot be taken back, and does it (decision E2). */
+export function OwnPassword<T>({ title, text, submit, progress, work, done, onClose }: Props<T>) {
+  const texts = useTexts();
+  const id = useId();
+  const user = useSession();
+  const save = useSave();
+  const [refused, setRefused] = useState<string>();
+  const send = async ({ password = '' }: { password?: string }) => {
+    setRefused(undefined);
+    const errors = await save(
+      progress,
+      () => work(password),
+      (answer) => {
+        done(answer);
+        onClose();
+      },
+    );
+    const message = errors && messageIn(errors);
+    /* What is not about the password stands above the buttons. */
+    if (message === texts.messages.auth.incorrectPassword) return { password: message };
+    setRefused(message);
+    return errors && {};
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
+      <Form onSubmit={send} noValidate shouldFocusError={false} defaultValues={{ password: '' }}>
+        <FirstError />
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>{text}</DialogContentText>
+          {/* Lets password managers know whose password it is. */}
+          <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
+          <PasswordInput
+            source="password"
+            label={texts.common.ownPassword}
+            validate={useRule(offerRules.password)}
+            helperText={false}
+            autoComplete="current-password"
+            autoFocus
+            fullWidth
+          />
+          {refused && <Alert severity="error">{refused}</Alert>}
+        </DialogContent>
+        <DialogButtons onClose={onClose} submit={submit} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function messageIn(errors: FormErrors): string | undefined {
+  return (errors['root'] as { serverError?: string } | undefined)?.serverError;
+}

@@ -1,0 +1,18 @@
+import { Typography } from '@mui/material';
+import { valueAt } from '@shared/kit/value-at.js';
+
+/** The cause of a refusal and the way out, below its text. */
+export function RefusalHint({ text }: { text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <Typography variant="body2" sx={{ marginTop: 1 }}>
+      {text}
+    </Typography>
+  );
+}
+
+/** What the server says below the text of a refusal. */
+export function hintOf(error: unknown): string | undefined {
+  const hint = valueAt(error, 'body.hint');
+  return typeof hint === 'string' ? hint : undefined;
+}

@@ -1,0 +1,116 @@
+import { Box, Button, Link as LinkTo, Popover, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
+import { interviewNumber, whereOf } from '@shared/resources/interviews/format.js';
+import { StatusChip } from '../common/StatusChip.js';
+import { valueText } from '../common/words.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import { JobLink } from '../records/RecordLink.js';
+import { useSession } from '../providers/session.js';
+import { Where } from './Where.js';
+import { showWhen } from './when.js';
+
+/** Which interview of the calendar was clicked, and where. */
+export interface Clicked {
+  interview: InterviewAnswer;
+  at: { top: number; left: number };
+}
+
+interface Props {
+  clicked: Clicked;
+  onClose: () => void;
+  /** Left out for who may not, and for what is planned no more. */
+  onMove?: () => void;
+  onCancel?: () => void;
+}
+
+/** What a click on an interview of the calendar shows: whom it is with, where, and what can be done with it. */
+export function InterviewPopover({ clicked: { interview, at }, onClose, onMove, onCancel }: Props) {
+  const { calendar: T, form: F, card: C } = useTexts('interviews');
+  const id = useId();
+  const zone = useSession()?.timeZone;
+  const { _id, job, schedule, interviewers, inviteCandidates } = interview;
+  const { place, link } = whereOf(interview);
+  return (
+    <Popover
+      open
+      onClose={onClose}
+      anchorReference="anchorPosition"
+      anchorPosition={at}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: paperSx } }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 0.5 }}>
+        <Typography id={id} variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
+          {interviewNumber(interview.interviewId)} {valueText(interview.type)}
+        </Typography>
+        <StatusChip status={interview.status} />
+      </Box>
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', mb: 1.5 }}>
+        {showWhen(schedule.date, zone)} · {F.minutes(schedule.durationInMinutes)}
+      </Typography>
+      <Box component="dl" sx={factsSx}>
+        {inviteCandidates.length > 0 && (
+          <Line label={T.with}>
+            {inviteCandidates.map((person) => (
+              <LinkTo
+                key={person._id}
+                component={Link}
+                to={paths.interviews.person(_id, person._id)}
+                sx={{ display: 'block', fontWeight: 600 }}
+              >
+                {person.name}
+              </LinkTo>
+            ))}
+          </Line>
+        )}
+        <Line label={F.job}>{job ? <JobLink job={job} /> : C.noJob}</Line>
+        <Line label={F.interviewers}>{interviewers.map(({ name }) => name).join(', ')}</Line>
+        <Line label={F.mode}>{valueText(interview.mode)}</Line>
+        {(place || link) && (
+          <Line label={F.where}>
+            <Where interview={interview} />
+          </Line>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Button size="small" variant="contained" component={Link} to={paths.interviews.show(_id)}>
+          {T.open}
+        </Button>
+        {onMove && (
+          <Button size="small" variant="outlined" onClick={onMove}>
+            {T.reschedule}
+          </Button>
+        )}
+        {onCancel && (
+          <Button size="small" variant="outlined" color="error" onClick={onCancel}>
+            {T.cancelIt}
+          </Button>
+        )}
+      </Box>
+    </Popover>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </>
+  );
+}
+
+const paperSx = { p: 2.5, width: 'min(380px, calc(100vw - 32px))' } as const;
+const factsSx = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: 2,
+  rowGap: 0.75,
+} as const;

@@ -1,0 +1,46 @@
+import NotifyIcon from '@mui/icons-material/MailOutlined';
+import { Box, Typography } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { currentTexts, useTexts } from '../i18n/texts.js';
+import { useSession } from '../providers/session.js';
+import type { InterviewValues } from './interviewModel.js';
+import { whoIsTold } from './whoIsTold.js';
+
+/** So many are named. */
+const MOST = 4;
+
+/** Who is told, and when; undefined for nobody. @param seconds in which it can be taken back */
+export function toldText(names: readonly string[], seconds: number): string | undefined {
+  const T = currentTexts().interviews.willTell;
+  if (names.length === 0) return undefined;
+  const shown = names.slice(0, MOST).join(', ');
+  const all = names.length > MOST ? T.andMore(shown, names.length - MOST) : shown;
+  return seconds > 0 ? T.later(all, seconds) : T.now(all);
+}
+
+interface Props {
+  /** As it is stored; none: a new one. */
+  before?: InterviewValues;
+  after: InterviewValues;
+}
+
+/** One line of who is told once this is saved. */
+export function ToldNote({ before, after }: Props) {
+  const T = useTexts('interviews').willTell;
+  const seconds = useSession()?.interviewNoticeSeconds ?? 0;
+  return (
+    <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', mt: 2 }}>
+      <NotifyIcon sx={{ fontSize: 18 }} />
+      <Typography variant="body2">
+        {toldText(whoIsTold(before, after, Date.now()), seconds) ?? T.nobody}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The same for the form that this stands in. */
+export function FormToldNote({ before }: Pick<Props, 'before'>) {
+  const { getValues } = useFormContext();
+  useWatch();
+  return <ToldNote before={before} after={getValues() as InterviewValues} />;
+}

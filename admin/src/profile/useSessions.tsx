@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { SessionAnswer } from '@shared/resources/users/api.js';
+import { Confirm } from '../common/Confirm.js';
+import { OwnPassword } from '../common/OwnPassword.js';
+import { useErrorModal } from '../common/ErrorModal.js';
+import { useProgress } from '../common/ProgressOverlay.js';
+import { useTexts } from '../i18n/texts.js';
+import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { hasSession } from '../providers/session.js';
+import { deviceName } from './SessionCard.js';
+
+/**
+ * Where a user is signed in, and the end of one of these sessions or of all; an end cannot be taken back, so it asks, for
+ * one's own sessions with the own password.
+ * @param user somebody else, whose every session can be ended; without, oneself, who stays signed in here
+ * @returns what was read, `ask(session)` and `ask('all')`, and the `dialog` to render
+ */
+export function useSessions(user?: { id: string; name: string }): {
+  sessions: SessionAnswer[] | undefined;
+  error: Error | null;
+  ask: (what: SessionAnswer | 'all') => void;
+  dialog: ReactNode;
+} {
+  const texts = useTexts();
+  const T = texts.profile.sessions;
+  const C = texts.users.sessions;
+  const { success } = texts.messages;
+  const all = user
+    ? { title: C.endAll, text: C.endAllText(user.name), done: success.sessionsOfUserEnded }
+    : { title: T.endOthers, text: T.endOthersText, done: success.sessionsEnded };
+  const path = user ? `/users/${user.id}/sessions` : '/auth/sessions';
+  const key = ['sessions', path];
+
+  const provider = useDataProvider<HireDeskDataProvider>();
+  const queryClient = useQueryClient();
+  const run = useProgress();
+  const showError = useErrorModal();
+  const notify = useNotify();
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => provider.call<{ sessions: SessionAnswer[] }>(path, { signal }),
+    staleTime: 0,
+  });
+  const [asked, setAsked] = useState<SessionAnswer | 'all'>();
+
+  const isAll = asked === 'all';
+  const call = (body?: { password: string }) =>
+    provider.call(isAll ? path : `${path}/${asked!._id}`, { method: 'DELETE', body });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: key });
+  const tell = () => {
+    if (hasSession()) notify(isAll ? all.done : success.sessionEnded, { type: 'success' });
+  };
+  const endOfUser = async () => {
+    setAsked(undefined);
+    try {
+      await run(T.ending, () => call());
+      tell();
+    } catch (failure) {
+      showError((failure as Error).message);
+    } finally {
+      await refresh();
+    }
+  };
+  const question = {
+    title: isAll ? all.title : T.endTitle,
+    text: isAll ? all.text : asked ? T.endText(deviceName(asked)) : '',
+    onClose: () => setAsked(undefined),
+  };
+  const word = isAll ? all.title : T.end;
+  const dialog = user ? (
+    <Confirm
+      {...question}
+      open={asked !== undefined}
+      confirmLabel={word}
+      destructive
+      onConfirm={() => void endOfUser()}
+    />
+  ) : (
+    asked && (
+      <OwnPassword
+        {...question}
+        submit={word}
+        progress={T.ending}
+        work={(password) => call({ password })}
+        done={() => {
+          tell();
+          void refresh();
+        }}
+      />
+    )
+  );
+  return { sessions: data?.sessions, error, ask: setAsked, dialog };
+}

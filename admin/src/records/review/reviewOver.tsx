@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useReturnToRow } from './useReturnToRow.js';
+import { useReviewAddress } from './useReviewAddress.js';
+
+/**
+ * The review that the address names, over the page of its list and loaded when it is opened (decision F7).
+ * @param load its page; it gets the props and the id of who is reviewed
+ */
+export function reviewOver<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props & { id: string }> }>,
+) {
+  const Review = lazy(load);
+  return function ReviewOver(props: Props) {
+    const { id } = useReviewAddress();
+    useReturnToRow(id);
+    if (!id) return null;
+    return (
+      <Suspense>
+        <Review {...props} id={id} />
+      </Suspense>
+    );
+  };
+}

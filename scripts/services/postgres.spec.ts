@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { refuseOtherVersion } from './postgres.js';
+
+describe('G5 an embedded PostgreSQL', () => {
+  let home: string;
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'hiredesk-postgres-'));
+  });
+  afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+  const made = (version: string) => {
+    mkdirSync(join(home, 'pg'));
+    writeFileSync(join(home, 'pg/PG_VERSION'), `${version}\n`);
+  };
+
+  it('of another version is refused with the way out', () => {
+    made('17');
+    expect(() => refuseOtherVersion(home)).toThrow(/is of PostgreSQL 17, this release of HireDesk runs 18/);
+    expect(() => refuseOtherVersion(home)).toThrow(/npm run backup .*npm run restore/s);
+  });
+
+  it('of this version, or none yet, is taken', () => {
+    refuseOtherVersion(home);
+    made('18');
+    refuseOtherVersion(home);
+  });
+});

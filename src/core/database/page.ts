@@ -1,5 +1,0 @@
-/** One page of a list and how many there are in all. */
-export interface Page<T> {
-  items: T[];
-  total: number;
-}

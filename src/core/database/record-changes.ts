@@ -1,0 +1,72 @@
+import { valueAt } from '../../shared/kit/value-at.js';
+import { shown, type StoredChange } from '../history/change.js';
+import type { ResourcePolicy } from './resource.policy.js';
+import { type Model, trusted, type Types } from 'mongoose';
+import { LIMITS } from '../../shared/kit/limits.js';
+import { type Filter, filterOf, queryOf, writes } from './document-types.js';
+import type { ResourceDocument } from './resource.schema.js';
+
+/** Field path → value. */
+type Fields = Record<string, unknown>;
+
+/** What really changes: the wanted fields, as path and value, that differ from what the record holds. */
+export function changedFields(current: object, wanted: Fields): Array<[string, unknown]> {
+  return Object.entries(wanted).filter(
+    ([path, value]) => value !== undefined && !same(valueAt(current, path), value),
+  );
+}
+
+/**
+ * What history says about changed fields: one part of a change entry for each, none for derived fields, no values of
+ * secret ones.
+ */
+export function fieldChanges(
+  current: object,
+  changed: ReadonlyArray<[string, unknown]>,
+  { derived = [], secret = [] }: Pick<ResourcePolicy, 'derived' | 'secret'>,
+): Array<Pick<StoredChange, 'field' | 'from' | 'to'>> {
+  const isDerived = (path: string) => derived.some((field) => path === field || path.startsWith(`${field}.`));
+  return changed
+    .filter(([path]) => !isDerived(path))
+    .map(([path, value]) => ({
+      field: path,
+      ...(!secret.includes(path) && { from: shown(valueAt(current, path)), to: shown(value) }),
+    }));
+}
+
+function same(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+}
+
+const MAX = LIMITS.changeEntries;
+
+/** True of records whose history takes so many more entries before it is full. */
+export function hasRoomFor(entries: number): Filter<ResourceDocument> {
+  return filterOf({ [`changes.${Math.max(0, MAX - entries)}`]: trusted({ $exists: false }) });
+}
+
+/**
+ * Writes to a record whose history is full: the oldest entries make room, all but the first, which says who created it.
+ * One update, guarded by the version that was read.
+ * @returns null when the filter finds no record, or somebody else was faster
+ */
+export async function writeFull<D extends ResourceDocument>(
+  model: Model<D>,
+  filter: Filter<ResourceDocument>,
+  fields: object,
+  entries: readonly StoredChange[],
+): Promise<D | null> {
+  const found = await model
+    .findOne(queryOf(filter), { version: 1, changes: 1 })
+    .lean<{ _id: Types.ObjectId; version: number; changes: StoredChange[] } | null>();
+  if (!found) return null;
+  const [first, ...rest] = [...found.changes, ...entries];
+  const changes = first ? [first, ...rest.slice(-(MAX - 1))] : [];
+  return model
+    .findOneAndUpdate(
+      queryOf({ ...filter, version: found.version }),
+      writes({ $set: { ...fields, changes }, $inc: { version: 1 } }),
+      { returnDocument: 'after', projection: { changes: 0 } },
+    )
+    .lean<D | null>();
+}

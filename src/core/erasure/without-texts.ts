@@ -1,0 +1,29 @@
+/** A calendar without the lines that hold one of these texts; the others stay as they are folded. */
+export function calendarWithout(calendar: string, texts: readonly string[]): string {
+  return logicalLines(calendar)
+    .filter((line) => !holdsAny(line.replace(/\r?\n[ \t]/g, ''), texts))
+    .join('\n');
+}
+
+/** Lines of an iCalendar text, each with those that go on with it (RFC 5545, 3.1). */
+function logicalLines(calendar: string): string[] {
+  const lines: string[] = [];
+  for (const line of calendar.split('\n')) {
+    if (lines.length > 0 && /^[ \t]/.test(line)) lines.push(`${lines.pop()}\n${line}`);
+    else lines.push(line);
+  }
+  return lines;
+}
+
+/** Each of these texts taken out, wherever it stands in a plain value. */
+export function valueWithout<T>(value: T, texts: readonly string[]): T {
+  const plain = JSON.stringify(value);
+  if (!holdsAny(plain, texts)) return value;
+  return JSON.parse(plain, (_key, part: unknown) =>
+    typeof part === 'string' ? texts.reduce((rest, text) => rest.replaceAll(text, ''), part) : part,
+  );
+}
+
+function holdsAny(content: string, texts: readonly string[]): boolean {
+  return texts.some((text) => content.includes(text));
+}

@@ -1,0 +1,11 @@
+/* The package has no types of its own; only what is used is named. */
+declare module 'heic-decode' {
+  interface HeicPicture {
+    width: number;
+    height: number;
+    /** Draws it upright: RGBA, eight bits each. */
+    decode(): Promise<{ data: Uint8ClampedArray }>;
+  }
+  const loaded: { all(input: { buffer: Uint8Array }): Promise<HeicPicture[]> };
+  export default loaded;
+}

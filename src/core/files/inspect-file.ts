@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { isOneOf } from '../../shared/kit/objects.js';
+import { beginsAsPdf, pdfProblem } from './pdf-check.js';
+import { openPicture, type Picture, pictureProblem } from './open-picture.js';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const MAX_EDGE = 4_096;
+const THUMBNAIL_EDGE = 256;
+
+/** Pictures that move or are one of a burst: the one that stands for them is drawn. */
+const STILL: Record<string, string> = {
+  'image/apng': 'image/png',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heif',
+};
+
+/** Why a file is refused: a name of `fileHints`, or another kind than asked for, of which the kind has its own hint. */
+export type FileRefusal =
+  | 'otherKind'
+  | 'empty'
+  | 'incomplete'
+  | 'damaged'
+  | 'notOnlyPdf'
+  | 'tooManyPixels'
+  | 'tooManyFrames'
+  | 'severalPages'
+  | 'tooHeavy';
+
+/** What a file is: a PDF is kept as it is, a picture is drawn anew. */
+export type Inspected = { type: string; extension: string; isDrawn: boolean } | { refused: FileRefusal };
+
+/** Where a picture that is drawn anew is written, and its small form. */
+export interface Drawing {
+  picture: string;
+  thumbnail: string;
+}
+
+/**
+ * Tells what a file is by its content, never by its name or declared type (cases F01, F02, F04), and draws pictures anew,
+ * one frame and without metadata, so that nothing but pixels survives. To be called in a process that can be ended, see
+ * `acceptFiles`.
+ * @param types that are taken
+ */
+export async function inspectFile(
+  content: Buffer,
+  types: readonly string[],
+  drawing: Drawing,
+): Promise<Inspected> {
+  if (content.length === 0) return { refused: 'empty' };
+  const told = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime;
+  const found = told ? (STILL[told] ?? told) : beginsAsPdf(content) ? 'application/pdf' : '';
+  if (!isOneOf<string>(types, found)) return { refused: 'otherKind' };
+  if (found !== 'application/pdf') return redraw(content, found, drawing);
+  const refused = beginsAsPdf(content) ? await pdfProblem(content) : 'notOnlyPdf';
+  return refused ? { refused } : { type: found, extension: 'pdf', isDrawn: false };
+}
+
+/* What cannot be drawn whole is tried again as viewers do, who show what is there. */
+async function redraw(content: Buffer, found: string, drawing: Drawing): Promise<Inspected> {
+  try {
+    return await draw(await openPicture(content, found), drawing);
+  } catch (error) {
+    const refused = pictureProblem(error, content, found);
+    if (refused !== 'incomplete' && refused !== 'damaged') return { refused };
+    const mended = openPicture(content, found, 'mend').then((picture) => draw(picture, drawing));
+    return mended.catch(() => ({ refused }));
+  }
+}
+
+async function draw({ source, output }: Picture, { picture, thumbnail }: Drawing): Promise<Inspected> {
+  const within = (edge: number) => source().resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
+  await writeFile(picture, await output.encode(within(MAX_EDGE)).toBuffer(), { mode: 0o600 });
+  await writeFile(thumbnail, await within(THUMBNAIL_EDGE).webp({ quality: 80 }).toBuffer(), { mode: 0o600 });
+  return { type: output.type, extension: output.extension, isDrawn: true };
+}

@@ -1,0 +1,163 @@
+import { decode as decodeBmp } from 'bmp-ts';
+import heic from 'heic-decode';
+import sharp, { type Sharp } from 'sharp';
+import { isObject } from '../../shared/kit/objects.js';
+import type { FileRefusal } from './inspect-file.js';
+
+const MAX_PIXELS = 50_000_000;
+const MAX_FRAMES = 200;
+const BMP_HEADER_BYTES = 26;
+/** What libraries say of a file that ends too early. */
+const ENDED =
+  /premature end|truncated|unexpected end|end of (file|data|stream|image)|out of range|outside buffer/i;
+const MAX_SMALL_FORMS = 8;
+/** Brighter than this is paper. */
+const PAPER = 250;
+
+/** What a picture is drawn as: a type that every browser shows. */
+interface Output {
+  extension: string;
+  type: string;
+  encode: (image: Sharp) => Sharp;
+}
+
+/** A picture that can be drawn. */
+export interface Picture {
+  /** Reads it from its beginning, upright. */
+  source: () => Sharp;
+  output: Output;
+}
+
+/** A picture that is sound and still refused. */
+class PictureError extends Error {
+  constructor(readonly reason: FileRefusal) {
+    super(reason);
+  }
+}
+
+const JPEG: Output = {
+  extension: 'jpg',
+  type: 'image/jpeg',
+  /* What shines through is white, as on paper. */
+  encode: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 88 }),
+};
+const PNG: Output = { extension: 'png', type: 'image/png', encode: (image) => image.png() };
+const WEBP: Output = {
+  extension: 'webp',
+  type: 'image/webp',
+  encode: (image) => image.webp({ quality: 88 }),
+};
+
+const OUTPUT: Record<string, Output> = {
+  'image/png': PNG,
+  'image/gif': PNG,
+  'image/webp': WEBP,
+  'image/avif': WEBP,
+};
+
+/** Whether damage is refused, or passed over by what is missing being drawn in one colour. */
+type Damage = 'refuse' | 'mend';
+
+/**
+ * Opens a picture by the type of its content, within limits of pixels and frames (case F04). Phones' HEIC and scanners'
+ * BMP, which sharp does not read, are decoded here (case PC29).
+ * @param damage a picture that is mended has to have its last row, else it is incomplete
+ * @throws what {@link pictureProblem} tells
+ */
+export async function openPicture(
+  content: Buffer,
+  type: string,
+  damage: Damage = 'refuse',
+): Promise<Picture> {
+  const output = OUTPUT[type] ?? JPEG;
+  if (type === 'image/bmp') return { source: pixelsOfBmp(content), output };
+  const options = { limitInputPixels: MAX_PIXELS, failOn: damage === 'mend' ? 'none' : 'truncated' } as const;
+  const {
+    width,
+    height,
+    compression,
+    pages = 1,
+  } = await sharp(content, {
+    ...options,
+    limitInputPixels: false,
+  }).metadata();
+  assertPixels(width, height);
+  if (type === 'image/tiff' && !(await areSmallForms(content, width, height, pages)))
+    throw new PictureError('severalPages');
+  if (pages > MAX_FRAMES) throw new PictureError('tooManyFrames');
+  if (compression === 'hevc') return { source: await pixelsOfHeic(content), output };
+  if (damage === 'mend') await assertLastRow(sharp(content, options), width, height);
+  return { source: () => sharp(content, options).autoOrient(), output };
+}
+
+/* Scanners and image programs add smaller forms of a page to it, each at most half as wide. */
+async function areSmallForms(
+  content: Buffer,
+  width: number,
+  height: number,
+  pages: number,
+): Promise<boolean> {
+  for (let page = 1; page < Math.min(pages, MAX_SMALL_FORMS + 2); page++) {
+    const form = await sharp(content, { page, limitInputPixels: false }).metadata();
+    const isAlike = Math.abs((form.width / form.height) * (height / width) - 1) < 0.03;
+    if (!isAlike || form.width > width * 0.51 || page > MAX_SMALL_FORMS) return false;
+  }
+  return true;
+}
+
+/* A row in one colour other than that of paper is what decoders draw for one that is not there. */
+async function assertLastRow(image: Sharp, width: number, height: number): Promise<void> {
+  const row = image.extract({ left: 0, top: height - 1, width, height: 1 }).raw();
+  const { data, info } = await row.toBuffer({ resolveWithObject: true });
+  if (data[0]! < PAPER && data.every((value, at) => value === data[at % info.channels]))
+    throw new PictureError('incomplete');
+}
+
+/** Why a picture could not be opened or drawn. */
+export function pictureProblem(error: unknown, content: Buffer, type: string): FileRefusal {
+  if (error instanceof PictureError) return error.reason;
+  const message = isObject(error) && typeof error.message === 'string' ? error.message : '';
+  /* Of the library for HEIC, before it tells dimensions: more tiles than any camera's picture of that many pixels. */
+  if (/security limit/i.test(message)) return 'tooManyPixels';
+  if (ENDED.test(message)) return 'incomplete';
+  if (type === 'image/png') return content.includes('IEND', 'latin1') ? 'damaged' : 'incomplete';
+  return endsWithinBox(content) ? 'incomplete' : 'damaged';
+}
+
+/* HEIC and AVIF are a row of boxes, each with its length and a name of four letters before it (ISO/IEC 14496-12). */
+function endsWithinBox(content: Buffer): boolean {
+  if (content.toString('latin1', 4, 8) !== 'ftyp') return false;
+  let at = 0;
+  while (at + 8 <= content.length) {
+    const length = content.readUInt32BE(at);
+    if (length < 8) return false;
+    at += length;
+  }
+  return at > content.length;
+}
+
+function pixelsOfBmp(content: Buffer): () => Sharp {
+  if (content.length < BMP_HEADER_BYTES) throw new PictureError('incomplete');
+  assertPixels(content.readInt32LE(18), content.readInt32LE(22));
+  const { data, width, height } = decodeBmp(content, { toRGBA: true });
+  const source = rawPixels(data, width, height);
+  /* Its fourth byte means nothing in most programs' files. */
+  return () => source().removeAlpha();
+}
+
+/* The first is the one that is shown; others are its parts or small forms. */
+async function pixelsOfHeic(content: Buffer): Promise<() => Sharp> {
+  const [picture] = await heic.all({ buffer: content });
+  if (!picture) throw new PictureError('damaged');
+  assertPixels(picture.width, picture.height);
+  const { data } = await picture.decode();
+  return rawPixels(data, picture.width, picture.height);
+}
+
+function rawPixels(data: Uint8Array | Uint8ClampedArray, width: number, height: number): () => Sharp {
+  return () => sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS });
+}
+
+function assertPixels(width: number, height: number): void {
+  if (Math.abs(width * height) > MAX_PIXELS) throw new PictureError('tooManyPixels');
+}

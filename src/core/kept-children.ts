@@ -1,0 +1,62 @@
+import type { ChildProcess } from 'node:child_process';
+import { answerOf, type AskOptions, startLimitedChild } from './limited-child.js';
+
+/** Older ones are asked no more, ms: what a question left behind, and the processor's time that is counted, go with them. */
+const MAX_AGE_MS = 60_000;
+
+interface Kept {
+  child: ChildProcess;
+  until: number;
+  idle?: NodeJS.Timeout;
+}
+
+/**
+ * Limited processes that are asked one question after another, for what comes in crowds: starting one takes longer than its
+ * work. Each answers one message with one. One that is late or dies is gone with its question, the next begins anew.
+ */
+export class KeptChildren<Question extends object, Answer> {
+  private readonly idle: Kept[] = [];
+
+  /** @param options also how long a process waits for its next question, ms */
+  constructor(private readonly options: AskOptions & { idleMs: number }) {}
+
+  /** @throws ChildEndedError, see `askLimitedChild` */
+  async ask(question: Question): Promise<Answer> {
+    const one = this.take() ?? { child: startLimitedChild(this.options), until: now() + MAX_AGE_MS };
+    try {
+      const answer = await answerOf<Answer>(one.child, this.options, (child) => child.send(question));
+      this.keep(one);
+      return answer;
+    } catch (error) {
+      one.child.kill('SIGKILL');
+      throw error;
+    }
+  }
+
+  /** Ends those that wait. */
+  stop(): void {
+    for (const { child } of this.idle.splice(0)) child.kill('SIGKILL');
+  }
+
+  private take(): Kept | undefined {
+    const one = this.idle.pop();
+    if (!one) return undefined;
+    clearTimeout(one.idle);
+    if (!one.child.connected || one.child.killed) return this.take();
+    one.child.ref();
+    one.child.channel?.ref();
+    return one;
+  }
+
+  /* An idle one does not keep this process alive; it ends itself when its parent is gone. */
+  private keep(one: Kept): void {
+    const end = () => one.child.kill('SIGKILL');
+    if (now() > one.until) return void end();
+    one.child.unref();
+    one.child.channel?.unref();
+    one.idle = setTimeout(end, this.options.idleMs).unref();
+    this.idle.push(one);
+  }
+}
+
+const now = () => performance.now();

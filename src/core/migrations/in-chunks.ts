@@ -1,0 +1,65 @@
+import type { mongo } from 'mongoose';
+import { setImmediate as turn } from 'node:timers/promises';
+import { isObject } from '../../shared/kit/objects.js';
+import { crashPoint } from '../crash-point.js';
+import type { MigrationStep } from './migrations.js';
+
+/** Few enough that readers and writers get their turn in between. */
+const CHUNK = 250;
+/** So many of those that are left are named. */
+const NAMED = 20;
+
+/** What was done to documents. */
+export interface Done {
+  changed: number;
+  /** What had to stay as it was, in the words of the log. */
+  left: string[];
+}
+
+/** How far a migration in chunks has come. */
+interface Progress extends Done {
+  after: mongo.BSON.ObjectId;
+}
+
+/** What is read of a collection. */
+export interface Chunked {
+  collection: string;
+  filter?: object;
+  projection?: Record<string, 0 | 1>;
+}
+
+/**
+ * Goes through a collection by ids, chunk after chunk, and goes on after the last chunk that was done.
+ * @param write writes what has to be other in these documents; safe to repeat
+ * @returns what was done in all
+ */
+export async function inChunks<D extends { _id: mongo.BSON.ObjectId }>(
+  step: MigrationStep,
+  { collection, filter = {}, projection }: Chunked,
+  write: (documents: D[], collection: mongo.Collection<mongo.BSON.Document>) => Promise<Done>,
+): Promise<Done> {
+  const source = step.db.collection(collection);
+  let progress = isProgress(step.checkpoint) ? step.checkpoint : undefined;
+  let { changed, left }: Done = progress ?? { changed: 0, left: [] };
+  for (;;) {
+    const beyond = progress ? { _id: { $gt: progress.after } } : {};
+    const documents = await source
+      .find<D>({ $and: [filter, beyond] }, { ...(projection && { projection }) })
+      .sort({ _id: 1 })
+      .limit(CHUNK)
+      .toArray();
+    const last = documents.at(-1);
+    if (!last) return { changed, left };
+    const done = await write(documents, source);
+    changed += done.changed;
+    left = [...left, ...done.left].slice(0, NAMED);
+    crashPoint('migration.chunk');
+    progress = { after: last._id, changed, left };
+    await step.save(progress);
+    await turn();
+  }
+}
+
+function isProgress(checkpoint: unknown): checkpoint is Progress {
+  return isObject(checkpoint) && 'after' in checkpoint && 'changed' in checkpoint && 'left' in checkpoint;
+}

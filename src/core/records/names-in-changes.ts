@@ -1,0 +1,45 @@
+import type { ChangeEntry } from '../../shared/kit/api.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { Actor } from '../access/actor.js';
+import type { RegisteredRecord } from './record-registry.js';
+
+const ID = /^[0-9a-f]{24}$/;
+
+/**
+ * Changes with the names of records instead of their ids, for people. History keeps ids, as names change; what is gone, or
+ * not for this reader, is said to be so.
+ * @param records every kind of record that a field may refer to
+ */
+export async function withNames(
+  entries: readonly ChangeEntry[],
+  actor: Actor,
+  records: readonly RegisteredRecord[],
+): Promise<ChangeEntry[]> {
+  const ids = [
+    ...new Set(entries.flatMap(({ oldValue, newValue }) => [...idsIn(oldValue), ...idsIn(newValue)])),
+  ];
+  if (ids.length === 0) return [...entries];
+  const names = new Map<string, string>();
+  await Promise.all(
+    records.map(async ({ resource, repository, nameOf, historyName = nameOf }) => {
+      if (!actor.permissions.can(resource, 'read')) return;
+      for (const document of await repository.findMany(ids))
+        names.set(String(document._id), historyName(document));
+    }),
+  );
+  const named = (value: string) =>
+    idsIn(value)
+      .map((id) => names.get(id) ?? MESSAGES.record.notNamed)
+      .join(', ') || value;
+  return entries.map((entry) => ({
+    ...entry,
+    ...(entry.oldValue !== undefined && { oldValue: named(entry.oldValue) }),
+    ...(entry.newValue !== undefined && { newValue: named(entry.newValue) }),
+  }));
+}
+
+/** The ids of which a value consists; none of one that holds anything else. */
+function idsIn(value = ''): string[] {
+  const parts = value.split(', ');
+  return parts.every((part) => ID.test(part)) ? parts : [];
+}

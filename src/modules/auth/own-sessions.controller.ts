@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, Get, Param, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../core/access/actor.js';
+import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
+import { Clock } from '../../core/clock/clock.js';
+import { BadRequestError, NotFoundError } from '../../core/errors/app-error.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { toSessionAnswer } from '../sessions/session.response.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { OwnPasswordDto } from './dto/password.dto.js';
+import { OwnPasswordService } from './own-password.service.js';
+
+/** Where one is signed in: every user's own sessions only. Ending one asks for the own password (ASVS 7.5.2). */
+@ApiTags('auth')
+@Controller('auth/sessions')
+export class OwnSessionsController {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly own: OwnPasswordService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @SignedIn()
+  @ApiOperation({ summary: "One's own sessions, last used first" })
+  @ApiAnswer('SessionAnswer', { list: 'sessions' })
+  async list(@CurrentActor() actor: Actor) {
+    const items = await this.sessions.listOf(actor.userId, this.clock.now());
+    return Answer.page('sessions', { items, total: items.length }, (session) =>
+      toSessionAnswer(session, actor.sessionId),
+    );
+  }
+
+  @Delete()
+  @SignedIn()
+  @ApiOperation({ summary: 'End all of one’s own sessions but this' })
+  @ApiAnswer(null)
+  @ApiFailures(429)
+  async endOthers(@CurrentActor() actor: Actor, @Body() body: OwnPasswordDto, @Req() { ip }: FastifyRequest) {
+    await this.assertOwn(actor, body, ip);
+    await this.sessions.endAll(actor.userId, actor.sessionId);
+    return new Answer(null, MESSAGES.success.sessionsEnded);
+  }
+
+  @Delete(':id')
+  @SignedIn()
+  @ApiOperation({ summary: "End one of one's own sessions" })
+  @ApiAnswer(null)
+  @ApiFailures(404, 429)
+  async end(
+    @CurrentActor() actor: Actor,
+    @Param('id', new IdPipe(MESSAGES.notFound.session)) id: string,
+    @Body() body: OwnPasswordDto,
+    @Req() { ip }: FastifyRequest,
+  ) {
+    await this.assertOwn(actor, body, ip);
+    if (!(await this.sessions.end(actor.userId, id))) throw new NotFoundError(MESSAGES.notFound.session);
+    return new Answer(null, MESSAGES.success.sessionEnded);
+  }
+
+  private async assertOwn(actor: Actor, { password }: OwnPasswordDto, address: string): Promise<void> {
+    const wrong = new BadRequestError('INCORRECT_PASSWORD', MESSAGES.auth.incorrectPassword);
+    await this.own.assert(actor, password, address, wrong);
+  }
+}

@@ -1,0 +1,44 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { failureResponse } from '../../../core/http/api-models.js';
+import { Field } from '../../../core/http/field.decorator.js';
+import { LIMITS } from '../../../shared/kit/limits.js';
+import { isId } from '../../../shared/kit/rules.js';
+import { MESSAGES } from '../../../shared/messages.js';
+
+/**
+ * Whose status is changed although they are Offered, Hired or Onboarding (decision H6). Without the field a change that
+ * meets such people answers 409 SETTLED_CANDIDATES and changes nobody; with it those who are not listed are left out.
+ */
+export const Confirmed = () =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value) ? value.map((id: unknown) => (isId(id) ? id.toLowerCase() : id)) : value,
+    ),
+    Field(
+      (value) =>
+        Array.isArray(value) && value.length <= LIMITS.bulkIds && value.every(isId)
+          ? undefined
+          : MESSAGES.validation.confirmed,
+      {
+        optional: true,
+        api: {
+          type: [String],
+          maxItems: LIMITS.bulkIds,
+          description:
+            'Candidates who are changed although they are Offered, Hired or Onboarding; without it 409 names them, with it those not listed are left out',
+        },
+      },
+    ),
+  );
+
+/** 409 for OpenAPI where {@link Confirmed} is asked for. */
+export const ApiSettled = () =>
+  ApiResponse({
+    status: 409,
+    ...failureResponse(
+      'SETTLED_CANDIDATES: somebody is Offered, Hired or Onboarding; or wrong state',
+      'SettledFailure',
+    ),
+  });

@@ -1,0 +1,67 @@
+import { FUNNEL_STEPS, type FunnelStep } from '../../shared/resources/reports/api.js';
+import type { CandidateDocument } from './candidate.schema.js';
+import { stepOfStatus } from './pipeline/furthest.js';
+
+/** What records of others prove: candidate's id → job's id → how far the candidate came there (offers, onboardings, employees). */
+export type StepsElsewhere = ReadonlyMap<string, ReadonlyMap<string, FunnelStep>>;
+
+/** What is read of a candidate for it. */
+export type SteppedCandidate = Pick<
+  CandidateDocument,
+  'status' | 'furthest' | 'jobs' | 'screenings' | 'interviewResults'
+>;
+
+/** Places among `FUNNEL_STEPS`. */
+const [APPLIED, SCREENED, INTERVIEWED, OFFERED] = [0, 1, 2, 3] as const;
+
+/**
+ * How far a candidate came in one of the jobs, by what happened in it (decision H10). Who has but this job, and nothing in
+ * any other, came as far as the status ever did: it can be about no other.
+ * @param proven what other records prove, by job
+ * @returns the place among `FUNNEL_STEPS`
+ */
+export function stepInJob(
+  { status, furthest, jobs, screenings = [], interviewResults = [] }: SteppedCandidate,
+  job: string,
+  proven: ReadonlyMap<string, FunnelStep> = new Map(),
+): number {
+  const here = interviewResults.filter((result) => String(result.job) === job);
+  const isScreened = screenings.some((result) => String(result.job) === job);
+  const touched = [...screenings, ...interviewResults].map((result) => String(result.job));
+  const isOnly = jobs.length === 1 && [...touched, ...proven.keys()].every((one) => one === job);
+  const other = proven.get(job);
+  return Math.max(
+    isOnly ? (furthest ?? stepOfStatus(status)) : APPLIED,
+    isScreened ? SCREENED : APPLIED,
+    here.length > 0 ? INTERVIEWED : APPLIED,
+    here.some(({ offer }) => offer !== undefined) ? OFFERED : APPLIED,
+    other ? FUNNEL_STEPS.indexOf(other) : APPLIED,
+  );
+}
+
+/* Places as the database counts them. */
+const jobsOf = (path: string) => ({ $ifNull: [`$${path}.job`, []] });
+const proves = (condition: unknown, place: number) => ({ $cond: [condition, place, APPLIED] });
+const offers = {
+  $filter: {
+    input: { $ifNull: ['$interviewResults', []] },
+    as: 'result',
+    cond: { $and: [{ $eq: ['$$result.job', '$job'] }, { $gt: ['$$result.offer', null] }] },
+  },
+};
+const others = {
+  $setDifference: [{ $concatArrays: [jobsOf('screenings'), jobsOf('interviewResults'), '$jobs'] }, ['$job']],
+};
+
+/**
+ * The same for the database, of candidates about whom other records prove nothing; `$job` is the job.
+ * @param furthest how far the status ever came
+ */
+export const stepInJobOf = (furthest: object) => ({
+  $max: [
+    { $cond: [{ $eq: [{ $size: others }, 0] }, furthest, APPLIED] },
+    proves({ $in: ['$job', jobsOf('screenings')] }, SCREENED),
+    proves({ $in: ['$job', jobsOf('interviewResults')] }, INTERVIEWED),
+    proves({ $gt: [{ $size: offers }, 0] }, OFFERED),
+  ],
+});

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { AccessService } from '../../core/access/access.service.js';
+import { normalise } from '../../shared/kit/text.js';
+import { HIDDEN_FROM_INTERVIEWS } from '../../shared/resources/candidates/pipeline.js';
+import { interviewsMessages } from '../../shared/resources/interviews/messages.js';
+import {
+  CandidatePipeline,
+  type CandidateStanding,
+} from '../candidates/pipeline/candidate-pipeline.service.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { type Invited, isSamePerson } from './announced.schema.js';
+import type { Due } from './announcement-plan.js';
+import type { EntryPerson } from './calendar-entry.js';
+import type { InterviewDocument } from './interview.schema.js';
+
+const { untold: R } = interviewsMessages;
+
+/** Somebody chosen for an interview, as they are now. */
+export interface Standing extends EntryPerson, Pick<Invited, 'kind' | 'id' | 'reads'> {
+  /** Why they are told nothing; undefined: they are told. */
+  reason?: string;
+}
+
+/** The people of one interview. */
+export interface InterviewPeople {
+  interviewers: Standing[];
+  candidates: Standing[];
+  /** Those who were told and are chosen no more, as far as they are known still. */
+  former: Standing[];
+}
+
+type Subject = Pick<
+  InterviewDocument,
+  '_id' | 'job' | 'interviewers' | 'inviteCandidates' | 'announced' | 'announcing'
+>;
+
+/**
+ * Who of an interview's people is to be told of it (decision H4): whoever is gone, out of it, or lost the right to read
+ * interviews is not, with the reason. The one place that says so, for invitations, reminders and each try of their mails.
+ */
+@Injectable()
+export class InvitedPeople {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly pipeline: CandidatePipeline,
+    private readonly access: AccessService,
+  ) {}
+
+  /** The people of these interviews by the interviews' ids; who is gone for good is left out. */
+  async of(interviews: readonly Subject[]): Promise<Map<string, InterviewPeople>> {
+    const chosen = interviews.map((interview) => ({ interview, ...chosenOf(interview) }));
+    const idsOf = (kind: Invited['kind']) => [
+      ...new Set(
+        chosen.flatMap(({ people, told }) =>
+          [...people, ...told].filter((one) => one.kind === kind).map(({ id }) => id),
+        ),
+      ),
+    ];
+    const [userIds, candidateIds] = [idsOf('user'), idsOf('candidate')];
+    const [users, rights, candidates] = await Promise.all([
+      this.users.findMany(userIds, { name: 1, email: 1, isDeleted: 1 }),
+      this.access.permissionsOfEach(userIds),
+      this.pipeline.standings(candidateIds),
+    ]);
+    const usersById = byId(users);
+    const candidatesById = byId(candidates);
+    return new Map(
+      chosen.map(({ interview, people, told, lost }) => {
+        const standing = ({ kind, id }: Invited): Standing[] => {
+          const before = told.find((one) => isSamePerson(one, { kind, id }));
+          if (kind === 'candidate') {
+            const candidate = candidatesById.get(id);
+            return candidate ? [candidateNow(candidate, String(interview.job))] : [];
+          }
+          const user = usersById.get(id);
+          if (!user) return [];
+          const reads = rights.get(id)?.can('interview', 'read') ?? false;
+          const hasLost = !reads && (before?.reads === true || lost.includes(id));
+          const reason = user.isDeleted ? R.trashed(user.name) : hasLost ? R.lostRight(user.name) : undefined;
+          return [{ kind, id, name: user.name, email: user.email, reads, ...(reason && { reason }) }];
+        };
+        const now = people.flatMap(standing);
+        const former = told.filter((one) => !people.some((other) => isSamePerson(one, other)));
+        return [
+          String(interview._id),
+          {
+            interviewers: now.filter(({ kind }) => kind === 'user'),
+            candidates: now.filter(({ kind }) => kind === 'candidate'),
+            former: former.flatMap(standing),
+          },
+        ];
+      }),
+    );
+  }
+
+  /** Like {@link of} for one. */
+  async ofOne(interview: Subject): Promise<InterviewPeople> {
+    return (await this.of([interview])).get(String(interview._id))!;
+  }
+}
+
+/** Those who are to be told, as a plan takes them. */
+export function dueOf({ interviewers, candidates }: InterviewPeople): Due {
+  const all = [...interviewers, ...candidates];
+  return {
+    people: all
+      .filter(({ reason }) => reason === undefined)
+      .map(({ kind, id, email, reads }) => ({
+        kind,
+        id,
+        email,
+        ...(kind === 'user' && { reads: reads === true }),
+      })),
+    lost: interviewers.filter(({ name, reason }) => reason === R.lostRight(name)).map(({ id }) => id),
+  };
+}
+
+/** True for the address of a mail that goes to where this person is told now. */
+export function isAddressOf({ email }: EntryPerson, address: string): boolean {
+  return normalise(email) === address;
+}
+
+function chosenOf({ interviewers, inviteCandidates, announced, announcing }: Subject) {
+  const people: Invited[] = [
+    ...interviewers.map((id) => ({ kind: 'user' as const, id: String(id) })),
+    ...inviteCandidates.map((id) => ({ kind: 'candidate' as const, id: String(id) })),
+  ];
+  const rounds = [announcing, announced].filter((round) => round !== null && round !== undefined);
+  const told = rounds.flatMap((round) => round.people);
+  return { people, told, lost: rounds.flatMap((round) => round.lost ?? []) };
+}
+
+function candidateNow(candidate: CandidateStanding, job: string): Standing {
+  const { _id, name, email } = candidate;
+  const reason = whyNot(candidate, job);
+  return { kind: 'candidate', id: String(_id), name, email, ...(reason && { reason }) };
+}
+
+/* Rejected ones stay in the list of an interview, but nobody invites them to it. */
+function whyNot({ name, isDeleted, status, jobs }: CandidateStanding, job: string): string | undefined {
+  if (isDeleted) return R.trashed(name);
+  if (status === 'Rejected' || HIDDEN_FROM_INTERVIEWS.includes(status)) return R.status(name, status);
+  return jobs.map(String).includes(job) ? undefined : R.otherJob(name);
+}
+
+function byId<T extends { _id: unknown }>(all: readonly T[]): Map<string, T> {
+  return new Map(all.map((one) => [String(one._id), one]));
+}

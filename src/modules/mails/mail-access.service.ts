@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import { seesTrash } from '../../core/access/trash.js';
+import { BadRequestError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
+import { mailDefinition } from '../../core/mail/mail-definition.js';
+import type { MailDocument } from '../../core/mail/mail.schema.js';
+import { RecordRegistry } from '../../core/records/record-registry.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { OwnPasswordService } from '../auth/own-password.service.js';
+import { UserPowerService } from '../users/user-power.service.js';
+
+type About = Pick<MailDocument, 'template' | 'ref'>;
+
+/**
+ * Who may see a mail's content and attachments and send it again: what it is about rules that, not the permission to look
+ * into queues (decision H7, F3).
+ */
+@Injectable()
+export class MailAccess {
+  constructor(
+    private readonly power: UserPowerService,
+    private readonly own: OwnPasswordService,
+    private readonly registry: RecordRegistry,
+  ) {}
+
+  /** True for who holds the permission that its kind names and sees the record; of accounts only where that user is not stronger. */
+  async mayRead(actor: Actor, { template, ref }: About): Promise<boolean> {
+    const { reader, secret } = mailDefinition(template);
+    if (!actor.permissions.can(reader.resource, ...reader.actions)) return false;
+    if (!ref) return true;
+    if (ref.kind === 'user' && secret && !(await this.isNoStronger(actor, ref.id))) return false;
+    return this.sees(actor, ref);
+  }
+
+  /**
+   * @param password the actor's own, where the kind of mail asks for it again
+   * @throws ForbiddenError; ValidationError without a password, BadRequestError for a wrong one, ThrottledError after five
+   */
+  async assertMayResend(
+    actor: Actor,
+    mail: About,
+    password: string | undefined,
+    address: string,
+  ): Promise<void> {
+    if (!(await this.mayRead(actor, mail))) throw new ForbiddenError();
+    if (!mailDefinition(mail.template).asksPassword) return;
+    if (!password)
+      throw new ValidationError([{ field: 'password', message: MESSAGES.validation.offerPassword }]);
+    const wrong = new BadRequestError('INCORRECT_PASSWORD', MESSAGES.auth.incorrectPassword);
+    await this.own.assert(actor, password, address, wrong);
+  }
+
+  /* A record that is gone hides nothing: its mails are erased where that is due. */
+  private async sees(actor: Actor, { kind, id }: NonNullable<MailDocument['ref']>): Promise<boolean> {
+    const record = this.registry.all().find(({ resource }) => resource === kind);
+    if (!record || seesTrash(actor, record.resource)) return true;
+    const [found] = await record.repository.findMany([id]);
+    return !found?.isDeleted;
+  }
+
+  private async isNoStronger(actor: Actor, userId: string): Promise<boolean> {
+    try {
+      await this.power.assertNotStronger(actor, userId);
+      return true;
+    } catch (error) {
+      if (error instanceof ForbiddenError) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** A time in which a web process computed and answered nobody. */
+export interface Silence {
+  /** CPU time of the main thread. */
+  ms: number;
+  /** Method and address of those that waited. */
+  requests: string[];
+}
+
+export const LONGEST_SILENCE_MS: number;
+export function mainThreadCpuMs(): number | undefined;
+export function silenceWords(silence: Silence): string;
+export function watchSilences(
+  told: (silence: Silence) => void,
+  serves?: (server: unknown) => boolean,
+): { look(): void; stop(): void };

@@ -1,0 +1,71 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+
+/** A web process may keep everybody waiting for so long, ms of its main thread's own CPU time. */
+export const LONGEST_SILENCE_MS = 200;
+const TICK_MS = 20;
+const STARTED = 'http.server.request.start';
+
+/**
+ * The CPU time that the main thread has used, ms: a busy machine counts for nothing. Node itself tells it from 23.9 on only.
+ * @returns undefined where the system does not tell it: nothing is watched then
+ */
+export function mainThreadCpuMs() {
+  try {
+    const [onCpu] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ');
+    return Number(onCpu) / 1e6;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A silence as the failure of a test. */
+export const silenceWords = ({ ms, requests }) =>
+  `The web process was silent for ${ms} ms of its own CPU time while these waited: ${requests.join(', ')}`;
+
+/**
+ * Tells of each time that the main thread computed for longer than {@link LONGEST_SILENCE_MS} between two ticks of a timer
+ * while a request waited for its answer: nobody had one meanwhile. What the thread waits for is no silence, nor is what it
+ * computes between requests.
+ * @param told is given the silence, ms, and the requests that waited
+ * @param serves says which servers of this process are watched
+ * @returns `look`: tells of a silence that has just ended, before the next tick; `stop`
+ */
+export function watchSilences(told, serves = () => true) {
+  const waiting = new Set();
+  let before = mainThreadCpuMs();
+  if (before === undefined) return { look: () => undefined, stop: () => undefined };
+
+  const look = () => {
+    const now = mainThreadCpuMs();
+    const ms = Math.round(now - before);
+    before = now;
+    if (ms > LONGEST_SILENCE_MS && waiting.size > 0)
+      told({ ms, requests: [...new Set([...waiting].map(({ method, url }) => `${method} ${url}`))] });
+  };
+  const onRequest = ({ request, response, server }) => {
+    if (!serves(server)) return;
+    if (waiting.size === 0) look();
+    waiting.add(request);
+    const ended = () => {
+      if (waiting.size === 1 && waiting.has(request)) look();
+      waiting.delete(request);
+    };
+    response.setMaxListeners(response.getMaxListeners() + 1);
+    response.once('close', ended);
+    /* A stream of events has its answer, and stays open. */
+    const { writeHead } = response;
+    response.writeHead = (...values) => {
+      const answer = writeHead.apply(response, values);
+      if (JSON.stringify(values).includes('text/event-stream')) ended();
+      return answer;
+    };
+  };
+  subscribe(STARTED, onRequest);
+  const timer = setInterval(look, TICK_MS).unref();
+  const stop = () => {
+    unsubscribe(STARTED, onRequest);
+    clearInterval(timer);
+  };
+  return { look, stop };
+}
