@@ -213,6 +213,13 @@ it('one click from a job to its screening; Load More skips nobody who moved up; 
   expect(page.url()).toContain(ids[36]);
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
+  /* A colleague decides on who would be next. */
+  const decision = { screeningId: id, candidateId: ids[36], stage: 'Resume Review', status: 'Selected' };
+  await api.post('/api/candidates/screenings').send(decision).expect(200);
+  await page.reload();
+  await button(page, 'Continue where you left off').click();
+  await panel(page).getByText('2 of 37', { exact: true }).waitFor();
+  expect(page.url()).toContain(ids[35]);
   await page.goto(`/candidates?filter=${filter}`);
   await page.getByRole('link', { name: 'Screen candidates' }).click();
   await heading(page, "Welder's Screening").waitFor();

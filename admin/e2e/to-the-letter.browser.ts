@@ -104,8 +104,9 @@ it('B2: the candidate’s page has a section Actions with its heading, alive and
 describe('B3, B4: what is being stored is said beside the change, with Undo at once', () => {
   /* Does it while the call is held, and looks for the text and for Undo. */
   async function says(page: Page, name: string, act: () => Promise<unknown>): Promise<void> {
-    // The board reads its columns by POST, perhaps only now.
-    const isChange = (request: Request) => !['GET', 'POST'].includes(request.method());
+    // The board reads its columns by POST, perhaps only now; decisions in screenings are written by POST.
+    const isChange = (request: Request) =>
+      request.method() === 'PATCH' || request.url().includes('/candidates/screenings');
     const release = await hold(page, '**/api/candidates/**', isChange);
     await act();
     await dock(page).getByText(STORING, { exact: true }).waitFor();

@@ -3,6 +3,7 @@ import { LIMITS } from '@shared/kit/limits.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ReviewPanel } from '../../records/review/ReviewPanel.js';
 import { useListQueue } from '../../records/review/useListQueue.js';
+import { useReviewAddress } from '../../records/review/useReviewAddress.js';
 import { resultOf, type Screened, type Screening, type ScreeningFilter } from '../screeningModel.js';
 import type { useDecision } from '../useDecision.js';
 import { leftThe } from '../useScreened.js';
@@ -23,15 +24,16 @@ interface Props {
 export default function Review({ id, screening, filter, decision }: Props) {
   const missing = useTexts('records').review.missing;
   const kind = useScreeningKind(decision);
-  const [first] = useState(() => {
+  const { step } = useReviewAddress();
+  const [stopped] = useState(() => {
     const place = placeOf(screening.id);
-    return place?.id === id && place.filter === filter ? place.page : 1;
+    return place?.id === id && place.filter === filter ? place : undefined;
   });
   const list = {
     resource: `screenings/${screening.id}/candidates`,
     filter: { status: filter },
     sort: NEWEST_FIRST,
-    page: first,
+    page: 1 + Math.floor((stopped?.before ?? 0) / PER_PAGE),
     perPage: PER_PAGE,
   };
   const queue = useListQueue<Screened>(list, (candidates) => leftThe(filter, candidates));
@@ -40,14 +42,20 @@ export default function Review({ id, screening, filter, decision }: Props) {
   const shown = useMemo(() => ({ ...queue, records }), [queue, records]);
   const index = records.findIndex((one) => one.id === id);
   useEffect(() => {
-    if (index >= 0) rememberPlace(screening.id, placeAt(queue.records, index, filter, first));
-  }, [queue.records, index, filter, first, screening.id]);
+    if (index >= 0) rememberPlace(screening.id, placeAt(queue.records, index, filter, queue.offset));
+  }, [queue.records, index, filter, queue.offset, screening.id]);
+  /* Somebody has decided on who was next: whoever stands there now is. */
+  const isGone = index < 0 && !queue.isPending;
+  const instead = isGone && stopped?.id === id ? records[stopped.before - queue.offset]?.id : undefined;
+  useEffect(() => {
+    if (instead) step(instead);
+  }, [instead, step]);
   return (
     <ReviewPanel
       queue={shown}
       kind={kind}
       record={records[index]}
-      error={index < 0 && !queue.isPending ? missing : undefined}
+      error={isGone && !instead ? missing : undefined}
     />
   );
 }
@@ -57,11 +65,11 @@ function placeAt(
   records: readonly Screened[],
   index: number,
   filter: ScreeningFilter,
-  first: number,
+  offset: number,
 ): ReviewPlace | undefined {
   const next = records.slice(index).find((one) => leftThe(filter, [one]) === 0);
   const before = index - leftThe(filter, records.slice(0, index));
-  return next && { id: next.id, filter, page: first + Math.floor(before / PER_PAGE) };
+  return next && { id: next.id, filter, before: offset + before };
 }
 
 function reviewed(candidate: Screened): Reviewed {

@@ -1,11 +1,11 @@
 import { SCREENING_FILTERS } from '@shared/resources/candidates/pipeline.js';
 import type { ScreeningFilter } from '../screeningModel.js';
 
-/** Where somebody stopped in a screening: who is next, in which filter, and on which page of the queue that stands. */
+/** Where somebody stopped in a screening: who is next, in which filter, and how many stand before. */
 export interface ReviewPlace {
   id: string;
   filter: ScreeningFilter;
-  page: number;
+  before: number;
 }
 
 const key = (screeningId: string) => `HireDesk.screening-review.${screeningId}`;
@@ -14,9 +14,9 @@ const key = (screeningId: string) => `HireDesk.screening-review.${screeningId}`;
 export function placeOf(screeningId: string): ReviewPlace | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(key(screeningId)) ?? '{}') as Partial<ReviewPlace>;
-    const { id, page, filter = 'All' } = stored;
-    return typeof id === 'string' && typeof page === 'number' && SCREENING_FILTERS.includes(filter)
-      ? { id, page, filter }
+    const { id, before, filter = 'All' } = stored;
+    return typeof id === 'string' && typeof before === 'number' && SCREENING_FILTERS.includes(filter)
+      ? { id, before, filter }
       : undefined;
   } catch {
     return undefined;
