@@ -17,13 +17,18 @@ export function useArrival(isMeant: (hash: string) => boolean) {
   useEffect(() => {
     if (visit === undefined) return;
     let tries = 0;
-    const timer = setInterval(() => {
+    let isThere = false;
+    /* At once when it is there: nothing moves below a click that follows. */
+    const seek = () => {
       const part = ref.current;
-      if (tries === 0) part?.scrollIntoView({ block: 'center' });
+      if (part && !isThere) part.scrollIntoView({ block: 'center' });
+      isThere ||= part !== null;
       const field = [...(part?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].find(isToFill);
       field?.focus();
       if (field || ++tries >= TRIES) clearInterval(timer);
-    }, TRY_MS);
+    };
+    const timer = setInterval(seek, TRY_MS);
+    seek();
     return () => clearInterval(timer);
   }, [visit]);
   return { ref, visit };
