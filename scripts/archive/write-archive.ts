@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mongo } from 'mongoose';
+import { BACKUPS, noteBackup } from '../../src/core/last-backup.js';
 import { run } from '../services/process.js';
 import { digestOf, regularFiles } from './check-archive.js';
 import { FileCopies, fileIdsIn } from './file-copies.js';
@@ -25,9 +26,10 @@ export async function writeArchive(
   try {
     const files = new FileCopies(join(dataDir, 'files'), join(folder, 'files'));
     const collections = await dump(client.db(), join(folder, 'database'), files, signal);
+    const madeAt = new Date();
     const manifest: Manifest = {
       version: ARCHIVE_VERSION,
-      madeAt: new Date().toISOString(),
+      madeAt: madeAt.toISOString(),
       collections,
       files: files.count,
       digests: await digestsOf(folder, ['database', 'files']),
@@ -38,6 +40,7 @@ export async function writeArchive(
     await run(['tar', '-czf', archive, '-C', folder, ...names], { signal });
     chmodSync(archive, 0o600);
     renameSync(archive, target);
+    await noteBackup(client.db(), madeAt);
     return totals(manifest);
   } finally {
     await client.close();
@@ -63,7 +66,8 @@ async function dump(
   mkdirSync(folder);
   const counts: Record<string, number> = {};
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-  for (const name of names.filter((one) => !one.startsWith('system.')).toSorted()) {
+  const isOfProduct = (name: string) => !name.startsWith('system.') && name !== BACKUPS;
+  for (const name of names.filter(isOfProduct).toSorted()) {
     signal?.throwIfAborted();
     const collection = db.collection(name);
     counts[name] = await dumpDocuments(collection, join(folder, `${encodeURIComponent(name)}.bson`), files);

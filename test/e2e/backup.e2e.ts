@@ -100,7 +100,10 @@ it('D09 a backup made under load is whole: each record has its files, and there 
 it('nothing starts on a half of a restore, which is then repeated', async () => {
   const space = await testSpace();
   const target = join(space.folder, 'half.tar.gz');
+  const before = new Date();
   const written = await writeArchive(target, space.mongoUri, space.folder);
+  const { lastBackup } = (await admin.get('/api/ops/status').expect(200)).body.data;
+  expect(new Date(lastBackup).getTime()).toBeGreaterThanOrEqual(before.getTime());
   const { signal } = new AbortController();
   let collections = 0;
   signal.throwIfAborted = () => {

@@ -49,6 +49,7 @@ describe('ops', () => {
     const { agent } = await signIn(app, { permissions: { queue: ['read'] } });
     const status = await agent.get('/api/ops/status').expect(200);
     expect(status.body.data.version).toBe(version);
+    expect(status.body.data.lastBackup).toBeNull();
     const { free, total } = status.body.data.disk;
     expect(free).toBeGreaterThan(0);
     expect(total).toBeGreaterThanOrEqual(free);

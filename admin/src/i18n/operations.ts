@@ -10,6 +10,8 @@ export const operationsTexts = {
   files: 'Files',
   disk: 'Disk',
   free: (free: string, total: string) => `${free} GB free of ${total} GB`,
+  lastBackup: 'Last backup',
+  noBackup: 'None yet (npm run backup)',
   virusScan: 'Virus scan',
   states: { up: 'Up', down: 'Down', off: 'Off' },
   mailKinds: { smtp: 'Sent by the mail server', outbox: 'Kept in the development outbox' },

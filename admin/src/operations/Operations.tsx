@@ -16,6 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OpsStatus } from '@shared/resources/mails/api.js';
+import { showMoment } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { PageHead } from '../common/PageHead.js';
 import { Section } from '../common/Section.js';
@@ -72,6 +73,7 @@ function Parts({ status }: { status: OpsStatus }) {
         <Fact label={t.mail}>{t.mailKinds[status.mail]}</Fact>
         <Fact label={t.files}>{t.fileKinds[status.files]}</Fact>
         {disk && <Fact label={t.disk}>{t.free(gigabytes(disk.free), gigabytes(disk.total))}</Fact>}
+        <Fact label={t.lastBackup}>{status.lastBackup ? showMoment(status.lastBackup) : t.noBackup}</Fact>
         <Fact label={t.virusScan}>{chip(status.virusScan)}</Fact>
       </Facts>
     </Section>

@@ -77,6 +77,7 @@ export const operations: OpsStatus = {
   mailTrouble: null,
   files: 'local',
   disk: { free: 5e9, total: 2e10 },
+  lastBackup: null,
   virusScan: 'off',
   queues: [{ queue: 'письма', counts: { waiting: 1, active: 2, failed: 3 }, oldestSeconds: 70 }],
 };

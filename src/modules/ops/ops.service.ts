@@ -1,9 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { ENV, type Env } from '../../config/env.js';
 import { VERSION } from '../../config/version.js';
 import type { Actor } from '../../core/access/actor.js';
+import { lastBackup } from '../../core/last-backup.js';
 import { MailRenderer } from '../../core/mail/mail-renderer.js';
 import { MailThrottle } from '../../core/mail/mail-throttle.js';
 import { MailTransport, type Outcome } from '../../core/mail/mail-transport.js';
@@ -26,11 +29,12 @@ export class OpsService {
     private readonly transport: MailTransport,
     private readonly mails: MailService,
     private readonly throttle: MailThrottle,
+    @InjectConnection() private readonly connection: Connection,
   ) {}
 
   /** Never fails because a part is away: that is what it tells. */
   async status(): Promise<OpsStatus> {
-    const [mongodb, redis, virusScan, queues, mails, mailTrouble, disk] = await Promise.all([
+    const [mongodb, redis, virusScan, queues, mails, mailTrouble, disk, backup] = await Promise.all([
       this.dependencies.mongodb(),
       this.dependencies.redis(),
       this.dependencies.virusScan(),
@@ -38,6 +42,7 @@ export class OpsService {
       this.mails.troubles().catch(() => null),
       this.transport.settingsTrouble(),
       this.disk().catch(() => null),
+      lastBackup(this.connection.getClient().db()).catch(() => null),
     ]);
     return {
       version: VERSION,
@@ -49,6 +54,7 @@ export class OpsService {
       mailTrouble,
       files: this.env.S3_BUCKET ? 's3' : 'local',
       disk,
+      lastBackup: backup?.toISOString() ?? null,
       virusScan,
       queues,
     };

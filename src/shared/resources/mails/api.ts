@@ -54,6 +54,8 @@ export interface OpsStatus {
   files: 'local' | 's3';
   /** Room where the data folder lies, bytes; null where that cannot be told. */
   disk: { free: Integer; total: Integer } | null;
+  /** When `npm run backup` was last whole; null: never, or the database is away. */
+  lastBackup: Instant | null;
   /** off without CLAMAV_URL. */
   virusScan: 'off' | 'up' | 'down';
   /** Empty while Redis is away. */
