@@ -44,7 +44,7 @@ export async function startFerretdb(
     throw error;
   });
   const home = join(dataDir, 'postgres');
-  const postgres = await startPostgres(root, home, children, signal);
+  const postgres = await startPostgres(root, home, children, say, signal);
   let front: Service | undefined;
   try {
     const port = await freePort();

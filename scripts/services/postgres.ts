@@ -17,10 +17,18 @@ import { usualPort, waitFor } from './ports.js';
 import { preparation } from './postgres-preparation.js';
 import { POOL, SETTINGS } from './postgres-settings.js';
 import type { PostgresRoot } from './postgres-root.js';
-import { markOf, plainEnvironment, PRIVATE_MOUNTS, run, SetUpError, stopProcess } from './process.js';
+import { bringExtensionsAlong, refuseOtherVersion, VERSION } from './postgres-versions.js';
+import {
+  markOf,
+  plainEnvironment,
+  PRIVATE_MOUNTS,
+  run,
+  SetUpError,
+  stopProcess,
+  type Say,
+} from './process.js';
 import { begin, startServing, type Launch, type Service } from './service.js';
 
-const VERSION = '18';
 const BIN = `/usr/lib/postgresql/${VERSION}/bin`;
 const PG_ENVIRONMENT = plainEnvironment({ PGPASSFILE: '/data/pgpass' });
 
@@ -43,6 +51,7 @@ export async function startPostgres(
   root: PostgresRoot,
   home: string,
   children: Children,
+  say: Say,
   signal?: AbortSignal,
 ): Promise<Postgres> {
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -72,6 +81,7 @@ export async function startPostgres(
   const command = [...inRoot(root, home), ...psql, '-v', 'ON_ERROR_STOP=1', '-f', '-'];
   const query = (input: string) => run(command, { env, input, signal });
   try {
+    await bringExtensionsAlong(query, home, say);
     await query(preparation(port));
   } catch (error) {
     await service.child.stop();
@@ -80,22 +90,6 @@ export async function startPostgres(
   const pool = new URLSearchParams(POOL).toString();
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres?${pool}`;
   return { service, url, password, query };
-}
-
-/**
- * Another version cannot read a cluster, and would say so in its log only.
- * @param home of PostgreSQL's data, `DATA_DIR/postgres`
- * @throws SetUpError with the way out; nothing was touched
- */
-export function refuseOtherVersion(home: string): void {
-  const file = join(home, 'pg/PG_VERSION');
-  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : VERSION;
-  if (version === VERSION) return;
-  throw new SetUpError(
-    `The database in ${home} is of PostgreSQL ${version}, this release of HireDesk runs ${VERSION}; nothing was changed.\n` +
-      'Write a backup with the release that made it (npm run backup -- hiredesk.tar.gz), then set a new DATA_DIR and ' +
-      'bring it back with this one (npm run restore -- hiredesk.tar.gz).',
-  );
 }
 
 /** Starts the server and waits until it answers; once more where an old server's memory is being released. */

@@ -11,6 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { Children } from '../../scripts/services/children.js';
+import { postgresRoot } from '../../scripts/services/postgres-root.js';
+import { startPostgres } from '../../scripts/services/postgres.js';
 import { plansOf } from '../support/plans.js';
 import {
   connectedTo,
@@ -22,6 +25,8 @@ import {
 import { until } from '../support/until.js';
 
 const RESTARTS = 3;
+/* In the order in which one needs the other. */
+const DOCUMENTDB = ['documentdb_core', 'documentdb', 'documentdb_extended_rum'];
 const OLD_HANDLER = "documentdb.alternate_index_handler_name = ''\n";
 
 /** What a data folder's own servers promise over restarts, and to whom they answer. */
@@ -149,5 +154,44 @@ describe('embedded services', () => {
     expect(await rebuilt.countDocuments()).toBe(2_000);
     expect(existsSync(join(dataDir, 'postgres/indexes-to-rebuild.json'))).toBe(false);
     await after.close();
+  }, 120_000);
+
+  it('G5 are brought along from an older DocumentDB, and refused with the way out where it is newer', async () => {
+    await start();
+    await stop();
+    const home = join(dataDir, 'postgres');
+    // A real mongod has no extensions.
+    if (!existsSync(home)) return;
+    const said: string[] = [];
+    const say = (line: string) => said.push(line);
+    const children = new Children(dataDir);
+    const root = await postgresRoot(say);
+    const withPostgres = async (statements: readonly string[]) => {
+      const { query, service } = await startPostgres(root, home, children, say);
+      try {
+        for (const statement of statements) await query(`SET client_min_messages = error; ${statement}`);
+      } finally {
+        await service.child.stop();
+      }
+    };
+    await withPostgres([
+      `DROP EXTENSION ${DOCUMENTDB.join(', ')} CASCADE`,
+      ...DOCUMENTDB.map((name) => `CREATE EXTENSION ${name} VERSION '0.117-0'`),
+      `SELECT documentdb_api.insert_one('hiredesk', 'people', '{ "name": "Asha" }')`,
+    ]);
+    expect(said).toEqual([]);
+    await withPostgres([]);
+    expect(said).toEqual([
+      expect.stringMatching(/^The database was brought along: documentdb_core from 0\.117-0 to /),
+    ]);
+    const client = await open();
+    expect(await client.db('hiredesk').collection('people').findOne()).toMatchObject({ name: 'Asha' });
+    await client.close();
+    await stop();
+
+    await withPostgres([`UPDATE pg_extension SET extversion = '999.0-0' WHERE extname = 'documentdb'`]);
+    const refused = withPostgres([]);
+    await expect(refused).rejects.toThrow(/is of the extension documentdb 999\.0-0, .* runs \d/);
+    await expect(refused).rejects.toThrow(/npm run backup .*npm run restore/s);
   }, 120_000);
 });

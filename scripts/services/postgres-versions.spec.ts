@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refuseOtherVersion } from './postgres.js';
+import { refuseOtherVersion } from './postgres-versions.js';
 
 describe('G5 an embedded PostgreSQL', () => {
   let home: string;
@@ -17,7 +17,9 @@ describe('G5 an embedded PostgreSQL', () => {
 
   it('of another version is refused with the way out', () => {
     made('17');
-    expect(() => refuseOtherVersion(home)).toThrow(/is of PostgreSQL 17, this release of HireDesk runs 18/);
+    expect(() => refuseOtherVersion(home)).toThrow(
+      /is of PostgreSQL 17, this installation of HireDesk runs 18/,
+    );
     expect(() => refuseOtherVersion(home)).toThrow(/npm run backup .*npm run restore/s);
   });
 
