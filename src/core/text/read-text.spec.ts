@@ -53,7 +53,8 @@ describe('readText', () => {
     await expect(readText(content, { timeoutMs: 120_000 })).rejects.toMatchObject({ why: 'ended' });
     clearInterval(timer);
     expect(most).toBeGreaterThan(50);
-    expect(most).toBeLessThan(600);
+    // From Node 24 on what V8 reserves counts as taken, so that only the look at it ends it: a little later.
+    expect(most).toBeLessThan(1_000);
   }, 150_000);
 
   it('N03: one that can be read for ever is ended in time', async () => {
