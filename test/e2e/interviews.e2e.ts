@@ -14,6 +14,7 @@ import {
   makeUser,
   signIn,
 } from '../support/factories.js';
+import { migrateFrom } from '../support/migrations.js';
 import { interviewBody, makeInterview, minutesFromNow } from '../support/interviews.js';
 
 let app: TestApp;
@@ -148,11 +149,12 @@ it('takes place and link, https only, and offers what the job or the interviewer
   expect(await usual('')).toEqual({ places: [], links: [] });
   await admin.get('/api/interviews/usual?interviewers=none').expect(400);
 
-  /* What earlier releases wrote lacks the fields: sent back whole, it has not changed. */
+  /* What earlier releases wrote lacks the fields: brought along and sent back whole, it has not changed. */
   const space = await testSpace();
   const _id = new Types.ObjectId(made._id);
   const without = { $unset: { place: 1, link: 1, candidateText: 1 } };
   await space.db.collection('interviews').updateOne({ _id }, without);
+  await migrateFrom(14, app.app);
   const read = (await admin.get(`/api/interviews/${made._id}`).expect(200)).body.data;
   expect(read).toMatchObject({ place: '', link: '', candidateText: '' });
   const same = await admin.patch(`/api/interviews/${made._id}`).send(read).expect(200);

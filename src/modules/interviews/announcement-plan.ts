@@ -77,7 +77,7 @@ export function planAnnouncement(interview: Subject, due: Due, now: Date): Annou
 }
 
 function detailsOf(interview: Subject): AnnouncedDetails {
-  const { job, round, type, mode, description, candidateText = '' } = interview;
+  const { job, round, type, mode, description, candidateText } = interview;
   return { job: String(job), round, type, mode, description, candidateText, ...whereOf(interview) };
 }
 

@@ -194,7 +194,7 @@ export class InterviewMailService {
 }
 
 /* Each side reads its own text. */
-function textFor(kind: Standing['kind'], { description, candidateText = '' }: InterviewDocument): string {
+function textFor(kind: Standing['kind'], { description, candidateText }: InterviewDocument): string {
   return kind === 'user' ? description : candidateText;
 }
 

@@ -41,9 +41,9 @@ export function toInterviewAnswer(interview: InterviewDocument, names: Interview
       return name === undefined ? [] : { _id: String(id), name };
     }),
     description: interview.description,
-    candidateText: interview.candidateText ?? '',
-    place: interview.place ?? '',
-    link: interview.link ?? '',
+    candidateText: interview.candidateText,
+    place: interview.place,
+    link: interview.link,
     createdBy: names.users.get(String(author.id)) ?? {
       _id: String(author.id),
       name: author.name,

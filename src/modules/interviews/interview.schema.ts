@@ -27,10 +27,9 @@ export interface InterviewDocument extends ResourceDocument {
   /** Candidates who are invited too; those that are gone for good are left out when read. */
   inviteCandidates: Types.ObjectId[];
   description: string;
-  /** Missing, as place and link are, in documents of releases that had none. */
-  candidateText?: string;
-  place?: string;
-  link?: string;
+  candidateText: string;
+  place: string;
+  link: string;
   /** `name` is what the user was called then. */
   author: { id: Types.ObjectId; name: string };
   terms: string[];

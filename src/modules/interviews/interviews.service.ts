@@ -266,13 +266,11 @@ function stored(fields: Fields, current?: InterviewDocument): Partial<StoredFiel
     durationInMinutes: schedule.durationInMinutes ?? current!.schedule.durationInMinutes,
   };
   const ids = (list: readonly string[]) => list.map((id) => new Types.ObjectId(id));
-  /* Documents of earlier releases lack some of them, which says the same as an empty one. */
   const given = { description, candidateText, place, link };
   const texts: Partial<Record<keyof typeof given, string>> = {};
   for (const name of keysOf(given)) {
     const value = given[name];
-    const isSame = value === undefined || (value ?? '') === (current?.[name] ?? '');
-    if (!current || !isSame) texts[name] = value ?? '';
+    if (!current || value !== undefined) texts[name] = value ?? '';
   }
   return {
     ...defined(plain),
