@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useId, useState } from 'preact/hooks';
-import { FILE_KINDS } from '@shared/kit/file-kinds.js';
+import { FILE_KINDS, otherKindHint } from '@shared/kit/file-kinds.js';
 import type { OnboardingFile } from '@shared/resources/onboardings/api.js';
+import { isPdf } from '../onboardings/isPdf.js';
 import type { PortalError } from './api.js';
 import { Icon } from './Icon.js';
 import { portalLanguage, refusalText } from './language.js';
@@ -31,13 +32,17 @@ export function Document({ file, chosen, error, onChoose, onRefuse }: Props) {
     const [picked] = input.files ?? [];
     input.value = '';
     if (!picked) return;
+    const refuse = (message: string, hint = '') =>
+      onRefuse([picked.name, refusalText(message), hint].filter(Boolean).join('\n'));
+    if (!isImage && !camera && !(await isPdf(picked)))
+      return refuse(messages.type, otherKindHint('documentPdf', picked.name));
     const ready = await (
       isImage ? shrink(picked) : camera ? pdfOfPhoto(file.name, picked, chosen) : Promise.resolve(picked)
     ).catch((refused: PortalError) => refused);
-    if (ready instanceof Error) onRefuse([refusalText(ready.message), ready.hint].filter(Boolean).join('\n'));
-    else if (!ready) onRefuse(refusalText(FILE_KINDS.documentImage.messages.type));
-    else if (ready.size > maxBytes) onRefuse(refusalText(messages.tooLarge));
-    else onChoose(ready);
+    if (ready instanceof Error) return refuse(ready.message, ready.hint);
+    if (!ready) return refuse(FILE_KINDS.documentImage.messages.type);
+    if (ready.size > maxBytes) return refuse(messages.tooLarge);
+    onChoose(ready);
   };
   const pick = (label: string, camera: boolean) => (
     <label className="button">

@@ -77,7 +77,11 @@ export function Portal({ opened }: { opened: Promise<PortalAnswer> }) {
     );
   const step = portal.steps[at]!;
   return (
-    <Welcome company={portal.company} title={T.greeting(portal.name)} text={T.intro(portal.jobTitle)}>
+    <Welcome
+      company={portal.company}
+      title={T.greeting(portal.name)}
+      text={at === 0 ? T.intro(portal.jobTitle) : undefined}
+    >
       <Progress portal={portal} at={at} onGo={go} />
       <Step
         key={`${at} ${step.name}`}

@@ -44,9 +44,14 @@ export function Step(props: Props) {
     setNotice(message);
     requestAnimationFrame(() => form.current && showFirstError(form.current));
   };
+  const mend = (name: string) => setErrors(({ [name]: _old, ...others }) => others);
   const choose = (name: string, file: File | undefined) => {
     onEnter(withFile(entered, name, file));
-    setErrors(({ [name]: _old, ...others }) => others);
+    mend(name);
+  };
+  const write = (name: string, value: string) => {
+    onEnter(withValue(step, entered, name, value));
+    if (errors[name] && value.trim()) mend(name);
   };
 
   const save = async (event: Event) => {
@@ -106,7 +111,7 @@ export function Step(props: Props) {
             aria-required={required}
             aria-invalid={errors[name] !== undefined}
             aria-describedby={errors[name] ? `${id}-${place}-error` : undefined}
-            onInput={({ currentTarget }) => onEnter(withValue(step, entered, name, currentTarget.value))}
+            onInput={({ currentTarget }) => write(name, currentTarget.value)}
           />
           {errors[name] && (
             <p className="error" id={`${id}-${place}-error`}>

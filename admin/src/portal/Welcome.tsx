@@ -14,7 +14,7 @@ interface Props {
 export function Welcome({ company = '', title, text, loading, children }: Props) {
   return (
     <>
-      <header className={title ? '' : 'short'}>
+      <header className={text ? '' : 'short'}>
         <div>
           {company && (
             <p className="company">

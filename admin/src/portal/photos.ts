@@ -28,15 +28,14 @@ export function photosOf(file: File): readonly Photo[] {
 
 /**
  * A picture as it is sent: what a phone takes is made smaller, so that it fits the limit and a slow connection. One that
- * the browser cannot draw is drawn by the server, so that it is seen before it is sent.
+ * the browser cannot draw is drawn by the server, so that it is seen before it is sent, or refused when it is chosen.
  * @throws PortalError when that refuses it
  */
 export async function shrink(file: File): Promise<File> {
-  const known = SHOWN_TYPES.includes(file.type);
-  if (known && file.size <= WORTH_BYTES) return file;
   const drawn = await draw(file, MAX_EDGE);
   if (!drawn) return file.size > FILE_KINDS.documentImage.maxBytes ? file : drawnPicture(file);
-  if (known && drawn.jpeg.size >= file.size) return file;
+  const isSmall = file.size <= Math.max(WORTH_BYTES, drawn.jpeg.size);
+  if (isSmall && SHOWN_TYPES.includes(file.type)) return file;
   return new File([drawn.jpeg], withEnding(file.name, 'jpeg'), { type: 'image/jpeg' });
 }
 
