@@ -107,6 +107,7 @@ describe('a role with an expiry, from the form to the refusal', () => {
     ]) {
       await priya.page.goto(path);
       await heading(priya.page, UNAUTHORIZED).waitFor();
+      await priya.page.getByText('This page needs the right “').waitFor();
       expect(new URL(priya.page.url()).pathname).toBe(path);
     }
     expect((await priya.context.request.get('/api/users')).status()).toBe(403);
@@ -123,6 +124,8 @@ describe('a role with an expiry, from the form to the refusal', () => {
     expect((await priya.context.request.get('/api/candidates')).status()).toBe(403);
     await priya.page.reload();
     await heading(priya.page, UNAUTHORIZED).waitFor();
+    await priya.page.getByText('This page needs the right “Candidate: read”.').waitFor();
+    await priya.page.getByText(/Your role Junior Recruiter expired on \d\d\/\d\d\/\d{4}\./).waitFor();
     await notice(priya.page, 'The role Junior Recruiter has expired.');
     expect(await sidebar(priya.page)).toEqual(['Dashboard']);
     await priya.page.goto('/jobs');

@@ -16,7 +16,7 @@ interface Props {
 export function Guard({ resource, actions, or = [], children }: Props) {
   const permissions = useAccess();
   const isOpen = [resource, ...or].some((name) => permissions.can(name, ...actions));
-  return isOpen ? children : <Forbidden />;
+  return isOpen ? children : <Forbidden resource={resource} actions={actions} />;
 }
 
 /** Part of a page that only who holds the permission gets to see. */

@@ -21,7 +21,8 @@ export default function DeletedItems() {
   );
   const kind = TRASH_KINDS.find(({ name }) => name === tabName);
   if (tabName !== undefined && !kind) return <NotFound />;
-  if (kind && !open.includes(kind)) return <Forbidden />;
+  if (kind && !open.includes(kind))
+    return <Forbidden resource={kind.resource} actions={['restore', 'delete-permanently']} />;
   return (
     <>
       <PageHead title={kind ? kind.texts(texts).title : T.title} />

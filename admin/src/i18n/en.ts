@@ -39,6 +39,8 @@ export const texts = {
   forbidden: {
     title: 'You are Unauthorized',
     text: 'You do not have permission to access this page. If you believe this is a mistake, please contact the administrator.',
+    needs: (resource: string, actions: string) => `This page needs the right “${resource}: ${actions}”.`,
+    roleExpired: (role: string, day: string) => `Your role ${role} expired on ${day}.`,
   },
   confirm: {
     restoreLater: 'You can restore it later if needed.',

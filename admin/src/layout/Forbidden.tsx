@@ -1,26 +1,51 @@
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import type { Action, Resource } from '@shared/permissions.js';
+import { showDayOf } from '../common/dates.js';
 import { EmptyState } from '../common/EmptyState.js';
+import { labelOf, wordsOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { useSession } from '../providers/session.js';
 
-/** A screen that the user has no permission to (1-core section 2). */
-export function Forbidden() {
+interface Props {
+  resource: Resource;
+  /** What one single role has to hold (1-core section 6). */
+  actions: readonly Action[];
+}
+
+/** A screen that the user has no permission to (1-core section 2): which right it needs, and roles that have ended. */
+export function Forbidden({ resource, actions }: Props) {
   const texts = useTexts();
+  const T = texts.forbidden;
+  const { roles = [], expiredRoles = [] } = useSession() ?? {};
   useEffect(() => {
-    document.title = `${texts.forbidden.title} · ${texts.product}`;
-  }, [texts]);
+    document.title = `${T.title} · ${texts.product}`;
+  }, [T, texts]);
+  const said = [
+    T.needs(labelOf(resource), actions.map(wordsOf).join(', ')),
+    ...roles
+      .filter(({ name }) => expiredRoles.includes(name))
+      .map(({ name, expiresAt }) => T.roleExpired(name, showDayOf(expiresAt))),
+  ];
   return (
     <EmptyState
       drawing="lock"
       heading="h1"
-      text={texts.forbidden.title}
-      hint={texts.forbidden.text}
+      text={T.title}
+      hint={T.text}
       action={
-        <Button component={Link} to={paths.dashboard} variant="contained">
-          {texts.shell.home}
-        </Button>
+        <>
+          {said.map((text) => (
+            <Typography key={text} variant="body2" sx={{ mb: 0.5 }}>
+              {text}
+            </Typography>
+          ))}
+          <Button component={Link} to={paths.dashboard} variant="contained" sx={{ mt: 1.5 }}>
+            {texts.shell.home}
+          </Button>
+        </>
       }
     />
   );
