@@ -12,6 +12,7 @@ import {
   type Permissions,
   userBody,
 } from '../support/factories.js';
+import { migrateFrom } from '../support/migrations.js';
 import { quickest } from '../support/until.js';
 
 const PROFILE: Permissions = { profile: ['read', 'update', 'change-password'] };
@@ -295,6 +296,20 @@ describe('a forgotten password', () => {
     await confirm(await tokenFor(user.email)).expect(200);
     clock.move(0);
     await login(user.email, NEW).expect(200);
+  });
+
+  it('G5 is an invitation for a user of an older release who never had a password', async () => {
+    const { password: _none, ...body } = userBody();
+    const { data } = (await admin.post('/api/users').send(body).expect(201)).body;
+    const users = await collection('users');
+    await users.updateOne({ _id: new Types.ObjectId(data._id as string) }, { $unset: { invitedUntil: 1 } });
+    const account = async () => (await admin.get(`/api/users/${data._id}`).expect(200)).body.data;
+    expect((await account()).account).toBe('Active');
+    await migrateFrom(15, app.app);
+    expect(await account()).toMatchObject({ account: 'Invited', invitedUntil: data.createdAt });
+    const sent = await admin.post(`/api/users/${data._id}/password-reset`).expect(202);
+    expect(sent.body.message).toBe('An invitation is on its way.');
+    expect((await account()).invitedUntil > data.createdAt).toBe(true);
   });
 
   it('is an invitation for a new user without one, valid for a week, resent, and used up by the first password', async () => {

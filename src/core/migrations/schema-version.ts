@@ -1,5 +1,5 @@
 /** How the data of this release look: the number of its last migration. */
-export const SCHEMA_VERSION = 15;
+export const SCHEMA_VERSION = 16;
 
 /** The collection of the one document that says how the stored data look. */
 export const SCHEMA_COLLECTION = 'schema';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FoldedTexts, foldTexts } from '../../core/migrations/fold-texts.js';
-import { Migrations } from '../../core/migrations/migrations.js';
+import { type MigrationStep, Migrations } from '../../core/migrations/migrations.js';
 import { derivedFields } from './user-keys.js';
 import type { UserDocument } from './user.schema.js';
 
@@ -17,10 +17,19 @@ export class UserMigrations implements OnModuleInit {
   constructor(private readonly migrations: Migrations) {}
 
   onModuleInit(): void {
-    this.migrations.register({
-      number: 7,
-      name: 'texts of users',
-      run: (step) => foldTexts(step, TEXTS),
-    });
+    this.migrations.register(
+      { number: 7, name: 'texts of users', run: (step) => foldTexts(step, TEXTS) },
+      { number: 16, name: 'users who have no password yet', run: noteInvited },
+    );
   }
+}
+
+/* They count as invited when they were added: an administrator can send the invitation. */
+async function noteInvited({ db }: MigrationStep): Promise<string> {
+  const users = db.collection<Pick<UserDocument, 'createdAt' | 'invitedUntil' | 'passwordHash'>>('users');
+  const waiting = { passwordHash: null, invitedUntil: null };
+  const found = await users.find(waiting, { projection: { createdAt: 1 } }).toArray();
+  for (const { _id, createdAt } of found)
+    await users.updateOne({ _id, ...waiting }, { $set: { invitedUntil: createdAt } });
+  return `${found.length} users`;
 }
