@@ -45,16 +45,6 @@ const keep = (page: Page, name: string) =>
 
 describe('the main job: a spreadsheet of candidates', () => {
   it('sign in, import, see the candidate, sign out', async () => {
-    const job = await makeJob(api, { title: 'Robotics Engineer' });
-    const { bytes, expected } = makeWorkbook({
-      rows: 120,
-      bad: 0.1,
-      seed: 21,
-      dates: 'mixed',
-      messy: true,
-      blankRows: true,
-      jobIds: [job.jobId],
-    });
     const { page, context, faults } = await openAs(site, '/');
     await forgetSession({ page, context });
     await signInByForm(page, ADMIN.email, ADMIN.password);
@@ -66,6 +56,18 @@ describe('the main job: a spreadsheet of candidates', () => {
     await list.chooseFromMenu('Import Candidates');
     expect(new URL(page.url()).hash).toBe('#upload');
     const imports = new ImportPage(page);
+    await imports.dialog.getByText('No job post is open yet').waitFor();
+    expect(await link('Create job').getAttribute('href')).toBe('/jobs/create');
+    const job = await makeJob(api, { title: 'Robotics Engineer' });
+    const { bytes, expected } = makeWorkbook({
+      rows: 120,
+      bad: 0.1,
+      seed: 21,
+      dates: 'mixed',
+      messy: true,
+      blankRows: true,
+      jobIds: [job.jobId],
+    });
     const template = await downloaded(page, link('Download a sample file'));
     expect(template.name).toBe('Sample_Candidate_Template.xlsx');
     expect(Object.keys(rowsOf(template.bytes)[0] ?? {})).toEqual(IMPORT_COLUMNS.map(({ header }) => header));

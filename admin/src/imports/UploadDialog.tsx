@@ -20,7 +20,7 @@ import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { refusedHere, SHEET_ENDINGS } from './accepted.js';
 import { hintOf, RefusalHint } from '../common/RefusalHint.js';
-import { SampleLink } from './SampleLink.js';
+import { SampleHint, SampleLink } from './SampleLink.js';
 import { importKey } from './useImport.js';
 
 /** Where the choice of the dialog is kept. */
@@ -94,9 +94,7 @@ export function UploadDialog({ open, onClose }: Props) {
         </div>
         <div>
           <SampleLink />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t.templateHint}
-          </Typography>
+          <SampleHint />
         </div>
       </DialogContent>
       <DialogActions>
