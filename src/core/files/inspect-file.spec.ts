@@ -348,6 +348,20 @@ describe('PC29 what phones and scanners make', () => {
     expect(reasons).toEqual(files.map(() => ({ refused: 'incomplete' })));
   });
 
+  it('a BMP keeps its colours', async () => {
+    const found = await inspected('image', bmp(120, 80));
+    if (!('picture' in found)) throw new Error('Nothing was drawn');
+    const { channels } = await sharp(found.picture).stats();
+    for (const { mean } of channels.slice(0, 3)) expect(mean).toBeCloseTo(0x40, 0);
+  });
+
+  it('TIFFs of kinds that are not drawn are told as such', async () => {
+    const oldJpeg = await solid(120, 80).tiff({ compression: 'none' }).toBuffer();
+    const entry = oldJpeg.indexOf(Buffer.from([0x03, 0x01, 0x03, 0x00]));
+    oldJpeg.writeUInt16LE(6, entry + 8);
+    await refused('image', oldJpeg, 'rareKind');
+  });
+
   it('a BMP of absurd dimensions is refused before it is unpacked', async () => {
     const content = bmp(8, 8);
     content.writeInt32LE(50_000, 18);

@@ -24,6 +24,7 @@ export type FileRefusal =
   | 'empty'
   | 'incomplete'
   | 'damaged'
+  | 'rareKind'
   | 'notOnlyPdf'
   | 'tooManyPixels'
   | 'tooManyFrames'
@@ -32,6 +33,9 @@ export type FileRefusal =
 
 /** What a file is: a PDF is kept as it is, a picture is drawn anew. */
 export type Inspected = { type: string; extension: string; isDrawn: boolean } | { refused: FileRefusal };
+
+/** Tried again with damage passed over. */
+const MENDED: readonly FileRefusal[] = ['incomplete', 'damaged', 'rareKind'];
 
 /** Where a picture that is drawn anew is written, and its small form. */
 export interface Drawing {
@@ -65,7 +69,7 @@ async function redraw(content: Buffer, found: string, drawing: Drawing): Promise
     return await draw(await openPicture(content, found), drawing);
   } catch (error) {
     const refused = pictureProblem(error, content, found);
-    if (refused !== 'incomplete' && refused !== 'damaged') return { refused };
+    if (!MENDED.includes(refused)) return { refused };
     const mended = openPicture(content, found, 'mend').then((picture) => draw(picture, drawing));
     return mended.catch(() => ({ refused }));
   }

@@ -1,12 +1,13 @@
-import { decode as decodeBmp } from 'bmp-ts';
 import heic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import { isObject } from '../../shared/kit/objects.js';
+import { bmpHeader, bmpPixels } from './bmp.js';
 import type { FileRefusal } from './inspect-file.js';
 
 const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 200;
-const BMP_HEADER_BYTES = 26;
+/** What libraries say of a sound file that they do not draw. */
+const RARE = /labq|not configured|no known route|not supported|unimplemented|unsupported (?!image format)/i;
 /** What libraries say of a file that ends too early. */
 const ENDED =
   /premature end|truncated|unexpected end|end of (file|data|stream|image)|out of range|outside buffer/i;
@@ -120,6 +121,7 @@ export function pictureProblem(error: unknown, content: Buffer, type: string): F
   /* Of the library for HEIC, before it tells dimensions: more tiles than any camera's picture of that many pixels. */
   if (/security limit/i.test(message)) return 'tooManyPixels';
   if (ENDED.test(message)) return 'incomplete';
+  if (RARE.test(message)) return 'rareKind';
   if (type === 'image/png') return content.includes('IEND', 'latin1') ? 'damaged' : 'incomplete';
   return endsWithinBox(content) ? 'incomplete' : 'damaged';
 }
@@ -137,12 +139,10 @@ function endsWithinBox(content: Buffer): boolean {
 }
 
 function pixelsOfBmp(content: Buffer): () => Sharp {
-  if (content.length < BMP_HEADER_BYTES) throw new PictureError('incomplete');
-  assertPixels(content.readInt32LE(18), content.readInt32LE(22));
-  const { data, width, height } = decodeBmp(content, { toRGBA: true });
-  const source = rawPixels(data, width, height);
-  /* Its fourth byte means nothing in most programs' files. */
-  return () => source().removeAlpha();
+  const header = bmpHeader(content);
+  const { width, height } = header;
+  assertPixels(width, height);
+  return rawPixels(bmpPixels(content, header), width, height, 3);
 }
 
 /* The first is the one that is shown; others are its parts or small forms. */
@@ -154,8 +154,13 @@ async function pixelsOfHeic(content: Buffer): Promise<() => Sharp> {
   return rawPixels(data, picture.width, picture.height);
 }
 
-function rawPixels(data: Uint8Array | Uint8ClampedArray, width: number, height: number): () => Sharp {
-  return () => sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS });
+function rawPixels(
+  data: Uint8Array | Uint8ClampedArray,
+  width: number,
+  height: number,
+  channels: 3 | 4 = 4,
+): () => Sharp {
+  return () => sharp(data, { raw: { width, height, channels }, limitInputPixels: MAX_PIXELS });
 }
 
 function assertPixels(width: number, height: number): void {

@@ -37,6 +37,8 @@ export const kitMessages = {
       'The file ends too early: it was not copied completely. Copy or download it again, then choose it again.',
     damaged:
       'The file is damaged, or of a kind that is rare, and cannot be read. Open it, save it again and choose the new file.',
+    rareKind:
+      'The picture is of a kind that is rare and cannot be read. Open it, save it as JPEG or PNG and choose that file.',
     notOnlyPdf:
       'The file holds something beside the PDF. Open it, save it again as PDF and choose the new file.',
     tooManyPixels: 'The picture has more than 50 million pixels. Save it smaller and choose that file.',
