@@ -22,7 +22,7 @@ export async function bootstrap(name, { staysUp = false } = {}) {
   const own = dirname(process.execPath);
   const folders = (process.env.PATH ?? '').split(delimiter);
   if (!folders.includes(own)) process.env.PATH = [own, ...folders].join(delimiter);
-  if (!isInstalled()) await install();
+  if (!isInstalled()) await install(staysUp);
   if (staysUp) {
     const { compiledScripts } = await import('./compiled.mjs');
     await import(pathToFileURL(join(root, compiledScripts(), 'scripts', `${name}.js`)).href);
@@ -52,11 +52,12 @@ function isInstalled() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted();
 }
 
-async function install() {
+async function install(needsDatabase) {
   await holdLock();
   try {
     if (isInstalled()) return;
     console.log('Installing the packages (about a minute, once)');
+    if (needsDatabase) setUpDatabaseMeanwhile();
     // Where packages stand already, npm install changes only what differs. It also takes a lock that an older npm wrote
     // without other platforms' packages, which npm ci refuses.
     const whole = existsSync(join(root, 'node_modules', '.package-lock.json'));
@@ -83,8 +84,7 @@ async function install() {
 function npm(args) {
   return new Promise((resolve) => {
     const shell = process.platform === 'win32';
-    const dying = spawnSync('setpriv', ['--version']).status === 0 ? ['setpriv', '--pdeathsig', 'TERM'] : [];
-    const [file, ...rest] = [...dying, 'npm', ...args];
+    const [file, ...rest] = dyingWithThis(['npm', ...args]);
     const child = spawn(file, rest, { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
@@ -100,6 +100,19 @@ function npm(args) {
       resolve({ code, signal: stopped ?? signal, output });
     });
   });
+}
+
+/** Where this Node.js runs TypeScript: the packages bring the compiler for others. */
+function setUpDatabaseMeanwhile() {
+  if (!process.features.typescript) return;
+  const flags = ['--disable-warning=ExperimentalWarning', '--import', './scripts/typescript.mjs'];
+  const [file, ...rest] = dyingWithThis([process.execPath, ...flags, 'scripts/meanwhile.ts']);
+  spawn(file, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).unref();
+}
+
+function dyingWithThis(command) {
+  const canDie = spawnSync('setpriv', ['--version']).status === 0;
+  return canDie ? ['setpriv', '--pdeathsig', 'TERM', ...command] : command;
 }
 
 /** One installation at a time; a lock whose holder is gone or silent for ten minutes is taken over. */

@@ -22,7 +22,7 @@ export async function buildOnce(
 ): Promise<void> {
   if (existsSync(target)) return;
   const lock = await acquireLock(`${target}.lock`, 15 * 60_000, () =>
-    say(`Waiting for another start that prepares ${basename(target)}`),
+    say(`Waiting for another process that prepares ${basename(target)}`),
   );
   if (!lock) throw new SetUpError(`${target} is being prepared by another start for over 15 minutes`);
   try {

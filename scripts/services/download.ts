@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildOnce, cacheFolder, needSpace } from './cache.js';
 import { SetUpError, type Say } from './process.js';
 
@@ -17,19 +17,29 @@ export async function downloadedMongod(
   say: Say,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const folder = join(cacheFolder(env), `mongod-${VERSION}-${process.arch}`);
-  const program = join(folder, process.platform === 'win32' ? 'mongod.exe' : 'mongod');
+  const program = downloadedProgram(env);
   if (existsSync(program)) return program;
-  if (env['HIREDESK_NO_DOWNLOAD'] || !(await reachable(env, signal))) return undefined;
+  if (!(await canDownloadMongod(env, signal))) return undefined;
   try {
     needSpace(cacheFolder(env), 1e9);
-    await buildOnce(folder, say, (temporary) => download(temporary, say, signal));
+    await buildOnce(dirname(program), say, (temporary) => download(temporary, say, signal));
   } catch (error) {
     if (signal?.aborted) throw error;
     say(`MongoDB could not be downloaded: ${(error as Error).message.split('\n')[0]}`);
     return undefined;
   }
   return program;
+}
+
+/** Whether {@link downloadedMongod} has one, or can try to get one. */
+export async function canDownloadMongod(env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<boolean> {
+  if (existsSync(downloadedProgram(env))) return true;
+  return !env['HIREDESK_NO_DOWNLOAD'] && (await reachable(env, signal));
+}
+
+function downloadedProgram(env: NodeJS.ProcessEnv): string {
+  const name = process.platform === 'win32' ? 'mongod.exe' : 'mongod';
+  return join(cacheFolder(env), `mongod-${VERSION}-${process.arch}`, name);
 }
 
 /** Asks once whether the download server can be reached; behind a proxy the download itself finds out. */

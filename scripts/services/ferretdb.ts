@@ -5,7 +5,7 @@ import { buildOnce, cacheFolder } from './cache.js';
 import type { Children } from './children.js';
 import { rebuildOldIndexes } from './index-rebuild.js';
 import { accepts, freePort } from './ports.js';
-import { postgresRoot, withGoRoot } from './postgres-root.js';
+import { postgresRoot, type PostgresRoot, withGoRoot } from './postgres-root.js';
 import { startPostgres } from './postgres.js';
 import { commandOnPath, plainEnvironment, PRIVATE_MOUNTS, run, type Say } from './process.js';
 import { begin, startServing, type Launch, type Service } from './service.js';
@@ -24,6 +24,22 @@ export const FERRETDB_KIND = `FerretDB ${VERSION} on PostgreSQL 18 with Document
 export const canRunFerretdb = () => canInstallPackages() && commandOnPath('unshare') !== undefined;
 
 /**
+ * PostgreSQL's root folder and the FerretDB program, set up side by side where they are not there yet.
+ * @throws SetUpError
+ */
+export function ferretdbPrograms(say: Say, signal?: AbortSignal): Promise<[PostgresRoot, string]> {
+  const either = new AbortController();
+  const both = signal ? AbortSignal.any([signal, either.signal]) : either.signal;
+  const preparing = [postgresRoot(say, both), ferretdbProgram(say, both)] as const;
+  return Promise.all(preparing).catch(async (error: unknown) => {
+    // Where one of both fails, the other is stopped and tidied up before the failure is told.
+    either.abort();
+    await Promise.allSettled(preparing);
+    throw error;
+  });
+}
+
+/**
  * Starts PostgreSQL and FerretDB on `dataDir`, setting both up the first time.
  * @returns the connection string with its password (for environments only) and the services in the order in which to stop them
  * @throws SetUpError
@@ -34,15 +50,7 @@ export async function startFerretdb(
   say: Say,
   signal?: AbortSignal,
 ): Promise<{ uri: string; stopOrder: Service[] }> {
-  const either = new AbortController();
-  const both = signal ? AbortSignal.any([signal, either.signal]) : either.signal;
-  const preparing = [postgresRoot(say, both), ferretdbProgram(say, both)] as const;
-  const [root, program] = await Promise.all(preparing).catch(async (error: unknown) => {
-    // Where one of both fails, the other is stopped and tidied up before the failure is told.
-    either.abort();
-    await Promise.allSettled(preparing);
-    throw error;
-  });
+  const [root, program] = await ferretdbPrograms(say, signal);
   const home = join(dataDir, 'postgres');
   const postgres = await startPostgres(root, home, children, say, signal);
   let front: Service | undefined;
