@@ -55,6 +55,13 @@ describe('personFacts', () => {
     expect(personFacts(text).name).toBe(name);
   });
 
+  it('PC28: a line of nothing but skills is no name', () => {
+    expect(personFacts('Kubernetes Terraform\nAsha Verma', ['Kubernetes', 'Terraform']).name).toBe(
+      'Asha Verma',
+    );
+    expect(personFacts('Ruby Rails', ['Ruby']).name).toBe('Ruby Rails');
+  });
+
   it.each([
     ['Phone 098765 43210', '9876543210'],
     ['(0091) 98765 43210', '9876543210'],

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../shared/kit/limits.js';
-import { normaliseEmail } from '../../shared/kit/text.js';
+import { normaliseEmail, searchForm } from '../../shared/kit/text.js';
 import type { ResumeFacts } from '../../shared/resources/candidates/api.js';
 import { candidateRules } from '../../shared/resources/candidates/rules.js';
 import { nameIn } from './resume-name.js';
@@ -20,8 +20,9 @@ const EXPERIENCE = [
 /**
  * Finds name, e-mail, mobile number and years of experience in the text of a resume (issue "recruiter's cockpit",
  * point 9). Guesses to be checked by a person: each keeps the rules of the candidate form, no more.
+ * @param skills known ones that stand in the text: a line of nothing else is nobody's name (case PC28)
  */
-export function personFacts(whole: string): PersonFacts {
+export function personFacts(whole: string, skills: readonly string[] = []): PersonFacts {
   const text = whole.slice(0, MAX_CHARACTERS);
   const flat = text.replace(/\s+/gu, ' ');
   const lines = text
@@ -30,11 +31,21 @@ export function personFacts(whole: string): PersonFacts {
     .filter((line) => line !== '');
   const email = first(flat.matchAll(EMAIL), ([found]) => normaliseEmail(found), candidateRules.email);
   return {
-    name: nameIn(lines, email),
+    name: nameIn(withoutSkills(lines, skills), email),
     email,
     mobile: first(text.matchAll(NUMBER), ([found]) => withoutCountry(found), candidateRules.mobile),
     experience: experienceIn(flat),
   };
+}
+
+function withoutSkills(lines: readonly string[], skills: readonly string[]): string[] {
+  const words = new Set(skills.flatMap((skill) => searchForm(skill).split(' ')));
+  return lines.filter(
+    (line) =>
+      !searchForm(line)
+        .split(' ')
+        .every((word) => words.has(word)),
+  );
 }
 
 function withoutCountry(found: string): string {

@@ -38,10 +38,8 @@ export class ResumeReading {
       const { content } = files.get('resume')!;
       return reading(async () => textOf(await bytesOf(content)));
     });
-    return {
-      ...personFacts(text),
-      skills: await this.suggestions.standingIn('skill', text.slice(0, MAX_CHARACTERS), MAX_SKILLS),
-    };
+    const skills = await this.suggestions.standingIn('skill', text.slice(0, MAX_CHARACTERS), MAX_SKILLS);
+    return { ...personFacts(text, skills), skills };
   }
 }
 
