@@ -18,6 +18,8 @@ import type { OpsStatus } from '../../shared/resources/mails/api.js';
 import { Dependencies } from './dependencies.js';
 
 const MAIL_WAIT = 20_000;
+/** As long as the other parts are waited for (dependencies.ts), ms. */
+const DATABASE_WAIT = 800;
 
 @Injectable()
 export class OpsService {
@@ -42,7 +44,7 @@ export class OpsService {
       this.mails.troubles().catch(() => null),
       this.transport.settingsTrouble(),
       this.disk().catch(() => null),
-      lastBackup(this.connection.getClient().db()).catch(() => null),
+      this.lastBackup().catch(() => null),
     ]);
     return {
       version: VERSION,
@@ -58,6 +60,11 @@ export class OpsService {
       virusScan,
       queues,
     };
+  }
+
+  private lastBackup(): Promise<Date | null> {
+    const read = lastBackup(this.connection.getClient().db());
+    return within(DATABASE_WAIT, read, () => new Error('no answer'));
   }
 
   private async disk(): Promise<OpsStatus['disk']> {
