@@ -285,3 +285,31 @@ describe('the list as somebody wants it', () => {
     expect(faults).toEqual([]);
   });
 });
+
+/* What a landscape page of A4 holds between its margins, in pixels. */
+const PAPER = { width: 1016, height: 680 };
+
+it('prints the whole table: every row and column, nothing cut off', async () => {
+  const { page, faults } = await openAs(site, '/candidates');
+  await page.getByText('1-20 of 24').waitFor();
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print' });
+  await eventually(
+    () =>
+      page.evaluate(`(() => {
+        const table = document.querySelector('main table');
+        const boxes = [...table.querySelectorAll('th, td')].filter((cell) => cell.checkVisibility());
+        const right = Math.max(...boxes.map((cell) => cell.getBoundingClientRect().left + cell.scrollWidth));
+        const cut = boxes.filter((cell) => getComputedStyle(cell).overflow !== 'visible').length;
+        const parts = [table.parentElement, document.querySelector('main h1')].map((part) => part.getBoundingClientRect());
+        return {
+          isWide: right > innerWidth + 1,
+          cut,
+          isShort: table.getBoundingClientRect().bottom > document.documentElement.scrollHeight,
+          isAbove: parts.some(({ top }) => top < 0),
+        };
+      })()`),
+    (found) => JSON.stringify(found) === '{"isWide":false,"cut":0,"isShort":false,"isAbove":false}',
+  );
+  expect(faults).toEqual([]);
+});

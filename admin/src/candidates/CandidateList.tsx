@@ -175,7 +175,8 @@ const footSx = {
 const tablePageSx = {
   marginBottom: -12,
   marginTop: { sm: '-14px' },
-  '@media (min-width: 768px) and (min-height: 560px)': {
+  '@media print': { marginTop: '0 !important' },
+  '@media screen and (min-width: 768px) and (min-height: 560px)': {
     display: 'flex',
     flexDirection: 'column',
     height: `calc(100dvh - ${SIZES.topBar}px - ${SIZES.gutter.wide - 14}px - var(--hd-notices, 0px))`,

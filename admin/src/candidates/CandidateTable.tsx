@@ -113,6 +113,7 @@ const cardSx = {
     backgroundImage: (theme: Theme) => `linear-gradient(to left, ${theme.palette.shade}, transparent)`,
   },
   '&[data-right]::after': { opacity: 1 },
+  '@media print': { '&::after': { display: 'none' } },
   '&[data-left] .column-name': {
     boxShadow: (theme: Theme) => `1px 0 ${theme.palette.divider}, 10px 0 12px -8px ${theme.palette.shade}`,
   },

@@ -1,3 +1,4 @@
+import { GlobalStyles } from '@mui/material';
 import { Children, isValidElement, memo, type ReactNode, useMemo } from 'react';
 import {
   type DataTableColumnProps,
@@ -15,6 +16,9 @@ import { SIZES } from '../theme/tokens.js';
 /* Pixels that stand above a table's rows. */
 const ABOVE = 180;
 const MINUTE_MS = 60_000;
+
+/* Its columns have room across the page. */
+const PRINT = { '@media print': { '@page': { size: 'landscape' } } } as const;
 
 type Column = Pick<DataTableColumnProps, 'align' | 'render'> & { source: string };
 
@@ -37,11 +41,14 @@ export function VisibleFirstBody({ children }: { children?: ReactNode }) {
   // Rows say how long ago something was.
   const minute = Math.floor(Date.now() / MINUTE_MS);
   return (
-    <tbody className="RaDataTable-tbody">
-      {drawn.map((record) => (
-        <Row key={record.id} record={record} columns={columns} open={open} minute={minute} />
-      ))}
-    </tbody>
+    <>
+      <GlobalStyles styles={PRINT} />
+      <tbody className="RaDataTable-tbody">
+        {drawn.map((record) => (
+          <Row key={record.id} record={record} columns={columns} open={open} minute={minute} />
+        ))}
+      </tbody>
+    </>
   );
 }
 

@@ -68,8 +68,26 @@ export const globalStyles: ThemeParts['MuiCssBaseline'] = {
         { display: 'none !important' },
       '#main-content': { padding: '0 !important', maxWidth: 'none !important' },
       thead: { display: 'table-header-group' },
+      /* A table is printed whole, with nothing cut off or out of sight. */
+      '.RaDataTable-tableWrapper, .MuiTableContainer-root': {
+        overflow: 'visible !important',
+        maxHeight: 'none !important',
+      },
+      'table .RaDataTable-headerCell, table .RaDataTable-rowCell': {
+        position: 'static !important',
+        height: 'auto !important',
+        minWidth: '0 !important',
+        maxWidth: 'none !important',
+        padding: '2px 4px !important',
+        fontSize: '8pt',
+        overflow: 'visible !important',
+        whiteSpace: 'normal !important',
+        overflowWrap: 'break-word',
+      },
+      'table .hd-name a': { whiteSpace: 'normal !important', overflow: 'visible !important' },
+      'table .hd-avatar, .MuiTableSortLabel-icon, table .column-resume': { display: 'none !important' },
       tr: { breakInside: 'avoid' },
-      '.MuiCard-root, .hd-section': { breakInside: 'avoid' },
+      '.MuiCard-root:not(:has(table)), .hd-section': { breakInside: 'avoid' },
     },
   }),
 };
