@@ -140,6 +140,23 @@ it.each(['Black Listed', 'Rejected'])(
   },
 );
 
+it('N06: candidates hear nothing of one another, interviewers do', async () => {
+  const { one, job, candidate, path } = await meeting();
+  const second = await makeCandidate(admin, { jobs: [job._id] });
+  await admin
+    .patch(path)
+    .send({ inviteCandidates: [candidate._id, second._id] })
+    .expect(200);
+  await told(second.email, 'Invitation');
+  await told(one.email, 'Invitation', 'Changed');
+  await admin.delete(`/api/candidates/${second._id}`).expect(200);
+  await told(second.email, 'Invitation', 'Cancelled');
+  await told(one.email, 'Invitation', 'Changed', 'Changed');
+  await admin.patch(path).send({ mode: 'Offline' }).expect(200);
+  await told(one.email, 'Invitation', 'Changed', 'Changed', 'Changed');
+  await told(candidate.email, 'Invitation', 'Changed');
+});
+
 it('N06: a candidate in the trash, and one whose job was taken away, are taken out; restored ones are invited', async () => {
   const { candidate } = await meeting();
   await admin.delete(`/api/candidates/${candidate._id}`).expect(200);

@@ -27,6 +27,8 @@ it.each<[string, InterviewValues, string[]]>([
   ['a place that the mode has not', { place: 'Room 5' }, []],
   ['a link', { link: 'https://meet.example.org' }, ['Ana', 'Bo']],
   ['somebody else', { interviewers: [person('Cy')] }, ['Cy', 'Bo', 'Ana']],
+  ['another candidate', { inviteCandidates: [person('Bo'), person('Di')] }, ['Ana', 'Di']],
+  ['a candidate less', { inviteCandidates: [] }, ['Ana', 'Bo']],
   ['Cancelled', { status: 'Cancelled' }, ['Ana', 'Bo']],
   ['Completed', { status: 'Completed' }, []],
   ['Rescheduled alone', { status: 'Rescheduled' }, []],

@@ -19,11 +19,17 @@ export function whoIsTold(
   const lacking = (some: typeof told, others: typeof told) =>
     some.filter(({ _id }) => !others.some((other) => other._id === _id));
   const gone = lacking(told, people);
-  const isOther =
-    lacking(people, told).length > 0 || gone.length > 0 || meetingOf(before) !== meetingOf(after);
-  const concerned = isOther
-    ? people
-    : people.filter(({ text }) => (before?.[text] ?? '') !== (after[text] ?? ''));
+  const fresh = lacking(people, told);
+  /* Candidates are not told of one another. */
+  const changes = [...gone, ...fresh];
+  const isOther = meetingOf(before) !== meetingOf(after) || changes.some(isInterviewer);
+  const concerned = people.filter(
+    (one) =>
+      isOther ||
+      fresh.includes(one) ||
+      (isInterviewer(one) && changes.length > 0) ||
+      (before?.[one.text] ?? '') !== (after[one.text] ?? ''),
+  );
   return [...concerned, ...gone].map(({ name }) => name);
 }
 
@@ -36,6 +42,8 @@ function peopleOf(values: InterviewValues | undefined) {
     ...inviteCandidates.map((one) => ({ ...one, text: 'candidateText' as const })),
   ];
 }
+
+const isInterviewer = ({ text }: { text: string }) => text === 'description';
 
 /* What everybody has to know of. */
 function meetingOf(values: InterviewValues | undefined): string {

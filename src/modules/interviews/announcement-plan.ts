@@ -48,18 +48,18 @@ export function planAnnouncement(interview: Subject, due: Due, now: Date): Annou
   if (endsAt <= now && (takesPlace || !announced || endOf(announced) <= now)) return null;
   const people = takesPlace ? [...due.people] : [];
   const cancelled = without(told, people);
-  const isSameMeeting =
-    lacking(told, people).length === 0 &&
-    lacking(people, told).length === 0 &&
-    (people.length === 0 || isSameTime(announced, schedule));
+  /* Candidates are not told of one another (interview-mail.service.ts). */
+  const others = { user: arePeopleSame(told, people), candidate: arePeopleSame(staff(told), staff(people)) };
   const details = detailsOf(interview);
   const isUntold = ({ kind, id }: Invited) => untold?.some((mark) => mark.startsWith(`${kind}.${id}.`));
   const knowsIt = knows(announced?.details, details);
   const isNew = new Set(without(people, told));
-  const unchanged = isSameMeeting
-    ? people.filter((person) => knowsIt(person) && !isNew.has(person) && !isUntold(person))
+  const unchanged = isSameTime(announced, schedule)
+    ? people.filter(
+        (person) => others[person.kind] && knowsIt(person) && !isNew.has(person) && !isUntold(person),
+      )
     : [];
-  if (isSameMeeting && cancelled.length === 0 && unchanged.length === people.length) return null;
+  if (cancelled.length === 0 && unchanged.length === people.length) return null;
   const { date, durationInMinutes } = schedule;
   const sequence = (announced?.sequence ?? -1) + 1;
   return {
@@ -92,6 +92,12 @@ function knows(told: AnnouncedDetails | undefined, now: AnnouncedDetails): (pers
 /** Those of `people` who are not among `others` at the same address. */
 export function without(people: readonly Invited[], others: readonly Invited[]): Invited[] {
   return people.filter((person) => !others.some((other) => isSameInvited(person, other)));
+}
+
+const staff = (people: readonly Invited[]) => people.filter(({ kind }) => kind === 'user');
+
+function arePeopleSame(told: readonly Invited[], people: readonly Invited[]): boolean {
+  return lacking(told, people).length === 0 && lacking(people, told).length === 0;
 }
 
 /* At whatever address: who has only another one by now changes nothing for the others. */
