@@ -11,6 +11,24 @@ const PAGES = [
     .map((name) => `docs/${name}`),
 ];
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+/** Gives the commands as somebody types them. */
+const GIVEN = readFileSync('test/production/commands.production.ts', 'utf8');
+/** What no test gives, and why. */
+const BY_HAND: Record<string, string> = {
+  'npm run answer-schemas': 'writes into src; npm run check compares',
+  'npm run bench': 'measures for minutes; a run of its own with nothing beside it',
+  'npm run bench:full': 'measures for half an hour',
+  'npm run build:admin': 'npm test begins with it',
+  'npm run check': 'holds all unit specs once more; given before every commit',
+  'npm run dev': 'takes the port 5173, where somebody may be developing',
+  'npm run mail-pictures': 'draws docs/images/mails anew',
+  'npm run mutation': 'runs for an hour',
+  'npm run release-backup': 'a release keeps its backup',
+  'npx stryker run': 'runs for half an hour',
+  'npm prune': 'removes what the tests run with; the Dockerfile gives it',
+  'npm config set': 'changes the settings of who runs the tests',
+  'npm view NAME': 'asks the registry',
+};
 /* What npm does itself. */
 const NPM = ['ci', 'config', 'install', 'prune', 'sbom', 'version', 'view'];
 
@@ -45,6 +63,19 @@ it.each(PAGES)('every command of %s can be given', (page) => {
     return problem ? `${command}: ${problem}` : [];
   });
   expect(wrong).toEqual([]);
+});
+
+/** The words of a command before its arguments. */
+function headOf(command: string): string {
+  const words = command.split(' ').filter((word) => !/^[A-Z_]+=/.test(word));
+  const isLong = words[1] === 'run' || words[0] === 'npx' || ['config', 'view'].includes(words[1]!);
+  return words.slice(0, isLong ? 3 : 2).join(' ');
+}
+
+it('a test gives every command, or it says why none does', () => {
+  const heads = new Set(PAGES.flatMap((page) => commandsOf(readFileSync(page, 'utf8'))).map(headOf));
+  const byTest = [...heads].filter((head) => new RegExp(`['\`]${head}['\` ]`).test(GIVEN));
+  expect([...byTest, ...Object.keys(BY_HAND)].toSorted()).toEqual([...heads].toSorted());
 });
 
 it('every command of package.json has its program', () => {
