@@ -181,6 +181,10 @@ const project = (name: string, files: string, isolate = true) => ({
   test: { name, include: [files], isolate },
 });
 
+const NO_STORAGE_OF_NODE = ['--no-experimental-webstorage'].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
 /** The admin's build; in development its calls go to the server named by API_URL. */
 export default defineConfig({
   root: here('.'),
@@ -211,6 +215,8 @@ export default defineConfig({
     setupFiles: [here('src/testing/setup.ts')],
     restoreMocks: true,
     testTimeout: 15_000,
+    // The storage is jsdom's: that of Node itself, there since 25, would hide it and is empty.
+    execArgv: NO_STORAGE_OF_NODE,
     projects: [
       // Rules without a screen share one window and one set of modules: a seventh of the CPU.
       project('models', 'src/**/*.{spec,test}.ts', false),
