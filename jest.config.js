@@ -44,6 +44,7 @@ export default {
     running('e2e', ['test/e2e/**/*.e2e.ts']),
     running('faults', ['test/faults/**/*.fault.ts']),
     running('production', ['test/production/**/*.production.ts']),
+    running('many', ['test/many/**/*.many.ts']),
     running('browser', ['admin/e2e/**/*.browser.ts']),
   ],
 };

@@ -29,6 +29,7 @@ export const SUITES = {
   e2e: jestSuite('e2e', '--maxWorkers=3'),
   faults: jestSuite('faults', '--maxWorkers=3'),
   production: jestSuite('production', '--maxWorkers=2'),
+  many: jestSuite('many', '--maxWorkers=2'),
   admin: vitestSuite,
   browser: jestSuite('browser', '--maxWorkers=2'),
 } as const;

@@ -23,7 +23,7 @@ await program(async ({ env: given, say, signal }) => {
     const chromium = suites.includes('browser')
       ? await findHeadless(given, (line) => say(line), signal)
       : undefined;
-    if (suites.includes('production')) await needOpenssl(say, signal);
+    if (suites.includes('production') || suites.includes('many')) await needOpenssl(say, signal);
     const services = await startServices({ dataDir: join(folder, 'data'), env: given, say, signal });
     try {
       say(`Database: ${services.databaseKind}; ${services.redisKind}`);

@@ -92,6 +92,16 @@ describe('loadEnv', () => {
     },
   );
 
+  it('takes sentinels with and without a port, and refuses what is none', () => {
+    expect(loadEnv({ ...MINIMUM, REDIS_SENTINELS: 'one:5000, two.example' }).REDIS_SENTINELS).toEqual([
+      { host: 'one', port: 5_000 },
+      { host: 'two.example', port: 26_379 },
+    ]);
+    expect(problemsOf({ ...MINIMUM, REDIS_SENTINELS: 'redis://one' })).toEqual([
+      '  REDIS_SENTINELS: must be like sentinel-1:26379,sentinel-2:26379',
+    ]);
+  });
+
   it.each([
     'smtp://mail',
     'smtp://127.0.0.1:1025',

@@ -102,6 +102,20 @@ const settings = v.object({
   /** How long the database may be silent before it counts as away: a read of one document, a new connection (case D02). */
   DATABASE_PATIENCE_MS: number(100, 60_000, 1_000),
   REDIS_URL: like(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
+  /** Sentinels that know the present master; the host in REDIS_URL is its name then. */
+  REDIS_SENTINELS: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset: { value }, addIssue, NEVER }): { host: string; port: number }[] => {
+        const named = value.split(',').map((one) => /^([\w.-]+)(?::(\d{1,5}))?$/.exec(one.trim()));
+        if (!named.includes(null))
+          return named.map((one) => ({ host: one![1]!, port: Number(one![2] ?? 26_379) }));
+        addIssue({ message: 'must be like sentinel-1:26379,sentinel-2:26379' });
+        return NEVER;
+      }),
+    ),
+  ),
+  REDIS_SENTINEL_PASSWORD: v.optional(v.string()),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { ADMIN, type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, candidateBody, makeCandidate, makeJob } from '../support/factories.js';
-import { MongoProxy } from '../support/mongo-proxy.js';
+import { HangingProxy } from '../support/hanging-proxy.js';
 import { pdf } from '../support/pdf.js';
 import { until } from '../support/until.js';
 
@@ -11,12 +11,12 @@ import { until } from '../support/until.js';
 const LONG_BEFORE_MS = 10_000;
 
 describe('D02 a database that hangs', () => {
-  let proxy: MongoProxy;
+  let proxy: HangingProxy;
   let app: TestApp;
   let admin: Agent;
 
   beforeAll(async () => {
-    proxy = new MongoProxy((await testSpace()).mongoUri);
+    proxy = new HangingProxy((await testSpace()).mongoUri);
     app = await startApp({ MONGODB_URI: await proxy.start(), DATABASE_PATIENCE_MS: '3000' });
     admin = await adminAgent(app);
   });

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { FileStore } from '../../src/core/files/file-store.js';
 import { Integrity } from '../../src/core/upkeep/integrity.js';
+import { Upkeep } from '../../src/core/upkeep/upkeep.js';
 import { clock } from '../../src/core/clock/clock.js';
 import {
   type Agent,
@@ -78,4 +79,16 @@ describe('the integrity of records and files', () => {
     const [report] = await reports.find().sort({ at: -1 }).toArray();
     expect(report).toMatchObject({ missing: [expect.any(String)], dangling: [expect.any(String)] });
   });
+});
+
+it('P05 the hourly work is done once, by the first of the workers', async () => {
+  const upkeep = worker.app.get(Upkeep, { strict: false });
+  const task = jest.fn(() => Promise.resolve());
+  upkeep.register('Counting', task);
+  await Promise.all([upkeep.runOnce(), upkeep.runOnce()]);
+  await upkeep.runOnce();
+  expect(task).toHaveBeenCalledTimes(1);
+  clock.move(25 * 3_600_000);
+  await Promise.all([upkeep.runOnce(), upkeep.runOnce()]);
+  expect(task).toHaveBeenCalledTimes(2);
 });

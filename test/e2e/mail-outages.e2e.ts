@@ -3,17 +3,17 @@ import { jobId } from '../../src/core/queues/job.js';
 import { JobQueue } from '../../src/core/queues/job-queue.js';
 import { JobRunner } from '../../src/core/queues/job-runner.js';
 import { MailTrial } from '../support/mail-trial.js';
-import { MongoProxy } from '../support/mongo-proxy.js';
+import { HangingProxy } from '../support/hanging-proxy.js';
 import { until } from '../support/until.js';
 
 describe('mails while the database or Redis is away', () => {
   let trial: MailTrial;
-  let proxy: MongoProxy;
+  let proxy: HangingProxy;
   let MONGODB_URI: string;
 
   beforeAll(async () => {
     trial = await MailTrial.open();
-    proxy = new MongoProxy(trial.space.mongoUri);
+    proxy = new HangingProxy(trial.space.mongoUri);
     MONGODB_URI = await proxy.start();
   });
   beforeEach(() => trial.reset());

@@ -82,6 +82,11 @@ export class Deployment {
     return started;
   }
 
+  /** Starts an ended web process anew, with these settings, on its port. */
+  restart(web: Web, more: Record<string, string> = {}): BuiltProcess {
+    return (web.process = this.start('main', { ...more, PORT: String(web.port) }));
+  }
+
   startWorker(more: Record<string, string> = {}): BuiltProcess {
     return this.start('worker', more);
   }

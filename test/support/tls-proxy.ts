@@ -4,9 +4,13 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Certificate } from './certificate.js';
 
+/** How often a balancer asks whether a process is ready, and how long it waits for the answer, ms. */
+const LOOK_MS = 250;
+const PATIENCE_MS = 2_000;
+
 /**
  * What a reverse proxy does in front of web processes: ends TLS, takes them in turn, passes the host on, and appends the
- * client's address to X-Forwarded-For.
+ * client's address to X-Forwarded-For. It takes a request whole before it passes it on.
  */
 export class TlsProxy {
   /** Ports of the web processes. */
@@ -15,6 +19,9 @@ export class TlsProxy {
   readonly served: number[] = [];
   private turn = 0;
   private server: Server;
+  /** Ports that do not say that they are ready: they get no requests while another one is. */
+  private readonly out = new Set<number>();
+  private looking?: NodeJS.Timeout;
   private readonly wire = new Agent({ keepAlive: true });
 
   constructor(certificate: Certificate) {
@@ -30,7 +37,18 @@ export class TlsProxy {
     await once(this.server, 'listening');
   }
 
+  /** Asks every web process again and again whether it is ready, as balancers do, and leaves out who is not. */
+  balance(): void {
+    this.looking ??= setInterval(() => void this.look(), LOOK_MS);
+  }
+
+  /** Whether the balancer gives this process no requests now. */
+  leavesOut(port: number): boolean {
+    return this.out.has(port);
+  }
+
   async stop(): Promise<void> {
+    clearInterval(this.looking);
     this.wire.destroy();
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
@@ -41,8 +59,43 @@ export class TlsProxy {
     this.turn = index;
   }
 
+  private async look(): Promise<void> {
+    await Promise.all(
+      this.ports.map(async (port) => {
+        const signal = AbortSignal.timeout(PATIENCE_MS);
+        const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal }).catch(
+          () => undefined,
+        );
+        if (answer?.ok) this.out.delete(port);
+        else this.out.add(port);
+      }),
+    );
+  }
+
+  /** The next process in turn that is not left out; the next one in turn where all are. */
+  private nextIndex(): number {
+    for (let tries = 0; tries < this.ports.length; tries++) {
+      const index = this.turn++ % this.ports.length;
+      if (!this.out.has(this.ports[index]!)) return index;
+    }
+    return this.turn++ % this.ports.length;
+  }
+
+  /* A process that nobody listens at has seen nothing of the request: it goes to the next one. */
+  private refused(error: NodeJS.ErrnoException, index: number): boolean {
+    if (!this.looking || error.code !== 'ECONNREFUSED') return false;
+    this.out.add(this.ports[index]!);
+    return this.ports.some((port) => !this.out.has(port));
+  }
+
   private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const index = this.turn++ % this.ports.length;
+    const body: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => body.push(part));
+    incoming.on('end', () => this.passOn(incoming, Buffer.concat(body), outgoing));
+  }
+
+  private passOn(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {
+    const index = this.nextIndex();
     const { method, url, headers, socket } = incoming;
     const before = headers['x-forwarded-for'];
     const forwarded = {
@@ -55,8 +108,12 @@ export class TlsProxy {
       outgoing.writeHead(answer.statusCode!, answer.rawHeaders);
       answer.pipe(outgoing);
     });
-    onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else if (this.refused(error, index)) this.passOn(incoming, body, outgoing);
+      else outgoing.writeHead(502).end(error.message);
+    });
     outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    onward.end(body);
   }
 }

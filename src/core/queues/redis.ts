@@ -25,13 +25,17 @@ const KINDS = {
   patient: { maxRetriesPerRequest: null },
 } satisfies Record<string, RedisOptions>;
 
+type RedisSettings = Pick<Env, 'REDIS_URL' | 'REDIS_SENTINELS' | 'REDIS_SENTINEL_PASSWORD'>;
+
 /**
- * Opens a connection to REDIS_URL: the only place that does. It reconnects by itself for ever.
+ * Opens a connection to REDIS_URL, or to the master that the sentinels name: the only place that does. It reconnects by
+ * itself for ever.
  * @param kind `fast` rejects while Redis is away or frozen, `patient` waits
  */
-export function connectRedis(env: Pick<Env, 'REDIS_URL'>, kind: keyof typeof KINDS): Redis {
+export function connectRedis(env: RedisSettings, kind: keyof typeof KINDS): Redis {
   const redis = new Redis(env.REDIS_URL, {
     ...KINDS[kind],
+    ...throughSentinels(env),
     connectTimeout: 2_000,
     keepAlive: 5_000,
     retryStrategy: reconnect,
@@ -47,6 +51,22 @@ export function connectRedis(env: Pick<Env, 'REDIS_URL'>, kind: keyof typeof KIN
     told = false;
   });
   return redis;
+}
+
+/* Sentinels tell of a new master at once; a former one that became a replica refuses writes: both mean to connect anew. */
+function throughSentinels(env: RedisSettings): RedisOptions {
+  const { REDIS_SENTINELS: sentinels, REDIS_SENTINEL_PASSWORD: sentinelPassword } = env;
+  if (!sentinels) return {};
+  const { hostname: name, protocol } = new URL(env.REDIS_URL);
+  return {
+    sentinels,
+    name,
+    ...(sentinelPassword && { sentinelPassword }),
+    ...(protocol === 'rediss:' && { tls: {}, enableTLSForSentinelMode: true, sentinelTLS: {} }),
+    sentinelRetryStrategy: reconnect,
+    failoverDetector: true,
+    reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? 2 : false),
+  };
 }
 
 /** Closes the shared connection after everything that uses it. */

@@ -3,12 +3,12 @@ import { Integrity } from './integrity.js';
 import { integrityFeature } from './integrity.schema.js';
 import { OrphanFiles } from './orphan-files.js';
 import { SignOfLife } from './sign-of-life.js';
-import { Upkeep } from './upkeep.js';
+import { Upkeep, upkeepFeature } from './upkeep.js';
 
 /** In the worker process only, which has the models of every kind of record. */
 @Global()
 @Module({
-  imports: [integrityFeature],
+  imports: [integrityFeature, upkeepFeature],
   providers: [Upkeep, OrphanFiles, Integrity, SignOfLife],
   exports: [Upkeep],
 })

@@ -1,18 +1,42 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { type Model, Schema, trusted } from 'mongoose';
 import { messageOf } from '../../shared/kit/objects.js';
+import { Clock } from '../clock/clock.js';
+import { isDuplicateKey } from '../database/mongo-errors.js';
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;
 
+/** A run that began so long ago does not count for this hour any more, ms. */
+const RECENT_MS = EVERY_MS / 2;
+
+/** The latest run, by whichever process. */
+interface Run {
+  _id: 'hourly';
+  begunAt: Date;
+}
+
+const schema = new Schema<Run>({ _id: String, begunAt: Date }, { collection: 'upkeep', versionKey: false });
+export const upkeepFeature = MongooseModule.forFeature([{ name: 'Upkeep', schema }]);
+
 /** A task is safe to run twice, and in several processes at once. */
 type Task = () => Promise<unknown>;
 
-/** What the worker does every hour beside its jobs: finish what was cut short, remove what has served its time. */
+/**
+ * What a worker does every hour beside its jobs: finish what was cut short, remove what has served its time. Of several
+ * workers one does it, the first to note that it begins.
+ */
 @Injectable()
 export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger(Upkeep.name);
   private readonly tasks = new Map<string, Task>();
   private timer?: NodeJS.Timeout;
+
+  constructor(
+    @InjectModel('Upkeep') private readonly runs: Model<Run>,
+    private readonly clock: Clock,
+  ) {}
 
   /** Called by a module's provider in `onModuleInit`. */
   register(name: string, task: Task): void {
@@ -38,8 +62,27 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
+  /** Runs every task, unless a process has begun to within half an hour. */
+  async runOnce(): Promise<void> {
+    if (await this.isFirst()) await this.run();
+  }
+
   private next(pause: number): void {
-    this.timer = setTimeout(() => void this.run().finally(() => this.next(EVERY_MS)), pause);
+    this.timer = setTimeout(() => void this.runOnce().finally(() => this.next(EVERY_MS)), pause);
     this.timer.unref();
+  }
+
+  /* A process that dies in its run leaves the rest to the next hour's. */
+  private async isFirst(): Promise<boolean> {
+    const begunAt = this.clock.now();
+    const recent = new Date(begunAt.getTime() - RECENT_MS);
+    try {
+      const old = { _id: 'hourly' as const, begunAt: trusted({ $lte: recent }) };
+      const { matchedCount, upsertedCount } = await this.runs.updateOne(old, { begunAt }, { upsert: true });
+      return matchedCount + upsertedCount > 0;
+    } catch (error) {
+      if (!isDuplicateKey(error)) this.log.warn(`It is not known whether upkeep is due: ${messageOf(error)}`);
+      return false;
+    }
   }
 }

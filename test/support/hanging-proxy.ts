@@ -5,15 +5,15 @@ type Hanging = 'nothing' | 'storage' | 'all' | 'answers';
 
 const HEARTBEAT = /hello|ismaster/i;
 
-/** Stands between an application and the tests' MongoDB, and can keep commands back like a server that hangs. */
-export class MongoProxy {
+/** Stands between a process and its MongoDB or Redis, and can keep commands back like a server that hangs. */
+export class HangingProxy {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
   private held: { data: Buffer; client: Socket; pass: () => void }[] = [];
   private hanging: Hanging = 'nothing';
   private from = '';
 
-  /** @param uri of a server on this machine */
+  /** @param uri of a server on this machine, with its port */
   constructor(private readonly uri: string) {
     const port = Number(new URL(uri).port || 27_017);
     this.server = createServer((socket) => this.serve(socket, connect(port, '127.0.0.1')));
