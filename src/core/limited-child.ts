@@ -73,8 +73,8 @@ function watchMemory(child: ChildProcess, mostMb: number): void {
   child.once('exit', stop).once('error', stop);
 }
 
-/** Memory of a process; 0 where nobody tells. */
-async function residentMb(pid: number | undefined): Promise<number> {
+/** Memory of a process, MB; 0 where nobody tells. */
+export async function residentMb(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s*(\d{1,12}) kB$/m.exec(status)?.[1] ?? 0) / 1_024;
 }

@@ -80,6 +80,12 @@ describe('the files of a form', () => {
     expect(accepted).toMatchObject({ type: 'image/jpeg', name: 'IMG_0001.jpg' });
   }, 60_000);
 
+  it('PC29 of a phone are drawn one after another, however many have 24 million pixels', async () => {
+    const heic = await readFile('test/fixtures/24-million-pixels.heic');
+    const files = await Promise.all(Array.from({ length: 6 }, () => given('image', heic, 'IMG_0001.HEIC')));
+    expect(await acceptFiles(files)).toHaveLength(6);
+  }, 120_000);
+
   it('F03 have 5,242,880 bytes at most', async () => {
     /* Blanks within, so that it has the length to the byte. */
     const content = pdf('', LIMITS.uploadBytes);

@@ -126,14 +126,26 @@ describe('what readers mend in a PDF', () => {
           .replace(/xref[^]*(?=%%EOF)/, ''),
       ),
     ],
+    ['no %%EOF', Buffer.from(pdf().toString('latin1').replace('%%EOF', ''))],
+    ['nothing behind startxref', Buffer.from(pdf().toString('latin1').replace('46\n%%EOF', ''))],
+    ['the wrapper of a Mac', pdf(0, { head: '\0\x05\x16\0\0\x02\0\0Mac OS X\xff\x9c' })],
     ['a version that is none', Buffer.from(pdf().toString('latin1').replace('1.7\n', '1.70\0\n'))],
     ['markup in an object', Buffer.from(pdf().toString('latin1').replace('/Catalog', '/Catalog (<?xml)'))],
   ])('%s', async (_name, content) => {
     expect(await inspected('resume', content)).toMatchObject({ type: 'application/pdf' });
   });
 
-  it('one that ends within a later part is incomplete', async () => {
+  it('one that ends within a later part, or before its end is told, is incomplete', async () => {
     await refused('resume', pdf(0, { tail: '2 0 obj\n<< /Type /Page' }), 'incomplete');
+    await refused(
+      'resume',
+      Buffer.from(
+        pdf()
+          .toString('latin1')
+          .replace(/startxref[^]*/, ''),
+      ),
+      'incomplete',
+    );
   });
 });
 
@@ -316,10 +328,19 @@ describe('PC29 what phones and scanners make', () => {
       expect(await inspected(kind, content)).toMatchObject({ type: 'image/png' });
   });
 
-  it('a burst of HEIC is drawn as the picture that stands for it', async () => {
+  it.each([
+    ['a burst of HEIC is drawn as the picture that stands for it', 'msf1'],
+    ['a HEIC of layers is drawn as its lowest one', 'heis'],
+  ])('%s', async (_name, brand) => {
     const content = Buffer.from(await heic());
-    content.write('msf1', 8, 'latin1');
+    content.write(brand, 8, 'latin1');
     expect(await inspected('image', content)).toMatchObject({ type: 'image/jpeg' });
+  });
+
+  it('a film is no picture, and a picture that is coded as a film is told as rare', async () => {
+    const head = (brands: string) => Buffer.from(`\0\0\0\x18ftyp${brands}\0\0\0\x08free`, 'latin1');
+    await refused('image', head('mp42\0\0\0\0isommp42'), 'otherKind');
+    await refused('image', head('avci\0\0\0\0mif1avci'), 'damaged');
   });
 
   it('a slightly damaged picture that is there to its last row is drawn as viewers show it', async () => {

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { isOneOf } from '../../shared/kit/objects.js';
 import { beginsAsPdf, pdfProblem } from './pdf-check.js';
-import { openPicture, type Picture, pictureProblem } from './open-picture.js';
+import { isHeif, openPicture, type Picture, pictureProblem } from './open-picture.js';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -56,11 +56,16 @@ export async function inspectFile(
 ): Promise<Inspected> {
   if (content.length === 0) return { refused: 'empty' };
   const told = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime;
-  const found = told ? (STILL[told] ?? told) : beginsAsPdf(content) ? 'application/pdf' : '';
+  const found = pictureOf(content, told) ?? told ?? (beginsAsPdf(content) ? 'application/pdf' : '');
   if (!isOneOf<string>(types, found)) return { refused: 'otherKind' };
   if (found !== 'application/pdf') return redraw(content, found, drawing);
   const refused = beginsAsPdf(content) ? await pdfProblem(content) : 'notOnlyPdf';
   return refused ? { refused } : { type: found, extension: 'pdf', isDrawn: false };
+}
+
+/* A picture that is told as one that moves, or as a film. */
+function pictureOf(content: Buffer, told = ''): string | undefined {
+  return told === 'video/mp4' && isHeif(content) ? 'image/heif' : STILL[told];
 }
 
 /* What cannot be drawn whole is tried again as viewers do, who show what is there. */

@@ -5,12 +5,16 @@ import { bmpHeader, bmpPixels } from './bmp.js';
 import type { FileRefusal } from './inspect-file.js';
 
 const MAX_PIXELS = 50_000_000;
+/** A HEIC of more may take more memory than its process gets, which its library does not tell from damage. */
+const SURE_PIXELS = 30_000_000;
 const MAX_FRAMES = 200;
 /** What libraries say of a sound file that they do not draw. */
 const RARE = /labq|not configured|no known route|not supported|unimplemented|unsupported (?!image format)/i;
 /** What libraries say of a file that ends too early. */
 const ENDED =
   /premature end|truncated|unexpected end|end of (file|data|stream|image)|out of range|outside buffer/i;
+const HEIF_BRANDS = /^ftyp(?:[^]{4})*?mif[1-3]/;
+const BRANDS_WITHIN = 64;
 const MAX_SMALL_FORMS = 8;
 /** Brighter than this is paper. */
 const PAPER = 250;
@@ -145,13 +149,30 @@ function pixelsOfBmp(content: Buffer): () => Sharp {
   return rawPixels(bmpPixels(content, header), width, height, 3);
 }
 
-/* The first is the one that is shown; others are its parts or small forms. */
+/* The first is the one that is shown; others are its parts or small forms. The library looks at the first brand only. */
 async function pixelsOfHeic(content: Buffer): Promise<() => Sharp> {
-  const [picture] = await heic.all({ buffer: content });
-  if (!picture) throw new PictureError('damaged');
-  assertPixels(picture.width, picture.height);
-  const { data } = await picture.decode();
-  return rawPixels(data, picture.width, picture.height);
+  const buffer = Buffer.concat([content.subarray(0, 8), Buffer.from('mif1'), content.subarray(12)]);
+  const pictures = await heic.all({ buffer });
+  try {
+    const [picture] = pictures;
+    if (!picture) throw new PictureError('damaged');
+    assertPixels(picture.width, picture.height);
+    const isLarge = picture.width * picture.height > SURE_PIXELS;
+    const { data } = await picture.decode().catch((error: unknown) => {
+      throw isLarge ? new PictureError('tooHeavy') : error;
+    });
+    return rawPixels(data, picture.width, picture.height);
+  } finally {
+    /* What is kept would be missing for the next picture of this process. */
+    pictures.dispose();
+  }
+}
+
+/**
+ * Whether a file has a brand of HEIF (ISO/IEC 23008-12, 10.2), also where its first one names layers or another coding.
+ */
+export function isHeif(content: Buffer): boolean {
+  return HEIF_BRANDS.test(content.toString('latin1', 4, BRANDS_WITHIN));
 }
 
 function rawPixels(

@@ -1,9 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 const HEADER_WITHIN = 1_024;
-/** What printers' programs write before the header: whole lines of text. */
-const HEADER = /^(?:\u00ef\u00bb\u00bf)?(?:[\s\0]*|[\x1b\s\x20-\x7e]*[\r\n])%PDF-/;
-const END = '%%EOF';
+/** What printers' programs write before the header, whole lines of text, and the wrapper in which a Mac sends its files (RFC 1740). */
+const HEADER = /^(?:\u00ef\u00bb\u00bf)?(?:[\s\0]*|[\x1b\s\x20-\x7e]*[\r\n]|\0\x05\x16\0[^]*?)%PDF-/;
+/** What stands at the end. Readers need neither, and of some files the last is missing. */
+const [XREF, END] = ['startxref', '%%EOF'];
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_TAIL = 22 + 65_535;
 const PIECE = 256 * 1_024;
@@ -20,7 +21,7 @@ export function beginsAsPdf(content: Buffer): boolean {
 }
 
 /**
- * Why a file that begins as a PDF ({@link beginsAsPdf}) is refused: it ends before its `%%EOF`, or behind one in the
+ * Why a file that begins as a PDF ({@link beginsAsPdf}) is refused: it ends before its `startxref`, or behind one in the
  * middle, it holds no object, or it is also something else (HTML, a program, a ZIP; case F02). What readers mend is taken:
  * bytes behind the end, a wrong place of the cross references.
  * @returns undefined for one that is taken
@@ -30,9 +31,9 @@ export async function pdfProblem(
 ): Promise<'incomplete' | 'damaged' | 'notOnlyPdf' | undefined> {
   const head = headOf(content);
   if (MARKUP.test(head) || PROGRAM.test(head) || endsAsZip(content)) return 'notOnlyPdf';
-  const end = content.lastIndexOf(END);
-  if (end < 0) return 'incomplete';
-  const behind = content.subarray(end + END.length);
+  const [xref, end] = [content.lastIndexOf(XREF), content.lastIndexOf(END)];
+  if (Math.max(xref, end) < 0) return 'incomplete';
+  const behind = content.subarray(xref > end ? xref + XREF.length : end + END.length);
   if (holdsObject(behind)) return 'incomplete';
   if (await isSomethingElse(behind)) return 'notOnlyPdf';
   return holdsObject(content) ? undefined : 'damaged';
