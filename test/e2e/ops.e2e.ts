@@ -1,3 +1,4 @@
+import { alertQueries, dashboardQueries, metricsOf } from '../support/monitoring.js';
 import { readFileSync } from 'node:fs';
 import { QUEUES } from '../../src/core/queues/job.js';
 import { COMMAND_TIMEOUT } from '../../src/core/queues/redis.js';
@@ -93,9 +94,14 @@ describe('ops', () => {
       .expect(200);
     expect(text).toContain('http_request_duration_seconds_bucket');
     expect(text).toContain('route="/api/health/ready"');
-    expect(text).toContain('queue_jobs{queue="mail",state="waiting"} 0');
-    expect(text).toContain('queue_oldest_job_age_seconds{queue="background"} 0');
+    expect(text).toContain('hiredesk_queue_jobs{queue="mail",state="waiting"} 0');
+    expect(text).toContain('hiredesk_queue_oldest_job_age_seconds{queue="background"} 0');
     expect(text).toContain('nodejs_eventloop_lag_seconds');
+    const measured = new Set([...text.matchAll(/^(\w+)\{?/gm)].map(([, name]) => name!));
+    const asked = [...alertQueries(), ...dashboardQueries()].flatMap(metricsOf);
+    // Prometheus itself writes `up`.
+    expect(asked.filter((name) => name !== 'up' && !measured.has(name))).toEqual([]);
+    expect(new Set(asked).size).toBeGreaterThan(7);
   });
 
   it('shows the queue dashboard to queue read, changes to queue update only', async () => {

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse, parseAllDocuments } from 'yaml';
 import { MEMORY_SETTINGS, WORKER_MEMORY_SETTINGS } from '../../scripts/node-flags.js';
+import { alertQueries, dashboardQueries, metricsOf } from '../support/monitoring.js';
 import { SETTINGS } from '../../src/config/env.js';
 
 interface Service {
@@ -50,5 +51,81 @@ describe('Dockerfile', () => {
   it('builds in a stage of its own and does not run as root', () => {
     expect(dockerfile.match(/^FROM /gm)).toHaveLength(2);
     expect(dockerfile.match(/^USER (.+)$/m)?.[1]).toBe('node');
+  });
+});
+
+interface Resource {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  spec: {
+    template?: { spec: { volumes: { name: string }[]; containers: Container[]; securityContext: object } };
+  };
+}
+
+interface Container {
+  securityContext: object;
+  livenessProbe: object;
+  volumeMounts: { name: string; mountPath: string }[];
+}
+
+const FOLDER = 'deploy/kubernetes';
+const kustomization = parse(readFileSync(`${FOLDER}/kustomization.yaml`, 'utf8')) as {
+  resources: string[];
+  configMapGenerator: { envs: string[] }[];
+};
+const resources = kustomization.resources.flatMap((file) =>
+  parseAllDocuments(readFileSync(`${FOLDER}/${file}`, 'utf8')).map((one) => one.toJS() as Resource),
+);
+
+describe('deploy/kubernetes', () => {
+  it.each(resources.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
+    '%s is as the API of Kubernetes has it',
+    async (_name, resource) => {
+      const group = (await import(`kubernetes-models/${resource.apiVersion}`)) as Record<
+        string,
+        new (data: object) => { validate(): void }
+      >;
+      const Model = group[resource.kind]!;
+      new Model(resource).validate();
+      expect(() => new Model({ ...resource, spec: 'none' }).validate()).toThrow();
+    },
+  );
+
+  it('has every file of its folder in the kustomization', () => {
+    const files = [
+      ...kustomization.resources,
+      ...kustomization.configMapGenerator.flatMap(({ envs }) => envs),
+    ];
+    expect([...files, 'kustomization.yaml'].toSorted()).toEqual(readdirSync(FOLDER).toSorted());
+  });
+
+  it('gives settings that exist', () => {
+    const given = readFileSync(`${FOLDER}/settings.env`, 'utf8').match(/^\w+(?==)/gm)!;
+    expect(given.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+  });
+
+  it('runs as nobody special, writes to its own volumes only, and is watched', () => {
+    const pods = resources.flatMap(({ spec }) => spec.template?.spec ?? []);
+    expect(pods).toHaveLength(2);
+    for (const { securityContext, containers, volumes } of pods) {
+      expect(securityContext).toMatchObject({ runAsNonRoot: true });
+      for (const container of containers) {
+        expect(container.securityContext).toMatchObject({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+        });
+        expect(container.livenessProbe).toBeDefined();
+        expect(container.volumeMounts.map(({ name }) => name)).toEqual(volumes.map(({ name }) => name));
+      }
+    }
+  });
+});
+
+describe('alerts and dashboard', () => {
+  it('ask in PromQL', () => {
+    const queries = [...alertQueries(), ...dashboardQueries()];
+    for (const query of queries) expect(metricsOf(query).length).toBeGreaterThan(0);
+    expect(() => metricsOf('sum(rate(x[5m])')).toThrow('No PromQL');
   });
 });

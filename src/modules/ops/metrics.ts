@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from '../../config/version.js';
+import { MailService } from '../../core/mail/mail.service.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
+import { Dependencies } from './dependencies.js';
 
 const SCRAPE_MS = 500;
 /** How often the delay of the event loop is looked at, ms: each look wakes the process up. */
@@ -16,7 +19,11 @@ export class Metrics {
 
   readonly contentType = this.registry.contentType;
 
-  constructor(@Inject(JobQueue) jobs: Pick<JobQueue, 'measure'>) {
+  constructor(
+    @Inject(JobQueue) jobs: Pick<JobQueue, 'measure'>,
+    @Inject(Dependencies) dependencies: Pick<Dependencies, 'mongodb' | 'redis'>,
+    @Inject(MailService) mails: Pick<MailService, 'troubles'>,
+  ) {
     this.requests = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from request to answer by route',
@@ -32,26 +39,46 @@ export class Metrics {
       }
       return measured.queues;
     };
-    new Gauge({
-      name: 'queue_oldest_job_age_seconds',
-      help: 'Age of the job that waits longest',
-      labelNames: ['queue'],
-      registers: [this.registry],
-      async collect() {
-        this.reset();
-        for (const { queue, oldestSeconds } of await queues()) this.set({ queue }, oldestSeconds);
-      },
+    this.gauge('info', 'Which release runs; always 1', ['version'], async (set) =>
+      set({ version: VERSION }, 1),
+    );
+    this.gauge('dependency_up', 'Whether a part answers: 1 or 0', ['part'], async (set) => {
+      const [mongodb, redis] = await Promise.all([dependencies.mongodb(), dependencies.redis()]);
+      set({ part: 'mongodb' }, Number(mongodb === 'up'));
+      set({ part: 'redis' }, Number(redis === 'up'));
     });
-    new Gauge({
-      name: 'queue_jobs',
-      help: 'Jobs by state',
-      labelNames: ['queue', 'state'],
+    this.gauge(
+      'queue_oldest_job_age_seconds',
+      'Age of the job that waits longest',
+      ['queue'],
+      async (set) => {
+        for (const { queue, oldestSeconds } of await queues()) set({ queue }, oldestSeconds);
+      },
+    );
+    this.gauge('queue_jobs', 'Jobs by state', ['queue', 'state'], async (set) => {
+      for (const { queue, counts } of await queues())
+        for (const [state, count] of Object.entries(counts)) set({ queue, state }, count);
+    });
+    this.gauge('mails', 'Mails that need somebody, by state', ['state'], async (set) => {
+      for (const [state, count] of Object.entries(await mails.troubles())) set({ state }, count);
+    });
+  }
+
+  /* Without what it is read from, a gauge has no values. */
+  private gauge<L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    collect: (set: (labels: Record<L, string>, value: number) => void) => Promise<void>,
+  ): void {
+    const gauge: Gauge<L> = new Gauge({
+      name: `hiredesk_${name}`,
+      help,
+      labelNames,
       registers: [this.registry],
       async collect() {
-        this.reset();
-        for (const { queue, counts } of await queues()) {
-          for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
-        }
+        gauge.reset();
+        await collect((labels, value) => gauge.set(labels, value)).catch(() => undefined);
       },
     });
   }
