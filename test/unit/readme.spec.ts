@@ -33,7 +33,7 @@ describe("README's tree", () => {
 
   it('names the folders at the top and of src', () => {
     const top = [...TREE.matchAll(/^([a-z]+)\/ /gm)].map(([, name]) => name!);
-    expect(top.toSorted()).toEqual(['admin', 'bench', 'docs', 'scripts', 'src', 'test']);
+    expect(top.toSorted()).toEqual(['admin', 'bench', 'deploy', 'docs', 'scripts', 'src', 'test']);
     const inner = [...TREE.matchAll(/^ {2}([a-z]+)\/ /gm)].map(([, name]) => name!);
     expect(inner.toSorted()).toEqual(foldersOf('src'));
   });
