@@ -1,5 +1,6 @@
 import type { MailDefinition, MailVariables } from '../src/core/mail/mail-definition.js';
 import { TEST_MAIL } from '../src/core/mail/test-mail.js';
+import { ACCESS_ASKED } from '../src/modules/auth/mails/access-asked.mail.js';
 import { EMAIL_CHANGE } from '../src/modules/auth/mails/email-change.mail.js';
 import { PASSWORD_RESET } from '../src/modules/auth/mails/password-reset.mail.js';
 import { USER_INVITATION } from '../src/modules/auth/mails/user-invitation.mail.js';
@@ -65,6 +66,14 @@ export const MAIL_EXAMPLES = [
     what: 'Your password was changed',
     detail: 'the password of your HireDesk account was changed on 22/11/2026 at 14:05.',
     advice: 'If it was not you, ask an administrator at once.',
+  }),
+  example(ACCESS_ASKED, 'Somebody was refused a page and asks for the right', {
+    name: 'Meera Nair',
+    askedBy: 'Arjun Mehta',
+    words: 'candidate: read, update',
+    resource: 'candidate',
+    actions: ['read', 'update'],
+    link: 'https://hiredesk.example.com/users/64b1f0a2c3d4e5f60718293a/rights',
   }),
   example(TEST_MAIL, 'The test mail of the page Operations', { requestedBy: 'Meera Nair' }),
 ];

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { clock } from '../../src/core/clock/clock.js';
 import { moveDay } from '../../src/modules/dashboard/weeks.js';
@@ -158,6 +159,47 @@ describe('a role with an expiry, from the form to the refusal', () => {
     await page.getByLabel('Name').focus();
     await page.keyboard.press('Enter');
     await notice(page, 'Role created successfully');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('what one may do', () => {
+  it('is seen and asked for from the 403 page; a change of a role says before whom it gives it', async () => {
+    const clerk = await makeRole(site, { job: ['read'] }, { name: 'Clerk' });
+    await makeRole(site, { screening: ['read'] }, { name: 'Screener' });
+    const user = await makeUser(site, { name: 'Kiran Rao', roles: [clerk] });
+    const kiran = await openAs(site, '/screenings', { email: user.email, password: PASSWORD });
+    await heading(kiran.page, UNAUTHORIZED).waitFor();
+    await button(kiran.page, 'Ask for access').click();
+    await kiran.page
+      .getByText(
+        /^Your request was mailed to .* who may give this right. Asking again today sends nothing more.$/,
+      )
+      .first()
+      .waitFor();
+    await kiran.page.getByRole('link', { name: 'What you may do' }).click();
+    await heading(kiran.page, 'What you may do').waitFor();
+    const right = (page: Page, resource: string, action: string) =>
+      page.getByRole('region', { name: resource }).getByRole('listitem').filter({ hasText: action }).first();
+    await right(kiran.page, 'Job', 'read').getByText('Clerk').waitFor();
+    await right(kiran.page, 'Screening', 'read').getByText('Screener would give it').waitFor();
+    await lookAt(kiran.page, 'rights');
+    expect(kiran.faults).toEqual([]);
+    await kiran.context.close();
+
+    const { page, faults, context } = await openAs(site, `/users/${String(user._id)}`);
+    await page.getByRole('link', { name: 'What this user may do' }).click();
+    await heading(page, 'What Kiran Rao may do').waitFor();
+    await page.goto(`/roles/${String(clerk._id)}/update`);
+    await heading(page, 'Update Clerk').waitFor();
+    await actionBox(page, 'job', 'read').uncheck();
+    await actionBox(page, 'screening', 'read').check();
+    const effects = page.getByRole('region', { name: 'Who gains and loses by this change' });
+    await effects.getByText('Kiran Rao gains screening: read; loses job: read').waitFor();
+    await lookAt(page, 'role-effects');
+    await button(page, 'Update').click();
+    await notice(page, 'Role updated successfully');
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -21,6 +21,7 @@ export const paths = {
   profileEdit: '/profile/update',
   changePassword: '/profile/change-password',
   sessions: '/profile/sessions',
+  rights: '/profile/rights',
   candidates: {
     list: '/candidates',
     upload: '/candidates#upload',
@@ -80,6 +81,7 @@ export const paths = {
     create: '/users/create',
     show: (id: string) => `/users/${id}`,
     edit: (id: string) => `/users/${id}/update`,
+    rights: (id: string) => `/users/${id}/rights`,
   },
   roles: {
     list: '/roles',

@@ -39,4 +39,21 @@ export class Permissions {
       return this.can(resource, ...actions.filter((action) => offered.includes(action)));
     });
   }
+
+  /**
+   * What these permissions allow, of what the catalogue offers, and `others` do not: action by action; where others allow each
+   * of a role's actions, but no more in one role, which calls need, they are named together.
+   */
+  beyond(others: Permissions): Permission[] {
+    const found = this.roles.flatMap((rules) =>
+      CATALOGUE.flatMap(({ name, actions }): Permission[] => {
+        const held = actions.filter((action) => rules[name]?.includes(action));
+        if (others.can(name, ...held)) return [];
+        const gone = held.filter((action) => !others.can(name, action));
+        if (gone.length === 0) return [{ resource: name, actions: held }];
+        return gone.map((action) => ({ resource: name, actions: [action] }));
+      }),
+    );
+    return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+  }
 }

@@ -5,7 +5,7 @@ import { useAccess } from './useAccess.js';
 
 interface Props {
   resource: Resource;
-  /** All of them, held by one single role (1-core section 6). */
+  /** All of them, held by one single role (1-core section 6); none for everybody who is signed in. */
   actions: Action[];
   /** Resources on which the same actions are enough too. */
   or?: readonly Resource[];
@@ -15,7 +15,7 @@ interface Props {
 /** A page for who holds the permission, the 403 page for everybody else. */
 export function Guard({ resource, actions, or = [], children }: Props) {
   const permissions = useAccess();
-  const isOpen = [resource, ...or].some((name) => permissions.can(name, ...actions));
+  const isOpen = actions.length === 0 || [resource, ...or].some((name) => permissions.can(name, ...actions));
   return isOpen ? children : <Forbidden resource={resource} actions={actions} />;
 }
 

@@ -5,7 +5,7 @@ import { importTexts } from './imports.js';
 import { commonTexts } from './common.js';
 import { deletedItemsTexts } from './deleted-items.js';
 import { profileTexts, rolesTexts, usersTexts } from './people.js';
-import { englishWords } from './english-words.js';
+import { englishWords } from '@shared/kit/words.js';
 import { dashboardTileTexts } from './dashboard-tiles.js';
 import { employeeTexts } from './employees.js';
 import { recordTexts } from './records.js';
@@ -41,6 +41,10 @@ export const texts = {
     text: 'You do not have permission to access this page. If you believe this is a mistake, please contact the administrator.',
     needs: (resource: string, actions: string) => `This page needs the right “${resource}: ${actions}”.`,
     roleExpired: (role: string, day: string) => `Your role ${role} expired on ${day}.`,
+    ask: 'Ask for access',
+    asking: 'Asking for access',
+    askText: 'Those who may give this right get one email with your name and the right.',
+    rights: 'What you may do',
   },
   confirm: {
     restoreLater: 'You can restore it later if needed.',

@@ -36,6 +36,7 @@ export const mailTexts = {
     'password-reset': 'New password',
     'user-invitation': 'Invitation of a user',
     'email-change': 'New email',
+    'access-asked': 'Request for access',
     'account-changed': 'Account notice',
     'interview-invitation': 'Interview invitation',
     'interview-changed': 'Interview changed',

@@ -1,12 +1,14 @@
-import { Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { Action, Resource } from '@shared/permissions.js';
 import { showDayOf } from '../common/dates.js';
 import { EmptyState } from '../common/EmptyState.js';
+import { useRecordAction } from '../common/useRecordAction.js';
 import { labelOf, wordsOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { request } from '../providers/http.js';
 import { useSession } from '../providers/session.js';
 
 interface Props {
@@ -23,6 +25,14 @@ export function Forbidden({ resource, actions }: Props) {
   useEffect(() => {
     document.title = `${T.title} · ${texts.product}`;
   }, [T, texts]);
+  const act = useRecordAction();
+  const ask = () =>
+    act({
+      progress: T.asking,
+      done: T.ask,
+      resources: [],
+      work: () => request('/api/auth/access-requests', { method: 'POST', body: { resource, actions } }),
+    });
   const said = [
     T.needs(labelOf(resource), actions.map(wordsOf).join(', ')),
     ...roles
@@ -42,9 +52,20 @@ export function Forbidden({ resource, actions }: Props) {
               {text}
             </Typography>
           ))}
-          <Button component={Link} to={paths.dashboard} variant="contained" sx={{ mt: 1.5 }}>
-            {texts.shell.home}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, marginTop: 1.5 }}>
+            <Button component={Link} to={paths.rights}>
+              {T.rights}
+            </Button>
+            <Button variant="outlined" onClick={() => void ask()}>
+              {T.ask}
+            </Button>
+            <Button component={Link} to={paths.dashboard} variant="contained">
+              {texts.shell.home}
+            </Button>
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1.5 }}>
+            {T.askText}
+          </Typography>
         </>
       }
     />

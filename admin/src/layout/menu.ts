@@ -8,7 +8,7 @@ import { paths } from '../paths.js';
 import { RESOURCES } from '../resources.js';
 
 export interface MenuEntry {
-  /** First segment of the entry's path; names its screens. */
+  /** First segment of the entry's path, none for the dashboard; names its screens. */
   screen: string;
   to: string;
   label: (texts: Texts) => string;
@@ -23,7 +23,7 @@ export interface MenuGroup {
 }
 
 const DASHBOARD: MenuEntry = {
-  screen: 'dashboard',
+  screen: '',
   to: paths.dashboard,
   label: (texts) => texts.shell.menu.dashboard,
   icon: DashboardIcon,
@@ -52,9 +52,9 @@ export function menuFor(permissions: Permissions): MenuGroup[] {
   })).filter((group) => group.entries.length > 0);
 }
 
-/** The screen that a path belongs to: its first segment, `dashboard` for /. */
+/** The screen that a path belongs to: its first segment, none for /. */
 export function screenOf(pathname: string): string {
-  return pathname.split('/')[1] || 'dashboard';
+  return pathname.split('/')[1] ?? '';
 }
 
 /** The name of a screen among the menu's texts, also for screens that the menu does not offer. */

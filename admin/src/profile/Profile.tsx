@@ -17,6 +17,7 @@ import { PersonFacts } from '../users/PersonFacts.js';
 /** One's own record (1-core section 2 "Profile"). */
 export default function Profile() {
   const T = useTexts('profile').show;
+  const rights = useTexts('users').rights.own;
   const user = useSession();
   useEffect(() => {
     /* Somebody else may have changed it; a failed check is the auth provider's to tell. */
@@ -47,7 +48,14 @@ export default function Profile() {
           </>
         }
       />
-      <Section title={T.title}>
+      <Section
+        title={T.title}
+        actions={
+          <Button size="small" component={Link} to={paths.rights}>
+            {rights}
+          </Button>
+        }
+      >
         <PersonFacts user={user} />
       </Section>
     </>

@@ -18,6 +18,8 @@ export const profile: AdminResource = {
       actions: ['change-password'],
       Page: lazyPage(() => import('./ChangePassword.js')),
     },
+    /* For everybody signed in: what one lacks is seen from here. */
+    { path: paths.rights, actions: [], Page: lazyPage(() => import('../users/UserRightsPage.js')) },
     { path: paths.sessions, actions: ['read'], Page: lazyPage(() => import('./Sessions.js')) },
   ],
 };

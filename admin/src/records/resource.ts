@@ -9,6 +9,7 @@ import type { LazyPage } from './lazyPage.js';
 export interface ResourcePage {
   /** Below the resource's own path, or from the root where it begins with a slash; none: the list. */
   path?: string;
+  /** None: for everybody who is signed in. */
   actions: Action[];
   /** Where they are those of another resource. */
   permission?: Resource;

@@ -13,6 +13,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { ExpiryInput } from './ExpiryInput.js';
 import { PermissionCards } from './PermissionCards.js';
+import { RoleEffects } from './RoleEffects.js';
 import { expiryDay, type Role, type RoleValues, toRoleValues } from './roleModel.js';
 
 interface Props {
@@ -45,6 +46,7 @@ export function RoleForm({ role, head, onSubmit }: Props) {
         <Section title={T.expiry}>
           <ExpiryInput stored={role && expiryDay(role.expiresAt)} />
         </Section>
+        {role && <RoleEffects role={role} />}
         <FormFoot
           cancelTo={paths.roles.list}
           saveLabel={role ? T.update : T.create}

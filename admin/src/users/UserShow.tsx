@@ -1,6 +1,6 @@
-import { Alert } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useGetOne } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { IfCan } from '../access/Guard.js';
 import { showMoment } from '../common/dates.js';
 import { PageHead } from '../common/PageHead.js';
@@ -9,6 +9,7 @@ import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 import { ActivitySection } from '../records/ActivitySection.js';
 import { RecordColumns } from '../records/RecordColumns.js';
@@ -20,7 +21,7 @@ import { accountStatus, type User } from './userModel.js';
 
 /** One user with what may be done and what happened (1-core section 2 "Users", decision F5). */
 export default function UserShow() {
-  const T = useTexts('users').show;
+  const { show: T, rights: R } = useTexts('users');
   const { id = '' } = useParams();
   const { data: user, error } = useGetOne<User>('users', { id });
   const own = useSession()?._id === id;
@@ -46,7 +47,16 @@ export default function UserShow() {
         </Alert>
       )}
       <RecordColumns rail={<ActivitySection resource="users" id={id} />}>
-        <Section title={T.about}>
+        <Section
+          title={T.about}
+          actions={
+            !user.isDeleted && (
+              <Button size="small" component={Link} to={paths.users.rights(id)}>
+                {R.link}
+              </Button>
+            )
+          }
+        >
           <PersonFacts user={user} />
         </Section>
         {!own && !user.isDeleted && (

@@ -28,6 +28,7 @@ export const users = framed('users', {
     { actions: ['read'], Page: lazyPage(() => import('./UserList.js')) },
     { path: 'create', actions: ['create'], Page: lazyPage(() => import('./UserCreate.js')) },
     { path: ':id', actions: ['read'], Page: lazyPage(() => import('./UserShow.js')) },
+    { path: ':id/rights', actions: ['read'], Page: lazyPage(() => import('./UserRightsPage.js')) },
     { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./UserEdit.js')) },
   ],
   calls: {

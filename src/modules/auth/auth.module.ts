@@ -7,6 +7,10 @@ import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UserInvitations } from '../users/user-invitations.js';
 import { UsersModule } from '../users/users.module.js';
+import { AccessGivers } from './access-givers.js';
+import { AccessRequestCheck } from './access-request-check.js';
+import { AccessRequestsController } from './access-requests.controller.js';
+import { AccessRequestsService } from './access-requests.service.js';
 import { AuthController } from './auth.controller.js';
 import { AccountMailCheck } from './account-mail-check.js';
 import { AuthService } from './auth.service.js';
@@ -36,6 +40,7 @@ import { SessionAccessService } from './session-access.service.js';
     UsersModule,
   ],
   controllers: [
+    AccessRequestsController,
     AuthController,
     BrandingController,
     OwnSessionsController,
@@ -44,6 +49,8 @@ import { SessionAccessService } from './session-access.service.js';
   ],
   providers: [
     AccessChanges,
+    AccessGivers,
+    AccessRequestsService,
     AuthService,
     DeviceCookies,
     IdentityService,
@@ -58,10 +65,17 @@ import { SessionAccessService } from './session-access.service.js';
     { provide: AccessService, useExisting: SessionAccessService },
     { provide: UserInvitations, useExisting: ResetLinks },
   ],
-  exports: [AccessService, OwnPasswordService, ResetLinks, SessionAccessService, UserInvitations],
+  exports: [
+    AccessGivers,
+    AccessService,
+    OwnPasswordService,
+    ResetLinks,
+    SessionAccessService,
+    UserInvitations,
+  ],
 })
 export class AuthModule {}
 
 /** What only the worker does. */
-@Module({ imports: [AuthModule, UsersModule], providers: [AccountMailCheck] })
+@Module({ imports: [AuthModule, UsersModule], providers: [AccessRequestCheck, AccountMailCheck] })
 export class AuthWorkerModule {}

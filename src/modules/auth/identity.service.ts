@@ -5,12 +5,13 @@ import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import type { SignedInUser } from '../../shared/resources/users/api.js';
 import { packRules } from '../../shared/permissions.js';
+import { splitRoles } from '../roles/live-roles.js';
 import type { RoleDocument } from '../roles/role.schema.js';
 import { RolesRepository } from '../roles/roles.repository.js';
 import { toUserAnswer } from '../users/user.response.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { mustChangePassword, splitRoles, type UserWithRoles } from './session-access.service.js';
+import { mustChangePassword, type UserWithRoles } from './session-access.service.js';
 
 /** The signed-in user with the packed rules for the screens (decision B8). */
 @Injectable()

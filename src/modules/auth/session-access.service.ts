@@ -8,6 +8,7 @@ import { Clock } from '../../core/clock/clock.js';
 import { UnauthenticatedError } from '../../core/errors/app-error.js';
 import { Permissions } from '../../shared/access.js';
 import { packRules } from '../../shared/permissions.js';
+import { permissionsBy, splitRoles } from '../roles/live-roles.js';
 import type { RoleDocument } from '../roles/role.schema.js';
 import { RolesRepository } from '../roles/roles.repository.js';
 import type { SessionDocument } from '../sessions/session.schema.js';
@@ -93,11 +94,12 @@ export class SessionAccessService extends AccessService {
       ({ isDeleted }) => !isDeleted,
     );
     const held = new Set(users.flatMap(({ roles }) => roles.map(String)));
-    const { live } = splitRoles(await this.roles.findMany([...held]), this.clock.now());
+    const found = await this.roles.findMany([...held]);
+    const now = this.clock.now();
     return new Map(
       users.map(({ _id, roles }) => {
-        const own = live.filter((role) => roles.some((id) => id.equals(role._id)));
-        return [String(_id), new Permissions(own.map((role) => packRules(role.permissions)))];
+        const own = found.filter((role) => roles.some((id) => id.equals(role._id)));
+        return [String(_id), permissionsBy(own, now)];
       }),
     );
   }
@@ -153,17 +155,4 @@ export function mustChangePassword(
   { CHANGE_GIVEN_PASSWORDS }: Pick<Env, 'CHANGE_GIVEN_PASSWORDS'>,
 ): boolean {
   return CHANGE_GIVEN_PASSWORDS && passwordIsGiven;
-}
-
-/**
- * A role is expired when `expiresAt` is at or before now (1-core section 4). Trashed ones are neither live nor expired:
- * they grant nothing.
- */
-export function splitRoles(
-  roles: readonly RoleDocument[],
-  now: Date,
-): { live: RoleDocument[]; expired: RoleDocument[] } {
-  const kept = roles.filter((role) => !role.isDeleted);
-  const isExpired = (role: RoleDocument) => role.expiresAt !== null && role.expiresAt <= now;
-  return { live: kept.filter((role) => !isExpired(role)), expired: kept.filter(isExpired) };
 }

@@ -3,7 +3,7 @@ import type { RoleDocument } from '../roles/role.schema.js';
 import type { UserDocument } from '../users/user.schema.js';
 import { newSession } from './new-session.js';
 import { credentialMark, hashPassword, passwordMatches } from './password.js';
-import { splitRoles } from './session-access.service.js';
+import { splitRoles } from '../roles/live-roles.js';
 
 const NOW = new Date('2026-05-01T12:00:00.000Z');
 const after = (ms: number) => new Date(NOW.getTime() + ms);

@@ -99,7 +99,7 @@ export class LastAdministrator {
       const left = grantedBy(this.granting(changed, after, lasting));
       if (had.roles.length > 0 && left.roles.length === 0)
         throw new ConflictError('LAST_ADMINISTRATOR', MESSAGES.auth.lastAdministrator);
-      const lost = lostOf(had, left);
+      const lost = had.beyond(left).map(({ resource, actions }) => `${resource}: ${actions.join(', ')}`);
       if (lost.length > 0)
         throw new ConflictError('LAST_GRANTER', MESSAGES.auth.lastGranter(lost.slice(0, MAX_NAMED)));
     }
@@ -136,22 +136,4 @@ function offeredBy({ permissions }: Power): RoleRules {
   return Object.fromEntries(
     CATALOGUE.map(({ name, actions }) => [name, actions.filter((action) => rules[name]?.includes(action))]),
   );
-}
-
-/**
- * What could be granted and can be no more, as `job: close`; as `job: read, update` where each of them still can, but no
- * more in one role, which the calls need.
- */
-function lostOf(had: Permissions, left: Permissions): string[] {
-  const lost = had.roles.flatMap((rules) =>
-    CATALOGUE.flatMap(({ name }) => {
-      const actions = rules[name] ?? [];
-      if (left.can(name, ...actions)) return [];
-      const gone = actions.filter((action) => !left.can(name, action));
-      return gone.length > 0
-        ? gone.map((action) => `${name}: ${action}`)
-        : [`${name}: ${actions.join(', ')}`];
-    }),
-  );
-  return [...new Set(lost)];
 }

@@ -30,6 +30,14 @@ export class RolesRepository extends ResourceRepository<RoleDocument> {
     return this.model.find(filter, { changes: 0 }).lean<RoleDocument[]>();
   }
 
+  /** Every live role, without its history. */
+  async live(): Promise<RoleDocument[]> {
+    return this.model
+      .find(queryOf<RoleDocument>({ isDeleted: false }), { changes: 0 })
+      .sort({ nameKey: 1 })
+      .lean<RoleDocument[]>();
+  }
+
   /** What history says of changed permissions. */
   permissionsChange(author: Author, from: readonly Permission[], to: readonly Permission[]): ChangeContext {
     const [before, after] = [from, to].map((permissions) =>

@@ -11,8 +11,10 @@ import type { ListQuery } from '../../core/http/list-query.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { Permission } from '../../shared/permissions.js';
+import type { RoleEffect } from '../../shared/resources/roles/api.js';
 import type { CreateRoleDto, UpdateRoleDto } from './dto/role.dto.js';
 import { LastAdministrator } from './last-administrator.js';
+import { permissionsBy } from './live-roles.js';
 import { derivedFields } from './role-keys.js';
 import { RoleHolders } from './role-holders.js';
 import type { RoleDocument } from './role.schema.js';
@@ -72,9 +74,7 @@ export class RolesService implements OnModuleInit {
   async update(actor: Actor, id: string, { version, ...input }: UpdateRoleDto): Promise<RoleDocument> {
     return this.administrators.guard(async (assertOneLeft) => {
       const current = await this.repository.get(id);
-      const permissions = input.permissions ? meaningful(input.permissions) : current.permissions;
-      const expiresAt =
-        input.expiresAt === undefined ? current.expiresAt : this.expiry(input.expiresAt, current.expiresAt);
+      const { permissions, expiresAt } = this.after(current, input);
       assertGrantable(actor, current.permissions);
       assertGrantable(actor, permissions);
       await assertOneLeft({ role: { id, permissions, expiresAt } });
@@ -86,6 +86,28 @@ export class RolesService implements OnModuleInit {
       );
       noteRole('role-changed', actor, role);
       return role;
+    });
+  }
+
+  /**
+   * Whom a change would give or take what, were it saved now; nothing is written.
+   * @returns users by name, only those with a difference
+   */
+  async effects(actor: Actor, id: string, input: UpdateRoleDto): Promise<RoleEffect[]> {
+    const current = await this.repository.get(id);
+    const changed = { ...current, ...this.after(current, input) };
+    const holders = await this.holders.everyOf(id);
+    const roles = await this.byId([...new Set(holders.flatMap((user) => user.roles))]);
+    const mayName = actor.permissions.can('user', 'read');
+    return holders.flatMap(({ _id, name, roles: held }): RoleEffect[] => {
+      const own = roles.filter((role) => held.includes(String(role._id)));
+      const before = permissionsBy(own, this.clock.now());
+      const after = permissionsBy(
+        own.map((role) => (role._id.equals(id) ? changed : role)),
+        this.clock.now(),
+      );
+      const [gains, loses] = [after.beyond(before), before.beyond(after)];
+      return gains.length + loses.length > 0 ? [{ user: mayName ? { _id, name } : {}, gains, loses }] : [];
     });
   }
 
@@ -125,6 +147,17 @@ export class RolesService implements OnModuleInit {
       logAccess({ event: 'role-deleted', actor: actor.userId, role: id });
       return written;
     });
+  }
+
+  private after(
+    current: RoleDocument,
+    input: Pick<UpdateRoleDto, 'permissions' | 'expiresAt'>,
+  ): Pick<RoleDocument, 'permissions' | 'expiresAt'> {
+    return {
+      permissions: input.permissions ? meaningful(input.permissions) : current.permissions,
+      expiresAt:
+        input.expiresAt === undefined ? current.expiresAt : this.expiry(input.expiresAt, current.expiresAt),
+    };
   }
 
   /* A day counts whole: it ends when the next one begins. What is stored may be sent back even when it is past. */

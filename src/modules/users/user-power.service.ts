@@ -3,6 +3,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { ForbiddenError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
+import { splitRoles } from '../roles/live-roles.js';
 import { RolesRepository } from '../roles/roles.repository.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -25,11 +26,8 @@ export class UserPowerService {
     const user = await this.users.find(userId, { trashed: 'include' });
     // Who does not exist is the caller's business.
     if (!user || user.roles.length === 0) return;
-    const now = this.clock.now();
-    const held = (await this.roles.findMany(user.roles)).filter(
-      ({ isDeleted, expiresAt }) => !isDeleted && (expiresAt === null || expiresAt > now),
-    );
-    if (!actor.permissions.mayGrant(held.flatMap(({ permissions }) => permissions)))
+    const { live } = splitRoles(await this.roles.findMany(user.roles), this.clock.now());
+    if (!actor.permissions.mayGrant(live.flatMap(({ permissions }) => permissions)))
       throw new ForbiddenError(MESSAGES.auth.strongerUser, 'STRONGER_USER');
   }
 }

@@ -15,6 +15,11 @@ export class UserRoleHolders extends RoleHolders {
     return users.map(({ _id, roles }) => ({ _id: String(_id), roles: roles.map(String) }));
   }
 
+  override async everyOf(roleId: string) {
+    const users = await this.users.holding(roleId);
+    return users.map(({ _id, name, roles }) => ({ _id: String(_id), name, roles: roles.map(String) }));
+  }
+
   override of(roleId: string): Promise<ReferenceFound> {
     return this.users.referringToRole(roleId);
   }

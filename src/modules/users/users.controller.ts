@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
-import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { Can, CanOrOwn, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
@@ -13,6 +13,7 @@ import { CreateUserDto, UpdateUserDto, UserSuggestionDto } from './dto/user.dto.
 import { userPolicy } from './user.policy.js';
 import { userRecord } from './user.record.js';
 import { toUserAnswer } from './user.response.js';
+import { UserRightsService } from './user-rights.service.js';
 import { UsersService, type UserWithRoles } from './users.service.js';
 
 const M = MESSAGES.success;
@@ -26,6 +27,7 @@ export class UsersController extends RecordRoutes(userRecord) {
   constructor(
     records: Records,
     private readonly users: UsersService,
+    private readonly userRights: UserRightsService,
   ) {
     super(records);
   }
@@ -67,6 +69,15 @@ export class UsersController extends RecordRoutes(userRecord) {
   @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return answer(await this.users.get(actor, id));
+  }
+
+  @Get(':id/rights')
+  @CanOrOwn({ resource: 'user', actions: ['read'] }, 'signed-in')
+  @ApiOperation({ summary: 'What a user may do: by which of the own roles, or which others would give it' })
+  @ApiAnswer('UserRights')
+  @ApiFailures(404)
+  async rights(@CurrentActor() actor: Actor, @Id() id: string) {
+    return new Answer(await this.userRights.of(await this.users.get(actor, id)));
   }
 
   @Patch(':id')

@@ -10,6 +10,7 @@ import { UserFilesService } from './user-files.service.js';
 import { UserRoleHolders } from './user-role-holders.js';
 import { userFeature } from './user.schema.js';
 import { UserPowerService } from './user-power.service.js';
+import { UserRightsService } from './user-rights.service.js';
 import { UserSessionsController } from './user-sessions.controller.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
@@ -26,6 +27,7 @@ import { UserMigrations } from './user-migrations.js';
     AccountNoticesService,
     UserFilesService,
     UserPowerService,
+    UserRightsService,
     UserMigrations,
     UsersRepository,
     UsersService,

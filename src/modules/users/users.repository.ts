@@ -59,6 +59,12 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
     return this.model.find(filter, { roles: 1 }).lean();
   }
 
+  /** The live users who hold this role, by name. */
+  async holding(roleId: string): Promise<Array<Pick<UserDocument, '_id' | 'name' | 'roles'>>> {
+    const filter = queryOf<UserDocument>({ isDeleted: false, roles: new Types.ObjectId(roleId) });
+    return this.model.find(filter, { name: 1, roles: 1 }).sort({ nameKey: 1 }).lean();
+  }
+
   /** The live users who hold this role: how many, and some by name. */
   async referringToRole(roleId: string): Promise<ReferenceFound> {
     const filter = queryOf<UserDocument>({ isDeleted: false, roles: new Types.ObjectId(roleId) });

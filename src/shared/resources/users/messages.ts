@@ -50,11 +50,14 @@ export const usersMessages = {
     resetSent: 'If this email belongs to a user, a mail with a link is on its way.',
     emailChangeSent: (email: string) =>
       `A mail with a link is on its way to ${email}. Your email changes when you open the link.`,
+    accessHeld: 'You have this right already. Reload the page.',
+    nobodyToAsk: 'Nobody who may give this right can be reached by email. Please contact the administrator.',
     resetInvalid: 'This link is no longer valid. Please ask for a new one.',
     /* Why a mail was not sent. */
     notSent: {
       linkVoid: 'The link is used or void, or the account is gone or was changed.',
       userGone: 'The account is gone.',
+      accessSettled: 'The right was given meanwhile, or the recipient may not give it any more.',
     },
   },
   errors: {
@@ -67,6 +70,8 @@ export const usersMessages = {
     profileUpdated: 'Your profile has been updated successfully',
     invitationMailed: 'An invitation is on its way.',
     resetMailed: 'A mail with a link for a new password is on its way.',
+    accessAsked: (people: number) =>
+      `Your request was mailed to ${people === 1 ? 'one person' : `${people} people`} who may give this right. Asking again today sends nothing more.`,
     sessionEnded: 'The session was ended.',
     sessionsEnded: 'All other sessions were ended.',
     sessionsOfUserEnded: 'All sessions of the user were ended.',

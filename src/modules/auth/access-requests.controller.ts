@@ -1,0 +1,27 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../core/access/actor.js';
+import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { AccessRequestsService } from './access-requests.service.js';
+import { AccessRequestDto } from './dto/access-request.dto.js';
+
+/** For who is refused something and needs it. */
+@ApiTags('auth')
+@Controller('auth/access-requests')
+export class AccessRequestsController {
+  constructor(private readonly requests: AccessRequestsService) {}
+
+  @Post()
+  @SignedIn()
+  @HttpCode(202)
+  @ApiOperation({ summary: 'Mail those who may give a right that one lacks; once a day for each right' })
+  @ApiAnswer('AccessRequestAnswer', { status: 202 })
+  @ApiFailures(409, 429)
+  async ask(@CurrentActor() actor: Actor, @Body() { resource, actions }: AccessRequestDto) {
+    const people = await this.requests.ask(actor, { resource, actions });
+    return new Answer({ people }, MESSAGES.success.accessAsked(people));
+  }
+}

@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { createHash } from 'node:crypto';
+import { ENV, type Env } from '../../config/env.js';
+import type { Actor } from '../../core/access/actor.js';
+import { Clock } from '../../core/clock/clock.js';
+import { ConflictError } from '../../core/errors/app-error.js';
+import { Limiter } from '../../core/http/limiter.js';
+import { MailService } from '../../core/mail/mail.service.js';
+import { REDIS } from '../../core/queues/redis.js';
+import { MESSAGES } from '../../shared/messages.js';
+import type { Permission } from '../../shared/permissions.js';
+import { englishWords } from '../../shared/kit/words.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { AccessGivers } from './access-givers.js';
+import { ACCESS_ASKED } from './mails/access-asked.mail.js';
+
+/** Requests of one user in an hour. */
+export const MAX_ACCESS_REQUESTS = 20;
+
+/** Asks those who may give it for a right that one lacks, each by one mail a day. */
+@Injectable()
+export class AccessRequestsService {
+  private readonly requests: Limiter;
+
+  constructor(
+    private readonly givers: AccessGivers,
+    private readonly users: UsersRepository,
+    private readonly mails: MailService,
+    private readonly clock: Clock,
+    @Inject(REDIS) redis: Redis,
+    @Inject(ENV) private readonly env: Env,
+  ) {
+    this.requests = new Limiter(redis, env, 'access-requests', MAX_ACCESS_REQUESTS, 3_600);
+  }
+
+  /**
+   * Asking again on the same day sends nothing more.
+   * @returns how many people are asked
+   * @throws ConflictError for a right that one has, or that nobody can give; ThrottledError (429)
+   */
+  async ask(actor: Actor, right: Permission): Promise<number> {
+    if (actor.permissions.can(right.resource, ...right.actions))
+      throw new ConflictError('RIGHT_HELD', MESSAGES.auth.accessHeld);
+    await this.requests.take(actor.userId);
+    const asked = await this.users.findMany(await this.givers.of(actor.userId, right));
+    if (asked.length === 0) throw new ConflictError('NOBODY_TO_ASK', MESSAGES.auth.nobodyToAsk);
+    const words = `${englishWords(right.resource)}: ${right.actions.map(englishWords).join(', ')}`;
+    for (const { _id, name, email } of asked) {
+      await this.mails.send(ACCESS_ASKED, {
+        id: mailId(actor.userId, right, this.clock.today(), String(_id)),
+        to: { name, address: email },
+        variables: {
+          name,
+          askedBy: actor.name,
+          words,
+          ...right,
+          link: new URL(`/users/${actor.userId}/rights`, this.env.APP_URL).href,
+        },
+        ref: { kind: 'user', id: actor.userId },
+        recipient: { kind: 'user', id: String(_id) },
+        createdBy: actor,
+      });
+    }
+    return asked.length;
+  }
+}
+
+function mailId(userId: string, { resource, actions }: Permission, day: string, to: string): string {
+  const what = ['access-asked', userId, resource, actions.toSorted().join(), day, to].join();
+  return createHash('sha256').update(what).digest('hex').slice(0, 24);
+}
