@@ -15,6 +15,7 @@ const PORTS = [
   'jobs/applicants[.]ts$',
   'onboardings/completed-onboardings[.]ts$',
   'roles/last-administrator[.]ts$',
+  'roles/live-roles[.]ts$',
   'roles/role-holders[.]ts$',
   'users/user-invitations[.]ts$',
   'suggestions/suggestion-sources[.]ts$',

@@ -26,7 +26,10 @@ describe('what a user may do', () => {
     expect(body.data.user).toEqual({ _id: String(user._id), name: user.name });
     const { rights } = body.data;
     expect(rights).toHaveLength(CATALOGUE.reduce((sum, { actions }) => sum + actions.length, 0));
-    const of = (action: string) => rights.find((one: any) => one.resource === 'job' && one.action === action);
+    const of = (action: string) =>
+      rights.find(
+        (one: { resource: string; action: string }) => one.resource === 'job' && one.action === action,
+      );
     expect(named(of('read').from)).toEqual([reader.name]);
     expect(of('close')).toMatchObject({ from: [], expired: [{ name: ended.name }] });
     expect(named(of('close').wouldGive)).toContain(closer.name);

@@ -55,8 +55,8 @@ export class UsersController extends RecordRoutes(userRecord) {
   @HttpCode(200)
   @ApiOperation({ summary: 'Live users by the start of a name, at most ten' })
   @ApiAnswer('Reference', { isArray: true })
-  async suggest(@Body() { name = '' }: UserSuggestionDto) {
-    const found = await this.users.suggest(name);
+  async suggest(@Body() { name }: UserSuggestionDto) {
+    const found = await this.users.suggest(name ?? '');
     return new Answer(found.map((user) => ({ _id: String(user._id), name: user.name })));
   }
 

@@ -57,7 +57,7 @@ export const usersMessages = {
     notSent: {
       linkVoid: 'The link is used or void, or the account is gone or was changed.',
       userGone: 'The account is gone.',
-      accessSettled: 'The right was given meanwhile, or the recipient may not give it any more.',
+      accessSettled: 'The right was given meanwhile, or the recipient may no longer give it.',
     },
   },
   errors: {
