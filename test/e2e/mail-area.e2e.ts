@@ -132,6 +132,18 @@ describe('the development outbox', () => {
     expect(await listed(`${person}&state=sent&template=offer-letter&from=${from}&to=${to}`)).toHaveLength(1);
     for (const other of ['state=failed', 'template=test-mail', 'from=2099-01-01', 'to=2001-01-01'])
       expect(await listed(`${person}&${other}`)).toHaveLength(0);
+    const [first, last] = candidate.name.split(' ');
+    for (const typed of [
+      candidate.name,
+      first!.toUpperCase(),
+      last!.slice(0, -1),
+      candidate.email.slice(0, -1),
+    ])
+      expect((await listed(`q=${encodeURIComponent(typed)}&limit=100`)).map((one) => one.to)).toContain(
+        candidate.email,
+      );
+    expect(await listed(`${person}&template=offer-letter`)).toMatchObject([{ toName: candidate.name }]);
+    expect(await listed(`q=${encodeURIComponent(last!.slice(1))}`)).toHaveLength(0);
     expect(await listed('q=.*')).toHaveLength(0);
     for (const wrong of [
       'state=lost',

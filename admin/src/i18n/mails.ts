@@ -14,7 +14,7 @@ export const mailTexts = {
     at: 'Written',
     attempts: 'Attempts',
     all: 'All',
-    address: 'Address begins with',
+    recipient: 'Name or email',
     from: 'From day',
     until: 'To day',
     clear: 'Clear filters',
@@ -83,6 +83,7 @@ export const mailTexts = {
     to: 'To',
     send: 'Send',
     sending: 'Sending the test mail…',
+    kept: 'No mail server is set (SMTP_URL), so the test mail was sent to nobody.',
     ends: {
       accepted: 'The mail server took it:',
       refused: 'The mail server refused it:',

@@ -46,7 +46,7 @@ export function MailFilters({ filters, change, clear }: Props) {
         choices={kinds}
         onChange={(template) => change('template', template)}
       />
-      <Typed label={t.address} value={filters.q} onChange={(q) => change('q', q)} />
+      <Typed label={t.recipient} value={filters.q} onChange={(q) => change('q', q)} />
       {(['from', 'to'] as const).map((name) => (
         <DayFilter
           key={name}

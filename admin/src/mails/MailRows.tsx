@@ -9,7 +9,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { MailAnswer } from '@shared/resources/mails/api.js';
 import { EmailAddress } from '../common/EmailAddress.js';
 import { showMoment } from '../common/dates.js';
@@ -24,10 +25,20 @@ interface Props {
 /* Its five columns fit 1,024 px without scrolling sideways. */
 const CLOSE = { '& .MuiTableCell-root': { paddingInline: { xs: 1.25, lg: 2 } } } as const;
 
+/** Opens the mail wherever its row is clicked; what has a link of its own, or was selected to be copied, stays. */
+function useOpenedByClick() {
+  const navigate = useNavigate();
+  return (mail: MailAnswer) => (event: MouseEvent<HTMLElement>) => {
+    const isOwn = event.target instanceof Element && event.target.closest('a, button') !== null;
+    if (!isOwn && window.getSelection()?.isCollapsed !== false) void navigate(paths.mails.show(mail._id));
+  };
+}
+
 /** A page of mails as a table, where there is room for one. */
 export function MailTable({ mails }: Props) {
   const texts = useTexts('mails');
   const t = texts.list;
+  const openOf = useOpenedByClick();
   return (
     <TableContainer>
       <Table aria-label={t.table} sx={CLOSE}>
@@ -40,11 +51,12 @@ export function MailTable({ mails }: Props) {
         </TableHead>
         <TableBody>
           {mails.map((mail) => (
-            <TableRow key={mail._id} hover>
+            <TableRow key={mail._id} hover onClick={openOf(mail)} sx={{ cursor: 'pointer' }}>
               <TableCell sx={{ minWidth: 180 }}>
                 <Subject mail={mail} />
               </TableCell>
               <TableCell sx={{ minWidth: { xs: 140, lg: 210 }, overflowWrap: 'anywhere' }}>
+                {mail.toName && <div>{mail.toName}</div>}
                 <EmailAddress of={mail.to} />
               </TableCell>
               <TableCell sx={{ whiteSpace: { lg: 'nowrap' } }}>
@@ -67,13 +79,16 @@ export function MailTable({ mails }: Props) {
 /** The same, one below the other, on a phone. */
 export function MailRows({ mails }: Props) {
   const texts = useTexts('mails');
+  const openOf = useOpenedByClick();
   return (
     <Box component="ul" aria-label={texts.list.table} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {mails.map((mail) => (
         <Box
           component="li"
           key={mail._id}
+          onClick={openOf(mail)}
           sx={{
+            cursor: 'pointer',
             display: 'grid',
             gap: 0.5,
             padding: 2,
@@ -83,7 +98,7 @@ export function MailRows({ mails }: Props) {
           }}
         >
           <Subject mail={mail} />
-          <Typography variant="body2">{mail.to}</Typography>
+          <Typography variant="body2">{[mail.toName, mail.to].filter(Boolean).join(', ')}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <MailStateChip mail={mail} />
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -12,7 +12,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
 import { RecordMissing } from '../records/RecordMissing.js';
-import { MailStateChip } from './MailStateChip.js';
+import { isOnlyKept, MailStateChip } from './MailStateChip.js';
 import { MailActions } from './MailActions.js';
 
 /** One mail: how its delivery went, and its content as far as it is kept (decision E5). */
@@ -52,7 +52,7 @@ function MailPage({ mail }: { mail: MailDetail }) {
               {mail.answer}
             </Fact>
             <Fact label={t.written}>{showMoment(mail.createdAt)}</Fact>
-            <Fact label={t.sent}>{showMoment(mail.sentAt)}</Fact>
+            {!isOnlyKept(mail) && <Fact label={t.sent}>{showMoment(mail.sentAt)}</Fact>}
             <Fact label={texts.list.attempts}>{String(mail.attempts)}</Fact>
             {mail.about?.kind === 'candidate' && (
               <Fact label={t.about}>

@@ -1,6 +1,7 @@
 import { Alert, Box, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { Form, TextInput } from 'react-admin';
+import { OUTBOX_ANSWER } from '@shared/resources/mails/enums.js';
 import { loginRules } from '@shared/resources/users/rules.js';
 import { useRule } from '../common/useRule.js';
 import { useSave } from '../common/useSave.js';
@@ -33,7 +34,8 @@ export function TestMail({ onClose }: { onClose: () => void }) {
           <DialogContentText sx={{ marginBottom: 2 }}>{t.hint}</DialogContentText>
           <TextInput source="to" type="email" label={t.to} validate={useRule(loginRules.email)} fullWidth />
           <Box role="status">
-            {outcome && (
+            {outcome?.answer === OUTBOX_ANSWER && <Alert severity="info">{t.kept}</Alert>}
+            {outcome && outcome.answer !== OUTBOX_ANSWER && (
               <Alert severity={outcome.end === 'accepted' ? 'success' : 'error'}>
                 {t.ends[outcome.end]} <strong>{outcome.answer}</strong>
               </Alert>

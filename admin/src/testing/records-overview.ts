@@ -86,6 +86,7 @@ export const mail: MailAnswer = {
   _id: recordBase('d')._id,
   template: 'offer-letter',
   to: candidate.email,
+  toName: 'Имя',
   subject: 'Письмо',
   state: 'failed',
   givenUp: false,

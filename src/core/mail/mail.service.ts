@@ -6,7 +6,7 @@ import { ENV, type Env } from '../../config/env.js';
 import type { MailAnswer } from '../../shared/resources/mails/api.js';
 import type { MailState } from '../../shared/resources/mails/enums.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { literalPattern } from '../../shared/kit/text.js';
+import { literalPattern, normalise, normaliseEmail, typedContacts } from '../../shared/kit/text.js';
 import { crashPoint } from '../crash-point.js';
 import { isDuplicateKey } from '../database/mongo-errors.js';
 import type { Page } from '../database/resource.policy.js';
@@ -57,8 +57,8 @@ export interface MailQuery {
   state?: MailState;
   /** The kind of mail: its template. */
   template?: string;
-  /** The beginning of the recipient's address. */
-  address?: string;
+  /** The beginning of the recipient's address, or of a word of the name. */
+  recipient?: string;
   /** Written from this moment on, and before that one. */
   from?: Date;
   before?: Date;
@@ -256,6 +256,7 @@ export class MailService {
       _id: String(mail._id),
       template: mail.template,
       to: mail.to.address,
+      toName: mail.to.name,
       subject: mail.subject,
       state: mail.state,
       givenUp: mail.givenUp === true,
@@ -272,10 +273,18 @@ export class MailService {
   }
 }
 
+function recipientConditions(typed: string) {
+  const address = literalPattern(normaliseEmail(typedContacts(typed)));
+  return [
+    { 'to.address': trusted({ $regex: `^${address}` }) },
+    { 'to.name': trusted({ $regex: `(^|\\s)${literalPattern(normalise(typed))}`, $options: 'i' }) },
+  ];
+}
+
 function conditionsOf({
   state,
   template,
-  address,
+  recipient,
   from,
   before,
   ref,
@@ -285,7 +294,7 @@ function conditionsOf({
   return {
     ...(state && { state }),
     ...(template && { template }),
-    ...(address && { 'to.address': trusted({ $regex: `^${literalPattern(address)}` }) }),
+    ...(recipient && { $and: [{ $or: recipientConditions(recipient) }] }),
     ...((from ?? before) && { createdAt: trusted(since) }),
     ...(ref && { 'ref.kind': ref.kind, 'ref.id': ref.id }),
     ...(person && {

@@ -23,7 +23,7 @@ export class MailListQuery extends PageQuery {
   @Matches(/^[a-z][a-z-]{0,49}$/, { message: MESSAGES.validation.filterValue })
   template?: string;
 
-  @ApiPropertyOptional({ description: 'The beginning of the recipient’s address' })
+  @ApiPropertyOptional({ description: 'The beginning of the recipient’s address, or of a word of the name' })
   @IsOptional()
   @IsString({ message: 'q must be text' })
   @MaxLength(LIMITS.searchLength, { message: `q must be at most ${LIMITS.searchLength} characters` })

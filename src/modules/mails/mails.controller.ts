@@ -17,7 +17,6 @@ import { PageQuery } from '../../core/http/list-query.js';
 import { senderOf } from '../../core/mail/mail-transport.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { normaliseEmail, typedContacts } from '../../shared/kit/text.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import { MailListQuery, ResendMailDto } from './dto.js';
 import { MailAccess } from './mail-access.service.js';
@@ -49,7 +48,7 @@ export class MailsController {
       limit,
       state,
       template,
-      ...(q && { address: normaliseEmail(typedContacts(q)) }),
+      ...(q && { recipient: q }),
       ...(from && { from: this.clock.boundsOf(from).first }),
       ...(to && { before: new Date(this.clock.boundsOf(to).last.getTime() + 1) }),
     });

@@ -6,6 +6,8 @@ export interface MailAnswer {
   /** The kind of mail. */
   template: string;
   to: string;
+  /** The recipient's name; empty where the mail was written to an address alone. */
+  toName: string;
   subject: string;
   state: MailState;
   /** Somebody decided that it is not to be sent any more. */
