@@ -11,7 +11,6 @@ const FACES = '[.](module|service|response|policy|record|schema)[.]ts$|/dto([.]t
 /** Files made for other modules that are none of the faces: registers, and rules with one owner. */
 const PORTS = [
   'auth/(common-passwords|password)[.]ts$',
-  'candidates/candidate-belongings[.]ts$',
   'jobs/applicants[.]ts$',
   'onboardings/completed-onboardings[.]ts$',
   'roles/last-administrator[.]ts$',

@@ -1,4 +1,4 @@
-import { References } from '../../src/core/database/references.js';
+import { References } from '../../src/core/records/references.js';
 import { Types } from 'mongoose';
 import type { ReferenceSummary } from '../../src/shared/kit/api.js';
 import { LIMITS } from '../../src/shared/kit/limits.js';
@@ -69,12 +69,15 @@ describe('the trash', () => {
 
   it('T04 refuses while something refers to the job, and says what', async () => {
     const kept = await makeJob(admin);
-    app.app.get(References).register('job', async (id) => ({
+    app.app.get(References).register('job', {
       resource: 'tests',
-      count: id === kept._id ? 1 : 0,
-      reader: 'candidate',
-      examples: [{ _id: UNKNOWN, name: 'This test' }],
-    }));
+      find: async (id) => ({
+        resource: 'tests',
+        count: id === kept._id ? 1 : 0,
+        reader: 'candidate',
+        examples: [{ _id: UNKNOWN, name: 'This test' }],
+      }),
+    });
     await trash(kept._id);
     const references = [{ resource: 'tests', count: 1, examples: [{ _id: UNKNOWN, name: 'This test' }] }];
     const shown = await admin.get(`/api/jobs/${kept._id}/references`).expect(200);

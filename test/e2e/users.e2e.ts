@@ -1,4 +1,4 @@
-import { References } from '../../src/core/database/references.js';
+import { References } from '../../src/core/records/references.js';
 import { type Agent, startApp, storedIn, type TestApp } from '../support/app.js';
 import { adminAgent, agentOf, makeRole, PASSWORD, signIn, userBody } from '../support/factories.js';
 
@@ -218,11 +218,10 @@ describe('trash', () => {
   it('T04 says what refers to a user, and refuses the permanent delete while anything does', async () => {
     const [free, held] = [await create(), await create()];
     const references = [{ resource: 'tests', count: 1, examples: [{ _id: held._id, name: 'This test' }] }];
-    app.app.get(References).register('user', async (id) => ({
-      ...references[0]!,
-      count: id === held._id ? 1 : 0,
-      reader: 'user',
-    }));
+    app.app.get(References).register('user', {
+      resource: 'tests',
+      find: async (id) => ({ ...references[0]!, count: id === held._id ? 1 : 0, reader: 'user' }),
+    });
     const { agent } = await keeper();
     for (const [{ _id }, expected] of [
       [free, []],

@@ -12,8 +12,6 @@ import { isIndexConflict } from './mongo-errors.js';
 import { PendingWrites } from './pending-writes.js';
 import { poolsOf, quietPools } from './quiet-pools.js';
 import { CacheVersions } from '../cache/cache-versions.js';
-import { References } from './references.js';
-import { Renames } from './renames.js';
 import { messageOf } from '../../shared/kit/objects.js';
 
 const RETRY_MS = 1_000;
@@ -120,8 +118,6 @@ const SHARED = [
   Counters,
   Locks,
   PendingWrites,
-  References,
-  Renames,
 ];
 
 @Global()

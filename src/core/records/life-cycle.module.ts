@@ -1,11 +1,17 @@
 import { Global, Module } from '@nestjs/common';
+import { FileViewsModule } from '../file-views/file-views.module.js';
 import { PurgeRecovery } from './purge-recovery.js';
 import { RecordRegistry } from './record-registry.js';
 import { Records } from './records.service.js';
+import { References } from './references.js';
 
 /** The registry of records and their common life cycle; in both processes. */
 @Global()
-@Module({ providers: [RecordRegistry, Records], exports: [RecordRegistry, Records] })
+@Module({
+  imports: [FileViewsModule],
+  providers: [RecordRegistry, Records, References],
+  exports: [RecordRegistry, Records, References],
+})
 export class LifeCycleModule {}
 
 /** What finishes permanent deletes that were cut short; in the worker process only. */

@@ -2,7 +2,7 @@ import type { DynamicModule, OnModuleInit, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { referringFields } from '../database/references.js';
+import { referringFields } from '../database/resource.schema.js';
 import { emptyFileFields } from '../files/held-files.js';
 
 /**

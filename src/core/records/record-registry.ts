@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import type { ReferenceFound } from '../database/references.js';
+import type { ReferenceFound } from './references.js';
 import type { BulkOutcome, Removal } from '../database/bulk-writes.js';
 import type { FailedPurge } from '../database/resource.repository.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
@@ -51,8 +51,6 @@ export interface RecordLifeCycle<D extends ResourceDocument = ResourceDocument> 
   goesAlong?(document: D): Promise<ReferenceFound[]>;
   /** Removes what else belongs to records that go for good; their files and erased copies are cared for. */
   onPurge?(documents: readonly D[]): Promise<void>;
-  /** Those of many trashed records that {@link onPurge} has something to remove of; default: all of them. */
-  ownersAmong?(ids: readonly string[]): Promise<Iterable<string>>;
   /** How activity shows a change; default `toChangeEntry`. */
   toChange?(change: StoredChange): ChangeEntry;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
 import type {
   BulkResult,
   ChangeEntry,
@@ -14,11 +15,12 @@ import type { Actor } from '../access/actor.js';
 import { seesTrash } from '../access/trash.js';
 import type { BulkOutcome } from '../database/bulk-writes.js';
 import type { Page } from '../database/resource.policy.js';
-import { References, shownTo } from '../database/references.js';
+import { References, shownTo } from './references.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
 import { writeUnique } from '../database/mongo-errors.js';
 import { Erasures } from '../erasure/erasures.js';
 import { ConflictError } from '../errors/app-error.js';
+import { FileViews } from '../file-views/file-views.js';
 import { FileStore } from '../files/file-store.js';
 import { filesOf } from '../files/held-files.js';
 import { activityPage } from '../history/activity.js';
@@ -42,6 +44,7 @@ export class Records {
     private readonly references: References,
     private readonly erasures: Erasures,
     private readonly files: FileStore,
+    private readonly views: FileViews,
   ) {}
 
   /** Moves a record to the trash. @throws NotFoundError, ConflictError when it is there already */
@@ -79,7 +82,7 @@ export class Records {
     await this.references.assertNone(record.resource, id, actor);
     await record.repository.purge(id, async (document) => {
       await this.orderErasure(record, [document]);
-      await this.removeBelongings(record, [document]);
+      await this.removeDependents(record, [document]);
     });
   }
 
@@ -122,15 +125,16 @@ export class Records {
   ): Promise<{ references: ReferenceSummary[]; goesAlong: ReferenceSummary[] }> {
     const record = this.registry.of(kind);
     const document = await record.repository.get(id, { trashed: 'include' });
-    const [references, belongings = []] = await Promise.all([
+    const [references, dependents, results = []] = await Promise.all([
       this.references.to(record.resource, id),
+      this.references.goingWith(record.resource, id),
       record.goesAlong?.(document),
     ]);
     const files = filesOf(document, record.repository.fileFields);
     const examples = files.slice(0, 5).map(({ id: file, name }) => ({ _id: file, name }));
     const own = files.length > 0 ? [{ resource: 'files', count: files.length, examples }] : [];
     const shown = (found: typeof references) => found.map((reference) => shownTo(actor, reference));
-    return { references: shown(references), goesAlong: [...shown(belongings), ...own] };
+    return { references: shown(references), goesAlong: [...shown([...dependents, ...results]), ...own] };
   }
 
   /** Those of many records that something refers to now, in the order asked; ids of no record are left out. */
@@ -175,9 +179,16 @@ export class Records {
       refused: async (trashed) => new Set((await this.references.toMany(record.resource, trashed)).keys()),
       told: [...(record.contacts ?? []), ...(record.erasedName ? [record.erasedName] : [])],
       before: (documents) => this.orderErasure(record, documents),
-      owners: async (trashed) => new Set(await ownersAmong(record, trashed)),
-      cleanUp: (documents) => this.removeBelongings(record, documents),
+      owners: async (trashed) => new Set(await this.ownersAmong(record, trashed)),
+      cleanUp: (documents) => this.removeDependents(record, documents),
     });
+  }
+
+  /* Those that more than files belongs to; where a kind removes something itself, each of them may be one. */
+  private async ownersAmong({ resource, onPurge }: RegisteredRecord, ids: string[]): Promise<string[]> {
+    if (onPurge) return ids;
+    const viewed = await this.views.recordsAmong(ids.map((id) => new Types.ObjectId(id)));
+    return [...viewed, ...(await this.references.ownersAmong(resource, ids))];
   }
 
   private async orderErasure(
@@ -193,11 +204,14 @@ export class Records {
     await this.erasures.order(resource, subjects);
   }
 
-  private async removeBelongings(
+  private async removeDependents(
     record: RegisteredRecord,
     documents: readonly ResourceDocument[],
   ): Promise<void> {
     await record.onPurge?.(documents);
+    const ids = documents.map(({ _id }) => _id);
+    await this.references.removeWith(record.resource, ids.map(String));
+    await this.views.removeOf(ids);
     for (const document of documents)
       for (const file of filesOf(document, record.repository.fileFields)) await this.files.discard(file);
   }
@@ -206,15 +220,6 @@ export class Records {
 /* The texts in these fields. */
 function textsOf(document: object, fields: readonly string[]): string[] {
   return fields.map((field) => valueAt(document, field)).filter((value) => typeof value === 'string');
-}
-
-/* Where a kind does not say which of its records own something, each of them may. */
-function ownersAmong(
-  record: RegisteredRecord,
-  ids: readonly string[],
-): Iterable<string> | Promise<Iterable<string>> {
-  if (!record.onPurge) return [];
-  return record.ownersAmong ? record.ownersAmong(ids) : ids;
 }
 
 function bulkTextsOf(

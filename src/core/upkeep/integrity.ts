@@ -3,7 +3,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type Connection, type Model, trusted } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { Clock } from '../clock/clock.js';
-import { referringPaths } from '../database/references.js';
+import { referringPaths } from '../database/resource.schema.js';
 import { NotFoundError } from '../errors/app-error.js';
 import { FileStore } from '../files/file-store.js';
 import { heldFiles } from '../files/held-files.js';

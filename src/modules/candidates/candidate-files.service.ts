@@ -1,6 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { seesTrash } from '../../core/access/trash.js';
 import { crashPoint } from '../../core/crash-point.js';
@@ -12,7 +11,6 @@ import { sendFile, sendThumbnail } from '../../core/files/send-file.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { Uploads } from '../../core/files/uploads.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { CandidateBelongings } from './candidate-belongings.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { ResumeWords } from './resume-words.service.js';
@@ -21,25 +19,14 @@ type NamedFiles = Awaited<ReturnType<CandidatesRepository['setFiles']>>;
 
 /** Resume, image and offer letter of a candidate (1-core sections 5 and 7, decision C10). */
 @Injectable()
-export class CandidateFilesService implements OnModuleInit {
+export class CandidateFilesService {
   constructor(
     private readonly candidates: CandidatesRepository,
     private readonly store: FileStore,
     private readonly uploads: Uploads,
     private readonly resumes: ResumeWords,
     private readonly views: FileViews,
-    private readonly belongings: CandidateBelongings,
   ) {}
-
-  onModuleInit(): void {
-    const toIds = (ids: readonly string[]) => ids.map((id) => new Types.ObjectId(id));
-    this.belongings.register({
-      kind: 'changed',
-      remove: (ids) => this.views.removeOf(toIds(ids)),
-      count: async () => ({ resource: 'views', count: 0, reader: 'candidate', examples: [] }),
-      among: (ids) => this.views.recordsAmong(toIds(ids)),
-    });
-  }
 
   /** @throws NotFoundError, and what `Uploads.readMultipart` throws */
   async upload(actor: Actor, id: string, request: FastifyRequest): Promise<CandidateDocument> {

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import pLimit from 'p-limit';
 import { crashPoint } from '../../core/crash-point.js';
+import { FileViews } from '../../core/file-views/file-views.js';
 import { inLanes } from '../../core/lanes.js';
+import { References } from '../../core/records/references.js';
 import type { Author } from '../../core/history/change.js';
 import { Clock } from '../../core/clock/clock.js';
 import type { KeptReason } from '../../shared/resources/imports/enums.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
 import type { CandidateDocument } from './candidate.schema.js';
-import { CandidateBelongings } from './candidate-belongings.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { importedCandidate, importedId } from './imported-candidate.js';
 import type { NewCandidateValues } from './new-candidate.js';
@@ -54,7 +55,8 @@ export class CandidateInserts {
   constructor(
     private readonly candidates: CandidatesRepository,
     private readonly jobs: JobLocks,
-    private readonly belongings: CandidateBelongings,
+    private readonly references: References,
+    private readonly views: FileViews,
     private readonly clock: Clock,
   ) {}
 
@@ -184,13 +186,14 @@ export class CandidateInserts {
     const kept: KeptRow[] = [];
     for (const rows of idsOf(file)) {
       const ids = [...rows.values()];
-      const named = await this.belongings.namedAmong(ids.map(String));
+      const named = await this.references.namedAmong('candidate', ids.map(String));
+      for (const id of await this.views.recordsAmong(ids)) named.set(id, VIEWED);
       await this.candidates.removeUntouched(ids.filter((id) => !named.has(String(id))));
       const left = await this.candidates.findMany(ids, { isDeleted: 1, resultKeys: 1 });
       const byId = new Map(left.map((candidate) => [String(candidate._id), candidate]));
       for (const [row, id] of rows) {
         const candidate = byId.get(String(id));
-        if (candidate) kept.push({ id, row, reason: named.get(String(id)) ?? ownReason(candidate) });
+        if (candidate) kept.push({ id, row, reason: reasonOf(candidate, named.get(String(id))) });
       }
     }
     return kept;
@@ -203,7 +206,18 @@ export class CandidateInserts {
   }
 }
 
-function ownReason({ isDeleted, resultKeys = [] }: CandidateDocument): KeptReason {
+const VIEWED = 'views';
+/** What names a candidate, as the undo of an import tells why somebody stays; all else: `referred`. */
+const REASONS: Partial<Record<string, KeptReason>> = {
+  interviews: 'interview',
+  offers: 'offer',
+  onboardings: 'onboarding',
+  [VIEWED]: 'changed',
+};
+
+/** @param namedBy the resource that names the candidate; undefined when none does */
+function reasonOf({ isDeleted, resultKeys = [] }: CandidateDocument, namedBy?: string): KeptReason {
+  if (namedBy) return REASONS[namedBy] ?? 'referred';
   if (resultKeys.length > 0) return 'decision';
   return isDeleted ? 'trashed' : 'changed';
 }

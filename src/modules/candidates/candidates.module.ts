@@ -4,7 +4,6 @@ import { Applicants } from '../jobs/applicants.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { SuggestionsModule } from '../suggestions/suggestions.module.js';
 import { JobApplicants } from './job-applicants.js';
-import { CandidateBelongings } from './candidate-belongings.js';
 import { CandidateCounts } from './candidate-counts.service.js';
 import { CandidateFilesController } from './candidate-files.controller.js';
 import { CandidateFilesService } from './candidate-files.service.js';
@@ -16,7 +15,6 @@ import { candidateFeature } from './candidate.schema.js';
 import { CandidatesController } from './candidates.controller.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { CandidatesService } from './candidates.service.js';
-import { ScreeningJobs } from './screening-jobs.service.js';
 import { BulkWrites } from './pipeline/bulk-writes.service.js';
 import { CandidatePipeline } from './pipeline/candidate-pipeline.service.js';
 import { ResumeReading } from './resume-reading.service.js';
@@ -31,7 +29,6 @@ import { PipelineRepository } from './pipeline/pipeline.repository.js';
   controllers: [CandidatesController, CandidateFilesController],
   providers: [
     BulkWrites,
-    CandidateBelongings,
     CandidateCounts,
     CandidateFilesService,
     CandidateInserts,
@@ -44,13 +41,11 @@ import { PipelineRepository } from './pipeline/pipeline.repository.js';
     PipelineRepository,
     ResumeReading,
     ResumeWords,
-    ScreeningJobs,
     { provide: Applicants, useClass: JobApplicants },
   ],
   exports: [
     Applicants,
     BulkWrites,
-    CandidateBelongings,
     CandidateCounts,
     CandidateFilesService,
     CandidateInserts,
@@ -58,7 +53,6 @@ import { PipelineRepository } from './pipeline/pipeline.repository.js';
     CandidateReports,
     CandidatesService,
     ResumeWords,
-    ScreeningJobs,
   ],
 })
 export class CandidatesModule {}

@@ -7,7 +7,7 @@ import { findDuplicates } from '../../core/database/contact-duplicates.js';
 import { Cache } from '../../core/cache/cache.js';
 import { isOnlyDuplicates } from '../../core/database/mongo-errors.js';
 import { type Page, MAX_READ_MS } from '../../core/database/resource.policy.js';
-import type { ReferenceFound } from '../../core/database/references.js';
+import type { ReferenceFound } from '../../core/records/references.js';
 import { suggestByName } from '../../core/database/name-suggestions.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import type { StoredFile } from '../../core/files/stored-file.js';

@@ -8,8 +8,7 @@ import {
   reportingDuplicates,
 } from '../../core/database/contact-duplicates.js';
 import type { Page } from '../../core/database/resource.policy.js';
-import { References } from '../../core/database/references.js';
-import { Renames } from '../../core/database/renames.js';
+import { References } from '../../core/records/references.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
 import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
@@ -31,9 +30,7 @@ import {
   toCandidatePart,
   toSuggestion,
 } from './candidate.response.js';
-import { CandidateBelongings } from './candidate-belongings.js';
 import { candidateConditions } from './candidate-conditions.js';
-import { ScreeningJobs } from './screening-jobs.service.js';
 import { derivedFields } from './candidate-keys.js';
 import { candidateRecord } from './candidate.record.js';
 import type { CandidateDocument } from './candidate.schema.js';
@@ -44,6 +41,7 @@ import type { CreateCandidateDto, UpdateCandidateDto } from './dto/candidate.dto
 import { statusByHand } from './pipeline/decision.js';
 import { furthestAfter } from './pipeline/furthest.js';
 import { defined } from '../../shared/kit/objects.js';
+import { valueAt } from '../../shared/kit/value-at.js';
 
 /** A selection of candidates, or what the list shows with these filters. */
 export interface CandidateScope {
@@ -70,10 +68,7 @@ export class CandidatesService implements OnModuleInit {
     private readonly jobs: JobsService,
     private readonly lock: JobLocks,
     private readonly references: References,
-    private readonly renames: Renames,
     private readonly registry: RecordRegistry,
-    private readonly belongings: CandidateBelongings,
-    private readonly screeningJobs: ScreeningJobs,
     private readonly clock: Clock,
   ) {}
 
@@ -83,11 +78,11 @@ export class CandidatesService implements OnModuleInit {
       nameOf: ({ name }) => name,
       contacts: ['email', 'mobile'],
       erasedName: 'name',
-      goesAlong: ({ _id }) => this.belongings.of(String(_id)),
-      onPurge: (candidates) => this.belongings.remove(candidates.map(({ _id }) => String(_id))),
-      ownersAmong: (ids) => this.belongings.among(ids),
     });
-    this.references.register('job', (id) => this.repository.referringToJob(id));
+    this.references.register('job', {
+      resource: 'candidates',
+      find: (id) => this.repository.referringToJob(id),
+    });
   }
 
   /** One page; the trash only for who may restore and delete permanently (case Z17). */
@@ -186,7 +181,7 @@ export class CandidatesService implements OnModuleInit {
           ),
       );
     const updated = await (given.length > 0 ? this.lock.whileOpen(given, write) : write(() => undefined));
-    if (input.name !== undefined) await this.renames.told('candidate', id);
+    if (input.name !== undefined) await this.references.renamed('candidate', id);
     return updated;
   }
 
@@ -239,8 +234,9 @@ export class CandidatesService implements OnModuleInit {
 
   private async conditions(filters: CandidateFilters) {
     const screening = filters.screeningResult?.screening;
-    const job = screening === undefined ? undefined : await this.screeningJobs.of(screening);
-    return candidateConditions(filters, this.clock, job);
+    const found = screening && (await this.registry.of('screenings').repository.findMany([screening]))[0];
+    const job = found && valueAt(found, 'job');
+    return candidateConditions(filters, this.clock, job === undefined ? undefined : String(job));
   }
 }
 

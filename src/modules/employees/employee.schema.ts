@@ -1,6 +1,6 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
-import { idReferringTo } from '../../core/database/references.js';
+import { idReferringTo } from '../../core/database/resource.schema.js';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';

@@ -6,7 +6,7 @@ import { Clock } from '../../core/clock/clock.js';
 import type { Filter } from '../../core/database/document-types.js';
 import type { Page } from '../../core/database/resource.policy.js';
 import { FileViews } from '../../core/file-views/file-views.js';
-import { References } from '../../core/database/references.js';
+import { References } from '../../core/records/references.js';
 import { NotFoundError, ValidationError } from '../../core/errors/app-error.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
@@ -56,14 +56,16 @@ export class EmployeesService implements OnModuleInit {
       /* Mails belong to the candidate; copies in exports and kept answers go. */
       contacts: [],
       nameOf: ({ name, employeeId }) => `${employeeNumber(employeeId)} ${name}`,
-      onPurge: (employees) => this.fileViews.removeOf(employees.map(({ _id }) => _id)),
     });
-    this.references.register('job', (id) => this.employees.referringTo('job', id));
-    this.references.register(
-      'candidate',
-      (id) => this.employees.referringTo('candidate', id),
-      (ids) => this.employees.candidatesAmong(ids),
-    );
+    this.references.register('job', {
+      resource: 'employees',
+      find: (id) => this.employees.referringTo('job', id),
+    });
+    this.references.register('candidate', {
+      resource: 'employees',
+      find: (id) => this.employees.referringTo('candidate', id),
+      among: (ids) => this.employees.candidatesAmong(ids),
+    });
   }
 
   /** One page of the list. @throws ForbiddenError for the trash without the permission to it */

@@ -1,46 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { CellValue } from '../../core/sheets/cell-xml.js';
-import type { SheetColumn } from '../../core/sheets/workbook-writer.js';
-import { isOneOf } from '../../shared/kit/objects.js';
-import type { Resource } from '../../shared/permissions.js';
-import type { ExportDocument } from './export.schema.js';
-
-/** What can be exported: where its records come from and how their rows look. */
-export interface ExportSource {
-  /** Plural of the resource, as in paths: `candidates`. */
-  name: string;
-  resource: Resource;
-  /** The file and its sheet, for people. */
-  fileName: string;
-  sheet: string;
-  /** @throws BadRequestError when the list cannot be sorted so */
-  checkSort(sort: string | undefined): void;
-  /** The columns of the sheet, in the order asked for. */
-  columns(keys: readonly string[]): SheetColumn[];
-  /** The rows of an export, in batches as the database sends them. */
-  rows(document: Pick<ExportDocument, 'columns' | 'scope'>): AsyncGenerator<CellValue[][]>;
-}
-
-/** Those of a source's columns that are asked for: an export that an older release began may name others. */
-export function knownColumns<Key extends string>(all: readonly Key[], asked: readonly string[]): Key[] {
-  return asked.filter((key) => isOneOf(all, key));
-}
+import { CandidateExports } from './sources/candidates.source.js';
+import { EmployeeExports } from './sources/employees.source.js';
+import type { ExportSource } from './sources/export-source.js';
 
 /** Every source of exports, said once: service and processor name none themselves. */
 @Injectable()
 export class ExportSources {
-  private readonly sources = new Map<string, ExportSource>();
+  private readonly sources: ReadonlyMap<string, ExportSource>;
 
-  /** Called in `onModuleInit`, in web and worker alike. @throws Error when the source is registered already */
-  register(source: ExportSource): void {
-    if (this.sources.has(source.name)) throw new Error(`Exports of ${source.name} are registered twice`);
-    this.sources.set(source.name, source);
+  constructor(candidates: CandidateExports, employees: EmployeeExports) {
+    this.sources = new Map([candidates, employees].map((source) => [source.name, source]));
   }
 
-  /** @throws Error for a source that nobody registered: a fault of the program */
+  /** @throws Error for a source that does not exist: a fault of the program */
   of(name: string): ExportSource {
     const source = this.sources.get(name);
-    if (!source) throw new Error(`Exports of ${name} are not registered`);
+    if (!source) throw new Error(`Exports of ${name} are unknown`);
     return source;
   }
 }

@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { refreshWords, Renames } from '../../core/database/renames.js';
+import { Injectable } from '@nestjs/common';
+import { refreshWords } from '../../core/database/search-terms.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';
@@ -10,19 +10,13 @@ const BATCH = 200;
 
 /** The words by which interviews are found follow their jobs and interviewers, as they are called now. */
 @Injectable()
-export class InterviewWords implements OnModuleInit {
+export class InterviewWords {
   constructor(
     private readonly interviews: InterviewsRepository,
     private readonly subjects: InterviewSubjectsService,
     private readonly names: InterviewNamesService,
     private readonly jobs: JobsService,
-    private readonly renames: Renames,
   ) {}
-
-  onModuleInit(): void {
-    this.renames.register('job', (job) => this.refresh({ job }));
-    this.renames.register('user', (interviewer) => this.refresh({ interviewer }));
-  }
 
   /** Writes the words of all interviews of a job or an interviewer, or of all, where they are others by now. */
   async refresh(of: { job?: string; interviewer?: string } = {}): Promise<void> {

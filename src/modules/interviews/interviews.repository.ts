@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Cache } from '../../core/cache/cache.js';
 import { type Filter, on, type Projection, queryOf } from '../../core/database/document-types.js';
 import { MAX_READ_MS, type Page } from '../../core/database/resource.policy.js';
-import type { ReferenceFound } from '../../core/database/references.js';
+import type { ReferenceFound } from '../../core/records/references.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import { DURATION, type InterviewStatus, PLANNED_STATUSES } from '../../shared/resources/interviews/enums.js';

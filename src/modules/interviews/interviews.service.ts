@@ -6,19 +6,19 @@ import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { Counters } from '../../core/database/counters.js';
 import type { Page } from '../../core/database/resource.policy.js';
-import { References } from '../../core/database/references.js';
+import { References } from '../../core/records/references.js';
 import { StaleVersionError, ValidationError } from '../../core/errors/app-error.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
 import { isPlanned, MAX_CALENDAR, ROUND } from '../../shared/resources/interviews/enums.js';
 import { interviewNumber } from '../../shared/resources/interviews/format.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { scheduleInFuture } from '../../shared/resources/interviews/rules.js';
-import { CandidateBelongings } from '../candidates/candidate-belongings.js';
 import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { ClashesService } from './clashes.service.js';
 import type { CreateInterviewDto, UpdateInterviewDto } from './dto/interview.dto.js';
 import { type CalendarQuery, type InterviewListQuery, ME } from './dto/interview-queries.js';
 import { AnnouncementsService } from './announcements.service.js';
+import { InterviewWords } from './interview-words.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';
 import { interviewRecord } from './interview.record.js';
 import type { InterviewDocument } from './interview.schema.js';
@@ -45,7 +45,7 @@ export class InterviewsService implements OnModuleInit {
     private readonly counters: Counters,
     private readonly registry: RecordRegistry,
     private readonly references: References,
-    private readonly belongings: CandidateBelongings,
+    private readonly words: InterviewWords,
     private readonly clock: Clock,
   ) {}
 
@@ -62,12 +62,18 @@ export class InterviewsService implements OnModuleInit {
         for (const { _id } of documents) await this.pipeline.removeResults('interview', String(_id));
       },
     });
-    this.references.register('user', (id) => this.interviews.referringTo('interviewers', id));
-    this.references.register('job', (id) => this.interviews.referringTo('job', id));
-    this.belongings.registerNaming({
-      kind: 'interview',
-      among: (ids) => this.interviews.invitedAmong(ids),
+    const resource = 'interviews';
+    this.references.register('user', {
+      resource,
+      find: (id) => this.interviews.referringTo('interviewers', id),
+      renamed: (interviewer) => this.words.refresh({ interviewer }),
     });
+    this.references.register('job', {
+      resource,
+      find: (id) => this.interviews.referringTo('job', id),
+      renamed: (job) => this.words.refresh({ job }),
+    });
+    this.references.register('candidate', { resource, among: (ids) => this.interviews.invitedAmong(ids) });
   }
 
   /** One page of the list. @throws ForbiddenError for the trash without the permission to it */

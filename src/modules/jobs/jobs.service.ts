@@ -7,8 +7,8 @@ import { Clock } from '../../core/clock/clock.js';
 import { Counters } from '../../core/database/counters.js';
 import type { Page } from '../../core/database/resource.policy.js';
 import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
-import { Renames } from '../../core/database/renames.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
+import { References } from '../../core/records/references.js';
 import { sanitiseRichText } from '../../core/rich-text/sanitise.js';
 import type { JobAnswer, JobReference } from '../../shared/resources/jobs/api.js';
 import { jobNumber } from '../../shared/resources/jobs/format.js';
@@ -33,7 +33,7 @@ export class JobsService implements OnModuleInit {
     private readonly users: UsersRepository,
     private readonly counters: Counters,
     private readonly registry: RecordRegistry,
-    private readonly renames: Renames,
+    private readonly dependents: References,
     private readonly lock: JobLocks,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
@@ -105,7 +105,7 @@ export class JobsService implements OnModuleInit {
       },
       actor,
     );
-    if (body.title !== undefined) await this.renames.told('job', id);
+    if (body.title !== undefined) await this.dependents.renamed('job', id);
     return this.settled(updated);
   }
 

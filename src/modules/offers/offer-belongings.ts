@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FileStore } from '../../core/files/file-store.js';
-import { CandidateBelongings } from '../candidates/candidate-belongings.js';
+import { References } from '../../core/records/references.js';
 import { OffersRepository } from './offers.repository.js';
 
 /** Says that a candidate's offers go with their permanent delete, and removes them (decision C6); in both processes. */
@@ -8,19 +8,19 @@ import { OffersRepository } from './offers.repository.js';
 export class OfferBelongings implements OnModuleInit {
   constructor(
     private readonly offers: OffersRepository,
-    private readonly belongings: CandidateBelongings,
+    private readonly references: References,
     private readonly files: FileStore,
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register({
-      kind: 'offer',
+    this.references.register('candidate', {
+      resource: 'offers',
       remove: async (ids) => {
         for (const { letter } of await this.offers.ofCandidates(ids))
           if (letter) await this.files.discard(letter);
         await this.offers.removeOf(ids);
       },
-      count: async (id) => {
+      find: async (id) => {
         const { count, some } = await this.offers.countOf(id);
         const examples = some.map(({ _id, jobTitle }) => ({ _id: String(_id), name: jobTitle }));
         return { resource: 'offers', count, reader: 'candidate', examples };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
-import { referredAmong } from '../../core/database/references.js';
+import { referredAmong } from '../../core/database/resource.schema.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { Clock } from '../../core/clock/clock.js';
 import { GroupCommit } from '../../core/database/group-commit.js';

@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { refreshWords, Renames } from '../../core/database/renames.js';
+import { refreshWords } from '../../core/database/search-terms.js';
 import { searchTerms } from '../../core/database/search-terms.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
@@ -11,18 +11,12 @@ const BATCH = 200;
 
 /** The words by which onboardings are found: those of candidate and job, as they are called now. */
 @Injectable()
-export class OnboardingWords implements OnModuleInit {
+export class OnboardingWords {
   constructor(
     private readonly repository: OnboardingsRepository,
     private readonly candidates: CandidatesService,
     private readonly jobs: JobsService,
-    private readonly renames: Renames,
   ) {}
-
-  onModuleInit(): void {
-    this.renames.register('candidate', (candidate) => this.refresh({ candidate }));
-    this.renames.register('job', (job) => this.refresh({ job }));
-  }
 
   /** The words of an onboarding of these two; none for a name that is not known. */
   async of(candidate: string, job: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { writeUnique } from '../../core/database/mongo-errors.js';
-import { References } from '../../core/database/references.js';
+import { References } from '../../core/records/references.js';
 import {
   ConflictError,
   NotFoundError,
@@ -19,7 +19,6 @@ import type { Page } from '../../core/database/resource.policy.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { OnboardingAnswer, OnboardingSummary } from '../../shared/resources/onboardings/api.js';
 import { onboardingsMessages } from '../../shared/resources/onboardings/messages.js';
-import { CandidateBelongings } from '../candidates/candidate-belongings.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import type { CreateOnboardingDto, OnboardingListQuery, UpdateOnboardingDto } from './dto/onboarding.dto.js';
@@ -44,7 +43,6 @@ export class OnboardingsService implements OnModuleInit {
     private readonly repository: OnboardingsRepository,
     private readonly views: FileViews,
     private readonly candidates: CandidatesService,
-    private readonly belongings: CandidateBelongings,
     private readonly jobs: JobsService,
     private readonly words: OnboardingWords,
     private readonly files: FileStore,
@@ -62,18 +60,21 @@ export class OnboardingsService implements OnModuleInit {
       nameOf: ({ terms }) => terms.join(' '),
       toChange: toOnboardingChange,
       beforeRestore: (ids) => this.assertRestorable(ids),
-      onPurge: (onboardings) => this.views.removeOf(onboardings.map(({ _id }) => _id)),
     });
-    this.references.register('job', (id) =>
-      this.repository.referringToJob(id, (ids) => this.candidates.named(ids)),
-    );
-    this.belongings.register({
-      kind: 'onboarding',
+    const resource = 'onboardings';
+    this.references.register('job', {
+      resource,
+      find: (id) => this.repository.referringToJob(id, (ids) => this.candidates.named(ids)),
+      renamed: (job) => this.words.refresh({ job }),
+    });
+    this.references.register('candidate', {
+      resource,
+      renamed: (candidate) => this.words.refresh({ candidate }),
       remove: (ids) => this.removeOfCandidates(ids),
-      count: async (id) => {
+      find: async (id) => {
         const found = await this.repository.ofCandidates([id]);
         const examples = found.map(({ _id, status }) => ({ _id: String(_id), name: status }));
-        return { resource: 'onboardings', count: found.length, reader: 'onboarding', examples };
+        return { resource, count: found.length, reader: 'onboarding', examples };
       },
       among: (ids) => this.repository.candidatesAmong(ids),
     });

@@ -1,4 +1,4 @@
-import type { ReferenceFound } from '../../core/database/references.js';
+import type { ReferenceFound } from '../../core/records/references.js';
 
 /** What roles ask about the users who hold them; the users module answers, roles know no users. */
 export abstract class RoleHolders {

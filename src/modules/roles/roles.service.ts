@@ -5,7 +5,7 @@ import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import type { Page } from '../../core/database/resource.policy.js';
-import { shownTo } from '../../core/database/references.js';
+import { shownTo } from '../../core/records/references.js';
 import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';

@@ -1,6 +1,6 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
-import { idReferringTo } from '../../core/database/references.js';
+import { idReferringTo } from '../../core/database/resource.schema.js';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
 import { JOB } from '../jobs/job.schema.js';
 

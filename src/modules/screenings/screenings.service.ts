@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import type { Page } from '../../core/database/resource.policy.js';
-import { type ReferenceFound, References } from '../../core/database/references.js';
+import { type ReferenceFound, References } from '../../core/records/references.js';
 import { searchTerms } from '../../core/database/search-terms.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors/app-error.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
@@ -19,7 +19,6 @@ import type {
 } from '../../shared/resources/screenings/api.js';
 import { screeningsMessages as M } from '../../shared/resources/screenings/messages.js';
 import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
-import { ScreeningJobs } from '../candidates/screening-jobs.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { ScreeningListQuery } from './dto/screening-queries.js';
@@ -47,7 +46,6 @@ export class ScreeningsService implements OnModuleInit {
     private readonly users: UsersRepository,
     private readonly references: References,
     private readonly registry: RecordRegistry,
-    private readonly screeningJobs: ScreeningJobs,
   ) {}
 
   onModuleInit(): void {
@@ -60,11 +58,7 @@ export class ScreeningsService implements OnModuleInit {
         for (const { _id } of documents) await this.pipeline.removeResults('screening', String(_id));
       },
     });
-    this.references.register('job', (id) => this.referringToJob(id));
-    this.screeningJobs.register(async (id) => {
-      const found = await this.screenings.find(id, { trashed: 'include' });
-      return found ? String(found.job) : undefined;
-    });
+    this.references.register('job', { resource: 'screenings', find: (id) => this.referringToJob(id) });
   }
 
   /** One page of the list with counts. @throws ForbiddenError for the trash without the permission to it */

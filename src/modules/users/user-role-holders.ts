@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReferenceFound } from '../../core/database/references.js';
+import type { ReferenceFound } from '../../core/records/references.js';
 import { RoleHolders } from '../roles/role-holders.js';
 import { UsersRepository } from './users.repository.js';
 

@@ -5,7 +5,7 @@ import { AccessChanges } from '../../core/access/access-changes.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { findDuplicates, type Duplicates } from '../../core/database/contact-duplicates.js';
 import { Cache } from '../../core/cache/cache.js';
-import type { ReferenceFound } from '../../core/database/references.js';
+import type { ReferenceFound } from '../../core/records/references.js';
 import { suggestByName } from '../../core/database/name-suggestions.js';
 import { type ChangeContext, ResourceRepository } from '../../core/database/resource.repository.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';

@@ -6,10 +6,10 @@ import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { duplicateError, reportingDuplicates } from '../../core/database/contact-duplicates.js';
 import type { Page } from '../../core/database/resource.policy.js';
-import { Renames } from '../../core/database/renames.js';
 import type { Author } from '../../core/history/change.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
+import { References } from '../../core/records/references.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { ValidationError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -46,7 +46,7 @@ export class UsersService implements OnModuleInit {
     private readonly registry: RecordRegistry,
     private readonly power: UserPowerService,
     private readonly notices: AccountNoticesService,
-    private readonly renames: Renames,
+    private readonly references: References,
     private readonly invitations: UserInvitations,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -244,7 +244,7 @@ export class UsersService implements OnModuleInit {
           context,
         ),
     );
-    if (input.name !== undefined) await this.renames.told('user', id);
+    if (input.name !== undefined) await this.references.renamed('user', id);
     return updated;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clock } from '../../../core/clock/clock.js';
 import type { Page } from '../../../core/database/resource.policy.js';
-import type { ReferenceFound } from '../../../core/database/references.js';
+import type { ReferenceFound } from '../../../core/records/references.js';
 import { ConflictError, NotFoundError, StaleVersionError } from '../../../core/errors/app-error.js';
 import type { Author, ChangeSubject, StoredChange } from '../../../core/history/change.js';
 import type { Reference } from '../../../shared/kit/api.js';

@@ -8,7 +8,7 @@ import { hasRoomFor, writeFull } from '../../../core/database/record-changes.js'
 import { MAX_READ_MS, type Page } from '../../../core/database/resource.policy.js';
 import { matchTerms } from '../../../core/database/search-terms.js';
 import { collectionOf, queryOf } from '../../../core/database/document-types.js';
-import type { ReferenceFound } from '../../../core/database/references.js';
+import type { ReferenceFound } from '../../../core/records/references.js';
 import type { Reference } from '../../../shared/kit/api.js';
 import { isId } from '../../../shared/kit/rules.js';
 import type { StoredChange } from '../../../core/history/change.js';

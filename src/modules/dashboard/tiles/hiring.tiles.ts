@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { Clock } from '../../../core/clock/clock.js';
 import { ListQuery } from '../../../core/http/list-query.js';
@@ -10,7 +10,7 @@ import { toCandidateAnswer } from '../../candidates/candidate.response.js';
 import { CandidatesService } from '../../candidates/candidates.service.js';
 import { JobListQuery } from '../../jobs/dto/job-queries.js';
 import { JobsService } from '../../jobs/jobs.service.js';
-import { DashboardTiles } from '../dashboard-tiles.js';
+import type { TileSources } from './tile-source.js';
 import { mondayOf, moveDay, weeksUntil } from '../weeks.js';
 
 const WEEKS = 12;
@@ -20,23 +20,14 @@ const OFFER_DAYS = 90;
 
 /** Candidates and jobs on the dashboard. */
 @Injectable()
-export class HiringTiles implements OnModuleInit {
-  constructor(
-    private readonly tiles: DashboardTiles,
-    private readonly candidates: CandidatesService,
-    private readonly counts: CandidateCounts,
-    private readonly reports: CandidateReports,
-    private readonly jobs: JobsService,
-    private readonly clock: Clock,
-  ) {}
-
-  onModuleInit(): void {
-    this.tiles.register('candidates', {
+export class HiringTiles {
+  readonly tiles: TileSources<'candidates' | 'offers' | 'timeToOffer' | 'jobs'> = {
+    candidates: {
       resource: 'candidate',
       collections: ['candidates', 'jobs'],
       load: (actor) => this.ofCandidates(actor),
-    });
-    this.tiles.register('offers', {
+    },
+    offers: {
       resource: 'candidate',
       collections: ['candidates'],
       load: async (actor) => {
@@ -44,18 +35,26 @@ export class HiringTiles implements OnModuleInit {
         const filters = { status: ['Offered'] };
         return { count: (await this.candidates.list(actor, one, { filters })).total };
       },
-    });
-    this.tiles.register('timeToOffer', {
+    },
+    timeToOffer: {
       resource: 'candidate',
       collections: ['candidates'],
       load: () => this.timeToOffer(),
-    });
-    this.tiles.register('jobs', {
+    },
+    jobs: {
       resource: 'job',
       collections: ['jobs', 'users'],
       load: (actor) => this.ofJobs(actor),
-    });
-  }
+    },
+  };
+
+  constructor(
+    private readonly candidates: CandidatesService,
+    private readonly counts: CandidateCounts,
+    private readonly reports: CandidateReports,
+    private readonly jobs: JobsService,
+    private readonly clock: Clock,
+  ) {}
 
   private async ofCandidates(actor: Actor): Promise<CandidatesTile> {
     const today = this.clock.today();

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { Clock } from '../../../core/clock/clock.js';
 import type { InterviewsTile } from '../../../shared/resources/dashboard/api.js';
@@ -6,30 +6,22 @@ import { CalendarQuery } from '../../interviews/dto/interview-queries.js';
 import { InterviewCandidatesService } from '../../interviews/interview-candidates.service.js';
 import { InterviewNamesService } from '../../interviews/interview-names.service.js';
 import { InterviewsService } from '../../interviews/interviews.service.js';
-import { DashboardTiles } from '../dashboard-tiles.js';
+import type { TileSources } from './tile-source.js';
 
 /** Of those whose feedback is owed, so many are named. */
 const MAX_NAMED = 5;
 
 /** The interviews of today, the organisation's day, and feedback to give on the dashboard. */
 @Injectable()
-export class InterviewTiles implements OnModuleInit {
-  constructor(
-    private readonly tiles: DashboardTiles,
-    private readonly interviews: InterviewsService,
-    private readonly candidates: InterviewCandidatesService,
-    private readonly names: InterviewNamesService,
-    private readonly clock: Clock,
-  ) {}
-
-  onModuleInit(): void {
-    this.tiles.register('interviews', {
+export class InterviewTiles {
+  readonly tiles: TileSources<'interviews' | 'feedback'> = {
+    interviews: {
       resource: 'interview',
       collections: ['interviews', 'jobs', 'candidates'],
       personal: true,
       load: (actor) => this.ofToday(actor),
-    });
-    this.tiles.register('feedback', {
+    },
+    feedback: {
       resource: 'interview',
       collections: ['interviews', 'candidates'],
       personal: true,
@@ -44,8 +36,15 @@ export class InterviewTiles implements OnModuleInit {
         );
         return { count: owed.length, first: owed.slice(0, MAX_NAMED) };
       },
-    });
-  }
+    },
+  };
+
+  constructor(
+    private readonly interviews: InterviewsService,
+    private readonly candidates: InterviewCandidatesService,
+    private readonly names: InterviewNamesService,
+    private readonly clock: Clock,
+  ) {}
 
   private async ofToday(actor: Actor): Promise<InterviewsTile> {
     const day = this.clock.today();

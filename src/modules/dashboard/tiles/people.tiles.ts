@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { ListQuery } from '../../../core/http/list-query.js';
 import type { OnboardingsTile } from '../../../shared/resources/dashboard/api.js';
@@ -8,48 +8,47 @@ import { OnboardingListQuery } from '../../onboardings/dto/onboarding.dto.js';
 import { OnboardingsService } from '../../onboardings/onboardings.service.js';
 import { RolesService } from '../../roles/roles.service.js';
 import { UsersService } from '../../users/users.service.js';
-import { DashboardTiles } from '../dashboard-tiles.js';
+import type { TileSources } from './tile-source.js';
 
+const ONE = Object.assign(new ListQuery(), { limit: 1 });
 const SHOWN = 5;
 const OPEN = ['In-Progress', 'Pending'] as const;
 
 /** Onboardings, employees and users on the dashboard. */
 @Injectable()
-export class PeopleTiles implements OnModuleInit {
-  constructor(
-    private readonly tiles: DashboardTiles,
-    private readonly onboardings: OnboardingsService,
-    private readonly employees: EmployeesService,
-    private readonly users: UsersService,
-    private readonly roles: RolesService,
-  ) {}
-
-  onModuleInit(): void {
-    const one = Object.assign(new ListQuery(), { limit: 1 });
-    this.tiles.register('onboardings', {
+export class PeopleTiles {
+  readonly tiles: TileSources<'onboardings' | 'employees' | 'users' | 'roles'> = {
+    onboardings: {
       resource: 'onboarding',
       collections: ['onboardings', 'candidates', 'jobs'],
       load: (actor) => this.ofOnboardings(actor),
-    });
-    this.tiles.register('employees', {
+    },
+    employees: {
       resource: 'employee',
       collections: ['employees'],
       load: async (actor) => {
         const query = Object.assign(new EmployeeListQuery(), { limit: 1 });
         return { count: (await this.employees.list(actor, query)).total };
       },
-    });
-    this.tiles.register('users', {
+    },
+    users: {
       resource: 'user',
       collections: ['users'],
-      load: async (actor) => ({ count: (await this.users.list(actor, one)).page.total }),
-    });
-    this.tiles.register('roles', {
+      load: async (actor) => ({ count: (await this.users.list(actor, ONE)).page.total }),
+    },
+    roles: {
       resource: 'role',
       collections: ['roles'],
-      load: async (actor) => ({ count: (await this.roles.list(actor, one)).total }),
-    });
-  }
+      load: async (actor) => ({ count: (await this.roles.list(actor, ONE)).total }),
+    },
+  };
+
+  constructor(
+    private readonly onboardings: OnboardingsService,
+    private readonly employees: EmployeesService,
+    private readonly users: UsersService,
+    private readonly roles: RolesService,
+  ) {}
 
   /* Those under way first, then those that nobody began. */
   private async ofOnboardings(actor: Actor): Promise<OnboardingsTile> {

@@ -1,35 +1,34 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { MailService } from '../../../core/mail/mail.service.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import type { ScreeningsTile } from '../../../shared/resources/dashboard/api.js';
 import { ScreeningListQuery } from '../../screenings/dto/screening-queries.js';
 import { ScreeningsService } from '../../screenings/screenings.service.js';
-import { DashboardTiles } from '../dashboard-tiles.js';
+import type { TileSources } from './tile-source.js';
 
 const SHOWN = 5;
 
 /** What waits for somebody: screenings to decide, mails that failed. */
 @Injectable()
-export class WaitingTiles implements OnModuleInit {
-  constructor(
-    private readonly tiles: DashboardTiles,
-    private readonly screenings: ScreeningsService,
-    private readonly mails: MailService,
-  ) {}
-
-  onModuleInit(): void {
-    this.tiles.register('screenings', {
+export class WaitingTiles {
+  readonly tiles: TileSources<'screenings' | 'mails'> = {
+    screenings: {
       resource: 'screening',
       collections: ['screenings', 'candidates', 'jobs'],
       load: (actor) => this.ofScreenings(actor),
-    });
-    this.tiles.register('mails', {
+    },
+    mails: {
       resource: 'queue',
       collections: [],
       load: () => this.mails.troubles(),
-    });
-  }
+    },
+  };
+
+  constructor(
+    private readonly screenings: ScreeningsService,
+    private readonly mails: MailService,
+  ) {}
 
   private async ofScreenings(actor: Actor): Promise<ScreeningsTile> {
     const waiting: ScreeningsTile['most'] = [];

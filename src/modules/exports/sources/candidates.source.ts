@@ -1,30 +1,25 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../../../config/env.js';
 import type { CellValue } from '../../../core/sheets/cell-xml.js';
 import { EXPORT_COLUMN_KEYS } from '../../../shared/resources/exports/columns.js';
 import { IMPORT_FILES } from '../../../shared/resources/imports/columns.js';
 import { CandidatesService } from '../../candidates/candidates.service.js';
 import { exportCells, exportColumns, exportFields } from '../export-cells.js';
-import { type ExportSource, ExportSources, knownColumns } from '../export-sources.js';
 import type { ExportDocument } from '../export.schema.js';
+import { type ExportSource, knownColumns } from './export-source.js';
 
 /** Candidates_List.xlsx (decision D5). */
 @Injectable()
-export class CandidateExports implements ExportSource, OnModuleInit {
+export class CandidateExports implements ExportSource {
   readonly name = 'candidates';
   readonly resource = 'candidate';
   readonly fileName = IMPORT_FILES.export;
   readonly sheet = 'Candidates';
 
   constructor(
-    private readonly sources: ExportSources,
     private readonly candidates: CandidatesService,
     @Inject(ENV) private readonly env: Env,
   ) {}
-
-  onModuleInit(): void {
-    this.sources.register(this);
-  }
 
   checkSort(sort: string | undefined): void {
     this.candidates.checkSort(sort);

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { clock } from '../../../core/clock/clock.js';
 import type { CellKind, CellValue } from '../../../core/sheets/cell-xml.js';
 import {
@@ -9,8 +9,8 @@ import {
 } from '../../../shared/resources/employees/columns.js';
 import { employeeNumber } from '../../../shared/resources/employees/format.js';
 import { type EmployeeRow, EmployeesService } from '../../employees/employees.service.js';
-import { type ExportSource, ExportSources, knownColumns } from '../export-sources.js';
 import type { ExportDocument } from '../export.schema.js';
+import { type ExportSource, knownColumns } from './export-source.js';
 
 const KINDS: Partial<Record<EmployeeColumn, CellKind>> = {
   joiningDate: 'day',
@@ -21,20 +21,13 @@ const KINDS: Partial<Record<EmployeeColumn, CellKind>> = {
 
 /** Employees_List.xlsx (decision C8). */
 @Injectable()
-export class EmployeeExports implements ExportSource, OnModuleInit {
+export class EmployeeExports implements ExportSource {
   readonly name = 'employees';
   readonly resource = 'employee';
   readonly fileName = EMPLOYEE_EXPORT;
   readonly sheet = 'Employees';
 
-  constructor(
-    private readonly sources: ExportSources,
-    private readonly employees: EmployeesService,
-  ) {}
-
-  onModuleInit(): void {
-    this.sources.register(this);
-  }
+  constructor(private readonly employees: EmployeesService) {}
 
   checkSort(sort: string | undefined): void {
     this.employees.checkSort(sort);

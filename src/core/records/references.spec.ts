@@ -15,19 +15,20 @@ describe('References', () => {
       asked.push(id);
       return found(id === 'b' ? 1 : 0);
     };
-    references.register('candidate', find, async (ids) => [...ids.filter((id) => 'bc'.includes(id)), 'x']);
+    references.register('candidate', {
+      resource: 'employees',
+      find,
+      among: async (ids) => [...ids.filter((id) => 'bc'.includes(id)), 'x'],
+    });
     expect(await references.toMany('candidate', ['a', 'b', 'c'])).toEqual(new Map([['b', [found(1)]]]));
     expect(asked).toEqual(['b', 'c']);
   });
 
   it('asks about each where one referrer cannot tell', async () => {
     const references = new References();
-    references.register('job', async (id) => found(Number(id === 'c')));
-    references.register(
-      'job',
-      async () => found(0),
-      async () => [],
-    );
+    const resource = 'employees';
+    references.register('job', { resource, find: async (id) => found(Number(id === 'c')) });
+    references.register('job', { resource, find: async () => found(0), among: async () => [] });
     expect([...(await references.toMany('job', ['a', 'b', 'c'])).keys()]).toEqual(['c']);
   });
 
