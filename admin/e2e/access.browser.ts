@@ -4,7 +4,7 @@ import { clock } from '../../src/core/clock/clock.js';
 import { moveDay } from '../../src/modules/dashboard/weeks.js';
 import { showDay } from '../../src/shared/kit/format.js';
 import { type Agent, type TestApp } from '../../test/support/app.js';
-import { adminAgent, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
+import { makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { actionBox, button, fillUser, heading, notice, sidebar, signInByForm } from './pages/access.js';
 import { forgetSession, openAs, showsMeanwhile, startSite } from './support/browser.js';
 import { fillDay, openCalendar } from './support/days.js';
@@ -16,8 +16,7 @@ let site: TestApp;
 let api: Agent;
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
 });
 
 const UNAUTHORIZED = 'You are Unauthorized';
@@ -361,7 +360,7 @@ describe('the own profile', () => {
 });
 
 it('N14 leads who signs in with a given password to set an own one, and nowhere else', async () => {
-  const strict = await startSite({ CHANGE_GIVEN_PASSWORDS: 'true' });
+  const { site: strict } = await startSite({ CHANGE_GIVEN_PASSWORDS: 'true' });
   const { page, context } = await openAs(strict, '/jobs');
   await page.waitForURL('**/profile/change-password');
   await page

@@ -1,14 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/shared/messages.js';
 import type { Agent, TestApp } from '../../test/support/app.js';
-import {
-  adminAgent,
-  makeCandidate,
-  makeJob,
-  makeRole,
-  makeUser,
-  PASSWORD,
-} from '../../test/support/factories.js';
+import { makeCandidate, makeJob, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
 
@@ -21,8 +14,7 @@ let api: Agent;
 let jobs: string[];
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   jobs = [(await makeJob(api, { title: 'Robotics Engineer' }))._id];
 });
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import type { Agent, TestApp } from '../../test/support/app.js';
-import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { makeCandidate, makeJob } from '../../test/support/factories.js';
 import { pdfOf } from '../../test/support/pdf.js';
 import { eventually } from '../../test/support/until.js';
 import { heading, notice } from './pages/access.js';
@@ -20,8 +20,7 @@ let jobs: string[];
 let photo: Buffer;
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   jobs = [(await makeJob(api, { title: 'Robotics Engineer' }))._id];
   photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7a4b' } })
     .jpeg()

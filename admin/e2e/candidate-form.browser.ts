@@ -3,7 +3,7 @@ import { clock } from '../../src/core/clock/clock.js';
 import { showDay } from '../../src/shared/kit/format.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import type { Agent, TestApp } from '../../test/support/app.js';
-import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { makeCandidate, makeJob } from '../../test/support/factories.js';
 import { pdfOf } from '../../test/support/pdf.js';
 import { button, heading, notice } from './pages/access.js';
 import { CandidateFormPage } from './pages/candidates.js';
@@ -21,8 +21,7 @@ let api: Agent;
 let jobs: string[];
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   jobs = [(await makeJob(api, { title: 'Robotics Engineer' }))._id];
 });
 

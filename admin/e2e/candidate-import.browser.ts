@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { IMPORT_COLUMNS } from '../../src/shared/resources/imports/columns.js';
 import { columnOf, makeWorkbook } from '../../test/fixtures/workbooks.js';
 import { type Agent, startWorker, type TestApp, type TestWorker } from '../../test/support/app.js';
-import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { makeCandidate, makeJob } from '../../test/support/factories.js';
 import { people, rowsOf, workbook } from '../../test/support/imports.js';
 import { heading, notice } from './pages/access.js';
 import { CandidateListPage, ImportPage } from './pages/candidates.js';
@@ -23,8 +23,7 @@ let worker: TestWorker;
 
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true });
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   worker = await startWorker();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { EXPORT_COLUMNS } from '../../src/shared/resources/exports/columns.js';
 import { type Agent, startWorker, type TestApp } from '../../test/support/app.js';
-import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { makeCandidate, makeJob } from '../../test/support/factories.js';
 import { rowsOf } from '../../test/support/imports.js';
 import { pdfOf } from '../../test/support/pdf.js';
 import { eventually } from '../../test/support/until.js';
@@ -20,8 +20,7 @@ let api: Agent;
 
 /* 24 candidates; those of the first half are Applied with 1 to 12 years, the others on Hold with 1 to 12 years. */
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   await startWorker();
   const jobs = [(await makeJob(api, { title: 'Robotics Engineer' }))._id];
   for (const [index, letter] of [...LETTERS].entries()) {

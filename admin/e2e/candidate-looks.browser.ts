@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { type Agent, startWorker, type TestApp } from '../../test/support/app.js';
-import { adminAgent, makeCandidate, makeJob, nameOf } from '../../test/support/factories.js';
+import { makeCandidate, makeJob, nameOf } from '../../test/support/factories.js';
 import { checked, confirmed, people, workbook } from '../../test/support/imports.js';
 import { pdfOf } from '../../test/support/pdf.js';
 import { button, heading } from './pages/access.js';
@@ -22,8 +22,7 @@ let waiting: string;
 let done: string;
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   await startWorker();
   const first = await makeJob(api, { title: 'Robotics Engineer' });
   const second = await makeJob(api, { title: 'Field Service Engineer' });

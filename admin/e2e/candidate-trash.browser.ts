@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Agent, TestApp } from '../../test/support/app.js';
-import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { makeCandidate, makeJob } from '../../test/support/factories.js';
 import { eventually } from '../../test/support/until.js';
 import { button, heading, notice } from './pages/access.js';
 import { CandidateListPage } from './pages/candidates.js';
@@ -13,8 +13,7 @@ let api: Agent;
 let jobs: string[];
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   jobs = [(await makeJob(api, { title: 'Robotics Engineer' }))._id];
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Agent, type TestApp } from '../../test/support/app.js';
-import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { makeCandidate, makeJob } from '../../test/support/factories.js';
 import { eventually } from '../../test/support/until.js';
 import { button, heading } from './pages/access.js';
 import { CandidateListPage } from './pages/candidates.js';
@@ -14,8 +14,7 @@ let api: Agent;
 let job: { _id: string };
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   job = await makeJob(api, { title: 'Robotics Engineer' });
   for (const letter of 'abcdefghijklmnopqrst')
     await makeCandidate(api, { jobs: [job._id], name: `Tara ${letter.toUpperCase()}ane` });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Agent, startWorker, type TestApp } from '../../test/support/app.js';
-import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { makeCandidate, makeJob } from '../../test/support/factories.js';
 import { pdfOf } from '../../test/support/pdf.js';
 import { eventually } from '../../test/support/until.js';
 import { button, heading } from './pages/access.js';
@@ -15,8 +15,7 @@ let api: Agent;
 let jobs: string[];
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   await startWorker();
   jobs = [(await makeJob(api, { title: 'Robotics Engineer' }))._id];
 });

@@ -1,5 +1,5 @@
 import { type Agent, type TestApp } from '../../test/support/app.js';
-import { adminAgent, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { makeCandidate, makeJob } from '../../test/support/factories.js';
 import { button, heading, notice } from './pages/access.js';
 import { openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
@@ -10,8 +10,7 @@ let site: TestApp;
 let api: Agent;
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
 });
 
 const trashed = async (title: string) => {

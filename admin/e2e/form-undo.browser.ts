@@ -4,7 +4,6 @@ import { interviewNumber } from '../../src/shared/resources/interviews/format.js
 import type { Agent, TestApp } from '../../test/support/app.js';
 import { makeEmployee } from '../../test/support/employees.js';
 import {
-  adminAgent,
   EVERYTHING,
   makeCandidate,
   makeJob,
@@ -22,8 +21,7 @@ let site: TestApp;
 let api: Agent;
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
 });
 
 const read = async (path: string) => (await api.get(`/api${path}`).expect(200)).body.data;

@@ -7,7 +7,7 @@ import { IMPORT_COLUMNS } from '../../src/shared/resources/imports/columns.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { makeWorkbook } from '../../test/fixtures/workbooks.js';
 import { ADMIN, type Agent, startWorker, type TestApp } from '../../test/support/app.js';
-import { adminAgent, makeJob } from '../../test/support/factories.js';
+import { makeJob } from '../../test/support/factories.js';
 import { people, rowsOf } from '../../test/support/imports.js';
 import { signInByForm } from './pages/access.js';
 import { CandidateListPage, ImportPage } from './pages/candidates.js';
@@ -35,8 +35,7 @@ let api: Agent;
 
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true });
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   await startWorker();
 });
 

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Agent, startWorker, type TestApp } from '../../test/support/app.js';
+import { type Agent, type TestApp } from '../../test/support/app.js';
 import { entryOf, utc } from '../../test/support/calendar-entry.js';
 import {
-  adminAgent,
   EVERYTHING,
   makeCandidate,
   makeJob,
@@ -14,23 +13,19 @@ import { makeInterview, minutesFromNow } from '../../test/support/interviews.js'
 import { type ReceivedMail, SmtpSink } from '../../test/support/smtp.js';
 import { eventually } from '../../test/support/until.js';
 import { violationsOf } from './support/axe.js';
-import { openAs, startSite } from './support/browser.js';
+import { openAs } from './support/browser.js';
 import { lookAt } from './support/looks.js';
+import { startMailingSite } from './support/mailing-site.js';
 
 jest.setTimeout(240_000);
 
-const sink = new SmtpSink();
+let sink: SmtpSink;
 let site: TestApp;
 let admin: Agent;
 
 beforeAll(async () => {
-  await sink.start();
-  site = await startSite();
-  await startWorker({ SMTP_URL: sink.url });
-  admin = await adminAgent(site);
+  ({ site, api: admin, sink } = await startMailingSite());
 });
-
-afterAll(() => sink.stop());
 
 const interviewOf = async (id: string) => (await admin.get(`/api/interviews/${id}`).expect(200)).body.data;
 

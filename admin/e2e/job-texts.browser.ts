@@ -1,5 +1,5 @@
 import { type Agent, type TestApp } from '../../test/support/app.js';
-import { adminAgent, makeJob } from '../../test/support/factories.js';
+import { makeJob } from '../../test/support/factories.js';
 import { button, notice } from './pages/access.js';
 import { openAs, showsMeanwhile, startSite } from './support/browser.js';
 
@@ -9,8 +9,7 @@ let site: TestApp;
 let api: Agent;
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
 });
 
 describe('a job', () => {

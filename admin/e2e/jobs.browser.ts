@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { HOSTILE_HTML } from '../../test/fixtures/hostile-html.js';
 import { hasForbiddenCharacters } from '../../src/shared/kit/text.js';
 import { type Agent, type TestApp, testSpace } from '../../test/support/app.js';
-import { adminAgent, candidateBody, makeCandidate, makeJob } from '../../test/support/factories.js';
+import { candidateBody, makeCandidate, makeJob } from '../../test/support/factories.js';
 import { button, heading, notice } from './pages/access.js';
 import { openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
@@ -13,8 +13,7 @@ let site: TestApp;
 let api: Agent;
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
 });
 
 /* Whatever is neither an allowed element nor an allowed attribute where rich text is shown. */

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { clock } from '../../src/core/clock/clock.js';
-import { ADMIN, type Agent, startWorker, type TestApp } from '../../test/support/app.js';
+import { ADMIN, type Agent, type TestApp } from '../../test/support/app.js';
 import {
-  adminAgent,
   EVERYTHING,
   makeCandidate,
   makeJob,
@@ -14,28 +13,22 @@ import {
 import { makeInterview, minutesFromNow } from '../../test/support/interviews.js';
 import { standing } from '../../test/support/offers.js';
 import { pdf } from '../../test/support/pdf.js';
-import { SmtpSink } from '../../test/support/smtp.js';
 import { eventually } from '../../test/support/until.js';
 import { button, heading } from './pages/access.js';
-import { openAs, startSite } from './support/browser.js';
+import { openAs } from './support/browser.js';
 import { countClicks } from './support/clicks.js';
 import { shownDay } from './support/days.js';
 import { lookAt } from './support/looks.js';
+import { startMailingSite } from './support/mailing-site.js';
 
 jest.setTimeout(240_000);
 
-const sink = new SmtpSink();
 let site: TestApp;
 let api: Agent;
 
 beforeAll(async () => {
-  await sink.start();
-  site = await startSite();
-  await startWorker({ SMTP_URL: sink.url });
-  api = await adminAgent(site);
+  ({ site, api } = await startMailingSite());
 });
-afterAll(() => sink.stop());
-
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 const lead = (page: Page, name: string | RegExp) =>
   actions(page).getByRole('button', { name }).or(actions(page).getByRole('link', { name }));

@@ -1,36 +1,25 @@
 import type { Page } from 'playwright-core';
-import { ADMIN, type Agent, startWorker, type TestApp } from '../../test/support/app.js';
-import {
-  adminAgent,
-  EVERYTHING,
-  makeCandidate,
-  makeJob,
-  makeRole,
-  makeUser,
-} from '../../test/support/factories.js';
+import { ADMIN, type Agent, type TestApp } from '../../test/support/app.js';
+import { EVERYTHING, makeCandidate, makeJob, makeRole, makeUser } from '../../test/support/factories.js';
 import { makeInterview } from '../../test/support/interviews.js';
 import { standing } from '../../test/support/offers.js';
 import { pdf } from '../../test/support/pdf.js';
 import { SmtpSink } from '../../test/support/smtp.js';
 import { eventually } from '../../test/support/until.js';
 import { violationsOf } from './support/axe.js';
-import { openAs, startSite } from './support/browser.js';
+import { openAs } from './support/browser.js';
 import { fillDay, shownDay } from './support/days.js';
+import { startMailingSite } from './support/mailing-site.js';
 
 jest.setTimeout(240_000);
 
-const sink = new SmtpSink();
+let sink: SmtpSink;
 let site: TestApp;
 let admin: Agent;
 
 beforeAll(async () => {
-  await sink.start();
-  site = await startSite();
-  await startWorker({ SMTP_URL: sink.url });
-  admin = await adminAgent(site);
+  ({ site, api: admin, sink } = await startMailingSite());
 });
-afterAll(() => sink.stop());
-
 async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }

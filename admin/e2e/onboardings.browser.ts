@@ -20,7 +20,7 @@ let photo: Buffer;
 const heic = readFileSync('test/fixtures/PC29-IMG_0001.HEIC');
 
 beforeAll(async () => {
-  ({ site, admin: api, sink } = await startMailingSite());
+  ({ site, api, sink } = await startMailingSite());
   photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#6a8' } })
     .jpeg()
     .toBuffer();

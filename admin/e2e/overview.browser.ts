@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { readText } from '../../src/core/text/read-text.js';
 import { type Agent, type TestApp } from '../../test/support/app.js';
-import { adminAgent, makeCandidate, makeJob, makeOnboarding } from '../../test/support/factories.js';
+import { makeCandidate, makeJob, makeOnboarding } from '../../test/support/factories.js';
 import { heading } from './pages/access.js';
 import { openAs, startSite } from './support/browser.js';
 
@@ -11,8 +11,7 @@ let site: TestApp;
 let api: Agent;
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   const job = await makeJob(api);
   for (const status of ['Applied', 'Applied', 'Hold', 'Assessment'])
     await makeCandidate(api, { jobs: [job._id], status });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Agent, startWorker, type TestApp } from '../../test/support/app.js';
 import { manyCandidates } from '../../test/support/candidates.js';
-import { adminAgent, makeCandidate, makeJob, makeScreening } from '../../test/support/factories.js';
+import { makeCandidate, makeJob, makeScreening } from '../../test/support/factories.js';
 import { pdfOf } from '../../test/support/pdf.js';
 import { eventually } from '../../test/support/until.js';
 import { button, heading, notice } from './pages/access.js';
@@ -14,8 +14,7 @@ let site: TestApp;
 let api: Agent;
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   await startWorker();
 });
 

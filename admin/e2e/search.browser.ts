@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Agent, type TestApp } from '../../test/support/app.js';
-import {
-  adminAgent,
-  makeCandidate,
-  makeJob,
-  makeRole,
-  makeUser,
-  PASSWORD,
-} from '../../test/support/factories.js';
+import { makeCandidate, makeJob, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { heading } from './pages/access.js';
 import { openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
@@ -19,8 +12,7 @@ let api: Agent;
 let user: { _id: unknown };
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   const job = await makeJob(api, { title: 'Quokka Keeper' });
   await makeCandidate(api, { name: 'Quokka Sharma', jobs: [job._id] });
   user = await makeUser(site, { name: 'Quokka Colleague' });

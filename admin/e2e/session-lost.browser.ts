@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { type Agent, type TestApp } from '../../test/support/app.js';
-import { adminAgent, makeJob } from '../../test/support/factories.js';
+import { makeJob } from '../../test/support/factories.js';
 import { button, heading } from './pages/access.js';
 import { openAs, startSite } from './support/browser.js';
 
@@ -13,8 +13,7 @@ let api: Agent;
 let job: { _id: string };
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   job = await makeJob(api, { title: 'Watched' });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Agent, startWorker, type TestApp } from '../../test/support/app.js';
-import { adminAgent, makeCandidate, makeJob, makeScreening } from '../../test/support/factories.js';
+import { makeCandidate, makeJob, makeScreening } from '../../test/support/factories.js';
 import { makeInterview } from '../../test/support/interviews.js';
 import { eventually } from '../../test/support/until.js';
 import { button } from './pages/access.js';
@@ -15,8 +15,7 @@ let api: Agent;
 let job: string;
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   await startWorker();
   job = (await makeJob(api, { title: 'Robotics Engineer' }))._id;
 });

@@ -12,7 +12,7 @@ jest.setTimeout(180_000);
 let site: TestApp;
 
 beforeAll(async () => {
-  site = await startSite();
+  ({ site } = await startSite());
 });
 
 const atLogin = (url: URL) => url.pathname === '/login';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Agent, TestApp } from '../../test/support/app.js';
 import { makeEmployee } from '../../test/support/employees.js';
-import { adminAgent, EVERYTHING, makeCandidate, makeRole, makeUser } from '../../test/support/factories.js';
+import { EVERYTHING, makeCandidate, makeRole, makeUser } from '../../test/support/factories.js';
 import { makeInterview } from '../../test/support/interviews.js';
 import { hold, openAs, startSite } from './support/browser.js';
 
@@ -11,8 +11,7 @@ let site: TestApp;
 let api: Agent;
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
 });
 
 /** Pages with inputs that come in a file of their own. */

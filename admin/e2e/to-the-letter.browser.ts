@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '../../src/shared/resources/exports/columns.js';
 import { type Agent, startWorker, type TestApp } from '../../test/support/app.js';
 import { makeEmployee } from '../../test/support/employees.js';
 import { rowsOf } from '../../test/support/imports.js';
-import { adminAgent, makeCandidate, makeJob, makeScreening } from '../../test/support/factories.js';
+import { makeCandidate, makeJob, makeScreening } from '../../test/support/factories.js';
 import { button, heading } from './pages/access.js';
 import { CandidateListPage } from './pages/candidates.js';
 import { forgetSession, hold, openAs, startSite } from './support/browser.js';
@@ -31,8 +31,7 @@ let api: Agent;
 let job: { _id: string; title: string };
 
 beforeAll(async () => {
-  site = await startSite();
-  api = await adminAgent(site);
+  ({ site, api } = await startSite());
   await startWorker();
   job = await makeJob(api, { title: 'Robotics Engineer' });
 });

@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
-import { poolsOf } from '../../src/core/database/quiet-pools.js';
+import { poolsOf } from '../../src/core/database/database.module.js';
 import { FirstAdministrator } from '../../src/modules/auth/first-administrator.js';
 import { UsersRepository } from '../../src/modules/users/users.repository.js';
 import { ADMIN, countIn, startApp, testSpace } from '../support/app.js';

@@ -1,7 +1,7 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import type { Actor } from '../../src/core/access/actor.js';
-import { reservedId } from '../../src/core/database/reserved-id.js';
+import { reservedId } from '../../src/core/database/new-ids.js';
 import { IDEMPOTENCY, type IdempotencyDocument } from '../../src/core/http/idempotency.schema.js';
 import { JobsService } from '../../src/modules/jobs/jobs.service.js';
 import { type Agent, countIn, startApp, type TestApp, testSpace } from '../support/app.js';

@@ -1,4 +1,4 @@
-import { Counters } from '../../src/core/database/counters.js';
+import { Counters } from '../../src/core/database/new-ids.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, candidateBody, jobBody, makeCandidate, makeJob, signIn } from '../support/factories.js';

@@ -1,7 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { listConditions, listOrder } from '../../src/core/database/list-conditions.js';
-import type { ResourcePolicy } from '../../src/core/database/resource.policy.js';
+import { listConditions, listOrder } from '../../src/core/database/search.js';
+import { type ResourcePolicy } from '../../src/core/database/resource.policy.js';
 import { candidatePolicy } from '../../src/modules/candidates/candidate.policy.js';
 import { employeePolicy } from '../../src/modules/employees/employee.policy.js';
 import { interviewPolicy } from '../../src/modules/interviews/interview.policy.js';

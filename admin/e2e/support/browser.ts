@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
-import { ADMIN, startApp, type TestApp } from '../../../test/support/app.js';
+import { ADMIN, type Agent, startApp, type TestApp } from '../../../test/support/app.js';
 import { findChromium } from '../../../test/support/chromium.js';
+import { adminAgent } from '../../../test/support/factories.js';
 
 /** A page of a signed-in user and what went wrong on it. */
 export interface Session {
@@ -15,9 +16,12 @@ let browser: Promise<Browser> | undefined;
 /* Of the test that runs; undefined between tests, where a page is for all that follow. */
 let ofTest: BrowserContext[] | undefined;
 
-/** The real application with the built admin (`npm run build:admin`). */
-export function startSite(settings: Record<string, string> = {}): Promise<TestApp> {
-  return startApp(settings, resolve('admin/dist'));
+/** The real application with the built admin (`npm run build:admin`), and the administrator's client. */
+export async function startSite(
+  settings: Record<string, string> = {},
+): Promise<{ site: TestApp; api: Agent }> {
+  const site = await startApp(settings, resolve('admin/dist'));
+  return { site, api: await adminAgent(site) };
 }
 
 /** Signs in past the form and opens `path`. What a test opens is closed when it ends; what a set-up opens stays. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import { PendingWrites } from '../database/pending-writes.js';
+import { PendingWrites } from '../pending-writes.js';
 import { CacheVersions } from './cache-versions.js';
 import { CachedValues, type CachePolicy } from './cached-values.js';
 

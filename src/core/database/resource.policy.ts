@@ -1,4 +1,4 @@
-import type { KnownBy } from './search-terms.js';
+import type { KnownBy } from './search.js';
 
 /** What a resource declares once about its lists and texts; the base repository reads it. */
 export interface ResourcePolicy {

@@ -8,11 +8,11 @@ import type { Cache } from '../cache/cache.js';
 import type { CachedValues } from '../cache/cached-values.js';
 import { type Bound, type DeepList, DeepPages, MIN_DEEP, type Order } from './deep-pages.js';
 import { type Filter, filterOf, type Projection, queryOf } from './document-types.js';
-import { listConditions, listOrder } from './list-conditions.js';
+import { listConditions, listOrder } from './search.js';
+import { MAX_READ_MS, type Page, type ResourcePolicy } from './resource.policy.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { RELEVANCE } from '../../shared/kit/relevance.js';
-import { relevanceTiers } from './search-terms.js';
-import { MAX_READ_MS, type Page, type ResourcePolicy } from './resource.policy.js';
+import { relevanceTiers } from './search.js';
 import { eachOnce, findBatches } from './find-batches.js';
 import type { ResourceDocument } from './resource.schema.js';
 

@@ -8,7 +8,7 @@ import { type BulkMark, type BulkOutcome, markMany, purgeMany, type Removal } fr
 import { hasRoomFor, writeFull, changedFields, fieldChanges } from './record-changes.js';
 import { type Filter, type NewValues, type Patch, queryOf, writes } from './document-types.js';
 import { isDuplicateKey } from './mongo-errors.js';
-import { openReservedId, takeReservedId } from './reserved-id.js';
+import { openReservedId, takeReservedId } from './new-ids.js';
 import { ResourceReads } from './resource.reads.js';
 import type { ResourceDocument } from './resource.schema.js';
 

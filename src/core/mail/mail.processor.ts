@@ -7,7 +7,7 @@ import { messageOf } from '../../shared/kit/objects.js';
 import { ENV, type Env } from '../../config/env.js';
 import { Clock } from '../clock/clock.js';
 import { crashPoint } from '../crash-point.js';
-import { GroupCommit } from '../database/group-commit.js';
+import { GroupCommit } from '../group-commit.js';
 import { untilBack } from '../database/mongo-errors.js';
 import { AppError } from '../errors/app-error.js';
 import { type JobContext, type JobProcessor, Processes, RetryLater } from '../queues/job.js';

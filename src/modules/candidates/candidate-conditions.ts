@@ -1,7 +1,7 @@
 import { trusted, Types } from 'mongoose';
 import type { Clock } from '../../core/clock/clock.js';
 import { type FieldPath, type Filter, filterOf, on } from '../../core/database/document-types.js';
-import { matchTerms } from '../../core/database/search-terms.js';
+import { matchTerms } from '../../core/database/search.js';
 import { literalPattern, searchForm, normaliseEmail, typedContacts } from '../../shared/kit/text.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { UNDECIDED } from '../../shared/resources/candidates/pipeline.js';

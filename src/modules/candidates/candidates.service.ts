@@ -6,7 +6,7 @@ import {
   type Holder,
   refusingDuplicates,
   reportingDuplicates,
-} from '../../core/database/contact-duplicates.js';
+} from '../../core/records/contact-duplicates.js';
 import type { Page } from '../../core/database/resource.policy.js';
 import { References } from '../../core/records/references.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';

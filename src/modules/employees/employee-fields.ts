@@ -1,4 +1,4 @@
-import { searchTerms } from '../../core/database/search-terms.js';
+import { searchTerms } from '../../core/database/search.js';
 import { searchForm } from '../../shared/kit/text.js';
 import { employeeNumber } from '../../shared/resources/employees/format.js';
 import type { EmployeeDocument } from './employee.schema.js';

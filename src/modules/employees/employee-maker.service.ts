@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { crashPoint } from '../../core/crash-point.js';
-import { Counters } from '../../core/database/counters.js';
+import { Counters } from '../../core/database/new-ids.js';
 import { writeUnique } from '../../core/database/mongo-errors.js';
 import { ConflictError, NotFoundError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { EXPORT, type ExportDocument, UNFINISHED } from './export.schema.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
-import { takeReservedId } from '../../core/database/reserved-id.js';
+import { takeReservedId } from '../../core/database/new-ids.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { RecordSignals } from '../../core/live/record-signals.js';
 

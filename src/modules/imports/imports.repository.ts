@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import type { Page } from '../../core/database/resource.policy.js';
-import { takeReservedId } from '../../core/database/reserved-id.js';
+import { takeReservedId } from '../../core/database/new-ids.js';
 import { RecordSignals } from '../../core/live/record-signals.js';
 import type { ImportState } from '../../shared/resources/imports/enums.js';
 import { normaliseEmail, normaliseMobile } from '../../shared/kit/text.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { duplicateMessage } from '../../core/database/contact-duplicates.js';
+import { duplicateMessage } from '../../core/records/contact-duplicates.js';
 import { Clock } from '../../core/clock/clock.js';
 import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import { JobsService } from '../jobs/jobs.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock/clock.js';
-import { searchTerms } from '../../core/database/search-terms.js';
+import { searchTerms } from '../../core/database/search.js';
 import { ValidationError } from '../../core/errors/app-error.js';
 import type { Author, StoredChange } from '../../core/history/change.js';
 import type { InterviewType } from '../../shared/resources/interviews/enums.js';

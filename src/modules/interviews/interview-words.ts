@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refreshWords } from '../../core/database/search-terms.js';
+import { refreshWords } from '../../core/database/search.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';

@@ -4,7 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { Locks } from '../../core/database/locks.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
-import { Counters } from '../../core/database/counters.js';
+import { Counters } from '../../core/database/new-ids.js';
 import type { Page } from '../../core/database/resource.policy.js';
 import { References } from '../../core/records/references.js';
 import { StaleVersionError, ValidationError } from '../../core/errors/app-error.js';

@@ -1,4 +1,4 @@
-import { searchTerms } from '../../core/database/search-terms.js';
+import { searchTerms } from '../../core/database/search.js';
 import { jobNumber } from '../../shared/resources/jobs/format.js';
 import { searchForm } from '../../shared/kit/text.js';
 import type { JobDocument } from './job.schema.js';

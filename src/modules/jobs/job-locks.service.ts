@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { crashPoint } from '../../core/crash-point.js';
-import { GroupCommit } from '../../core/database/group-commit.js';
+import { GroupCommit } from '../../core/group-commit.js';
 import { Lease } from '../../core/database/locks.js';
-import { PendingWrites } from '../../core/database/pending-writes.js';
+import { PendingWrites } from '../../core/pending-writes.js';
 import { ConflictError, ValidationError } from '../../core/errors/app-error.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { isId } from '../../shared/kit/rules.js';

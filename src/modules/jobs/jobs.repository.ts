@@ -4,7 +4,7 @@ import { type Model, trusted, Types } from 'mongoose';
 import { Cache } from '../../core/cache/cache.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
-import { matchTerms } from '../../core/database/search-terms.js';
+import { matchTerms } from '../../core/database/search.js';
 import { jobPolicy } from './job.policy.js';
 import { JOB, type JobDocument } from './job.schema.js';
 

@@ -4,7 +4,7 @@ import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
-import { Counters } from '../../core/database/counters.js';
+import { Counters } from '../../core/database/new-ids.js';
 import type { Page } from '../../core/database/resource.policy.js';
 import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';

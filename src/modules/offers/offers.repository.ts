@@ -4,7 +4,7 @@ import { type Model, trusted, Types } from 'mongoose';
 import { referredAmong } from '../../core/database/resource.schema.js';
 import { queryOf } from '../../core/database/document-types.js';
 import { Clock } from '../../core/clock/clock.js';
-import { GroupCommit } from '../../core/database/group-commit.js';
+import { GroupCommit } from '../../core/group-commit.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import { NotFoundError } from '../../core/errors/app-error.js';
 import { RecordSignals } from '../../core/live/record-signals.js';

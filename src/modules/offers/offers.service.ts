@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
-import { takeReservedId } from '../../core/database/reserved-id.js';
+import { takeReservedId } from '../../core/database/new-ids.js';
 import type { Page } from '../../core/database/resource.policy.js';
 import {
   BadRequestError,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { refreshWords } from '../../core/database/search-terms.js';
-import { searchTerms } from '../../core/database/search-terms.js';
+import { refreshWords, searchTerms } from '../../core/database/search.js';
 import { CandidatesService } from '../candidates/candidates.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { OnboardingsRepository } from './onboardings.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FoldedTexts, foldTexts } from '../../core/migrations/fold-texts.js';
 import { Migrations } from '../../core/migrations/migrations.js';
-import { searchTerms } from '../../core/database/search-terms.js';
+import { searchTerms } from '../../core/database/search.js';
 import type { ScreeningDocument } from './screening.schema.js';
 
 const TEXTS: FoldedTexts<ScreeningDocument> = {

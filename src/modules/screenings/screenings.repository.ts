@@ -5,7 +5,7 @@ import { CacheVersions } from '../../core/cache/cache-versions.js';
 import { Cache } from '../../core/cache/cache.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
-import { matchTerms } from '../../core/database/search-terms.js';
+import { matchTerms } from '../../core/database/search.js';
 import { screeningPolicy } from './screening.policy.js';
 import { SCREENING, type ScreeningDocument } from './screening.schema.js';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import type { Page } from '../../core/database/resource.policy.js';
 import { type ReferenceFound, References } from '../../core/records/references.js';
-import { searchTerms } from '../../core/database/search-terms.js';
+import { searchTerms } from '../../core/database/search.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors/app-error.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
 import { MESSAGES } from '../../shared/messages.js';

@@ -4,7 +4,7 @@ import { ENV, type Env } from '../../config/env.js';
 import { logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
-import { duplicateError, reportingDuplicates } from '../../core/database/contact-duplicates.js';
+import { duplicateError, reportingDuplicates } from '../../core/records/contact-duplicates.js';
 import type { Page } from '../../core/database/resource.policy.js';
 import type { Author } from '../../core/history/change.js';
 import type { ListQuery } from '../../core/http/list-query.js';

@@ -6,7 +6,7 @@ import type { CachedValues } from '../../../core/cache/cached-values.js';
 import { clock } from '../../../core/clock/clock.js';
 import { hasRoomFor, writeFull } from '../../../core/database/record-changes.js';
 import { MAX_READ_MS, type Page } from '../../../core/database/resource.policy.js';
-import { matchTerms } from '../../../core/database/search-terms.js';
+import { matchTerms } from '../../../core/database/search.js';
 import { collectionOf, queryOf } from '../../../core/database/document-types.js';
 import type { ReferenceFound } from '../../../core/records/references.js';
 import type { Reference } from '../../../shared/kit/api.js';

@@ -1,4 +1,4 @@
-import { relevanceTiers } from './search-terms.js';
+import { relevanceTiers } from './search.js';
 
 const JOBS = { number: { letter: 'J', path: 'jobId' }, name: 'titleKey' };
 const first = (q: string) => relevanceTiers(JOBS, 'terms', q)[0];

@@ -1,5 +1,5 @@
 import { GroupCommit } from './group-commit.js';
-import { until } from '../../../test/support/until.js';
+import { until } from '../../test/support/until.js';
 
 /** A group commit whose calls end when they are told to. */
 function held(options?: ConstructorParameters<typeof GroupCommit>[1]) {

@@ -1,9 +1,9 @@
 import { type Model, trusted, Types } from 'mongoose';
 import type { FieldError } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { reservedId } from './reserved-id.js';
-import { filterOf, queryOf } from './document-types.js';
-import { isDuplicateKey, writeUnique } from './mongo-errors.js';
+import { reservedId } from '../database/new-ids.js';
+import { filterOf, queryOf } from '../database/document-types.js';
+import { isDuplicateKey, writeUnique } from '../database/mongo-errors.js';
 import { ConflictError } from '../errors/app-error.js';
 
 /** Anything that has an e-mail and a mobile number of its own. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { quietPools } from './quiet-pools.js';
+import { quietPools } from './database.module.js';
 
 type Pool = Parameters<typeof quietPools>[0][number];
 

@@ -1,0 +1,206 @@
+import { type Model, trusted, type Types } from 'mongoose';
+import { fromKeys } from '../../shared/kit/objects.js';
+import { literalPattern, searchForm, typedContacts } from '../../shared/kit/text.js';
+import { BadRequestError } from '../errors/app-error.js';
+import type { ListQuery } from '../http/list-query.js';
+import { type Filter, filterOf } from './document-types.js';
+import { MAX_READ_MS, type ResourcePolicy } from './resource.policy.js';
+import type { ResourceDocument } from './resource.schema.js';
+
+/** Longest prefix that is kept and compared, so that a term fits an index entry. */
+const MAX_LENGTH = 60;
+
+type TermMatch<P extends string> = Record<P, { $regex: string }>;
+/** Conditions on one path; empty where nothing was typed. */
+export type TermsMatch<P extends string> = { $and?: Array<TermMatch<P>> };
+
+/** The words under which a record is found: folded, each once. */
+export function searchTerms(...texts: Array<string | number | null | undefined>): string[] {
+  const words = texts.flatMap((text) =>
+    text === null || text === undefined ? [] : searchForm(String(text)).split(' '),
+  );
+  return [...new Set(words.filter(Boolean).map((word) => word.slice(0, MAX_LENGTH)))];
+}
+
+/**
+ * The condition that every word of `q` starts one of the record's terms: whatever people type is taken literally, contacts
+ * as people write and paste them, and
+ * an anchored pattern is served by the index. As text, not as RegExp, so that totals can be kept by it.
+ * ($elemMatch with a range would say the same, but ends DocumentDB 1.0 when an index is there.)
+ */
+export function matchTerms<P extends string>(path: P, q: string): TermsMatch<P> {
+  const words = searchTerms(typedContacts(q));
+  if (words.length === 0) return {};
+  return {
+    $and: words.map((word) => termMatch(path, `^${literalPattern(word)}`)),
+  };
+}
+
+function termMatch<P extends string>(path: P, pattern: string): TermMatch<P> {
+  return fromKeys<TermMatch<P>, P>([path], () => trusted({ $regex: pattern }));
+}
+
+/** By what a kind of record is known: a number that people say with its letter (J1), and a name. */
+export interface KnownBy {
+  number?: { letter: string; path: string };
+  /** Path of the name's search form, in an index behind `isDeleted`. */
+  name?: string;
+}
+
+/** The longest number that is looked up. */
+const MAX_DIGITS = 9;
+
+/**
+ * The conditions under which a search finds records, the best first: the very number, the name by its start, the name by
+ * its words, any of the text. Each finds also what a better one found.
+ * @param q not blank
+ */
+export function relevanceTiers({ number, name }: KnownBy, terms: string, q: string): object[] {
+  const typed = searchForm(q);
+  const text = matchTerms(terms, q);
+  const tiers: object[] = [];
+  const digits = number && numberIn(typed, number.letter);
+  if (digits !== undefined) tiers.push({ [number!.path]: digits });
+  if (name) {
+    const words = typed.split(' ').map((word) => ({
+      [name]: trusted({ $regex: `(^|\\s)${literalPattern(word)}` }),
+    }));
+    tiers.push({ [name]: trusted({ $gte: typed, $lt: `${typed}\u{10ffff}` }) });
+    tiers.push({ $and: [text, ...words] });
+  }
+  return [...tiers, text];
+}
+
+function numberIn(typed: string, letter: string): number | undefined {
+  const rest = typed.startsWith(letter.toLowerCase()) ? typed.slice(letter.length).trim() : '';
+  return /^\d+$/.test(rest) && rest.length <= MAX_DIGITS ? Number(rest) : undefined;
+}
+
+/** A record with the words by which it is found. */
+interface Worded {
+  terms: string[];
+}
+
+/**
+ * Brings derived words up to date, batch after batch; records whose words are right are left alone.
+ * @param wordsOf the words of each record of a batch, in its order
+ */
+export async function refreshWords<D extends Worded>(
+  batches: AsyncIterable<readonly D[]>,
+  wordsOf: (batch: readonly D[]) => Promise<string[][]>,
+  write: (record: D, words: string[]) => Promise<unknown>,
+): Promise<void> {
+  for await (const batch of batches) {
+    const words = await wordsOf(batch);
+    for (const [index, record] of batch.entries())
+      if (words[index]!.join(' ') !== record.terms.join(' ')) await write(record, words[index]!);
+  }
+}
+
+/** A record that can be suggested by its name. */
+interface Named extends ResourceDocument {
+  name: string;
+  terms: string[];
+}
+
+/* Part of an e-mail address or a mobile number: asked of the search terms, which hold both. */
+const CONTACT = /@|^\d{5,}$/;
+
+/** What suggestions say of a record (case Z15). */
+export type NameSuggestion = { _id: Types.ObjectId; name: string };
+
+/**
+ * Live records by their names alone: first the names that start with what was typed, then those in which each typed word
+ * starts one, both by name. Who types an e-mail address or a number finds whose it is. Each half has its index: the first a
+ * range of `key`, the second the search terms, of which the pattern on the name keeps those that come from the name.
+ * @param key path of the name's search form, in an index behind `isDeleted`
+ * @param typed taken literally (case I05); blank suggests the first names
+ * @param more further conditions that a suggestion must meet
+ * @param fields what is read beside the name
+ */
+export async function suggestByName<D extends Named, S extends NameSuggestion = NameSuggestion>(
+  model: Model<D>,
+  key: string,
+  typed: string,
+  limit: number,
+  more: Record<string, unknown> = {},
+  fields: Record<string, 1> = {},
+): Promise<S[]> {
+  const start = searchForm(typedContacts(typed));
+  const find = async (conditions: Record<string, unknown>, most: number) =>
+    model
+      .find(
+        { isDeleted: false, ...more, ...conditions },
+        {
+          ...fields,
+          name: 1,
+        },
+      )
+      .sort({ [key]: 1, _id: 1 })
+      .limit(most)
+      .maxTimeMS(MAX_READ_MS)
+      .lean<S[]>();
+  if (start === '') return find({}, limit);
+  const first = await find({ [key]: trusted({ $gte: start, $lt: `${start}\u{10ffff}` }) }, limit);
+  if (first.length === limit) return first;
+  const known = new Set(first.map(({ _id }) => String(_id)));
+  const rest = await find(wordConditions(key, start), limit + first.length);
+  return [...first, ...rest.filter(({ _id }) => !known.has(String(_id)))].slice(0, limit);
+}
+
+function wordConditions(key: string, start: string): Record<string, unknown> {
+  const names = start.split(' ').filter((word) => !CONTACT.test(word));
+  const words = names.map((word) => ({
+    [key]: trusted({ $regex: `(^|\\s)${literalPattern(word)}` }),
+  }));
+  return { $and: [matchTerms('terms', start), ...words] };
+}
+
+/** What a list's query and the resource's own conditions mean together; all of them must hold. */
+export function listConditions<D extends ResourceDocument>(
+  policy: ResourcePolicy,
+  { deleted, q }: Pick<ListQuery, 'deleted' | 'q'>,
+  filter: Filter<D>,
+): Filter<D> {
+  const search = q?.trim() && policy.searchTerms ? matchTerms(policy.searchTerms, q) : {};
+  const both = [filter, search].filter((part) => Object.keys(part).length > 0).map(trustedAll);
+  const part = both.length === 1 ? both[0] : both.length > 1 ? { $and: both } : {};
+  return filterOf({ isDeleted: deleted, ...part });
+}
+
+/**
+ * The order of a list; stable, because `_id` comes last (decision A3).
+ * @param asked a listed field, with - for descending
+ * @throws BadRequestError when the field is not listed
+ */
+export function listOrder({ sortable }: ResourcePolicy, asked: string): Record<string, 1 | -1> {
+  const descending = asked.startsWith('-');
+  const field = descending ? asked.slice(1) : asked;
+  const listed = Object.hasOwn(sortable, field) ? sortable[field] : undefined;
+  if (!listed) throw new BadRequestError('SORT_UNKNOWN', `Sorting by "${asked}" is not offered`);
+  const order: Record<string, 1 | -1> = {};
+  let direction: 1 | -1 = 1;
+  for (const path of [listed].flat()) {
+    direction = path.startsWith('-') === descending ? 1 : -1;
+    order[path.replace(/^-/, '')] = direction;
+  }
+  return { ...order, _id: direction };
+}
+
+/* mongoose's sanitizeFilter is on for the whole connection; these conditions were built here, field by field. */
+function trustedAll(filter: object): object {
+  return trusted(
+    Object.fromEntries(
+      Object.entries(filter).map(([key, value]) => [key, isOperator(value) ? trusted(value) : value]),
+    ),
+  );
+}
+
+function isOperator(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).some((key) => key.startsWith('$'))
+  );
+}
