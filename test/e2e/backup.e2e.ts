@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import type { Manifest } from '../../scripts/archive/manifest.js';
 import { readArchive } from '../../scripts/archive/read-archive.js';
+import { tryRestore } from '../../scripts/archive/try-restore.js';
 import { refuseHalfRestored } from '../../scripts/archive/restoring.js';
 import { writeArchive } from '../../scripts/archive/write-archive.js';
 import { processSettings } from '../../scripts/secrets.js';
@@ -233,3 +234,34 @@ describe('N12: a restore', () => {
     expect(processSettings({}, settings, addresses, 1, 'http://localhost').signIn).toBeUndefined();
   });
 });
+
+it('D09 a trial restores into a database of its own, finds a file that is missing, and leaves nothing behind', async () => {
+  const space = await testSpace();
+  const target = join(space.folder, 'trial.tar.gz');
+  const ids = [await withResume(), await withResume()];
+  await resume(ids[0]!).expect(200);
+  const { db } = space;
+  const databases = async () =>
+    (await db.getClient().db().admin().listDatabases({ nameOnly: true })).databases
+      .map(({ name }) => name)
+      .filter((name) => name.includes('-check-'));
+  const written = await writeArchive(target, space.mongoUri, space.folder);
+  const tried = await tryRestore(target, space.mongoUri, { inBucket: false });
+  expect(tried).toEqual({ ...written, named: written.files });
+  expect(await databases()).toEqual([]);
+  const file = {
+    id: 'f'.repeat(32),
+    sha256: 'f'.repeat(64),
+    name: 'gone.pdf',
+    type: 'application/pdf',
+    size: 1,
+  };
+  await db.collection('exports').insertOne({ file });
+  await writeArchive(target, space.mongoUri, space.folder);
+  await expect(tryRestore(target, space.mongoUri, { inBucket: false })).rejects.toThrow(
+    /^exports \w+ names a file that is not in the backup$/,
+  );
+  await tryRestore(target, space.mongoUri, { inBucket: true });
+  expect(await databases()).toEqual([]);
+  await db.collection('exports').deleteMany({ 'file.id': file.id });
+}, 120_000);

@@ -55,7 +55,7 @@ beforeAll(async () => {
   job = await makeJob(admin);
   const user = await admin.post('/api/users').send(userBody()).expect(201);
   reminded = user.body.data.email as string;
-  const schedule = { date: minutesFromNow(1.7), durationInMinutes: 30 };
+  const schedule = { date: minutesFromNow(1.3), durationInMinutes: 30 };
   await makeInterview(admin, [user.body.data._id as string], { job: job._id, schedule });
 }, 300_000);
 

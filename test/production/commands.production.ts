@@ -89,6 +89,7 @@ describe('the commands that the pages name (test/unit/commands.spec.ts)', () => 
     await whileRunning('npm start', first, async () => {
       shown = await candidates();
       expect(give(`npm run backup -- ${backup}`)).toContain(`Written ${backup}`);
+      expect(give(`npm run restore -- ${backup} --check`)).toContain('can be restored');
     });
     expect(shown).toBeGreaterThan(300);
     expect(give(`npm run restore -- ${backup}`, second)).toContain('Restored');

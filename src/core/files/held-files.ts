@@ -71,7 +71,8 @@ function isStoredFile(value: object): value is StoredFile {
   return typeof id === 'string' && FILE_ID.test(id) && typeof sha256 === 'string';
 }
 
-function* filesIn(value: unknown): Generator<StoredFile> {
+/** The stored files anywhere in a value. */
+export function* filesIn(value: unknown): Generator<StoredFile> {
   if (!isObject(value)) return;
   if (isStoredFile(value)) yield value;
   else for (const inner of Object.values(value)) yield* filesIn(inner);
