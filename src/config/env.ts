@@ -149,6 +149,8 @@ const settings = v.object({
   DKIM_SELECTOR: v.optional(v.string()),
   DKIM_KEY_FILE: v.optional(v.string()),
   JWT_SECRET: text(32),
+  /** The secret before this one, while it is changed: who was signed in with it stays so. */
+  JWT_SECRET_PREVIOUS: v.optional(text(32)),
   /** An ordinary session ends after so many hours without a call; a remembered one keeps its days (decision B1). */
   SESSION_IDLE_HOURS: number(1, 12, 12),
   ADMIN_EMAIL: v.optional(

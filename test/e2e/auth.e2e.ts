@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { loadEnv } from '../../src/config/env.js';
 import { clock } from '../../src/core/clock/clock.js';
+import { installationPrefix } from '../../src/core/queues/installation.js';
 import { AuthService } from '../../src/modules/auth/auth.service.js';
 import { SessionsRepository } from '../../src/modules/sessions/sessions.repository.js';
 import { MESSAGES } from '../../src/shared/messages.js';
@@ -224,6 +225,20 @@ describe('sessions', () => {
     const { body } = await withCookie(app, `hiredesk=${token}`).get('/api/auth/me').expect(401);
     expect(body).toMatchObject({ success: false, code: 'NO_SESSION', message: MESSAGES.auth.sessionExpired });
     await withCookie(app, cookie).get('/api/auth/me').expect(200);
+  });
+
+  it('A07 takes the secret before this one while it is changed, and no other', async () => {
+    const { env } = app;
+    const newSecret = 'n'.repeat(40);
+    const changed = await startApp({ JWT_SECRET: newSecret, JWT_SECRET_PREVIOUS: env.JWT_SECRET });
+    const user = await makeUser(app);
+    const [old, fresh] = [await cookieOf(app, user), await cookieOf(changed, user)];
+    for (const cookie of [old, fresh]) await withCookie(changed, cookie).get('/api/auth/me').expect(200);
+    await withCookie(app, fresh).get('/api/auth/me').expect(401);
+    const after = await startApp({ JWT_SECRET: newSecret });
+    await withCookie(after, fresh).get('/api/auth/me').expect(200);
+    await withCookie(after, old).get('/api/auth/me').expect(401);
+    expect(installationPrefix(changed.env)).toBe(installationPrefix(env));
   });
 
   it('A07 refuses a token of 8 KB', async () => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import passport from 'passport';
 import { Strategy } from 'passport-jwt';
 import { ENV, type Env } from '../../config/env.js';
@@ -27,11 +27,15 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(@Inject(ENV) env: Env) {
     const name = cookieName(env);
     // As a text the secret would be tried as a public key on every request, a tenth of a request's CPU.
-    const secret: unknown = createSecretKey(env.JWT_SECRET, 'utf8');
+    const secret = createSecretKey(env.JWT_SECRET, 'utf8');
+    const previous = env.JWT_SECRET_PREVIOUS ? createSecretKey(env.JWT_SECRET_PREVIOUS, 'utf8') : undefined;
     super({
       jwtFromRequest: (request: Partial<Pick<FastifyRequest, 'cookies'>>) => request.cookies?.[name] ?? null,
       // Its types are older than keys of Node's own, which its jsonwebtoken takes.
-      secretOrKeyProvider: (_request, _token, done) => done(null, secret as Buffer),
+      secretOrKeyProvider: (_request, token: string, done) => {
+        const key: unknown = previous && !isSignedWith(secret, token) ? previous : secret;
+        done(null, key as Buffer);
+      },
       algorithms: [TOKEN.algorithm],
       issuer: TOKEN.issuer,
       audience: TOKEN.audience,
@@ -56,4 +60,11 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   protected getPassportInstance(): passport.Authenticator {
     return (this.own ??= new passport.Passport());
   }
+}
+
+/* Only chooses the secret: the token is proved with it afterwards. */
+function isSignedWith(secret: KeyObject, token: string): boolean {
+  const end = token.lastIndexOf('.');
+  const signature = createHmac('sha256', secret).update(token.slice(0, end)).digest('base64url');
+  return signature === token.slice(end + 1);
 }
