@@ -1,4 +1,6 @@
+import { clock } from '../../src/core/clock/clock.js';
 import type { Locator, Page } from 'playwright-core';
+import { showDay } from '../../src/shared/kit/format.js';
 import { type Agent, type TestApp } from '../../test/support/app.js';
 import { entryOf, utc } from '../../test/support/calendar-entry.js';
 import {
@@ -64,6 +66,37 @@ async function expectOneLineOfFilters(page: Page): Promise<void> {
   expect(Math.abs((await middle(day)) - (await middle(search)))).toBeLessThan(8);
   await page.setViewportSize(size);
 }
+
+it('offers the job that was open, and a time at which all of the chosen interviewers are free', async () => {
+  const free = await makeUser(site, { name: 'Zubin Mehta' });
+  const job = await makeJob(admin, { title: 'Robot Tuner' });
+  await makeJob(admin, { title: 'Aaa, made later' });
+  await makeJob(admin, { title: 'Zzz, made last' });
+  const { page, context, faults } = await openAs(site, `/jobs/${job._id}`);
+  await page.getByRole('heading', { level: 1, name: 'Robot Tuner' }).waitFor();
+  await page.goto('/interviews/create');
+  /* Nothing is typed: the job that was open just now comes first. */
+  await page.getByRole('combobox', { name: /^Job/ }).click();
+  await page.getByRole('option').first().filter({ hasText: 'Robot Tuner' }).click();
+  await page.getByRole('combobox', { name: 'Interviewers' }).fill('Zubin');
+  await page.getByRole('option', { name: /Zubin Mehta/ }).click();
+  await page.keyboard.press('Escape');
+  const times = page.getByRole('group', { name: /^Everybody is free on / });
+  const today = await times.getAttribute('aria-label');
+  await times.getByRole('button', { name: 'The day after' }).click();
+  await page.waitForFunction((label) => !document.querySelector(`[aria-label="${label}"]`), today);
+  const label = await times.getAttribute('aria-label');
+  const first = times.locator('[aria-pressed]').first();
+  await first.click();
+  await times.locator('[aria-pressed=true]').waitFor();
+  const answered = page.waitForResponse((one) => one.url().endsWith('/api/interviews'));
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const { data } = await (await answered).json();
+  expect(data.interviewers.map(({ _id }: { _id: string }) => _id)).toEqual([String(free._id)]);
+  expect(label).toContain(showDay(clock.dayOf(data.schedule.date)));
+  expect(faults).toEqual([]);
+  await context.close();
+});
 
 it('schedules from a job, asks about a clash, moves in the calendar, and takes feedback and result', async () => {
   const role = await makeRole(site, EVERYTHING);

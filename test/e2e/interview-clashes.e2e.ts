@@ -1,3 +1,4 @@
+import { clock } from '../../src/core/clock/clock.js';
 import { type Agent, countIn, startApp, storedIn, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, makeJob, makeUser } from '../support/factories.js';
 import { interviewBody, makeInterview, minutesFromNow } from '../support/interviews.js';
@@ -55,6 +56,30 @@ it('lets interviews follow each other without a pause, and refuses an overlap of
   await post([one], from(-30)).expect(201);
   await post([one], from(59)).expect(409);
   await post([one], from(-59)).expect(409);
+});
+
+it('tells when on a day everybody is free, around what takes their time', async () => {
+  const [one, other] = [await person(), await person()];
+  /* A day ahead, in the organisation's zone: 10:00 to 11:00 of one, 11:30 to 12:00 of the other. */
+  const day = clock.dayOf(new Date(Date.now() + 3 * 86_400_000));
+  const moment = (time: string) => clock.instantOf(`${day}T${time}:00`).toISOString();
+  const taken = { date: moment('10:00'), durationInMinutes: 60 };
+  const first = (await post([one], taken).expect(201)).body.data;
+  await post([other], { date: moment('11:30'), durationInMinutes: 30 }).expect(201);
+  const free = async (more: object = {}) => {
+    const query = { interviewers: `${one},${other}`, day, durationInMinutes: 45, ...more };
+    return (await admin.get('/api/interviews/free').query(query).expect(200)).body.data.times as string[];
+  };
+  const times = await free();
+  expect(times.slice(0, 3)).toEqual(['09:00', '12:00', '12:30'].map(moment));
+  expect(times.at(-1)).toBe(moment('17:00'));
+  expect(await free({ except: first._id })).toContain(moment('10:30'));
+  const yesterday = clock.dayOf(new Date(Date.now() - 86_400_000));
+  expect(await free({ day: yesterday })).toEqual([]);
+  await admin
+    .get('/api/interviews/free')
+    .query({ interviewers: 'x', day, durationInMinutes: 45 })
+    .expect(400);
 });
 
 it('Z16 goes on when a process died while it held the time of the last of several people', async () => {

@@ -16,6 +16,7 @@ import { Section } from '../common/Section.js';
 import type { FormErrors } from '../common/useSave.js';
 import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
+import { FreeTimes } from './FreeTimes.js';
 import { InvitedInput } from './InvitedInput.js';
 import { InterviewersInput } from './InterviewersInput.js';
 import { JobInput } from './JobInput.js';
@@ -111,6 +112,7 @@ function Fields({ interviewId }: { interviewId?: string }) {
       <Section title={T.people}>
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <InterviewersInput except={interviewId} />
+          <FreeTimes except={interviewId} />
           <InvitedInput key={job ?? ''} job={job ?? null} />
           <Wide>
             <TextInput

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
+import { useRecentFirst } from '../common/recent.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Job } from '../jobs/jobModel.js';
@@ -30,6 +31,7 @@ export function JobInput({ fetchRound, onOther, onRound }: Props) {
     sort: { field: RELEVANCE, order: 'ASC' },
     filter: { ...(q !== '' && { q }) },
   });
+  const options = useRecentFirst('jobs', data, q);
   const { data: chosen } = useGetOne<Job>('jobs', { id }, { enabled: id !== '' });
   const tell = useRef(onRound);
   tell.current = onRound;
@@ -42,10 +44,10 @@ export function JobInput({ fetchRound, onOther, onRound }: Props) {
     return () => controller.abort();
   }, [id, fetchRound]);
   const labelOf = (job: Job) => `${jobNumber(job.jobId)} ${job.title}`;
-  const value = id === '' ? null : (chosen ?? data.find((job) => job.id === id) ?? null);
+  const value = id === '' ? null : (chosen ?? options.find((job) => job.id === id) ?? null);
   return (
     <Autocomplete<Job>
-      options={data}
+      options={options}
       loading={isPending}
       filterOptions={(all) => all}
       value={value}

@@ -4,6 +4,7 @@ import { useGetList, useGetOne } from 'react-admin';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
+import { useRecentFirst } from '../common/recent.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Job } from './jobModel.js';
@@ -28,11 +29,12 @@ export function JobFilter({ label, placeholder, value, onChange }: Props) {
     sort: { field: RELEVANCE, order: 'ASC' },
     filter: { ...(q !== '' && { q }) },
   });
+  const options = useRecentFirst('jobs', data, q);
   const { data: chosen } = useGetOne<Job>('jobs', { id: value }, { enabled: value !== '', retry: false });
   return (
     <Autocomplete<Job>
       size="small"
-      options={data}
+      options={options}
       loading={isFetching}
       noOptionsText={noneFound}
       filterOptions={(all) => all}

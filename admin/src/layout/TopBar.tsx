@@ -10,7 +10,7 @@ import { BackButton } from './BackButton.js';
 import { GlobalSearch } from './GlobalSearch.js';
 import { HelpButton } from './HelpButton.js';
 import { isTopLevel, screenOf, titleOf } from './menu.js';
-import { NoteRecent } from './useRecent.js';
+import { NoteRecent } from './NoteRecent.js';
 import { ThemeButton } from './ThemeButton.js';
 import { UserCorner } from './UserCorner.js';
 

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts.js';
 import type { Hit } from '../records/resource.js';
 import { RESOURCES } from '../resources.js';
 import { menuFor } from './menu.js';
-import { useRecent } from './useRecent.js';
+import { useRecent } from '../common/recent.js';
 
 /* Lists whose records are people: shown with a face. */
 const OF_PEOPLE = RESOURCES.filter(({ ofPeople }) => ofPeople).map(({ name }) => `/${name}/`);

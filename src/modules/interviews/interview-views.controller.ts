@@ -8,7 +8,7 @@ import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { CalendarQuery, InterviewersQuery, UsualQuery } from './dto/interview-queries.js';
+import { CalendarQuery, FreeQuery, InterviewersQuery, UsualQuery } from './dto/interview-queries.js';
 import { InterviewCandidatesService } from './interview-candidates.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewersService } from './interviewers.service.js';
@@ -55,6 +55,14 @@ export class InterviewViewsController {
   @ApiAnswer('Interviewers')
   async suggest(@Query() query: InterviewersQuery) {
     return new Answer({ interviewers: await this.interviewers.suggest(query) });
+  }
+
+  @Get('free')
+  @Can('interview', 'read')
+  @ApiOperation({ summary: 'When on a day all of these interviewers are free' })
+  @ApiAnswer('FreeTimes')
+  async free(@Query() query: FreeQuery) {
+    return new Answer(await this.interviewers.free(query));
   }
 
   @Get('usual')

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
+import { Clock } from '../../core/clock/clock.js';
 import { LIMITS } from '../../shared/kit/limits.js';
-import type { InterviewerSuggestion, UsualPlaces } from '../../shared/resources/interviews/api.js';
+import type { FreeTimes, InterviewerSuggestion, UsualPlaces } from '../../shared/resources/interviews/api.js';
 import { whereOf } from '../../shared/resources/interviews/format.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ClashesService } from './clashes.service.js';
-import type { InterviewersQuery, UsualQuery } from './dto/interview-queries.js';
+import type { FreeQuery, InterviewersQuery, UsualQuery } from './dto/interview-queries.js';
 import { InterviewsRepository } from './interviews.repository.js';
 import { InterviewsService } from './interviews.service.js';
 
 const MINUTE_MS = 60_000;
+/** In which free times are offered, hours of the organisation's day, and how far apart. */
+const WORKING_HOURS = { from: 9, to: 18 };
+const STEP_MS = 30 * MINUTE_MS;
 /** Of so many interviews of each side places and links are looked at, and so many are offered. */
 const LAST = 30;
 const OFFERED = 5;
@@ -24,6 +28,7 @@ export class InterviewersService {
     private readonly interviews: InterviewsService,
     private readonly repository: InterviewsRepository,
     private readonly jobs: JobsService,
+    private readonly clock: Clock,
   ) {}
 
   /** Live users by name; with a time each of them is told free or busy then. */
@@ -45,6 +50,27 @@ export class InterviewersService {
       ...person,
       busy: clashes.find(({ interviewer }) => interviewer._id === person._id) ?? null,
     }));
+  }
+
+  /** When on a day all of these people are free for so long, every half hour of the working day from now on. */
+  async free({ interviewers, day, durationInMinutes, except }: FreeQuery): Promise<FreeTimes> {
+    const at = (hour: number) => this.clock.instantOf(`${day}T${String(hour).padStart(2, '0')}:00:00`);
+    const [from, to] = [at(WORKING_HOURS.from), at(WORKING_HOURS.to)];
+    const taken = await this.repository.overlapping({
+      from,
+      to,
+      interviewers: interviewers.split(','),
+      ...(except && { except }),
+    });
+    const length = durationInMinutes * MINUTE_MS;
+    const times: string[] = [];
+    for (let start = from.getTime(); start + length <= to.getTime(); start += STEP_MS) {
+      const isTaken = taken.some(
+        ({ schedule, endsAt }) => schedule.date.getTime() < start + length && endsAt.getTime() > start,
+      );
+      if (!isTaken && start > this.clock.now().getTime()) times.push(new Date(start).toISOString());
+    }
+    return { day, times };
   }
 
   /** Places and links that were used last for a job or by these interviewers, the latest first. */

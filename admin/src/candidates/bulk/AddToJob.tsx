@@ -13,6 +13,7 @@ import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
+import { useRecentFirst } from '../../common/recent.js';
 import { usePaused } from '../../common/useSuggestions.js';
 import { useTexts } from '../../i18n/texts.js';
 
@@ -38,16 +39,17 @@ export function AddToJob({ onClose, onAdd }: Props) {
     pagination: { page: 1, perPage: 25 },
     sort: { field: RELEVANCE, order: 'ASC' },
   });
+  const options = useRecentFirst('jobs', data, typed.trim(), ({ isActive }) => isActive);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="add-to-job">
       <DialogTitle id="add-to-job">{t.addToJob}</DialogTitle>
       <DialogContent>
         <Autocomplete
-          options={data}
+          options={options}
           value={job}
           loading={isFetching}
           noOptionsText={texts.candidates.form.jobsNone}
-          filterOptions={(options) => options}
+          filterOptions={(all) => all}
           getOptionLabel={titleOf}
           getOptionKey={({ id }) => id}
           isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -23,6 +23,8 @@ export const ME = 'me';
 const instant: Rule = (value) => (isInstant(value) ? undefined : M.periodInvalid);
 const day: Rule = (value) => (isDay(value) ? undefined : M.dayInvalid);
 const person: Rule = (value) => (value === ME || isId(value) ? undefined : M.interviewersRequired);
+const people: Rule = (value) =>
+  typeof value === 'string' && value.split(',').every(isId) ? undefined : M.interviewersRequired;
 const job: Rule = (value) => (isId(value) ? undefined : M.jobInvalid);
 
 /** The query of GET /interviews. */
@@ -103,13 +105,30 @@ export class InterviewersQuery {
   except?: string;
 }
 
+/** The query of GET /interviews/free. */
+export class FreeQuery extends PickType(InterviewersQuery, ['except']) {
+  @ApiProperty({ description: 'Ids of interviewers, with commas between' })
+  @Check(people)
+  @MaxLength(25 * MAX_PEOPLE, { message: M.interviewersMax })
+  interviewers!: string;
+
+  @ApiProperty({ format: 'date', description: 'A day of the organisation' })
+  @Check(day)
+  day!: string;
+
+  @ApiProperty({ type: Number, minimum: DURATION.min, maximum: DURATION.max })
+  @Transform(({ value }) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value))
+  @IsInt({ message: M.durationMin })
+  @Min(DURATION.min, { message: M.durationMin })
+  @Max(DURATION.max, { message: M.durationMax })
+  durationInMinutes!: number;
+}
+
 /** The query of GET /interviews/usual. */
 export class UsualQuery extends PickType(InterviewListQuery, ['job']) {
   @ApiPropertyOptional({ description: 'Ids of interviewers, with commas between' })
   @IsOptional()
-  @Check((value) =>
-    typeof value === 'string' && value.split(',').every(isId) ? undefined : M.interviewersRequired,
-  )
+  @Check(people)
   @MaxLength(25 * MAX_PEOPLE, { message: M.interviewersMax })
   interviewers?: string;
 }

@@ -1,4 +1,4 @@
-import type { Failure, Instant, Integer, RecordBase, Reference } from '../../kit/api.js';
+import type { Failure, Day, Instant, Integer, RecordBase, Reference } from '../../kit/api.js';
 import type { CandidateAnswer } from '../candidates/api.js';
 import type { OfferReply, ResultStatus } from '../candidates/pipeline.js';
 import type { JobReference } from '../jobs/api.js';
@@ -168,6 +168,13 @@ export interface Interviewers {
 /** An interview with the candidate's result in it, as the candidate's page lists them. */
 export interface CandidateInterview extends InterviewResultAnswer {
   interview: InterviewAnswer;
+}
+
+/** What GET /interviews/free answers: when on a day all of the interviewers are free. */
+export interface FreeTimes {
+  day: Day;
+  /** Beginnings within working hours, from now on. */
+  times: Instant[];
 }
 
 /** What GET /interviews/usual answers: what was used last for a job or by interviewers, the latest first. */

@@ -1,31 +1,19 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { type Recent, RECENT_KEY } from '../common/recent.js';
 import { usePageTitle } from '../common/page-title.js';
 import { RESOURCES } from '../resources.js';
 
-/** A record whose page was open. */
-export interface Recent {
-  to: string;
-  label: string;
-}
-
-const KEY = 'shell.recent';
 const NONE: Recent[] = [];
 const MAX_RECENT = 6;
 /* Kinds that can be deleted have pages of their records. */
 const KINDS = RESOURCES.filter(({ trash }) => trash).map(({ name }) => name);
 const RECORD = new RegExp(`^/(${KINDS.join('|')})/[0-9a-f]{24}$`);
 
-/** The records that were opened last, newest first; forgotten when the user logs out, as they name people. */
-export function useRecent(): Recent[] {
-  const [recent] = useStore<Recent[]>(KEY, NONE);
-  return recent;
-}
-
 /** Notes the pages of records that are opened; belongs into the frame, once. */
 export function NoteRecent(): null {
-  const [recent, setRecent] = useStore<Recent[]>(KEY, NONE);
+  const [recent, setRecent] = useStore<Recent[]>(RECENT_KEY, NONE);
   const { pathname } = useLocation();
   const { title } = usePageTitle();
   useEffect(() => {
