@@ -1,6 +1,6 @@
 import { patternsIn, problemOf } from './check-patterns.js';
 
-describe('the check of patterns', () => {
+describe('N02 the check of patterns', () => {
   it('finds each regular expression of a source file, and nothing that only looks like one', () => {
     const text =
       "const one = /a+b/giu;\n// no /pattern/\nconst half = 4 / 2 / 1;\nuse('x'.replace(/[/]/g, ''));\n";

@@ -42,7 +42,7 @@ const becomes = (id: string, status: string) =>
   );
 const give = (id: string, status: string) => api.patch(`/api/candidates/${id}`).send({ status }).expect(200);
 
-it('N01: from Shortlisted to the employee each step is the next one, by as many clicks as docs/ux.md says', async () => {
+it('U01: from Shortlisted to the employee each step is the next one, by as many clicks as docs/ux.md says', async () => {
   const job = await makeJob(api, { title: 'Robot Welder', employmentType: 'Contract' });
   const { _id } = await makeCandidate(api, { jobs: [job._id], name: 'Tara Bose', expectedCTC: 1_250_000 });
   await give(_id, 'Screening');
@@ -143,7 +143,7 @@ it('N01: from Shortlisted to the employee each step is the next one, by as many 
   expect(faults).toEqual([]);
 });
 
-it('N01: feedback that is owed is given on the person’s page by three clicks', async () => {
+it('U01: feedback that is owed is given on the person’s page by three clicks', async () => {
   const job = await makeJob(api);
   const { _id } = await makeCandidate(api, { jobs: [job._id], name: 'Uma Held', status: 'Interview' });
   const me = (await api.get('/api/auth/me').expect(200)).body.data as { _id: string };
@@ -168,7 +168,7 @@ it('N01: feedback that is owed is given on the person’s page by three clicks',
   expect(faults).toEqual([]);
 });
 
-it('N03: an interview shows its people; feedback is given from My interviews, on a phone too, by three clicks', async () => {
+it('U03: an interview shows its people; feedback is given from My interviews, on a phone too, by three clicks', async () => {
   const job = await makeJob(api, { title: 'Robot Tester' });
   const of = { jobs: [job._id], status: 'Interview' };
   const { _id } = await makeCandidate(api, { ...of, name: 'Wim Invited' });
@@ -232,7 +232,7 @@ it('N03: an interview shows its people; feedback is given from My interviews, on
   expect([...faults, ...theirs.faults]).toEqual([]);
 });
 
-it('N01: Screening is decided in place; Hold and Rejected keep the ticks and offer no step', async () => {
+it('U01: Screening is decided in place; Hold and Rejected keep the ticks and offer no step', async () => {
   const { _id } = await makeCandidate(api, { name: 'Veda Rao' });
   const { page, faults } = await openAs(site, `/candidates/${_id}`);
   await lead(page, 'Start screening').click();

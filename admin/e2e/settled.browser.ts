@@ -78,7 +78,7 @@ it('N15: a decision, a card’s move and a key of the review ask by name before 
   expect(faults).toEqual([]);
 });
 
-it('N15: a bulk change names them all; some are left out, some included', async () => {
+it('N15 U06: a bulk change names them all; some are left out, some included', async () => {
   const [hired, boarding, applied] = [
     await one('Bela Sen', 'Hired'),
     await one('Bela Rao', 'Onboarding'),

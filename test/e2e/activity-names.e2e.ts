@@ -1,7 +1,7 @@
 import { startApp } from '../support/app.js';
 import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
 
-it('N07: the activity of a record names jobs with their number, roles and people; never an id', async () => {
+it('U07: the activity of a record names jobs with their number, roles and people; never an id', async () => {
   const app = await startApp();
   const admin = await adminAgent(app);
   const [first, second] = [

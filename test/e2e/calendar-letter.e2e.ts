@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { clock } from '../../src/core/clock/clock.js';
 import { type Agent, startApp, startWorker, type TestApp } from '../support/app.js';
 import { calendarOf, linesOf, readByBoth } from '../support/calendars.js';
 import { adminAgent, makeCandidate, makeJob, makeUser, signIn } from '../support/factories.js';
@@ -157,6 +158,25 @@ it('PC37: the feed has its name and no attendees, and two readers read it alike'
   expect(first!.description).toContain(`Candidates: ${candidate.name}`);
   expect(first!.description.length).toBeLessThan(1_300);
   expect(first!.description.endsWith('…')).toBe(true);
+});
+
+it('PC37: the feed says when it was written and when each interview was changed last (RFC 5545, 3.8.7.2 and 3.8.7.3)', async () => {
+  const { agent, user } = await signIn(app, { permissions: { interview: ['read'] } });
+  const { body } = await agent.post('/api/interviews/feed').expect(201);
+  await makeInterview(admin, [String(user._id)]);
+  const read = async () => {
+    const { text } = await app.agent().get(new URL(body.data.url).pathname).expect(200);
+    return ['DTSTAMP:', 'LAST-MODIFIED:'].map((name) => linesOf(text).find((line) => line.startsWith(name)));
+  };
+  const [stamp, modified] = await read();
+  clock.move(60 * 60 * 1_000);
+  try {
+    const later = await read();
+    expect(later[1]).toBe(modified);
+    expect(later[0]! > stamp!).toBe(true);
+  } finally {
+    clock.move(0);
+  }
 });
 
 it('PC35: one participant with a non-ASCII address stops nobody, and what could not be told stands on the interview', async () => {

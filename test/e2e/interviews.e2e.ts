@@ -351,7 +351,7 @@ describe('lists', () => {
     await admin.get(`/api/interviews/${made._id}/candidates?status=Unknown`).expect(400);
   });
 
-  it('shows its own people apart from all of its job, and searches them', async () => {
+  it('U03: shows its own people apart from all of its job, and searches them', async () => {
     const [job, elsewhere] = [await makeJob(admin), await makeJob(admin)];
     const of = { jobs: [job._id] };
     const [invited, decided, moved] = [

@@ -52,7 +52,7 @@ describe('an offer letter', () => {
     expect(await countIn('offers', { candidate: new Types.ObjectId(candidate._id) })).toBe(0);
   });
 
-  it('E2 is made, sent and makes the candidate Offered, with one change entry; preview and mail are the same bytes', async () => {
+  it('E2 N14 is made, sent and makes the candidate Offered, with one change entry; preview and mail are the same bytes', async () => {
     const { candidate, job, body, url } = await offerable(agent, { name: 'Asha Rao' });
     const asked = { jobId: job._id, ...TERMS };
     const preview = await download(agent, `${url}/offer-letter/preview`, asked);

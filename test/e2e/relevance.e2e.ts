@@ -23,7 +23,7 @@ const found = async (q: string, more: Record<string, unknown> = {}) =>
   };
 const titles = async (q: string, more = {}) => (await found(q, more)).jobs.map(({ title }) => title);
 
-it('N02: a job is found by its number first, then by its title, then by its words, then by the rest', async () => {
+it('U02: a job is found by its number first, then by its title, then by its words, then by the rest', async () => {
   const made = [];
   const titled = ['Fitter', 'Welder II', 'Arc Welder', 'Welder', 'Driver'];
   for (const title of titled) made.push(await makeJob(api, { title }));
@@ -39,14 +39,14 @@ it('N02: a job is found by its number first, then by its title, then by its word
   expect((await titles(''))[0]).toBe('Foreman');
 });
 
-it('N02: the name of the organisation, which every job has, finds none', async () => {
+it('U02: the name of the organisation, which every job has, finds none', async () => {
   const { company } = (await found('')).jobs[0]!;
   expect(company).not.toBe('');
   expect(await titles(company.split(' ')[0]!)).toEqual([]);
   expect((await api.get('/api/jobs').query({ q: company }).expect(200)).body.data.jobs).toEqual([]);
 });
 
-it('N02: an interview is found by its number first', async () => {
+it('U02: an interview is found by its number first', async () => {
   const user = String((await makeUser(app))._id);
   const made = [];
   for (let more = 0; more < 11; more++) made.push(await makeInterview(api, [user], { allowConflict: true }));
@@ -55,7 +55,7 @@ it('N02: an interview is found by its number first', async () => {
   expect(body.data.interviews[0]._id).toBe(made[0]!._id);
 });
 
-it('N02: a mobile number in any form and an e-mail address find the person', async () => {
+it('U02: a mobile number in any form and an e-mail address find the person', async () => {
   const { _id, email } = await makeCandidate(api, { name: 'Tara Bose', mobile: '9876543210' });
   for (const name of ['+91 98765 43210', '098765-43210', '9876543210', email, `<${email}>`]) {
     const { body } = await api.get('/api/candidates/suggestion').query({ name }).expect(200);
@@ -63,6 +63,6 @@ it('N02: a mobile number in any form and an e-mail address find the person', asy
   }
 });
 
-it('N02: relevance is offered where a search knows number or name', async () => {
+it('U02: relevance is offered where a search knows number or name', async () => {
   await api.get('/api/screenings').query({ q: 'a', sort: 'relevance' }).expect(400);
 });

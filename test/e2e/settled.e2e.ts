@@ -133,7 +133,7 @@ describe('a bulk change names them all and asks (decision H6)', () => {
     expect(await statusOf(people[1]!)).toBe('Offered');
   });
 
-  it('N06: nobody is taken off the black list by a bulk change in passing; a decision on one asks nothing more', async () => {
+  it('U06: nobody is taken off the black list by a bulk change in passing; a decision on one asks nothing more', async () => {
     const listed = await one('Asha Rao', 'Black Listed');
     const body = { ids: [listed], status: 'Screening' };
     const refused = await admin.patch('/api/candidates/bulk/status').send(body).expect(409);

@@ -119,7 +119,7 @@ it.each(Array.from({ length: ROUNDS }, (_, seed) => [seed, place(seed)] as const
   120_000,
 );
 
-it('N04: a change waits to be told, also over a kill: taken back in time nobody hears of it, kept it is told once', async () => {
+it('U04: a change waits to be told, also over a kill: taken back in time nobody hears of it, kept it is told once', async () => {
   const people = await interviewers();
   const { db } = await testSpace();
   const theirs = { 'to.address': { $in: people.map((id) => `${id}@example.org`) } };

@@ -32,11 +32,11 @@ it.each<[string, InterviewValues, string[]]>([
   ['Cancelled', { status: 'Cancelled' }, ['Ana', 'Bo']],
   ['Completed', { status: 'Completed' }, []],
   ['Rescheduled alone', { status: 'Rescheduled' }, []],
-])('N04: after %s the right people are named', (_what, change, names) => {
+])('U04: after %s the right people are named', (_what, change, names) => {
   expect(whoIsTold(before, { ...before, ...change }, NOW)).toEqual(names);
 });
 
-it('N04: all of a new one are named, and nobody of one that is over', () => {
+it('U04: all of a new one are named, and nobody of one that is over', () => {
   expect(whoIsTold(undefined, before, NOW)).toEqual(['Ana', 'Bo']);
   expect(whoIsTold(undefined, before, NOW + 10 * 86_400_000)).toEqual([]);
 });

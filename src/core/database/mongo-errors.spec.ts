@@ -68,7 +68,7 @@ it.each([
   ],
   ['a deadlock of the whole', { code: 16_908_292, message: 'deadlock detected' }, true],
   ['a lost connection', new mongo.MongoNetworkError('connection 1 closed'), false],
-])('of a write of many, %s are only duplicates: %#', (_what, cause, expected) => {
+])('N08: of a write of many, %s are only duplicates: %#', (_what, cause, expected) => {
   const error: unknown = Reflect.construct(mongo.MongoBulkWriteError, [cause, {}]);
   expect(isOnlyDuplicates(error)).toBe(expected);
 });

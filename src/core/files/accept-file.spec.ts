@@ -109,7 +109,7 @@ describe('the files of a form', () => {
     asked.mockRestore();
   }, 60_000);
 
-  it('F18 of many forms are drawn two at a time, in processes that end', async () => {
+  it('F18 N03 of many forms are drawn two at a time, in processes that end', async () => {
     const content = await picture();
     const files = await Promise.all(Array.from({ length: 12 }, () => given('image', content, 'photo.jpg')));
     let most = 0;

@@ -12,8 +12,10 @@ export interface CalendarEntry {
   /** Stable for the interview's whole life. */
   uid: string;
   sequence: number;
-  /** When this state of it was written. */
+  /** When the entry is written: each calendar names its method (RFC 5545, 3.8.7.2). */
   stamp: Date;
+  /** When the interview was changed last. */
+  modified: Date;
   date: Date;
   durationInMinutes: number;
   title: string;
@@ -88,6 +90,7 @@ function event(kind: EntryKind, entry: CalendarEntry): string {
     uid,
     sequence,
     stamp,
+    modified,
     date,
     durationInMinutes,
     title,
@@ -102,6 +105,7 @@ function event(kind: EntryKind, entry: CalendarEntry): string {
     contentLine('BEGIN', 'VEVENT'),
     contentLine('UID', asText(uid)),
     contentLine('DTSTAMP', asMoment(stamp)),
+    contentLine('LAST-MODIFIED', asMoment(modified)),
     contentLine('SEQUENCE', String(sequence)),
     contentLine('DTSTART', asMoment(date)),
     contentLine('DTEND', asMoment(new Date(date.getTime() + durationInMinutes * 60_000))),

@@ -98,7 +98,8 @@ export class InterviewMailService {
     return {
       uid: `interview-${id}@${MAIL_FROM.address.split('@')[1]}`,
       sequence: interview.announced?.sequence ?? 0,
-      stamp: kind === 'feed' ? interview.updatedAt : this.clock.now(),
+      stamp: this.clock.now(),
+      modified: interview.updatedAt,
       date: interview.schedule.date,
       durationInMinutes: interview.schedule.durationInMinutes,
       title,

@@ -51,7 +51,7 @@ describe('M07: the entries of an .xlsx', () => {
     });
   });
 
-  it('are not judged when nobody reads them', async () => {
+  it('PC03: are not judged when nobody reads them', async () => {
     await expect(
       checked({ name: 'customXml/item1.xml', data: Buffer.from('\ufeff<a/>', 'utf16le') }),
     ).resolves.toBeUndefined();

@@ -41,7 +41,7 @@ describe('what comes next', () => {
     ['Hold', { interview: 'unrated' }, undefined],
     ['Rejected', { offer: 'sent' }, undefined],
     ['Black Listed', {}, undefined],
-  ] as const)('N01: at %s with %j: %s', (status, facts, next) => {
+  ] as const)('U01: at %s with %j: %s', (status, facts, next) => {
     expect(nextAction(status, { ...NOTHING, ...facts })).toBe(next);
   });
 });
@@ -78,11 +78,11 @@ describe('the interview that counts', () => {
     ['selected in the last round', [of(-1, 'Selected', { type: 'Final' })], 'passed-final'],
     ['cancelled', [of(1, null, { status: 'Cancelled' })], undefined],
     ['rejected, but selected before', [of(-1, 'Rejected'), of(-9, 'Selected')], 'passed'],
-  ] as const)('N01: %s', (_name, entries, expected) => {
+  ] as const)('U01: %s', (_name, entries, expected) => {
     expect(standing([...entries])).toBe(expected);
   });
 
-  it('N01: an interviewer owes the own feedback whatever others gave', () => {
+  it('U01: an interviewer owes the own feedback whatever others gave', () => {
     expect(standing([of(-1, null, { raters: ['oma'] })], 'ira')).toBe('unrated');
     expect(standing([of(-1, null, { raters: ['ira'] })], 'ira')).toBe('rated');
   });
