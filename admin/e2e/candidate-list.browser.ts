@@ -67,11 +67,14 @@ async function exported(page: Page, scope: RegExp): Promise<Array<Record<string,
   const dialog = page.getByRole('dialog', { name: 'Export candidates' });
   expect(new URL(page.url()).hash).toBe('#export');
   await dialog.getByRole('radio', { name: scope }).check();
+  const downloads: string[] = [];
+  page.on('download', (one) => downloads.push(one.suggestedFilename()));
   const file = await downloaded(page, button(dialog, 'Export'));
   expect(file.name).toBe('Candidates_List.xlsx');
-  await dialog.getByText(/^The list with \d+ candidates is ready\.$/).waitFor();
+  await dialog.getByText(/^The list with \d+ candidates was downloaded\.$/).waitFor();
   await button(dialog, 'Close').click();
   await dialog.waitFor({ state: 'detached' });
+  expect(downloads).toEqual([file.name]);
   return rowsOf(file.bytes);
 }
 

@@ -203,6 +203,41 @@ describe('the review panel (F7)', () => {
   });
 });
 
+describe('the decision of the review (F7)', () => {
+  it('stands in one row of main choices; it goes on by itself where that is ticked, the narrowed job in the address', async () => {
+    const job = (await makeJob(api, { title: 'Potter' }))._id;
+    const second = await makeCandidate(api, { jobs: [job], name: 'Gita Rao', status: 'Screening' });
+    const first = await makeCandidate(api, { jobs: [job], name: 'Gita Nair', status: 'Screening' });
+    await makeCandidate(api, { jobs: [job], name: 'Gita Das' });
+    const { page, faults } = await openAs(site, `/jobs/${job}`);
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Screening', exact: true }).click();
+    await page.waitForURL('**?status=Screening');
+    await page.reload();
+    await button(page, 'Review Gita Nair').click();
+    await panel(page).getByText('1 of 2', { exact: true }).waitFor();
+    const decision = panel(page).locator('section', { has: page.getByRole('heading', { name: 'Decision' }) });
+    await button(decision, 'More statuses').waitFor();
+    expect(await decision.locator('[aria-pressed]').allInnerTexts()).toEqual([
+      'Rejected',
+      'Hold',
+      'Shortlisted',
+    ]);
+    await decision.getByRole('checkbox', { name: 'Go to the next one after a decision' }).check();
+    await decision.getByRole('button', { name: /^Shortlisted/ }).click();
+    await panel(page).getByText('2 of 2', { exact: true }).waitFor();
+    await becomes(first._id, 'Shortlisted');
+    await button(decision, 'More statuses').click();
+    await page.getByRole('menuitem', { name: 'Assessment' }).click();
+    await page.getByRole('status').getByText('That was the last one.').waitFor({ state: 'attached' });
+    await becomes(second._id, 'Assessment');
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?status=Screening');
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('a selection (C11)', () => {
   it('of twelve is rejected by two clicks and a key, with Undo; the toolbar stays and a search keeps it', async () => {
     const made: { _id: string }[] = [];

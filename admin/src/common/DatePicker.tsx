@@ -31,12 +31,13 @@ interface Props {
   openTo?: 'day' | 'year';
   /** A day with its time in the browser's zone. */
   withTime?: boolean;
+  autoFocus?: boolean;
 }
 
 /** Field and calendar of a day, written dd/mm/yyyy (1-core section 9), or of a day with its time; weeks begin on Monday. */
 export default function DatePicker(props: Props) {
   const { id, name, label, value, onChange, onBlur, inputRef, required, error, helperText, min, max } = props;
-  const { clearable = !required, openTo, withTime = false } = props;
+  const { clearable = !required, openTo, withTime = false, autoFocus } = props;
   /* The same object while the value stays: a new one that is no date would wipe out what is typed so far. */
   const shown = useMemo(() => (value ? dayjs(value) : null), [value]);
   const stored = (date: Dayjs) => (withTime ? date.toISOString() : date.format('YYYY-MM-DD'));
@@ -48,6 +49,7 @@ export default function DatePicker(props: Props) {
     minDate: min ? dayjs(min) : undefined,
     maxDate: max ? dayjs(max) : undefined,
     inputRef,
+    autoFocus,
     slotProps: {
       field: { clearable },
       popper: { 'aria-labelledby': `${id}-label` },

@@ -156,11 +156,11 @@ function ExportState({ t, current, onSave, onClose }: StateProps) {
       </DialogContent>
       <DialogActions>
         {file && (
-          <Button variant="contained" onClick={onSave}>
+          <Button variant="outlined" onClick={onSave}>
             {t.download}
           </Button>
         )}
-        <Button variant="outlined" onClick={onClose}>
+        <Button variant={file ? 'contained' : 'outlined'} onClick={onClose}>
           {t.close}
         </Button>
       </DialogActions>

@@ -42,7 +42,7 @@ export const employeeTexts = {
       `The file contains the ${columns} columns that the table shows now. Choose others under Columns.`,
     scope: 'Which employees?',
     all: 'All employees',
-    ready: (count: number) => `The list with ${showCount(count)} employees is ready.`,
+    ready: (count: number) => `The list with ${showCount(count)} employees was downloaded.`,
   },
   fields: {
     name: 'Name',

@@ -16,7 +16,7 @@ export const exportTexts = {
   writing: 'Writing the list',
   written: (done: number, total: number) =>
     total > 0 ? `${showCount(done)} of about ${showCount(total)}` : showCount(done),
-  ready: (count: number) => `The list with ${showCount(count)} candidates is ready.`,
-  download: 'Download',
+  ready: (count: number) => `The list with ${showCount(count)} candidates was downloaded.`,
+  download: 'Download again',
   close: 'Close',
 } as const;

@@ -49,6 +49,8 @@ export const recordTexts = {
     edit: 'Edit',
     page: 'Open the page',
     decision: 'Decision',
+    more: 'More statuses',
+    advance: 'Go to the next one after a decision',
     facts: 'Facts',
     note: 'Note',
     notePlaceholder: 'No note yet. Press N to write one.',

@@ -47,6 +47,7 @@ export function MoveDialog({ interview, onClose, onMove }: Props) {
         <DialogContent>
           <DatePicker
             withTime
+            autoFocus
             required
             id={`${id}-date`}
             name="date"

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useStore } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { CANDIDATE_STATUSES } from '@shared/resources/candidates/enums.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { IfCan } from '../access/Guard.js';
 import { showDayOf } from '../common/dates.js';
@@ -32,7 +32,7 @@ export default function JobShow() {
   const texts = useTexts();
   const T = texts.jobs.show;
   const { job, error, isPending } = useJob(useParams()['id']!);
-  const [status, setStatus] = useState('');
+  const [status, setStatus] = useStatusOfAddress();
   const { id: reviewed } = useReviewAddress();
   const [isBoard] = useStore(BOARD_STORE_KEY, false);
   const listed = useListed(useParams()['id']!, status);
@@ -98,6 +98,15 @@ export default function JobShow() {
       <JobReview jobId={job.id} status={status} />
     </>
   );
+}
+
+/** The status that the candidates are narrowed to, in the address: Back, reload and a sent link show the same ones. */
+function useStatusOfAddress() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('status');
+  const change = (status: string) =>
+    setSearch(status ? { status } : {}, { replace: true, preventScrollReset: true });
+  return [CANDIDATE_STATUSES.find((status) => status === asked) ?? '', change] as const;
 }
 
 /* How many candidates the list will show, as the funnel counts them. */

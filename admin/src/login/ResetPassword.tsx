@@ -87,6 +87,7 @@ function ResetForm({ token, onSaved }: { token: string; onSaved: () => void }) {
     >
       <PasswordInput
         source="newPassword"
+        autoFocus
         label={texts.login.newPassword}
         autoComplete="new-password"
         validate={strong}

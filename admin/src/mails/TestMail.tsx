@@ -32,7 +32,14 @@ export function TestMail({ onClose }: { onClose: () => void }) {
         <DialogTitle id={id}>{t.title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ marginBottom: 2 }}>{t.hint}</DialogContentText>
-          <TextInput source="to" type="email" label={t.to} validate={useRule(loginRules.email)} fullWidth />
+          <TextInput
+            autoFocus
+            source="to"
+            type="email"
+            label={t.to}
+            validate={useRule(loginRules.email)}
+            fullWidth
+          />
           <Box role="status">
             {outcome?.answer === OUTBOX_ANSWER && <Alert severity="info">{t.kept}</Alert>}
             {outcome && outcome.answer !== OUTBOX_ANSWER && (

@@ -49,14 +49,14 @@ export function useDecision(screeningId: string) {
   const take = useCallback((saved: Screened) => show(saved.id, saved), [show]);
 
   const decide = useCallback(
-    async (candidate: Screened, stage: Stage, status: ResultStatus) => {
+    async (candidate: Screened, stage: Stage, status: ResultStatus): Promise<boolean> => {
       const { id, name } = candidate;
       /* A second click may come before the first one is drawn. */
       const { result, status: own } = screenedNow(client, screeningId, id) ?? candidate;
-      if (result?.status === status) return;
+      if (result?.status === status) return true;
       const next = statusAfterResult('screening', status);
       const meant = await confirmSettled({ id, name, status: own }, next);
-      if (!meant) return;
+      if (!meant) return false;
       const assumed = { stage, decidedBy: null, decidedAt: new Date().toISOString(), ...result, status };
       void undoable<Screened>({
         id,
@@ -70,6 +70,7 @@ export function useDecision(screeningId: string) {
         undo: ({ version }) => send(`${PATH}/undo`, candidate, { version }),
         resources: OTHERS,
       });
+      return true;
     },
     [S, T, client, screeningId, send, show, take, undoable],
   );

@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { WAY } from '@shared/resources/candidates/next-step.js';
 import { useAccess } from '../../access/useAccess.js';
 import { paths } from '../../paths.js';
 import type { ReviewKind } from '../../records/review/types.js';
@@ -17,6 +18,13 @@ import { ReviewFacts } from './ReviewFacts.js';
 
 /** How long a document that was loaded ahead waits to be read, in milliseconds. */
 const AHEAD_MS = 120_000;
+
+/* The end, a pause, and the next stage of the way. */
+function mainChoices({ status }: CandidateRecord): CandidateStatus[] {
+  const place = WAY.findIndex((stage) => stage === status);
+  const next = place < 0 ? undefined : WAY[place + 1];
+  return ['Rejected', 'Hold', ...(next ? [next] : [])];
+}
 
 /** What candidates bring to the review panel: the resume, the facts, the statuses and the note. */
 export function useCandidateKind(): ReviewKind<CandidateRecord> {
@@ -37,11 +45,14 @@ export function useCandidateKind(): ReviewKind<CandidateRecord> {
       },
       renderFacts: (candidate) => <ReviewFacts candidate={candidate} />,
       statuses: CANDIDATE_STATUSES,
+      main: mainChoices,
       onStatus:
         give &&
         (async (candidate, status) => {
           const to = status as CandidateStatus;
-          if (await confirmSettled(candidate, to)) void give(candidate, to);
+          const isMeant = Boolean(await confirmSettled(candidate, to));
+          if (isMeant) void give(candidate, to);
+          return isMeant;
         }),
       note: (candidate) => ({
         text: candidate.notes ?? '',

@@ -53,8 +53,8 @@ export function useInterviewKind(interview: Interview): ReviewKind<Reviewed> {
       statuses: CHOICES,
       onStatus:
         decide &&
-        (({ entry }, status) =>
-          entry.status !== status && void decide(entry.candidate, { status: status as ResultStatus })),
+        (async ({ entry }, status) =>
+          entry.status === status || decide(entry.candidate, { status: status as ResultStatus })),
       paths: { show: paths.candidates.show },
       prefetch: ({ entry: { candidate } }) => {
         if (candidate.resume && mayReadFiles)

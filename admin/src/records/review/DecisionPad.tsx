@@ -1,41 +1,47 @@
-import { Box, ButtonBase } from '@mui/material';
-import { memo } from 'react';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import { Box, ButtonBase, IconButton, Tooltip } from '@mui/material';
+import { memo, useState } from 'react';
 import { StatusChip } from '../../common/StatusChip.js';
-import { Key } from '../status/StatusChoices.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Key, StatusChoices } from '../status/StatusChoices.js';
 import { keyOfStatus } from '../status/statusKeys.js';
 
 interface Props {
   statuses: readonly string[];
+  /** Those that stand as buttons, in one row; left out: all do, with their keys. */
+  main?: readonly string[];
   current: string;
   /** The same function each time, so that a step draws the choices that it concerns. */
   onChoose: (status: string) => void;
 }
 
-/** Every status as a button with its key; the present one is marked. */
-export const DecisionPad = memo(function DecisionPad({ statuses, current, onChoose }: Props) {
+/** The choices of a decision as buttons; the present one is marked. */
+export function DecisionPad({ statuses, main, current, onChoose }: Props) {
   return (
-    <Box sx={padSx}>
-      {statuses.map((status, index) => (
+    <Box sx={main ? rowSx : padSx}>
+      {(main ?? statuses).map((status) => (
         <Choice
           key={status}
           status={status}
-          shortcut={keyOfStatus(index)}
+          shortcut={keyOfStatus(statuses.indexOf(status))}
           isCurrent={status === current}
+          showsKey={main === undefined}
           onChoose={onChoose}
         />
       ))}
     </Box>
   );
-});
+}
 
 interface ChoiceProps {
   status: string;
   shortcut: string | undefined;
   isCurrent: boolean;
+  showsKey: boolean;
   onChoose: (status: string) => void;
 }
 
-const Choice = memo(function Choice({ status, shortcut, isCurrent, onChoose }: ChoiceProps) {
+const Choice = memo(function Choice({ status, shortcut, isCurrent, showsKey, onChoose }: ChoiceProps) {
   return (
     <ButtonBase
       aria-pressed={isCurrent}
@@ -44,12 +50,52 @@ const Choice = memo(function Choice({ status, shortcut, isCurrent, onChoose }: C
       sx={choiceSx}
     >
       <StatusChip status={status} />
-      <Key>{shortcut}</Key>
+      {showsKey && <Key>{shortcut}</Key>}
     </ButtonBase>
   );
 });
 
+interface MoreProps extends Omit<Props, 'main'> {
+  /** Who is decided on. */
+  name: string;
+}
+
+/** All statuses behind a button. */
+export function MoreStatuses({ name, statuses, current, onChoose }: MoreProps) {
+  const texts = useTexts('records');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Tooltip title={texts.review.more}>
+        <IconButton
+          size="small"
+          aria-label={texts.review.more}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <StatusChoices
+        anchor={anchor}
+        label={texts.status.menu(name)}
+        statuses={statuses}
+        current={current}
+        onClose={() => setAnchor(null)}
+        onChoose={onChoose}
+      />
+    </>
+  );
+}
+
 const padSx = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 0.5 } as const;
+
+const rowSx = {
+  display: 'flex',
+  gap: 0.5,
+  '& > *': { flex: 'auto', justifyContent: 'center', borderColor: 'divider' },
+} as const;
 
 const choiceSx = {
   justifyContent: 'space-between',

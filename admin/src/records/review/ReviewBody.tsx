@@ -1,8 +1,8 @@
-import { Alert, Box, useEventCallback } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useTexts } from '../../i18n/texts.js';
 import { Section } from '../../common/Section.js';
 import { DetailSkeleton } from '../../common/Skeletons.js';
-import { DecisionPad } from './DecisionPad.js';
+import { DecisionPad, MoreStatuses } from './DecisionPad.js';
 import { ReviewDocuments } from './ReviewDocuments.js';
 import { QueueList } from './QueueList.js';
 import { ReviewNote } from './ReviewNote.js';
@@ -18,15 +18,20 @@ interface Props<T extends Reviewable> {
   noting: boolean;
   onNoting: (noting: boolean) => void;
   onStep: (id: string) => void;
+  /** Undefined for whoever may give none. */
+  onStatus?: (status: T['status']) => void;
+  /** Whether a decision leads to the next one. */
+  advances: boolean;
+  onAdvances: (advances: boolean) => void;
 }
 
 /** The queue, the document, and beside it the decision, the note and the facts; one column where it is narrow. */
 export function ReviewBody<T extends Reviewable>(props: Props<T>) {
   const t = useTexts('records').review;
-  const { queue, kind, record, next, error, noting, onNoting, onStep } = props;
+  const { queue, kind, record, next, error, noting, onNoting, onStep, onStatus } = props;
+  const choices = record &&
+    onStatus && { statuses: kind.statuses, current: record.status, onChoose: onStatus };
   const note = record && kind.note?.(record);
-  const give = kind.onStatus;
-  const onChoose = useEventCallback((status: string) => record && give?.(record, status));
   return (
     <Box sx={bodySx}>
       <Box sx={queueSx}>
@@ -38,9 +43,23 @@ export function ReviewBody<T extends Reviewable>(props: Props<T>) {
         <>
           <ReviewDocuments record={record} next={next} render={kind.renderDocument} />
           <Box sx={asideSx} tabIndex={-1}>
-            {give && (
-              <Section title={t.decision}>
-                <DecisionPad statuses={kind.statuses} current={record.status} onChoose={onChoose} />
+            {choices && (
+              <Section
+                title={t.decision}
+                actions={kind.main && <MoreStatuses name={record.name} {...choices} />}
+              >
+                <DecisionPad {...choices} main={kind.main?.(record)} />
+                <FormControlLabel
+                  label={t.advance}
+                  sx={advanceSx}
+                  control={
+                    <Checkbox
+                      size="small"
+                      checked={props.advances}
+                      onChange={(_event, checked) => props.onAdvances(checked)}
+                    />
+                  }
+                />
               </Section>
             )}
             {note && (
@@ -79,6 +98,8 @@ const bodySx = {
     md: 'calc(100dvh - 214px - var(--hd-notices, 0px))',
   },
 } as const;
+
+const advanceSx = { marginTop: 0.5, '& .MuiTypography-root': { fontSize: 13 } } as const;
 
 const queueSx = { display: { xs: 'none', lg: 'block' }, minHeight: 0, overflowY: 'auto' } as const;
 

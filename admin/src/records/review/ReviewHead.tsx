@@ -20,6 +20,8 @@ interface Props<T extends Reviewable> {
   onPrevious?: () => void;
   onNext?: () => void;
   onEdit?: () => void;
+  /** Undefined for whoever may give none. */
+  onStatus?: (status: T['status']) => void;
   onKeys: () => void;
   onClose: () => void;
 }
@@ -28,7 +30,6 @@ interface Props<T extends Reviewable> {
 export function ReviewHead<T extends Reviewable>(props: Props<T>) {
   const t = useTexts('records').review;
   const { record, kind, place } = props;
-  const give = kind.onStatus;
   return (
     <Box sx={headSx}>
       {record && <PersonAvatar name={record.name} photo={record.image} size={40} />}
@@ -54,7 +55,7 @@ export function ReviewHead<T extends Reviewable>(props: Props<T>) {
           name={record.name}
           status={record.status}
           statuses={kind.statuses}
-          onChange={give && ((status) => give(record, status))}
+          onChange={props.onStatus}
         />
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, marginLeft: 'auto' }}>

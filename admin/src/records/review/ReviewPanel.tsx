@@ -1,7 +1,7 @@
 import { Box, type Theme, useEventCallback, useMediaQuery } from '@mui/material';
 import { useTexts } from '../../i18n/texts.js';
 import { memo, useEffect, useRef, useState } from 'react';
-import { useSidebarState } from 'react-admin';
+import { useSidebarState, useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
 import { SIZES } from '../../theme/tokens.js';
@@ -14,6 +14,8 @@ import { useReviewAddress } from './useReviewAddress.js';
 import { useReviewKeys } from './useReviewKeys.js';
 import { hiddenSx } from '../../common/hidden.js';
 
+/** Where the browser keeps whether a decision leads to the next one. */
+const ADVANCE_STORE_KEY = 'prefs.review.advance';
 /** The next page of the queue is loaded when so few are left. */
 const LOAD_AT = 3;
 
@@ -55,6 +57,13 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
   const onClose = useEventCallback(close);
   const onNote = record && kind.note?.(record).save && (() => setNoting(true));
   const give = kind.onStatus;
+  const [advances, setAdvances] = useStore(ADVANCE_STORE_KEY, false);
+  const shown = useRef(id);
+  shown.current = id;
+  const onStatus = useEventCallback(async (status: T['status']) => {
+    const given = record && (await give?.(record, status));
+    if (given && advances && shown.current === record.id) onNext();
+  });
   useReviewKeys(
     keysOf({
       onNext,
@@ -64,7 +73,7 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
       onHelp: onKeys,
       onClose: close,
       statuses: kind.statuses,
-      onStatus: give && record && ((status) => give(record, status)),
+      onStatus: give && record && ((status) => void onStatus(status)),
     }),
   );
   const place = index + 1 + queue.offset;
@@ -90,6 +99,7 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
         onNext={next && onNext}
         onEdit={onEdit}
         onKeys={onKeys}
+        onStatus={give && onStatus}
         onClose={onClose}
       />
       <ReviewBody
@@ -101,6 +111,9 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
         noting={noting}
         onNoting={setNoting}
         onStep={step}
+        onStatus={give && onStatus}
+        advances={advances}
+        onAdvances={setAdvances}
       />
       <KeysDialog
         open={helping}

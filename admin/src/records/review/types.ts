@@ -30,8 +30,10 @@ export interface ReviewKind<T extends Reviewable> {
   renderFacts: (record: T) => ReactNode;
   /** The choices of the decision. */
   statuses: readonly T['status'][];
-  /** Gives a status; undefined for whoever may not. */
-  onStatus?: (record: T, status: T['status']) => void;
+  /** The few that mostly follow, in one row; the others stand behind a menu. Left out: all stand there. */
+  main?: (record: T) => readonly T['status'][];
+  /** Gives a status and answers whether it was given: somebody may take back what asks first. Undefined for whoever may not. */
+  onStatus?: (record: T, status: T['status']) => Promise<boolean>;
   /** The note and how to save it; without `save` it is only shown. */
   note?: (record: T) => { text: string; save?: (text: string) => void };
   /** Addresses of the record's page and form; without `edit` the user may not. */
