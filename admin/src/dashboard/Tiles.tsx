@@ -114,7 +114,7 @@ interface FigureProps {
 function Figure({ to, icon: Icon, label, value, failed, title }: FigureProps) {
   const texts = useTexts();
   return (
-    <Card title={title}>
+    <Card title={title} sx={{ containerType: 'inline-size' }}>
       <CardActionArea
         component={Link}
         to={to}
@@ -130,6 +130,8 @@ function Figure({ to, icon: Icon, label, value, failed, title }: FigureProps) {
         <Box
           sx={{
             display: 'grid',
+            // Six in a row on a small screen: the words come first.
+            '@container (max-width: 154px)': { display: 'none' },
             placeItems: 'center',
             width: 38,
             height: 38,
