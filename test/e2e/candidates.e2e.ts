@@ -136,7 +136,7 @@ describe('creating and changing', () => {
     expect(trashed.body.message).toBe(`Job J${shut.jobId} is deleted`);
   });
 
-  it('C1 tells which contact exists, live or in the trash', async () => {
+  it('C1 N14 tells which contact exists, live or in the trash', async () => {
     const [first, second] = [await read((await add())._id), await read((await add())._id)];
     const refusal = async (overrides: Record<string, unknown>) =>
       (await admin.post('/api/candidates').send(body(overrides)).expect(409)).body;
