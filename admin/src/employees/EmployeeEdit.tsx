@@ -1,10 +1,11 @@
 import type { ChangeEvent } from 'react';
-import { type RaRecord, SelectInput, TextInput, useDataProvider } from 'react-admin';
+import { type RaRecord, TextInput, useDataProvider } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { EMPLOYEE_STATUSES } from '@shared/resources/employees/enums.js';
 import { EMPLOYMENT_TYPES } from '@shared/resources/jobs/enums.js';
 import { today } from '../common/dates.js';
+import { ChoiceInput } from '../common/ChoiceInput.js';
 import { DayInput } from '../common/DayInput.js';
 import { EditForm } from '../common/EditForm.js';
 import { FormFoot } from '../common/FormFoot.js';
@@ -12,7 +13,6 @@ import { FormGrid, FormPage } from '../common/FormGrid.js';
 import { PageHead } from '../common/PageHead.js';
 import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
-import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
@@ -98,24 +98,16 @@ function Fields({ employee }: { employee: Employee }) {
       <Section title={T.position}>
         <FormGrid>
           <TextInput source="designation" label={F.designation} isRequired helperText={false} />
-          <SelectInput
-            source="employmentType"
-            label={F.employmentType}
-            choices={choicesOf(EMPLOYMENT_TYPES)}
-            isRequired
-            helperText={false}
-          />
+          <ChoiceInput source="employmentType" label={F.employmentType} values={EMPLOYMENT_TYPES} />
           <DayInput source="joiningDate" label={F.joiningDate} isRequired />
         </FormGrid>
       </Section>
       <Section title={T.state}>
         <FormGrid>
-          <SelectInput
+          <ChoiceInput
             source="status"
             label={F.status}
-            choices={choicesOf(EMPLOYEE_STATUSES)}
-            isRequired
-            helperText={false}
+            values={EMPLOYEE_STATUSES}
             onChange={(event: ChangeEvent<HTMLInputElement> | RaRecord) => dated(String(event.target.value))}
           />
           <DayInput source="statusDate" label={F.statusDate} helperText={T.statusHint} isRequired />

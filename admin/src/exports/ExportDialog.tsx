@@ -17,6 +17,7 @@ import { Fragment, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { ExportAnswer } from '@shared/resources/exports/api.js';
 import { EXPORT_FORMATS, type ExportFormat } from '@shared/resources/exports/columns.js';
+import { DialogButtons } from '../common/DialogButtons.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { sharedText } from '../i18n/sharedText.js';
 import { type Texts, useTexts } from '../i18n/texts.js';
@@ -76,7 +77,6 @@ interface FormProps {
 }
 
 function ExportForm({ t, columns, onClose, onStart }: FormProps) {
-  const texts = useTexts();
   const { selectedIds, filterValues, total = 0, sort } = useListContext();
   const { q, ...filters } = (filterValues ?? {}) as Record<string, unknown>;
   const narrowed = Boolean(q) || Object.keys(filters).length > 0;
@@ -118,14 +118,11 @@ function ExportForm({ t, columns, onClose, onStart }: FormProps) {
           </RadioGroup>
         </FormControl>
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {texts.common.cancel}
-        </Button>
-        <Button variant="contained" onClick={() => onStart({ ...bodies[scope], format })}>
-          {t.start}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        onClose={onClose}
+        submit={t.start}
+        onSubmit={() => onStart({ ...bodies[scope], format })}
+      />
     </>
   );
 }

@@ -8,13 +8,13 @@ import {
   INTERVIEW_TYPES,
   PLANNED_STATUSES,
 } from '@shared/resources/interviews/enums.js';
+import { ChoiceInput } from '../common/ChoiceInput.js';
 import { EditForm } from '../common/EditForm.js';
 import { FormFoot } from '../common/FormFoot.js';
 import { FormGrid, FormPage, Wide } from '../common/FormGrid.js';
 import { PageHead } from '../common/PageHead.js';
 import { Section } from '../common/Section.js';
 import type { FormErrors } from '../common/useSave.js';
-import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { FreeTimes } from './FreeTimes.js';
 import { InvitedInput } from './InvitedInput.js';
@@ -71,27 +71,13 @@ function Fields({ interviewId }: { interviewId?: string }) {
             onRound={(round) => setValue('round', round, { shouldValidate: false })}
           />
           <NumberInput source="round" label={T.round} min={1} step={1} isRequired helperText={false} />
-          <SelectInput
-            source="type"
-            label={T.type}
-            choices={choicesOf(INTERVIEW_TYPES)}
-            isRequired
-            helperText={false}
-          />
-          <SelectInput
+          <ChoiceInput source="type" label={T.type} values={INTERVIEW_TYPES} />
+          <ChoiceInput
             source="status"
             label={T.status}
-            choices={choicesOf(interviewId ? INTERVIEW_STATUSES : PLANNED_STATUSES)}
-            isRequired
-            helperText={false}
+            values={interviewId ? INTERVIEW_STATUSES : PLANNED_STATUSES}
           />
-          <SelectInput
-            source="mode"
-            label={T.mode}
-            choices={choicesOf(INTERVIEW_MODES)}
-            isRequired
-            helperText={false}
-          />
+          <ChoiceInput source="mode" label={T.mode} values={INTERVIEW_MODES} />
         </FormGrid>
       </Section>
       <Section title={T.when}>

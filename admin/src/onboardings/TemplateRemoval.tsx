@@ -1,16 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  List,
-  ListItem,
-  ListItemText,
-} from '@mui/material';
+import { Dialog, DialogContent, DialogTitle, IconButton, List, ListItem, ListItemText } from '@mui/material';
 import { useId, useState } from 'react';
+import { DialogButtons } from '../common/DialogButtons.js';
 import { Confirm } from '../common/Confirm.js';
 import { useRecordAction } from '../common/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
@@ -70,11 +61,7 @@ export function TemplateRemoval({
             ))}
           </List>
         </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {T.close}
-          </Button>
-        </DialogActions>
+        <DialogButtons onClose={onClose} cancel={T.close} />
       </Dialog>
       <Confirm
         destructive

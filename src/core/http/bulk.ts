@@ -7,18 +7,22 @@ import type { BulkOutcome } from '../database/bulk-writes.js';
 import { Answer } from './answer.js';
 import { Field } from './field.decorator.js';
 
+/** The ids of a bulk call, some and at most 10,000. @param optional they may be left out */
+export function BulkIdsField(optional = false): PropertyDecorator {
+  const isGood = (value: unknown) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= LIMITS.bulkIds &&
+    value.every((id) => typeof id === 'string');
+  return Field((value) => (isGood(value) ? undefined : MESSAGES.validation.bulkIds), {
+    optional,
+    api: { type: [String], minItems: 1, maxItems: LIMITS.bulkIds },
+  });
+}
+
 /** The body of every bulk call. */
 export class BulkIds {
-  @Field(
-    (value) =>
-      Array.isArray(value) &&
-      value.length > 0 &&
-      value.length <= LIMITS.bulkIds &&
-      value.every((id) => typeof id === 'string')
-        ? undefined
-        : MESSAGES.validation.bulkIds,
-    { api: { type: [String], minItems: 1, maxItems: LIMITS.bulkIds } },
-  )
+  @BulkIdsField()
   ids!: string[];
 }
 

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsString, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import { BulkIdsField } from '../../core/http/bulk.js';
 import { Check, Field } from '../../core/http/field.decorator.js';
 import { PageQuery } from '../../core/http/list-query.js';
 import { LIMITS } from '../../shared/kit/limits.js';
@@ -18,16 +19,7 @@ const isSent = (_dto: object, value: unknown) => value !== undefined;
 
 /** Candidates by their ids, or all live ones that a filter and a search find. */
 export class CandidateSelection {
-  @Field(
-    (value) =>
-      Array.isArray(value) &&
-      value.length > 0 &&
-      value.length <= LIMITS.bulkIds &&
-      value.every((id) => typeof id === 'string')
-        ? undefined
-        : M.bulkIds,
-    { optional: true, api: { type: [String], minItems: 1, maxItems: LIMITS.bulkIds } },
-  )
+  @BulkIdsField(true)
   ids?: string[];
 
   @ApiPropertyOptional({ type: CandidateFilters })

@@ -1,18 +1,11 @@
-import {
-  Autocomplete,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Autocomplete, Dialog, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
+import { DialogButtons } from '../../common/DialogButtons.js';
 import { useRecentFirst } from '../../common/recent.js';
 import { usePaused } from '../../common/useSuggestions.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -58,14 +51,12 @@ export function AddToJob({ onClose, onAdd }: Props) {
           renderInput={(params) => <TextField {...params} autoFocus label={texts.candidates.fields.jobs} />}
         />
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {texts.common.cancel}
-        </Button>
-        <Button variant="contained" disabled={!job} onClick={() => job && onAdd(job.id, titleOf(job))}>
-          {t.add}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        onClose={onClose}
+        submit={t.add}
+        onSubmit={() => job && onAdd(job.id, titleOf(job))}
+        disabled={!job}
+      />
     </Dialog>
   );
 }

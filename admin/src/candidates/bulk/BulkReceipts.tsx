@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { BatchAnswer } from '@shared/resources/batches/api.js';
+import { DialogButtons } from '../../common/DialogButtons.js';
 import { LinesSkeleton } from '../../common/Skeletons.js';
 import { useTexts } from '../../i18n/texts.js';
 import { apiUrl, request } from '../../providers/http.js';
@@ -33,11 +34,7 @@ export default function BulkReceipts({ open, onClose }: { open: boolean; onClose
         )}
         <ReceiptList batches={data?.batches ?? []} nameOf={nameOf} mayUndo {...batch} />
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {T.close}
-        </Button>
-      </DialogActions>
+      <DialogButtons onClose={onClose} cancel={T.close} />
     </Dialog>
   );
 }

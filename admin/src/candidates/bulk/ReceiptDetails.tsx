@@ -1,20 +1,11 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Dialog, DialogContent, DialogTitle, MenuItem, TextField, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { showCount } from '@shared/kit/format.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { BatchAnswer, BatchOutcomeAnswer } from '@shared/resources/batches/api.js';
 import { BATCH_OUTCOMES, type BatchOutcome } from '@shared/resources/batches/enums.js';
+import { DialogButtons } from '../../common/DialogButtons.js';
 import { showMoment } from '../../common/dates.js';
 import { LoadMore } from '../../common/LoadMore.js';
 import { LinesSkeleton } from '../../common/Skeletons.js';
@@ -107,11 +98,7 @@ export default function ReceiptDetails({
           onMore={() => void query.fetchNextPage()}
         />
       </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {T.close}
-        </Button>
-      </DialogActions>
+      <DialogButtons onClose={onClose} cancel={T.close} />
     </Dialog>
   );
 }
