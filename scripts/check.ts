@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { concurrently } from '../src/core/concurrently.js';
 import { program } from './program.js';
 import { run, SetUpError } from './services/process.js';
 
@@ -10,7 +11,7 @@ interface Step {
 
 const TSC = 'node_modules/typescript-7/bin/tsc';
 
-/** Longest first, so that the two lanes end at about the same time. */
+/** Longest first, so that the last two end at about the same time. */
 const STEPS: Step[] = [
   { name: 'unit specs', command: 'node_modules/jest/bin/jest.js --selectProjects unit --runInBand' },
   { name: 'format', command: 'node_modules/prettier/bin/prettier.cjs --check --cache --log-level warn .' },
@@ -31,24 +32,21 @@ const STEPS: Step[] = [
   { name: 'lint', command: 'node_modules/oxlint/bin/oxlint --deny-warnings' },
 ];
 
-const LANES = 2;
+const CONCURRENCY = 2;
 
 /** `npm run check`: format, lint, types, boundaries and unit specs; no database needed. */
 await program(async ({ say, signal }) => {
-  const waiting = [...STEPS];
   const failed: string[] = [];
-  const lane = async () => {
-    for (let step = waiting.shift(); step && !signal.aborted; step = waiting.shift()) {
-      const begin = performance.now();
-      const problem = await problemOf(step, signal);
-      const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
-      say(`${problem === undefined ? 'ok    ' : 'FAILED'} ${step.name}, ${seconds} s`);
-      if (problem === undefined) continue;
-      failed.push(step.name);
-      console.error(problem);
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await concurrently(STEPS, CONCURRENCY, async (step) => {
+    if (signal.aborted) return;
+    const begin = performance.now();
+    const problem = await problemOf(step, signal);
+    const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
+    say(`${problem === undefined ? 'ok    ' : 'FAILED'} ${step.name}, ${seconds} s`);
+    if (problem === undefined) return;
+    failed.push(step.name);
+    console.error(problem);
+  });
   if (signal.aborted) throw new SetUpError('stopped');
   if (failed.length) throw new SetUpError(`Failed: ${failed.join(', ')}`);
   say('Everything holds');

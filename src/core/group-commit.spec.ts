@@ -44,8 +44,8 @@ it('fails with its call, and goes on with the next', async () => {
   expect(await three).toBe('did 3');
 });
 
-it('lingers for those who come a little later, where it is told to', async () => {
-  const { calls, group } = held({ linger: 200 });
+it('waits for those who come a little later, where it is told to', async () => {
+  const { calls, group } = held({ delayMs: 200 });
   const one = group.add(1);
   await settled();
   const two = group.add(2);

@@ -9,25 +9,25 @@ interface Waiting<Item, Answer> {
 /**
  * Does in one call what many ask for at the same time, as databases commit in groups: while a call is under way the next
  * ones gather, so that nobody waits who is alone, and a crowd costs as many calls as it has time for; where calls are
- * dearer than time, each lingers for more.
+ * dearer than time, each waits a moment for more.
  */
 export class GroupCommit<Item, Answer> {
   private waiting: Array<Waiting<Item, Answer>> = [];
   private isBusy = false;
   private readonly most: number;
-  private readonly linger: number;
+  private readonly delayMs: number;
 
   /**
    * @param call one answer for each item, in their order; when it fails, all of its items fail with it
    * @param options.most items of one call
-   * @param options.linger ms that each call waits for more items; without it, none
+   * @param options.delayMs ms that each call waits for more items; without it, none
    */
   constructor(
     private readonly call: (items: readonly Item[]) => Promise<readonly Answer[]>,
-    { most = 100, linger = 0 }: { most?: number; linger?: number } = {},
+    { most = 100, delayMs = 0 }: { most?: number; delayMs?: number } = {},
   ) {
     this.most = most;
-    this.linger = linger;
+    this.delayMs = delayMs;
   }
 
   /** @throws what the call of the item's group throws */
@@ -42,7 +42,7 @@ export class GroupCommit<Item, Answer> {
     if (this.isBusy) return;
     this.isBusy = true;
     while (this.waiting.length > 0) {
-      if (this.linger > 0) await pause(this.linger);
+      if (this.delayMs > 0) await pause(this.delayMs);
       const group = this.waiting.splice(0, this.most);
       try {
         const answers = await this.call(group.map(({ item }) => item));

@@ -4,7 +4,7 @@ import type { StoredChange } from '../history/change.js';
 import { hasRoomFor, writeFull } from './record-changes.js';
 import { queryOf, writes } from './document-types.js';
 import type { ResourceDocument } from './resource.schema.js';
-import { inLanes } from '../lanes.js';
+import { concurrently } from '../concurrently.js';
 import { chunksOf } from '../../shared/kit/objects.js';
 
 /** How a bulk write went for one record. */
@@ -13,7 +13,7 @@ export type BulkOutcome = 'done' | 'wrong state' | 'missing' | 'referred';
 /** Records of one write to the database. */
 const CHUNK = 1_000;
 /** Chunks under way at a time: the database writes each on one core. */
-const LANES = 2;
+const CONCURRENCY = 2;
 
 /** What is written to each record that is not yet so. */
 export interface BulkMark {
@@ -34,7 +34,7 @@ export async function markMany<D extends ResourceDocument>(
   { from, fields, entry }: BulkMark,
 ): Promise<Map<string, BulkOutcome>> {
   const outcomes = new Map<string, BulkOutcome>();
-  await inLanes(chunksOf(ids, CHUNK), LANES, async (chunk) => {
+  await concurrently(chunksOf(ids, CHUNK), CONCURRENCY, async (chunk) => {
     const found = await known(model, chunk);
     const operation = new Types.ObjectId().toHexString();
     const able = found
@@ -89,7 +89,7 @@ export async function purgeMany<D extends ResourceDocument>(
   fileFields: Readonly<Record<string, unknown>>,
 ): Promise<Map<string, BulkOutcome>> {
   const outcomes = new Map<string, BulkOutcome>();
-  await inLanes(chunksOf(ids, CHUNK), LANES, async (chunk) => {
+  await concurrently(chunksOf(ids, CHUNK), CONCURRENCY, async (chunk) => {
     for (const id of chunk) outcomes.set(id, 'missing');
     const found = await known(model, chunk, removal.told);
     for (const { _id } of found) outcomes.set(String(_id), 'wrong state');

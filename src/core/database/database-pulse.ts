@@ -26,7 +26,7 @@ export class DatabasePulse implements OnApplicationShutdown {
   }
 
   /** Whether a read is answered within `DATABASE_PATIENCE_MS`; those who ask at the same time share one. */
-  beats(): Promise<boolean> {
+  answers(): Promise<boolean> {
     return (this.beating ??= this.beat().finally(() => (this.beating = undefined)));
   }
 
@@ -36,12 +36,12 @@ export class DatabasePulse implements OnApplicationShutdown {
    * @throws UnavailableError (503) {@link LOOK_MS} and `DATABASE_PATIENCE_MS` after the last answer, at the latest
    */
   async unlessAway<T>(work: () => Promise<T>, waits: () => boolean): Promise<T> {
-    if (this.away && !(await this.beats())) throw new UnavailableError('database');
+    if (this.away && !(await this.answers())) throw new UnavailableError('database');
     let over = false;
     let watch: NodeJS.Timeout | undefined;
     const lost = new Promise<never>((_, reject) => {
       const look = async () => {
-        if (waits() && !(await this.beats())) reject(new UnavailableError('database'));
+        if (waits() && !(await this.answers())) reject(new UnavailableError('database'));
         else if (!over) watch?.refresh();
       };
       watch = setTimeout(() => void look(), LOOK_MS);

@@ -105,7 +105,7 @@ export function limitBodies(fastify: FastifyInstance): void {
  */
 export function refuseWhileAway(fastify: FastifyInstance, pulse: DatabasePulse): void {
   // The connection is there when the first question comes.
-  void pulse.beats();
+  void pulse.answers();
   fastify.addHook('onRoute', (route) => {
     if (!/^\/api\/(?!health\/)/.test(route.url)) return;
     const { handler } = route;

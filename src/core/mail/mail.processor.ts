@@ -29,7 +29,7 @@ const PUT_BACK_PAUSE = 1_000;
 /** While one is sent, another is claimed: so many of unknown fate a worker that dies leaves for each connection. */
 const CLAIMS_PER_CONNECTION = 2;
 /** How long a write waits for others to go with, ms: a command costs the same for one mail as for ten. */
-const LINGER = 5;
+const DELAY_MS = 5;
 const RECOVERY_LIMIT = 1_000;
 /** The answer of a mail whose worker died over it. */
 const DIED = 'The worker ended before it could note what the mail server said';
@@ -54,7 +54,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
   private readonly places: LimitFunction;
   private readonly connections: LimitFunction;
   private readonly writes = new GroupCommit((writes: readonly Write[]) => this.writeAll(writes), {
-    linger: LINGER,
+    delayMs: DELAY_MS,
   });
   private readonly reads = new GroupCommit((ids: readonly Types.ObjectId[]) => this.readAll(ids));
 

@@ -5,7 +5,7 @@ import type { Resource } from '../../shared/permissions.js';
 import type { Actor } from '../access/actor.js';
 import { seesTrash } from '../access/trash.js';
 import { ConflictError } from '../errors/app-error.js';
-import { inLanes } from '../lanes.js';
+import { concurrently } from '../concurrently.js';
 
 /** What still refers to a record (decision C6); {@link shownTo} says what of it an answer shows. */
 export interface ReferenceFound {
@@ -95,7 +95,7 @@ export class References {
     const named = await Promise.all(this.referring(target).map(({ among }) => among?.(ids) ?? ids));
     const perhaps = new Set(named.flatMap((part) => [...part]));
     const found = new Map<string, ReferenceFound[]>();
-    await inLanes(
+    await concurrently(
       ids.filter((id) => perhaps.has(id)),
       AT_ONCE,
       async (id) => {

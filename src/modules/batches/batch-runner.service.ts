@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AccessService } from '../../core/access/access.service.js';
 import { Clock } from '../../core/clock/clock.js';
 import { crashPoint } from '../../core/crash-point.js';
+import { concurrently } from '../../core/concurrently.js';
 import type { Author, StoredChange } from '../../core/history/change.js';
 import { fromKeys } from '../../shared/kit/objects.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -16,7 +17,7 @@ import { BatchesRepository } from './batches.repository.js';
 /** How often candidates are planned anew whose version somebody else raised meanwhile. */
 const ATTEMPTS = 50;
 /** Chunks under way at once: one is read and noted while the other one is written. */
-const LANES = 2;
+const CONCURRENCY = 2;
 const COUNTED = ['changed', 'unchanged', 'refused', 'missing', 'undone', 'kept'] as const;
 const ENDED = ['done', 'failed'] as const;
 
@@ -108,30 +109,15 @@ export class BatchRunner {
     return permissions?.can(permission.resource, ...permission.actions) ?? false;
   }
 
-  /* Waits for all that it has begun, also when some of it fails. */
   private async eachChunk(
     { _id }: BatchDocument,
     signal: AbortSignal | undefined,
     work: (chunk: BatchChunkDocument) => Promise<void>,
   ): Promise<void> {
-    let next = 0;
-    let hasFailed = false;
-    const lane = async () => {
-      while (!hasFailed) {
-        signal?.throwIfAborted();
-        const chunk = await this.batches.chunk(_id, next++);
-        if (!chunk) return;
-        await work(chunk);
-      }
-    };
-    const guarded = () =>
-      lane().catch((error: unknown) => {
-        hasFailed = true;
-        throw error;
-      });
-    const ended = await Promise.allSettled(Array.from({ length: LANES }, guarded));
-    const failed = ended.find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
+    await concurrently(this.batches.chunksOf(_id), CONCURRENCY, (chunk) => {
+      signal?.throwIfAborted();
+      return work(chunk);
+    });
   }
 
   private runChunk(kind: BatchKind, batch: BatchDocument, chunk: BatchChunkDocument): Promise<BatchRow[]> {

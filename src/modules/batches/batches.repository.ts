@@ -118,9 +118,13 @@ export class BatchesRepository {
     );
   }
 
-  /** One chunk; null behind the last one. */
-  async chunk(batchId: Types.ObjectId, index: number): Promise<BatchChunkDocument | null> {
-    return this.chunks.findOne({ batchId, index }).lean();
+  /** The chunks of a batch, each read when it is asked for. */
+  async *chunksOf(batchId: Types.ObjectId): AsyncGenerator<BatchChunkDocument> {
+    for (let index = 0; ; index++) {
+      const chunk = await this.chunks.findOne({ batchId, index }).lean<BatchChunkDocument | null>();
+      if (!chunk) return;
+      yield chunk;
+    }
   }
 
   /** Notes what is going to be written to a chunk's candidates, before it is. */

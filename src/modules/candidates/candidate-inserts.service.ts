@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import pLimit from 'p-limit';
 import { crashPoint } from '../../core/crash-point.js';
 import { FileViews } from '../../core/file-views/file-views.js';
-import { inLanes } from '../../core/lanes.js';
+import { concurrently } from '../../core/concurrently.js';
 import { References } from '../../core/records/references.js';
 import type { Author } from '../../core/history/change.js';
 import { Clock } from '../../core/clock/clock.js';
@@ -19,7 +19,7 @@ import type { NewCandidateValues } from './new-candidate.js';
  * one core of the database busy, and leaves lists their turn.
  */
 const PART = 125;
-const LANES = 2;
+const CONCURRENCY = 2;
 /** Jobs are held for inserts that begin within this time, so that nobody who closes one waits for long. */
 const HOLD_MS = 1_000;
 
@@ -50,7 +50,7 @@ export interface KeptRow {
 /** How spreadsheets become candidates, in batches and safe to repeat (decisions C7, D2, D3). */
 @Injectable()
 export class CandidateInserts {
-  private readonly inserting = pLimit(LANES);
+  private readonly inserting = pLimit(CONCURRENCY);
 
   constructor(
     private readonly candidates: CandidatesRepository,
@@ -117,7 +117,7 @@ export class CandidateInserts {
       while (next < rows.length && (next === 0 || performance.now() - since < HOLD_MS))
         yield rows.slice(next, (next += PART));
     }
-    await inLanes(parts(), LANES, (part) =>
+    await concurrently(parts(), CONCURRENCY, (part) =>
       this.inserting(() => {
         assertLocked();
         return insert(part);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { crashPoint } from '../../core/crash-point.js';
-import { inLanes } from '../../core/lanes.js';
+import { concurrently } from '../../core/concurrently.js';
 import { alongside } from '../../core/queues/alongside.js';
 import { type JobContext, type JobProcessor, Processes } from '../../core/queues/job.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -87,7 +87,7 @@ export class ImportProcessor implements JobProcessor<{ importId: string }> {
       isStopped: false,
     };
     let index = 0;
-    await inLanes(this.reader.read(document, signal), AT_ONCE, async (chunk) => {
+    await concurrently(this.reader.read(document, signal), AT_ONCE, async (chunk) => {
       signal.throwIfAborted();
       await this.readChunk(run, index++, chunk);
       return !run.isStopped;

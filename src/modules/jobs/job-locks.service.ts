@@ -25,7 +25,7 @@ const RELEASE_MS = 20;
 export class JobLocks {
   /* Locks that are done with are removed together: nobody waits for it but who closes one of the jobs. */
   private readonly releases = new GroupCommit((done: readonly Types.ObjectId[]) => this.releaseAll(done), {
-    linger: RELEASE_MS,
+    delayMs: RELEASE_MS,
   });
 
   constructor(

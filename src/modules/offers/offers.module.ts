@@ -7,7 +7,7 @@ import { DemoOffersService } from './demo-offers.service.js';
 import { InterviewOffersService } from './interview-offers.service.js';
 import { LettersService } from './letter/letters.service.js';
 import { OfferActionsService } from './offer-actions.service.js';
-import { OfferBelongings } from './offer-belongings.js';
+import { OfferReferences } from './offer-references.js';
 import { OfferOutcomes } from './offer-outcomes.service.js';
 import { OfferRecheck } from './offer-recheck.service.js';
 import { OfferReports } from './offer-reports.service.js';
@@ -25,7 +25,7 @@ import { OffersService } from './offers.service.js';
     InterviewOffersService,
     LettersService,
     OfferActionsService,
-    OfferBelongings,
+    OfferReferences,
     OfferOutcomes,
     OfferRecheck,
     OfferReports,
@@ -39,7 +39,7 @@ export class OffersModule {}
 /** Making and sending them. */
 @Module({
   imports: [offerFeature, CandidatesModule, JobsModule],
-  providers: [LettersService, OfferBelongings, OfferOutcomes, OfferProcessor, OfferRecheck, OffersRepository],
+  providers: [LettersService, OfferReferences, OfferOutcomes, OfferProcessor, OfferRecheck, OffersRepository],
 })
 export class OffersWorkerModule {}
 

@@ -12,7 +12,7 @@ import { isVoid } from './links/link-void.js';
 import type { GivenFile, OnboardingDocument, Person } from './onboarding.schema.js';
 
 /** What an onboarding's answer shows of other records. */
-export interface Around {
+export interface Related {
   candidates: ReadonlyMap<string, CandidateName>;
   jobs: ReadonlyMap<string, JobReference>;
   now: Date;
@@ -29,22 +29,22 @@ export function keyOf({ file }: GivenFile): string {
 }
 
 /** An onboarding as its own page shows it, an allow list. */
-export function toOnboardingAnswer(onboarding: OnboardingDocument, around: Around): OnboardingAnswer {
+export function toOnboardingAnswer(onboarding: OnboardingDocument, related: Related): OnboardingAnswer {
   const { failedAt, files, status } = onboarding;
-  const kept = status === 'Failed' && files.length > 0 && around.keptMs !== undefined;
+  const kept = status === 'Failed' && files.length > 0 && related.keptMs !== undefined;
   return {
-    ...common(onboarding, around),
+    ...common(onboarding, related),
     steps: toSteps(onboarding, `/api/onboardings/${String(onboarding._id)}/files`),
-    link: toLink(onboarding, around.now, around.candidates.get(String(onboarding.candidate)) ?? null),
-    filesKeptUntil: kept && failedAt ? new Date(failedAt.getTime() + around.keptMs!).toISOString() : null,
-    failedFilesDays: around.keptMs === undefined ? null : Math.round(around.keptMs / DAY_MS),
+    link: toLink(onboarding, related.now, related.candidates.get(String(onboarding.candidate)) ?? null),
+    filesKeptUntil: kept && failedAt ? new Date(failedAt.getTime() + related.keptMs!).toISOString() : null,
+    failedFilesDays: related.keptMs === undefined ? null : Math.round(related.keptMs / DAY_MS),
   };
 }
 
 /** An onboarding as lists show it: nothing of what was filled in. */
-export function toOnboardingSummary(onboarding: OnboardingDocument, around: Around): OnboardingSummary {
+export function toOnboardingSummary(onboarding: OnboardingDocument, related: Related): OnboardingSummary {
   return {
-    ...common(onboarding, around),
+    ...common(onboarding, related),
     steps: onboarding.steps.map(({ name, isCompleted }) => ({ name, isCompleted })),
   };
 }
@@ -94,7 +94,7 @@ function toPerson({ id, name }: Person): Reference {
   return { _id: String(id), name };
 }
 
-function common(onboarding: OnboardingDocument, { candidates, jobs }: Around) {
+function common(onboarding: OnboardingDocument, { candidates, jobs }: Related) {
   return {
     _id: String(onboarding._id),
     candidate: toCandidate(onboarding, candidates),
@@ -112,7 +112,7 @@ function common(onboarding: OnboardingDocument, { candidates, jobs }: Around) {
   };
 }
 
-function toCandidate(onboarding: OnboardingDocument, candidates: Around['candidates']): OnboardingCandidate {
+function toCandidate(onboarding: OnboardingDocument, candidates: Related['candidates']): OnboardingCandidate {
   const _id = String(onboarding.candidate);
   const known = candidates.get(_id);
   const image = known?.files?.['image'];

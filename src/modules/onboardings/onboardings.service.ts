@@ -24,7 +24,7 @@ import { JobsService } from '../jobs/jobs.service.js';
 import type { CreateOnboardingDto, OnboardingListQuery, UpdateOnboardingDto } from './dto/onboarding.dto.js';
 import { toOnboardingChange } from './onboarding-change.js';
 import { onboardingRecord } from './onboarding.record.js';
-import { type Around, toOnboardingAnswer, toOnboardingSummary } from './onboarding.response.js';
+import { type Related, toOnboardingAnswer, toOnboardingSummary } from './onboarding.response.js';
 import type { OnboardingDocument } from './onboarding.schema.js';
 import { editedSteps, toStepDocuments, wantedFiles } from './onboarding-steps.js';
 import { OnboardingWords } from './onboarding-words.js';
@@ -84,8 +84,8 @@ export class OnboardingsService implements OnModuleInit {
   async list(actor: Actor, query: OnboardingListQuery): Promise<Page<OnboardingSummary>> {
     if (query.deleted) assertTrashVisible(actor, 'onboarding');
     const { items, total } = await this.repository.list(query, query.status);
-    const around = await this.around(items);
-    return { items: items.map((onboarding) => toOnboardingSummary(onboarding, around)), total };
+    const related = await this.related(items);
+    return { items: items.map((onboarding) => toOnboardingSummary(onboarding, related)), total };
   }
 
   /** @throws NotFoundError; a trashed one is found by who may see the trash only */
@@ -182,10 +182,10 @@ export class OnboardingsService implements OnModuleInit {
 
   /** Answers one onboarding with what surrounds it. */
   async answer(onboarding: OnboardingDocument): Promise<OnboardingAnswer> {
-    return toOnboardingAnswer(onboarding, await this.around([onboarding]));
+    return toOnboardingAnswer(onboarding, await this.related([onboarding]));
   }
 
-  private async around(onboardings: readonly OnboardingDocument[]): Promise<Around> {
+  private async related(onboardings: readonly OnboardingDocument[]): Promise<Related> {
     const [candidates, jobs] = await Promise.all([
       this.candidates.named(onboardings.map(({ candidate }) => candidate)),
       this.jobs.references(onboardings.map(({ job }) => job)),

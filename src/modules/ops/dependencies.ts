@@ -18,7 +18,7 @@ export class Dependencies {
   ) {}
 
   mongodb(): Promise<'up' | 'down'> {
-    return inTime(async () => ((await this.pulse.beats()) ? 'up' : 'down'));
+    return inTime(async () => ((await this.pulse.answers()) ? 'up' : 'down'));
   }
 
   redis(): Promise<'up' | 'down'> {

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { ValidationError } from '../../../core/errors/app-error.js';
 import { inputOf } from '../../../core/http/validation.pipe.js';
 import { candidateRules } from '../../../shared/resources/candidates/rules.js';
@@ -22,7 +22,7 @@ export async function checkEntries(
 ): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   for (const [index, entry] of entries.entries()) {
-    if (index % AT_ONCE === 0) await breath();
+    if (index % AT_ONCE === 0) await turn();
     signal.throwIfAborted();
     rows.push(await checkEntry(index + 1, entry, context));
   }

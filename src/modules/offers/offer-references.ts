@@ -5,7 +5,7 @@ import { OffersRepository } from './offers.repository.js';
 
 /** Says that a candidate's offers go with their permanent delete, and removes them (decision C6); in both processes. */
 @Injectable()
-export class OfferBelongings implements OnModuleInit {
+export class OfferReferences implements OnModuleInit {
   constructor(
     private readonly offers: OffersRepository,
     private readonly references: References,

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inLanes } from './lanes.js';
+import { concurrently } from './concurrently.js';
 
-describe('inLanes', () => {
+describe('concurrently', () => {
   it('hands every part over once, so many at a time', async () => {
     const seen: number[] = [];
     let [running, most] = [0, 0];
-    await inLanes([1, 2, 3, 4, 5], 2, async (part) => {
+    await concurrently([1, 2, 3, 4, 5], 2, async (part) => {
       most = Math.max(most, (running += 1));
       await pause(1);
       seen.push(part);
@@ -16,7 +16,7 @@ describe('inLanes', () => {
   });
 
   it('is done at once where there is nothing', async () => {
-    await expect(inLanes([], 2, () => Promise.reject(new Error()))).resolves.toBeUndefined();
+    await expect(concurrently([], 2, () => Promise.reject(new Error()))).resolves.toBeUndefined();
   });
 
   it('begins nothing after a failure, and tells it when what began has ended', async () => {
@@ -26,7 +26,7 @@ describe('inLanes', () => {
       await pause(5);
       ended.push(part);
     };
-    await expect(inLanes([1, 2, 3, 4], 2, work)).rejects.toThrow('2 failed');
+    await expect(concurrently([1, 2, 3, 4], 2, work)).rejects.toThrow('2 failed');
     expect(ended).toEqual([1]);
   });
 
@@ -35,7 +35,7 @@ describe('inLanes', () => {
       await pause(part);
       throw new Error(`${part} failed`);
     };
-    await expect(inLanes([9, 1], 2, work)).rejects.toThrow('1 failed');
+    await expect(concurrently([9, 1], 2, work)).rejects.toThrow('1 failed');
   });
 
   it('takes parts as they come, closes their source, and ends when no more are wanted', async () => {
@@ -51,7 +51,7 @@ describe('inLanes', () => {
       }
     }
     const seen: number[] = [];
-    await inLanes(source(), 2, async (part) => {
+    await concurrently(source(), 2, async (part) => {
       seen.push(part);
       return part < 4;
     });
@@ -65,7 +65,9 @@ describe('inLanes', () => {
       throw new Error('unreadable');
     }
     const seen: number[] = [];
-    await expect(inLanes(source(), 2, async (part) => void seen.push(part))).rejects.toThrow('unreadable');
+    await expect(concurrently(source(), 2, async (part) => void seen.push(part))).rejects.toThrow(
+      'unreadable',
+    );
     expect(seen).toEqual([1]);
   });
 });
