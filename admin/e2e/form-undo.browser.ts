@@ -100,7 +100,8 @@ describe('what a form saved (decision F6)', () => {
     await page.getByRole('button', { name: `Status of ${name}: Applied. Change` }).click();
     await page.getByRole('menuitem', { name: 'Hold' }).click();
     await state(page, 'Applied → Hold');
-    // Two changes of one record are offered; the older one is the form's.
+    // Two changes of one record are merged into one notice; the older one is the form's.
+    await button(page, 'Show all').click();
     await undo(page, name).first().click();
     await state(page, 'Undone');
     await fact.waitFor({ state: 'detached' });

@@ -11,7 +11,10 @@ export const recordTexts = {
     failed: 'Could not be undone',
     close: 'Close the notice',
     key: 'Ctrl+Z',
-    more: (count: number) => `and ${count} more`,
+    changes: (count: number) => `${count} changes`,
+    changesLast: (count: number) => `${count} changes, the last:`,
+    showAll: 'Show all',
+    showLast: 'Show the last',
     edited: (fields: string, more: number) =>
       more > 0 ? `${fields} and ${more} more changed` : `${fields} changed`,
     moved: (from: string, to: string) => `${from} → ${to}`,

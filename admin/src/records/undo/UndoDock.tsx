@@ -1,12 +1,10 @@
-import { Box, type Theme, useMediaQuery } from '@mui/material';
+import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useTexts } from '../../i18n/texts.js';
 import { useSidebarState } from 'react-admin';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { UndoCard } from './UndoCard.js';
 import { noticesNow, pauseNotices, subscribeNotices, undoLast } from './undoStore.js';
 
-/** Notices that are shown at a time. */
-const SHOWN = 4;
 const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 
@@ -25,10 +23,19 @@ export function UndoDock({ place }: Props) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [isOpen] = useSidebarState();
   const isHere = (place === 'sidebar') === (!isNarrow && isOpen);
+  const [showsAll, setShowsAll] = useState(false);
+  const isOne = notices.length <= 1;
+  useEffect(() => {
+    if (isOne) setShowsAll(false);
+  }, [isOne]);
   const dock = useRef<HTMLDivElement>(null);
   useRoom(dock, isHere && place === 'corner');
   if (!isHere) return null;
-  const hidden = notices.length - SHOWN;
+  /* A refusal is never hidden behind a newer change. */
+  const shown =
+    !isOne && !showsAll
+      ? notices.filter((notice, index) => index === notices.length - 1 || notice.state === 'failed')
+      : notices;
   return (
     <Box
       ref={dock}
@@ -41,8 +48,17 @@ export function UndoDock({ place }: Props) {
       onBlur={() => pauseNotices(false)}
       sx={place === 'sidebar' ? sidebarSx : cornerSx}
     >
-      {hidden > 0 && <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{t.more(hidden)}</Box>}
-      {notices.slice(-SHOWN).map((notice) => (
+      {!isOne && (
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+          <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {(showsAll ? t.changes : t.changesLast)(notices.length)}
+          </Typography>
+          <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? t.showLast : t.showAll}
+          </Button>
+        </Box>
+      )}
+      {shown.map((notice) => (
         <UndoCard key={notice.key} notice={notice} />
       ))}
     </Box>
@@ -81,7 +97,14 @@ function useRoom(dock: React.RefObject<HTMLElement | null>, isHere: boolean): vo
   }, [dock, isHere]);
 }
 
-const stackSx = { display: 'flex', flexDirection: 'column', gap: 1, flex: 'none' } as const;
+const stackSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  flex: 'none',
+  maxHeight: '50vh',
+  overflowY: 'auto',
+} as const;
 
 const sidebarSx = { ...stackSx, padding: 1.25, '&:empty': { padding: 0 } } as const;
 

@@ -78,7 +78,7 @@ function change(key: number, part: Partial<UndoNotice>, left: number): void {
 }
 
 /**
- * Shows the notice of a change; it lives on when the page changes, and several stack. One with `progress` waits for
+ * Shows the notice of a change; it lives on when the page changes, and several are merged. One with `progress` waits for
  * {@link endProgress} before its time begins.
  * @returns its key, for {@link endProgress} and {@link closeNotice}
  */
