@@ -238,6 +238,24 @@ describe('the decision of the review (F7)', () => {
   });
 });
 
+describe('the review on a phone (F7)', () => {
+  it('has the decision in a bar at the foot', async () => {
+    const { _id } = await make('Hema Pillai', 'CV of Hema Pillai');
+    const phone = { width: 360, height: 740 };
+    const { page, faults } = await openAs(site, `/candidates#review-${_id}`, undefined, phone);
+    const bar = panel(page).getByRole('group', { name: 'Decision' });
+    await bar.getByRole('button', { name: 'More statuses' }).waitFor();
+    const { y, height, width } = (await bar.boundingBox())!;
+    expect([y + height, width]).toEqual([phone.height, phone.width]);
+    expect(await lookAt(page, 'review-phone')).toEqual([]);
+    await page.setViewportSize(phone);
+    await bar.getByRole('button', { name: 'Screening' }).click();
+    await becomes(_id, 'Screening');
+    await bar.getByRole('button', { name: 'Shortlisted' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('a selection (C11)', () => {
   it('of twelve is rejected by two clicks and a key, with Undo; the toolbar stays and a search keeps it', async () => {
     const made: { _id: string }[] = [];

@@ -123,6 +123,15 @@ describe('the search of the top bar', () => {
 });
 
 describe('the help of the top bar', () => {
+  it('stands in the menu of a phone', async () => {
+    const { page, faults, context } = await openAs(site, '/jobs', undefined, { width: 360, height: 780 });
+    await page.getByRole('button', { name: 'Open the sidebar' }).click();
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('dialog', { name: 'Help' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('opens by its button and by "?", but not while something is typed', async () => {
     const { page, faults, context } = await openAs(site, '/jobs');
     await heading(page, 'Job Positions').waitFor();

@@ -19,7 +19,6 @@ import { useShortcut } from './useShortcut.js';
 export function HelpButton() {
   const T = useTexts('shell').help;
   const [open, setOpen] = useState(false);
-  const wasOpened = useOpened(open);
   useShortcut('?', () => setOpen(true));
   return (
     <>
@@ -32,55 +31,72 @@ export function HelpButton() {
           <HelpIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      {wasOpened && (
-        <Dialog
-          open={open}
-          onClose={() => setOpen(false)}
-          maxWidth="sm"
-          fullWidth
-          aria-labelledby="help-title"
-        >
-          <DialogTitle id="help-title">{T.title}</DialogTitle>
-          <DialogContent>
-            <Typography variant="h4" component="h3" sx={{ marginBottom: 1.5 }}>
-              {T.keys}
-            </Typography>
-            <Box
-              component="dl"
-              sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, margin: 0 }}
-            >
-              {T.shortcuts.map(([keys, what]) => (
-                <Fragment key={what}>
-                  <dt>
-                    {keys.map((key) => (
-                      <Key key={key}>{key}</Key>
-                    ))}
-                  </dt>
-                  <Typography component="dd" sx={{ margin: 0 }}>
-                    {what}
-                  </Typography>
-                </Fragment>
-              ))}
-            </Box>
-            <Typography variant="h4" component="h3" sx={{ marginTop: 3, marginBottom: 1.5 }}>
-              {T.good}
-            </Typography>
-            <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, display: 'grid', gap: 1 }}>
-              {T.hints.map((hint) => (
-                <Typography component="li" key={hint}>
-                  {hint}
-                </Typography>
-              ))}
-            </Box>
-          </DialogContent>
-          <DialogActions>
-            <Button variant="contained" onClick={() => setOpen(false)}>
-              {T.close}
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
+      <HelpDialog open={open} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+/** The same as the last entry of a phone's menu, whose top bar has no room for it. */
+export function HelpEntry() {
+  const T = useTexts('shell').help;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="hd-menu-entry" onClick={() => setOpen(true)}>
+        <span className="hd-menu-icon">
+          <HelpIcon fontSize="inherit" aria-hidden />
+        </span>
+        <span className="hd-menu-text">{T.title}</span>
+      </button>
+      <HelpDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const T = useTexts('shell').help;
+  if (!useOpened(open)) return null;
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="help-title">
+      <DialogTitle id="help-title">{T.title}</DialogTitle>
+      <DialogContent>
+        <Typography variant="h4" component="h3" sx={{ marginBottom: 1.5 }}>
+          {T.keys}
+        </Typography>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1, margin: 0 }}
+        >
+          {T.shortcuts.map(([keys, what]) => (
+            <Fragment key={what}>
+              <dt>
+                {keys.map((key) => (
+                  <Key key={key}>{key}</Key>
+                ))}
+              </dt>
+              <Typography component="dd" sx={{ margin: 0 }}>
+                {what}
+              </Typography>
+            </Fragment>
+          ))}
+        </Box>
+        <Typography variant="h4" component="h3" sx={{ marginTop: 3, marginBottom: 1.5 }}>
+          {T.good}
+        </Typography>
+        <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, display: 'grid', gap: 1 }}>
+          {T.hints.map((hint) => (
+            <Typography component="li" key={hint}>
+              {hint}
+            </Typography>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {T.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

@@ -7,6 +7,7 @@ import { useAccess } from '../access/useAccess.js';
 import { UndoDock } from '../records/undo/UndoDock.js';
 import { useTexts } from '../i18n/texts.js';
 import { Brand } from './Brand.js';
+import { HelpEntry } from './HelpButton.js';
 import { type MenuGroup, menuFor, screenOf } from './menu.js';
 import { SidebarEntry } from './SidebarEntry.js';
 
@@ -29,6 +30,11 @@ export const SidebarMenu = memo(function SidebarMenu({ open, onToggle }: Props) 
           <Group key={group.label} group={group} open={open} first={index === 0} />
         ))}
       </Box>
+      {!onToggle && (
+        <Box sx={{ padding: 1.25, borderTop: 1, borderColor: 'divider' }}>
+          <HelpEntry />
+        </Box>
+      )}
       {onToggle && <UndoDock place="sidebar" />}
       {onToggle && (
         <Box sx={{ padding: 1.25, borderTop: 1, borderColor: 'divider' }}>

@@ -36,6 +36,13 @@ export function menuStyles({ palette, spacing, transitions, typography }: PartTh
         backgroundColor: alpha(primary.main, action.selectedOpacity + action.focusOpacity),
       },
     },
+    'button.hd-menu-entry': {
+      width: '100%',
+      border: 0,
+      background: 'none',
+      textAlign: 'left',
+      cursor: 'pointer',
+    },
     '.hd-menu-icon': { display: 'inline-flex', flex: 'none', minWidth: 34, fontSize: 20 },
     '.hd-menu-text': {
       flex: '1 1 auto',

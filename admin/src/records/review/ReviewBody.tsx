@@ -23,6 +23,8 @@ interface Props<T extends Reviewable> {
   /** Whether a decision leads to the next one. */
   advances: boolean;
   onAdvances: (advances: boolean) => void;
+  /** The choices stand in a bar at the foot. */
+  isPhone: boolean;
 }
 
 /** The queue, the document, and beside it the decision, the note and the facts; one column where it is narrow. */
@@ -46,9 +48,9 @@ export function ReviewBody<T extends Reviewable>(props: Props<T>) {
             {choices && (
               <Section
                 title={t.decision}
-                actions={kind.main && <MoreStatuses name={record.name} {...choices} />}
+                actions={kind.main && !props.isPhone && <MoreStatuses name={record.name} {...choices} />}
               >
-                <DecisionPad {...choices} main={kind.main?.(record)} />
+                {!props.isPhone && <DecisionPad {...choices} main={kind.main?.(record)} />}
                 <FormControlLabel
                   label={t.advance}
                   sx={advanceSx}

@@ -7,6 +7,7 @@ import { showCount } from '@shared/kit/format.js';
 import { SIZES } from '../../theme/tokens.js';
 import { KeysDialog } from './KeysDialog.js';
 import { keysOf } from './panelKeys.js';
+import { ReviewBar } from './ReviewBar.js';
 import { ReviewBody } from './ReviewBody.js';
 import { ReviewHead } from './ReviewHead.js';
 import type { Reviewable, ReviewKind, ReviewQueue } from './types.js';
@@ -76,6 +77,7 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
       onStatus: give && record && ((status) => void onStatus(status)),
     }),
   );
+  const isPhone = useIsPhone();
   const place = index + 1 + queue.offset;
   const total = showCount(queue.total);
   return (
@@ -85,7 +87,7 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
       tabIndex={-1}
       aria-label={t.region}
       data-review={id}
-      sx={[frameSx, { left: useContentLeft() }]}
+      sx={[frameSx, { left: useContentLeft(isPhone) }]}
     >
       <Box role="status" sx={hiddenSx}>
         {record &&
@@ -114,7 +116,17 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
         onStatus={give && onStatus}
         advances={advances}
         onAdvances={setAdvances}
+        isPhone={isPhone}
       />
+      {isPhone && record && give && (
+        <ReviewBar
+          name={record.name}
+          statuses={kind.statuses}
+          main={kind.main?.(record)}
+          current={record.status}
+          onChoose={(status) => void onStatus(status)}
+        />
+      )}
       <KeysDialog
         open={helping}
         onClose={() => setHelping(false)}
@@ -145,10 +157,11 @@ function useAhead<T extends Reviewable>(queue: ReviewQueue<T>, kind: ReviewKind<
   }, [names, index, queue.records.length]);
 }
 
-function useContentLeft(): number {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+const useIsPhone = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+
+function useContentLeft(isPhone: boolean): number {
   const [isOpen] = useSidebarState();
-  if (isNarrow) return 0;
+  if (isPhone) return 0;
   return isOpen ? SIZES.sidebar.open : SIZES.sidebar.closed;
 }
 
