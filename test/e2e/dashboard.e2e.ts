@@ -229,6 +229,10 @@ describe('the dashboard', () => {
   it('knows the public holidays of the country', async () => {
     const year = clock.today().slice(0, 4);
     const { holidays } = await read();
+    for (const name of ['Holi', 'Dussehra', 'Diwali', 'Guru Nanak Jayanti'])
+      expect(holidays.filter((one: { name: string }) => one.name === name)).toHaveLength(2);
+    const days = holidays.map(({ day }: { day: string }) => day);
+    expect(days).toEqual(days.toSorted());
     expect(holidays).toContainEqual({ day: `${year}-01-26`, name: 'Republic Day' });
     expect(holidays).toContainEqual({ day: `${Number(year) + 1}-08-15`, name: 'Independence Day' });
   });

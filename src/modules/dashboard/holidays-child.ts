@@ -1,4 +1,5 @@
 import Holidays from 'date-holidays';
+import { MOVABLE_HOLIDAYS_OF_INDIA } from './holidays-of-india.js';
 import type { Holiday } from '../../shared/resources/dashboard/api.js';
 
 /** What the process is asked by its first message; it answers with the public holidays of those years, by day. */
@@ -10,10 +11,17 @@ export interface HolidayQuestion {
 /* The package holds every country's rules and an almanac, 20 MB: it comes and goes with this process. */
 process.once('message', ({ country, years }: HolidayQuestion) => {
   const calendar = new Holidays(country);
-  const days = years.flatMap((year) =>
+  const fixed = years.flatMap((year) =>
     (calendar.getHolidays(year) ?? [])
       .filter(({ type }) => type === 'public')
       .map(({ date, name }): Holiday => ({ day: date.slice(0, 10), name })),
   );
+  const movable = years.flatMap((year) =>
+    (country === 'IN' ? (MOVABLE_HOLIDAYS_OF_INDIA[year] ?? []) : []).map(([day, name]): Holiday => ({
+      day: `${year}-${day}`,
+      name,
+    })),
+  );
+  const days = [...fixed, ...movable].toSorted((one, other) => one.day.localeCompare(other.day));
   process.send!(days, () => process.exit(0));
 });

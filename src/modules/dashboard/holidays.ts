@@ -13,7 +13,8 @@ const CHILD = {
 };
 
 /**
- * Public holidays of the organisation's country (COUNTRY), from the package date-holidays (decision F1). Worked out once a
+ * Public holidays of the organisation's country (COUNTRY), from the package date-holidays and, for those of India that
+ * follow the moon, a table (decision F1). Worked out once a
  * year by a process of its own, so that neither its time nor its memory is this one's.
  */
 @Injectable()
