@@ -7,6 +7,7 @@ import { JobQueue } from '../../core/queues/job-queue.js';
 import { Recovery } from '../../core/queues/recovery.js';
 import { type Announced, type Announcement, type Invited, untoldMark } from './announced.schema.js';
 import { ANNOUNCE_INTERVIEW } from './announcement.job.js';
+import { AnnouncementsRepository } from './announcements.repository.js';
 import { planAnnouncement, without } from './announcement-plan.js';
 import { InterviewMailService } from './interview-mail.service.js';
 import type { InterviewDocument } from './interview.schema.js';
@@ -27,6 +28,7 @@ const LOOKED_AT = 200;
 export class AnnouncementsService implements OnModuleInit {
   constructor(
     private readonly interviews: InterviewsRepository,
+    private readonly announcements: AnnouncementsRepository,
     private readonly people: InvitedPeople,
     private readonly mail: InterviewMailService,
     private readonly jobs: JobQueue,
@@ -56,7 +58,7 @@ export class AnnouncementsService implements OnModuleInit {
     sequence: number,
   ): Promise<void> {
     const mark = untoldMark(person, sequence);
-    await this.interviews.tellAgain(_id, mark);
+    await this.announcements.tellAgain(_id, mark);
     await this.jobs.wakeAll(ANNOUNCE_INTERVIEW, [{ key: `${String(_id)}.${mark}`, payload: payloadOf(_id) }]);
   }
 
@@ -66,13 +68,13 @@ export class AnnouncementsService implements OnModuleInit {
    */
   async lookAgain(): Promise<void> {
     const now = this.clock.now();
-    for await (const interviews of this.interviews.told(now, LOOKED_AT)) {
+    for await (const interviews of this.announcements.told(now, LOOKED_AT)) {
       const people = await this.people.of(interviews);
       const outdated = interviews.filter((interview) =>
         planAnnouncement(interview, dueOf(people.get(String(interview._id))!), now),
       );
       if (outdated.length === 0) continue;
-      await this.interviews.markToAnnounce(outdated.map(({ _id }) => _id));
+      await this.announcements.markToAnnounce(outdated.map(({ _id }) => _id));
       await this.jobs.wakeAll(
         ANNOUNCE_INTERVIEW,
         outdated.map(({ _id }) => ({ key: `${String(_id)}.${now.getTime()}`, payload: payloadOf(_id) })),
@@ -112,15 +114,15 @@ export class AnnouncementsService implements OnModuleInit {
   /* What this version has to tell. @returns whether nothing is left to be told */
   private async tellNew(interview: InterviewDocument): Promise<boolean> {
     const plan = planAnnouncement(interview, dueOf(await this.people.ofOne(interview)), this.clock.now());
-    if (!plan) return this.interviews.nothingToAnnounce(interview);
-    if (!(await this.interviews.beginAnnouncing(interview, plan))) return false;
+    if (!plan) return this.announcements.nothingToAnnounce(interview);
+    if (!(await this.announcements.beginAnnouncing(interview, plan))) return false;
     return this.tell(interview, plan, interview.version);
   }
 
   /* @param planned the version that the plan was made for: while it is the stored one, nothing else is to be told */
   private async tell(interview: InterviewDocument, plan: Announcement, planned?: number): Promise<boolean> {
     await this.write(interview, plan);
-    return this.interviews.endAnnouncing(interview._id, plan, planned);
+    return this.announcements.endAnnouncing(interview._id, plan, planned);
   }
 
   private async write(interview: InterviewDocument, announcement: Announcement): Promise<void> {
@@ -148,7 +150,7 @@ export class AnnouncementsService implements OnModuleInit {
   }
 
   private async *waiting() {
-    for await (const interview of this.interviews.toAnnounce(RECOVERY_LIMIT)) yield jobOf(interview);
+    for await (const interview of this.announcements.toAnnounce(RECOVERY_LIMIT)) yield jobOf(interview);
   }
 }
 

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CopyErasers } from '../../core/erasure/copy-erasers.js';
-import { InterviewsRepository } from './interviews.repository.js';
+import { AnnouncementsRepository } from './announcements.repository.js';
 
 /** Takes candidates who are deleted for good out of invitations, and their names out of interviews' history (case T02). */
 @Injectable()
 export class InterviewEraser implements OnModuleInit {
   constructor(
-    private readonly interviews: InterviewsRepository,
+    private readonly announcements: AnnouncementsRepository,
     private readonly erasers: CopyErasers,
   ) {}
 
@@ -14,7 +14,7 @@ export class InterviewEraser implements OnModuleInit {
     this.erasers.register(async (kind, subjects) => {
       if (kind !== 'candidate') return;
       const ids = subjects.map(({ id }) => id);
-      await this.interviews.forgetCandidates(
+      await this.announcements.forgetCandidates(
         ids,
         subjects.flatMap(({ names = [] }) => names),
       );

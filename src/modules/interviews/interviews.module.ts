@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AnnouncementsRepository } from './announcements.repository.js';
 import { AnnouncementsService } from './announcements.service.js';
 import { AnnouncementProcessor } from './announcement.processor.js';
 import { ClashesService } from './clashes.service.js';
@@ -35,6 +36,7 @@ import { RemindersService } from './reminders.service.js';
   imports: [feedFeature, interviewFeature, JobsModule, UsersModule],
   controllers: [FeedController, InterviewViewsController, InterviewsController],
   providers: [
+    AnnouncementsRepository,
     AnnouncementsService,
     ClashesService,
     FeedService,
@@ -55,6 +57,7 @@ import { RemindersService } from './reminders.service.js';
   ],
   exports: [
     InterviewCandidatesService,
+    AnnouncementsRepository,
     AnnouncementsService,
     InterviewMailService,
     InterviewNamesService,

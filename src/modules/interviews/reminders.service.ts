@@ -11,6 +11,7 @@ import { isPlanned } from '../../shared/resources/interviews/enums.js';
 import { isSamePerson } from './announced.schema.js';
 import type { InterviewDocument } from './interview.schema.js';
 import { InterviewMailService } from './interview-mail.service.js';
+import { AnnouncementsRepository } from './announcements.repository.js';
 import { InterviewsRepository } from './interviews.repository.js';
 import { dueOf } from './invited-people.service.js';
 import { INTERVIEW_REMINDER } from './mails/interview.mails.js';
@@ -31,6 +32,7 @@ export class RemindersService implements OnApplicationBootstrap, OnApplicationSh
 
   constructor(
     private readonly interviews: InterviewsRepository,
+    private readonly announcements: AnnouncementsRepository,
     private readonly mail: InterviewMailService,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
@@ -62,7 +64,7 @@ export class RemindersService implements OnApplicationBootstrap, OnApplicationSh
         facts!,
         people.map((person) => ({ ...letter, person })),
       );
-      await this.interviews.noteReminded(interview._id, key);
+      await this.announcements.noteReminded(interview._id, key);
     }
   }
 
