@@ -158,6 +158,16 @@ describe('readTable', () => {
     expect((await table(51_001, ' ')).rows).toEqual([]);
   });
 
+  it('M08: reads cells whose places are written in small letters', async () => {
+    const cell = (place: string, value: string) =>
+      `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const rows = `<row r="1">${cell('a1', 'Name')}${cell('b1', 'Email')}</row><row r="2">${cell('a2', 'a')}${cell('b2', 'b')}</row>`;
+    const { headers, rows: read } = await readTable(
+      buildZip(workbookParts(`<sheetData>${rows}</sheetData>`)),
+    );
+    expect([headers, read]).toEqual([['Name', 'Email'], [{ number: 1, cells: ['a', 'b'] }]]);
+  });
+
   it('M08: leaves out what is further to the right than 256 columns', async () => {
     const row = (text: string) => Array.from({ length: 257 }, (_, index) => `${text}${index}`);
     const { headers, rows } = await readTable(book([[row('h'), row('c')]]));

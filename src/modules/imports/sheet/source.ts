@@ -2,7 +2,7 @@ import * as XLSX from 'xlsx';
 import { MESSAGES } from '../../../shared/messages.js';
 import { parsable, tabbedCells, textSheetOf } from './text-sheets.js';
 import { readWorkbook, textOf, wideOf, type WorkbookParts } from './workbook-parts.js';
-import { elementsOf, withWholeLetters } from './xml-elements.js';
+import { elementsOf, withCapitalPlaces, withWholeLetters } from './xml-elements.js';
 import { SheetError } from './types.js';
 
 export type Grid = (XLSX.CellObject | undefined)[][];
@@ -35,6 +35,8 @@ export interface SheetSource {
 }
 
 const SHEETS = 200;
+/** Bytes of a part in which it shows how places of cells are written. */
+const HEAD = 16_384;
 
 /** What the parser offers and its types leave out: it takes an archive that is unpacked already. */
 type ParseParts = (container: unknown, options: XLSX.ParsingOptions) => XLSX.WorkBook;
@@ -153,11 +155,14 @@ function relationId(attributes: Record<string, string>): string {
   return Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1] ?? '';
 }
 
-/* UTF-8, with letters beyond U+FFFF as themselves. */
+/* UTF-8, with letters beyond U+FFFF as themselves and places of cells in capitals. */
 function plainXml(bytes: Buffer): Buffer {
   const isWide = wideOf(bytes) !== undefined;
-  if (!isWide && !bytes.includes('&#')) return bytes;
-  return Buffer.from(withWholeLetters(textOf(bytes)));
+  const head = textOf(bytes.subarray(0, HEAD));
+  const isSmall = withCapitalPlaces(head) !== head;
+  if (!isWide && !isSmall && !bytes.includes('&#')) return bytes;
+  const text = withWholeLetters(textOf(bytes));
+  return Buffer.from(isSmall ? withCapitalPlaces(text) : text);
 }
 
 /* The parser tells which rows are hidden only together with all formats, which would cost more than the cells. */

@@ -47,3 +47,11 @@ export function withWholeLetters(text: string): string {
     return code > 0xffff && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : all;
   });
 }
+
+/** Writes places of cells in capitals: a program writes `a1`, which the parser would pass over. */
+export function withCapitalPlaces(text: string): string {
+  return text.replace(
+    /(<(?:\w{1,80}:)?c(?: [a-z]{1,4}="[^"<>]{0,20}"){0,5} r=")([a-z]{1,3})(?=\d)/g,
+    (_all, tag: string, column: string) => tag + column.toUpperCase(),
+  );
+}
