@@ -1,13 +1,12 @@
 import { Controller, Delete, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, MaxLength } from 'class-validator';
+import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
 import { ApiFileKeys, FileKeys } from '../../core/http/file-keys.js';
+import { FileQuery } from '../../core/http/file-query.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { JobsService } from '../jobs/jobs.service.js';
@@ -17,18 +16,6 @@ import type { CandidateDocument } from './candidate.schema.js';
 
 const binary = { type: 'string', format: 'binary' };
 const Id = () => Param('id', new IdPipe(MESSAGES.notFound.candidate));
-
-class FileQuery {
-  @ApiPropertyOptional({ description: 'Save the file instead of showing it' })
-  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
-  @IsBoolean({ message: 'download must be true or false' })
-  download: boolean = false;
-
-  @ApiPropertyOptional({ description: 'Changes with the file, so that browsers show no old one' })
-  @IsOptional()
-  @MaxLength(50)
-  v?: string;
-}
 
 /** A candidate's files (1-core section 7 "Candidates"). */
 @ApiTags('candidates')

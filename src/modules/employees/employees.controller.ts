@@ -7,13 +7,14 @@ import { FileStore } from '../../core/files/file-store.js';
 import { sendFile } from '../../core/files/send-file.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { FileQuery } from '../../core/http/file-query.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { PageQuery } from '../../core/http/list-query.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CreateEmployeeDto, UpdateEmployeeDto } from './dto/employee.dto.js';
-import { EmployeeFileQuery, EmployeeListQuery } from './dto/employee-queries.js';
+import { EmployeeListQuery } from './dto/employee-queries.js';
 import { employeePolicy } from './employee.policy.js';
 import { employeeRecord } from './employee.record.js';
 import { EmployeesService } from './employees.service.js';
@@ -89,7 +90,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
     @CurrentActor() actor: Actor,
     @Id() id: string,
     @Param('key') key: string,
-    @Query() { download }: EmployeeFileQuery,
+    @Query() { download }: FileQuery,
     @Res() reply: FastifyReply,
   ) {
     await sendFile(reply, this.store, await this.employees.file(actor, id, key), { download });

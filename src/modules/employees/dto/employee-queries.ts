@@ -1,6 +1,5 @@
 import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsMongoId, IsOptional, MaxLength } from 'class-validator';
+import { IsIn, IsMongoId, IsOptional } from 'class-validator';
 import { Check } from '../../../core/http/field.decorator.js';
 import { ListQuery } from '../../../core/http/list-query.js';
 import { isDay, type Rule } from '../../../shared/kit/rules.js';
@@ -53,16 +52,3 @@ export class EmployeeFilters {
 
 /** The query of GET /employees. */
 export class EmployeeListQuery extends IntersectionType(ListQuery, EmployeeFilters) {}
-
-/** The query of GET /employees/{id}/files/{key}. */
-export class EmployeeFileQuery {
-  @ApiPropertyOptional({ description: 'Save the file instead of showing it' })
-  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
-  @IsBoolean({ message: 'download must be true or false' })
-  download: boolean = false;
-
-  @ApiPropertyOptional({ description: 'Changes with the file, so that browsers show no old one' })
-  @IsOptional()
-  @MaxLength(50)
-  v?: string;
-}
