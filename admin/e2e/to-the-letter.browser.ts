@@ -139,6 +139,8 @@ describe('B3, B4: what is being stored is said beside the change, with Undo at o
       await page.getByRole('button', { name: 'Move Divya Rane to…' }).click();
       await page.getByRole('menuitem', { name: 'Hold', exact: true }).click();
     });
+    // The change before it keeps its Undo meanwhile.
+    await button(dock(page), 'Show all').click();
     await says(page, 'Divya Rane', () => page.keyboard.press('Control+z'));
     await page.goto(`/candidates#review-${_id}`);
     const panel = page.getByRole('region', { name: 'Review', exact: true });
