@@ -94,6 +94,16 @@ it('offers the job that was open, and a time at which all of the chosen intervie
   const { data } = await (await answered).json();
   expect(data.interviewers.map(({ _id }: { _id: string }) => _id)).toEqual([String(free._id)]);
   expect(label).toContain(showDay(clock.dayOf(data.schedule.date)));
+
+  await page.goto('/interviews');
+  await page.getByRole('button', { name: 'Upcoming' }).click();
+  await page.getByText('Robot Tuner').first().waitFor();
+  await page.getByRole('button', { name: 'Past' }).click();
+  await page.getByText('No interviews match your search').waitFor();
+  await page.reload();
+  await page.getByText('No interviews match your search').waitFor();
+  expect(await page.getByRole('button', { name: 'Past' }).getAttribute('aria-pressed')).toBe('true');
+  expect(await lookAt(page, 'interviews-by-time')).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -615,3 +615,30 @@ describe('the trash', () => {
     await admin.get('/api/interviews/round/x').expect(404);
   });
 });
+
+it('lists those of today, to come, and past by the clock, each in the order that is asked for', async () => {
+  const mine = String((await makeUser(app))._id);
+  const at = (minutes: number) => ({ schedule: { date: minutesFromNow(minutes), durationInMinutes: 30 } });
+  const soon = await makeInterview(admin, [mine], at(180));
+  const later = await makeInterview(admin, [mine], at(3 * 1_440));
+  let reader = admin;
+  const list = async (when: string, sort: string) => {
+    const query = { interviewer: mine, when, sort };
+    const { body } = await reader.get('/api/interviews').query(query).expect(200);
+    return body.data.interviews.map(({ _id }: { _id: string }) => _id);
+  };
+  expect(await list('upcoming', 'date')).toEqual([soon._id, later._id]);
+  expect(await list('past', '-date')).toEqual([]);
+  clock.move(3 * 86_400_000 - 60_000);
+  try {
+    // The session of before has ended by then.
+    reader = await adminAgent(app);
+    expect(await list('past', '-date')).toEqual([soon._id]);
+    expect(await list('upcoming', 'date')).toEqual([later._id]);
+    clock.move(3 * 86_400_000);
+    expect(await list('today', 'date')).toEqual([later._id]);
+  } finally {
+    clock.move(0);
+  }
+  await admin.get('/api/interviews?when=never').expect(400);
+});

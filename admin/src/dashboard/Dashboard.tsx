@@ -49,7 +49,16 @@ export default function Dashboard() {
           {sees('candidate') && <RecentCandidates />}
           {sees('job') && <OpenJobs />}
         </Box>
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            minWidth: 0,
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            /* On a phone what is to do comes before the charts. */
+            order: { xs: -1, lg: 0 },
+          }}
+        >
           {sees('interview') && <TodaysInterviews />}
           <Waiting />
           {sees('onboarding') && <OpenOnboardings />}

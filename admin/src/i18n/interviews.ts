@@ -30,6 +30,8 @@ export const interviewTexts = {
     everyone: 'Everyone',
     mine: 'Mine',
     somebody: 'The chosen interviewer',
+    when: 'When',
+    times: { all: 'All', today: 'Today', upcoming: 'Upcoming', past: 'Past' },
     day: 'Day',
     view: 'View',
     cards: 'Cards',

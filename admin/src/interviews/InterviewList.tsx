@@ -16,6 +16,7 @@ import { RecordCards } from '../records/RecordCards.js';
 import { ViewSwitch } from '../records/ViewSwitch.js';
 import { InterviewCard } from './InterviewCard.js';
 import { InterviewFilters } from './InterviewFilters.js';
+import { TimeTabs } from './TimeTabs.js';
 import { countOf, type Interview } from './interviewModel.js';
 import { type InterviewView, useInterviewView } from './useInterviewView.js';
 
@@ -61,6 +62,7 @@ function Interviews() {
           </>
         }
       />
+      {view === 'cards' && <TimeTabs />}
       <InterviewFilters ofDay={view === 'cards'} />
       {view === 'cards' ? (
         <Cards />

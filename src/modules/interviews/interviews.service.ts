@@ -16,13 +16,14 @@ import { scheduleInFuture } from '../../shared/resources/interviews/rules.js';
 import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { ClashesService } from './clashes.service.js';
 import type { CreateInterviewDto, UpdateInterviewDto } from './dto/interview.dto.js';
-import { type CalendarQuery, type InterviewListQuery, ME } from './dto/interview-queries.js';
+import type { CalendarQuery, InterviewListQuery } from './dto/interview-queries.js';
+import { conditionsOf } from './interview-conditions.js';
 import { AnnouncementsService } from './announcements.service.js';
 import { InterviewWords } from './interview-words.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';
 import { interviewRecord } from './interview.record.js';
 import type { InterviewDocument } from './interview.schema.js';
-import { type InterviewConditions, InterviewsRepository } from './interviews.repository.js';
+import { InterviewsRepository } from './interviews.repository.js';
 import { defined, keysOf } from '../../shared/kit/objects.js';
 
 const MINUTE_MS = 60_000;
@@ -79,7 +80,7 @@ export class InterviewsService implements OnModuleInit {
   /** One page of the list. @throws ForbiddenError for the trash without the permission to it */
   async list(actor: Actor, query: InterviewListQuery): Promise<Page<InterviewDocument>> {
     if (query.deleted) assertTrashVisible(actor, 'interview');
-    return this.interviews.list(query, this.conditionsFor(actor, query));
+    return this.interviews.list(query, conditionsOf(actor, this.clock, query));
   }
 
   /** The live interviews of a period, first to last; of too many the first, and `isCut` says so. */
@@ -87,7 +88,7 @@ export class InterviewsService implements OnModuleInit {
     actor: Actor,
     query: CalendarQuery,
   ): Promise<{ interviews: InterviewDocument[]; isCut: boolean }> {
-    const conditions = { ...this.conditionsFor(actor, query), q: query.q };
+    const conditions = { ...conditionsOf(actor, this.clock, query), q: query.q };
     const found = await this.interviews.shownBetween(conditions, MAX_CALENDAR + 1);
     return { interviews: found.slice(0, MAX_CALENDAR), isCut: found.length > MAX_CALENDAR };
   }
@@ -226,21 +227,6 @@ export class InterviewsService implements OnModuleInit {
   private assertFuture(date: string | Date): void {
     const message = scheduleInFuture(date, this.clock.now().getTime());
     if (message) throw new ValidationError([{ field: 'schedule.date', message }]);
-  }
-
-  private conditionsFor(
-    actor: Actor,
-    { job, status, interviewer, from, to, day }: Partial<InterviewListQuery>,
-  ): InterviewConditions {
-    const bounds = day && this.clock.boundsOf(day);
-    return {
-      ...(job && { job }),
-      ...(status && { status }),
-      ...(interviewer && { interviewer: interviewer === ME ? actor.userId : interviewer }),
-      ...(from && { from: new Date(from) }),
-      ...(to && { to: new Date(to) }),
-      ...(bounds && { from: bounds.first, to: new Date(bounds.last.getTime() + 1) }),
-    };
   }
 }
 

@@ -10,8 +10,10 @@ import { INTERVIEW_FILTERS } from '../../../shared/resources/candidates/pipeline
 import {
   DURATION,
   INTERVIEW_STATUSES,
+  INTERVIEW_TIMES,
   MAX_PEOPLE,
   type InterviewStatus,
+  type InterviewTime,
 } from '../../../shared/resources/interviews/enums.js';
 import { isInstant } from '../../../shared/resources/interviews/rules.js';
 import { Instant } from './interview.dto.js';
@@ -63,6 +65,15 @@ export class InterviewListQuery extends ListQuery {
   @IsOptional()
   @Check(day)
   day?: string;
+
+  @ApiPropertyOptional({
+    enum: INTERVIEW_TIMES,
+    description:
+      'On the organisation’s today, from now on, or before now; leaves `from`, `to` and `day` aside',
+  })
+  @IsOptional()
+  @IsIn(INTERVIEW_TIMES, { message: M.filterValue })
+  when?: InterviewTime;
 }
 
 /** The query of GET /interviews/calendar. */

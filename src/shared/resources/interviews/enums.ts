@@ -41,3 +41,7 @@ export const MAX_PEOPLE = 50;
 export function isPlanned(status: InterviewStatus): boolean {
   return isOneOf(PLANNED_STATUSES, status);
 }
+
+/** Which interviews a list shows by their time. */
+export const INTERVIEW_TIMES = ['today', 'upcoming', 'past'] as const;
+export type InterviewTime = (typeof INTERVIEW_TIMES)[number];
