@@ -31,9 +31,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     const previous = env.JWT_SECRET_PREVIOUS ? createSecretKey(env.JWT_SECRET_PREVIOUS, 'utf8') : undefined;
     super({
       jwtFromRequest: (request: Partial<Pick<FastifyRequest, 'cookies'>>) => request.cookies?.[name] ?? null,
-      // Its types are older than keys of Node's own, which its jsonwebtoken takes.
       secretOrKeyProvider: (_request, token: string, done) => {
         const key: unknown = previous && !isSignedWith(secret, token) ? previous : secret;
+        // Its types are older than keys of Node's own, which its jsonwebtoken takes.
         done(null, key as Buffer);
       },
       algorithms: [TOKEN.algorithm],
