@@ -18,13 +18,13 @@ export const PAGES: readonly string[] = [
   ...listed('/interviews', 'mine', 'create', ':id', ':id/update'),
   ...listed('/onboardings', 'create', ':id', ':id/update'),
   ...listed('/employees', ':id', ':id/update', ':id/files/:fileKey'),
-  ...listed('/users', 'create', ':id', ':id/update'),
+  ...listed('/users', 'create', ':id', ':id/update', ':id/rights'),
   ...listed('/roles', 'create', ':id/update'),
   ...listed('/mails', ':id'),
   '/reports',
   ...listed('/deleted-items', ':tabName'),
   '/operations',
-  ...listed('/profile', 'update', 'change-password', 'sessions'),
+  ...listed('/profile', 'update', 'change-password', 'sessions', 'rights'),
 ];
 
 const PARTS = PAGES.map((page) => partsOf(page));

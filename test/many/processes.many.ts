@@ -32,8 +32,6 @@ let webs: Web[];
 const workers: BuiltProcess[] = [];
 let admin: Agent;
 let job: { _id: string; jobId: number };
-/** Who is reminded once while the other tests run. */
-let reminded: string;
 
 beforeAll(async () => {
   space = await makeSpace();
@@ -53,10 +51,6 @@ beforeAll(async () => {
   deployment.proxy.balance();
   admin = await deployment.admin();
   job = await makeJob(admin);
-  const user = await admin.post('/api/users').send(userBody()).expect(201);
-  reminded = user.body.data.email as string;
-  const schedule = { date: minutesFromNow(1.3), durationInMinutes: 30 };
-  await makeInterview(admin, [user.body.data._id as string], { job: job._id, schedule });
 }, 300_000);
 
 afterAll(async () => {
@@ -277,9 +271,14 @@ describe('P04 a rolling restart under load', () => {
 
 describe('P05 scheduled work', () => {
   it('is done once, not once a process', async () => {
+    const user = await admin.post('/api/users').send(userBody()).expect(201);
+    const { _id, email } = user.body.data as { _id: string; email: string };
+    // Reminded a minute before, so in the minute that begins in 18 s; workers look once a minute.
+    const schedule = { date: minutesFromNow(1.3), durationInMinutes: 30 };
+    await makeInterview(admin, [_id], { job: job._id, schedule });
     const reminders = () =>
       sink.received.filter(
-        ({ recipients, subject }) => recipients[0] === reminded && subject?.includes('Reminder'),
+        ({ recipients, subject }) => recipients[0] === email && subject?.includes('Reminder'),
       );
     await until(() => reminders().length > 0, 2 * PATIENCE);
     await until(
