@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isObject } from '../../shared/kit/objects.js';
 import { crashPoint } from '../crash-point.js';
 import type { MigrationStep } from './migrations.js';
@@ -42,6 +42,7 @@ export async function inChunks<D extends { _id: mongo.BSON.ObjectId }>(
   let progress = isProgress(step.checkpoint) ? step.checkpoint : undefined;
   let { changed, left }: Done = progress ?? { changed: 0, left: [] };
   for (;;) {
+    const begun = performance.now();
     const beyond = progress ? { _id: { $gt: progress.after } } : {};
     const documents = await source
       .find<D>({ $and: [filter, beyond] }, { ...(projection && { projection }) })
@@ -56,7 +57,8 @@ export async function inChunks<D extends { _id: mongo.BSON.ObjectId }>(
     crashPoint('migration.chunk');
     progress = { after: last._id, changed, left };
     await step.save(progress);
-    await turn();
+    // As long as the chunk took: with 100,000 candidates pages of the list take 12 ms meanwhile, without it 26 (goal 20).
+    await pause(performance.now() - begun);
   }
 }
 
