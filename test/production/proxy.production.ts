@@ -1,4 +1,3 @@
-import { get } from 'node:https';
 import { connect } from 'node:net';
 import { Deployment, type Web } from '../support/deployment.js';
 import { ADMIN, type Agent } from '../support/app.js';
@@ -55,20 +54,6 @@ const cookiesOf = (headers: Record<string, unknown>) =>
     }),
   );
 
-/** All that arrives on an event stream until it ends, through the proxy. */
-function stream(path: string, cookie: string): { text: () => string; ended: Promise<void> } {
-  let text = '';
-  const ended = new Promise<void>((resolve, reject) => {
-    const options = { ca: deployment.certificate.cert, headers: { cookie } };
-    get(`${deployment.proxy.url}${path}`, options, (answer) => {
-      answer.on('data', (part: Buffer) => (text += part.toString()));
-      answer.on('end', resolve);
-      answer.on('error', reject);
-    }).on('error', reject);
-  });
-  return { text: () => text, ended };
-}
-
 /** A request that never ends, to the second process itself. @returns its answer and how long it took, s */
 async function unfinished(begin: string, drip = ''): Promise<{ answer: string; seconds: number }> {
   const began = performance.now();
@@ -82,19 +67,13 @@ async function unfinished(begin: string, drip = ''): Promise<{ answer: string; s
   return { answer, seconds: (performance.now() - began) / 1_000 };
 }
 
-/** A new session of the administrator, as a cookie. */
-async function newCookie(): Promise<string> {
-  const { headers } = await login(deployment.client(), ADMIN).expect(200);
-  return (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
-}
-
 /** The stream of an import from the second process, which the first has taken and no worker looks at before SIGCONT. */
 async function openStream() {
-  const [job, cookie] = [await makeJob(admin), await newCookie()];
+  const [job, { cookie }] = [await makeJob(admin), await deployment.session()];
   process.kill(worker.pid, 'SIGSTOP');
   deployment.proxy.continueWith(0);
   const answer = await upload(admin, workbook(people(40, ++seed, job.jobId))).expect(202);
-  const live = stream(`/api/imports/${answer.body.data._id}/events`, cookie);
+  const live = deployment.stream(`/api/imports/${answer.body.data._id}/events`, cookie);
   await until(() => live.text().includes('event: progress'), PATIENCE);
   return { live, cookie };
 }
@@ -160,7 +139,10 @@ describe('G3 two web processes and a worker are one product', () => {
       deployment.proxy.continueWith(index);
       await client.get('/api/auth/me').expect(200);
     }
-    const [cookie, sessions] = [await newCookie(), await client.get('/api/auth/sessions').expect(200)];
+    const [{ cookie }, sessions] = [
+      await deployment.session(),
+      await client.get('/api/auth/sessions').expect(200),
+    ];
     const other = sessions.body.data.sessions.find((one: { current: boolean }) => !one.current);
     const me = () => deployment.client().get('/api/auth/me').set('Cookie', cookie);
     for (const index of [0, 1]) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent as TlsAgent } from 'node:https';
+import { Agent as TlsAgent, get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import request, { type Test } from 'supertest';
@@ -112,6 +112,31 @@ export class Deployment {
       .send({ ...ADMIN, rememberMe: false })
       .expect(200);
     return client;
+  }
+
+  /** A new session of the first administrator: its client, and its cookies as a header. */
+  async session(): Promise<{ client: Agent; cookie: string }> {
+    const client = this.client();
+    const { headers } = await client
+      .post('/api/auth/login')
+      .send({ ...ADMIN, rememberMe: false })
+      .expect(200);
+    const cookies = headers['set-cookie'] as unknown as string[];
+    return { client, cookie: cookies.map((text) => text.split(';')[0]!).join('; ') };
+  }
+
+  /** All that arrives on an event stream until it ends, through the proxy. */
+  stream(path: string, cookie: string): { text: () => string; ended: Promise<void> } {
+    let text = '';
+    const ended = new Promise<void>((end, reject) => {
+      const options = { ca: this.certificate.cert, headers: { cookie } };
+      get(`${this.proxy.url}${path}`, options, (answer) => {
+        answer.on('data', (part: Buffer) => (text += part.toString()));
+        answer.on('end', end);
+        answer.on('error', reject);
+      }).on('error', reject);
+    });
+    return { text: () => text, ended };
   }
 
   /** Ends what still runs and removes the folder; the space is its maker's. @throws Error when a web process was silent */
