@@ -22,7 +22,7 @@ describe('D02 a database that hangs', () => {
   });
 
   afterEach(async () => {
-    proxy.goOn();
+    proxy.resume();
     await until(async () => (await app.agent().get('/api/health/ready')).status === 200);
   });
 
@@ -53,7 +53,7 @@ describe('D02 a database that hangs', () => {
       const { body } = await app.agent().get('/api/health/ready').timeout(LONG_BEFORE_MS).expect(503);
       expect(body.message).toBe('Not ready: mongodb');
       await app.agent().get('/api/health/live').expect(200);
-      proxy.goOn();
+      proxy.resume();
       await until(async () => (await list()).status === 200);
     },
   );
@@ -64,7 +64,7 @@ describe('D02 a database that hangs', () => {
       admin.post('/api/candidates').set('Idempotency-Key', 'while-away-1').timeout(LONG_BEFORE_MS).send(body);
     proxy.hang('storage');
     await create().expect(503);
-    proxy.goOn();
+    proxy.resume();
     await until(async () => (await create()).status === 201);
     await admin.post('/api/candidates').send(body).expect(409);
   });
@@ -98,7 +98,7 @@ describe('D02 a database that hangs', () => {
     await until(async () => (await inTmp()).length > before.length);
     proxy.hang('storage');
     await list().expect(503);
-    proxy.goOn();
+    proxy.resume();
     call.end(whole.subarray(250));
     expect(await status).toBe(200);
   });

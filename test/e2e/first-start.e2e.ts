@@ -34,15 +34,15 @@ it('is ready only when the first administrator can sign in', async () => {
   await (await testSpace()).db.collection('users').deleteMany({});
   const users = app.get(UsersRepository);
   const none = users.none.bind(users);
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let resume = () => {};
+  const held = new Promise<void>((resolve) => (resume = resolve));
   jest.spyOn(users, 'none').mockImplementation(async () => {
     await held;
     return none();
   });
   app.get(FirstAdministrator).onApplicationBootstrap();
   await agent().get('/api/health/ready').expect(503);
-  goOn();
+  resume();
   await until(isReady);
   await agent()
     .post('/api/auth/login')

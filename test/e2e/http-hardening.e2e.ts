@@ -326,11 +326,11 @@ it('F17 of six calls at once that take an import back one is taken', async () =>
   const service = app.app.get(ImportsService, { strict: false });
   const get = service.get.bind(service);
   let looked = 0;
-  let goOn!: () => void;
-  const allHaveLooked = new Promise<void>((resolve) => (goOn = resolve));
+  let resume!: () => void;
+  const allHaveLooked = new Promise<void>((resolve) => (resume = resolve));
   const spy = jest.spyOn(service, 'get').mockImplementation(async (id) => {
     const found = await get(id);
-    if (++looked === CALLS) goOn();
+    if (++looked === CALLS) resume();
     await allHaveLooked;
     return found;
   });

@@ -172,7 +172,7 @@ describe('C7 a lock that is under way', () => {
     const { _id } = await makeJob(admin);
     const order: string[] = [];
     let finish = () => {};
-    const first = lock().whileOpen([_id], async () => {
+    const first = lock().withOpenJobs([_id], async () => {
       await new Promise<void>((resolve) => (finish = resolve));
       order.push('written');
     });
@@ -185,7 +185,7 @@ describe('C7 a lock that is under way', () => {
       const job = (await (await collection('jobs')).findOne({ _id: new Types.ObjectId(_id) }))!;
       return job['isDeleted'] || !job['isActive'];
     });
-    await expect(lock().whileOpen([_id], () => Promise.resolve())).rejects.toMatchObject({
+    await expect(lock().withOpenJobs([_id], () => Promise.resolve())).rejects.toMatchObject({
       code: 'JOB_CLOSED',
     });
     finish();
@@ -203,7 +203,7 @@ describe('C7 a lock that is under way', () => {
       await insert(...one);
     });
     const write = jest.fn(() => Promise.resolve());
-    await expect(lock().whileOpen([_id], write)).rejects.toMatchObject({ code: 'JOB_CLOSED' });
+    await expect(lock().withOpenJobs([_id], write)).rejects.toMatchObject({ code: 'JOB_CLOSED' });
     expect(write).not.toHaveBeenCalled();
     await noLockLeft(_id);
   });
@@ -226,7 +226,7 @@ describe('C7 a lock that is under way', () => {
 
   it('ends after six seconds when its process died, and the job closes; one that took so long writes no more', async () => {
     const slow = (await makeJob(admin))._id;
-    const late = lock().whileOpen([slow], async (assertLocked) => {
+    const late = lock().withOpenJobs([slow], async (assertLocked) => {
       await pause(3_050);
       assertLocked();
     });
@@ -253,7 +253,7 @@ describe('C7 jobs that take no new candidate', () => {
     const version = async () => (await admin.get(`/api/jobs/${open._id}`)).body.data;
     const before = await version();
     const write = jest.fn(() => Promise.resolve('written'));
-    expect(await lock.whileOpen([open._id, open._id], write)).toBe('written');
+    expect(await lock.withOpenJobs([open._id, open._id], write)).toBe('written');
     /* A lock is no change of the job. */
     expect(await version()).toEqual(before);
     for (const [ids, refusal] of [
@@ -267,7 +267,7 @@ describe('C7 jobs that take no new candidate', () => {
         { status: 400, errors: [{ field: 'jobs', message: 'Please provide at least one valid Job ID' }] },
       ]),
     ] as Array<[string[], object]>) {
-      await expect(lock.whileOpen(ids, write)).rejects.toMatchObject(refusal);
+      await expect(lock.withOpenJobs(ids, write)).rejects.toMatchObject(refusal);
     }
     expect(write).toHaveBeenCalledTimes(1);
     await noLockLeft(open._id);

@@ -18,7 +18,7 @@ describe('mails while the database or Redis is away', () => {
   });
   beforeEach(() => trial.reset());
   afterEach(async () => {
-    proxy.goOn();
+    proxy.resume();
     await trial.stop();
   });
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe('mails while the database or Redis is away', () => {
     await until(() => trial.sink.received.length === 1);
     proxy.hang('all');
     await until(() => proxy.wasGivenUp('mails'));
-    proxy.goOn();
+    proxy.resume();
     await expectSent(id);
   }, 60_000);
 
@@ -58,7 +58,7 @@ describe('mails while the database or Redis is away', () => {
       proxy.hang(what, text);
       await queue.resume();
       await until(() => proxy.wasGivenUp(text));
-      proxy.goOn();
+      proxy.resume();
       await expectSent(id);
     },
     60_000,
@@ -76,9 +76,9 @@ describe('mails while the database or Redis is away', () => {
     await queue.of(SEND_MAIL).resume();
     await until(() => trial.isSettled(id));
     expect(await trial.mails.get(id)).toMatchObject({ state: 'failed', answer: '451 try again later' });
-    const wake = jest.spyOn(queue, 'wake').mockResolvedValue(false);
+    const enqueue = jest.spyOn(queue, 'enqueueOrLater').mockResolvedValue(false);
     await trial.mails.resend(id);
-    wake.mockRestore();
+    enqueue.mockRestore();
     await trial.app.get(JobRunner).recoverNow();
     await until(() => trial.isSettled(id), 20_000);
     expect(await trial.stateOf(id)).toBe('sent');

@@ -346,9 +346,9 @@ describe('mail', () => {
   it('Q05 a mail whose job is lost is sent by the recovery', async () => {
     const { sink } = trial;
     await trial.boot(sink.url);
-    const wake = jest.spyOn(trial.app.get(JobQueue), 'wake').mockResolvedValue(false);
+    const enqueue = jest.spyOn(trial.app.get(JobQueue), 'enqueueOrLater').mockResolvedValue(false);
     const id = await trial.send();
-    wake.mockRestore();
+    enqueue.mockRestore();
     await trial.app.get(JobRunner).recoverNow();
     await until(() => trial.isSettled(id));
     expect(sink.received).toHaveLength(1);

@@ -180,7 +180,7 @@ describe('queues', () => {
       status: 503,
       retryAfter: 5,
     });
-    expect(await jobs.wake(WORK, want('d'), { key: 'd' })).toBe(false);
+    expect(await jobs.enqueueOrLater(WORK, want('d'), { key: 'd' })).toBe(false);
     await redis.start();
     await until(() => done.includes('d'), 30_000);
     expect(done).not.toContain('x');
@@ -268,15 +268,15 @@ describe('queues', () => {
     await boot(WorkProcessor);
     const runner = app.get(JobRunner);
     await runner.recoverNow();
-    let goOn!: () => void;
-    passedBy = new Promise((resolve) => (goOn = resolve));
+    let resume!: () => void;
+    passedBy = new Promise((resolve) => (resume = resolve));
     const passing = new Promise<void>((resolve) => (hasPassedBy = resolve));
     const first = runner.recoverNow();
     await passing;
     want('late');
     const [second, third] = [runner.recoverNow(), runner.recoverNow()];
     passedBy = undefined;
-    goOn();
+    resume();
     await Promise.all([first, second, third]);
     await until(() => done.includes('late'));
   }, 20_000);
@@ -322,7 +322,7 @@ describe('queues', () => {
     await boot(WorkProcessor);
     const refused = () => expect(jobs.assertReady()).rejects.toBeInstanceOf(UnavailableError);
     expect(await quickest(refused)).toBeLessThan(1_500);
-    expect(await jobs.wake(WORK, want('l'), { key: 'l' })).toBe(false);
+    expect(await jobs.enqueueOrLater(WORK, want('l'), { key: 'l' })).toBe(false);
     await redis.start();
     await until(() => done.includes('l'));
   }, 20_000);

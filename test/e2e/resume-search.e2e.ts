@@ -44,7 +44,7 @@ async function found(q: string): Promise<string[]> {
 /** Wakes the worker as an upload does, without waiting for the recovery. */
 async function waked(id: string): Promise<void> {
   const stored = await storedIn('candidates', id);
-  await app.app.get(ResumeWords, { strict: false }).wake(stored as never);
+  await app.app.get(ResumeWords, { strict: false }).enqueue(stored as never);
 }
 
 /** Waits until the worker has read the candidate's resume. */

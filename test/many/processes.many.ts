@@ -53,8 +53,8 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  mongo?.goOn();
-  redis?.goOn();
+  mongo?.resume();
+  redis?.resume();
   await deployment?.close();
   await Promise.all([s3?.stop(), sink?.stop(), mongo?.stop(), redis?.stop()]);
   await space?.remove();
@@ -216,7 +216,7 @@ describe('P03 a process that is cut off', () => {
     const { answered, failed } = await load.stop();
     expect(failed).toEqual([]);
     expect(answered).toBeGreaterThan(10);
-    proxy.goOn();
+    proxy.resume();
     await until(() => !out(2), PATIENCE);
     await on(2).get('/api/jobs').expect(200);
   });

@@ -34,7 +34,7 @@ export class HangingProxy {
   }
 
   /** Passes on what was kept back, as a server does that only slept. */
-  goOn(): void {
+  resume(): void {
     this.hanging = 'nothing';
     for (const { pass } of this.held.splice(0)) pass();
   }

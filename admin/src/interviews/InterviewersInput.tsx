@@ -35,7 +35,7 @@ export function InterviewersInput({ except }: { except?: string }) {
       ).interviewers,
     retry: false,
   });
-  const noteOf = ({ busy }: Option) => ({
+  const busyNote = ({ busy }: Option) => ({
     text: busy
       ? T.busy(interviewNumber(busy.interview.interviewId), showWhen(busy.schedule.date, zone))
       : T.free,
@@ -52,7 +52,7 @@ export function InterviewersInput({ except }: { except?: string }) {
       noOptionsText={T.noInterviewers}
       typed={typed}
       onTyped={setTyped}
-      note={'date' in time ? noteOf : undefined}
+      note={'date' in time ? busyNote : undefined}
     />
   );
 }

@@ -4,13 +4,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { currentTexts, useTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
 import type { InterviewValues } from './interviewModel.js';
-import { whoIsTold } from './whoIsTold.js';
+import { recipientsOf } from './recipientsOf.js';
 
 /** So many are named. */
 const MOST = 4;
 
 /** Who is told, and when; undefined for nobody. @param seconds in which it can be taken back */
-export function toldText(names: readonly string[], seconds: number): string | undefined {
+export function noticeText(names: readonly string[], seconds: number): string | undefined {
   const T = currentTexts().interviews.willTell;
   if (names.length === 0) return undefined;
   const shown = names.slice(0, MOST).join(', ');
@@ -32,7 +32,7 @@ export function ToldNote({ before, after }: Props) {
     <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', mt: 2 }}>
       <NotifyIcon sx={{ fontSize: 18 }} />
       <Typography variant="body2">
-        {toldText(whoIsTold(before, after, Date.now()), seconds) ?? T.nobody}
+        {noticeText(recipientsOf(before, after, Date.now()), seconds) ?? T.nobody}
       </Typography>
     </Box>
   );

@@ -10,9 +10,9 @@ import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useSession } from '../providers/session.js';
 import { clashQuestion } from './clashQuestion.js';
 import { valuesOf } from './interviewModel.js';
-import { toldText } from './Told.js';
+import { noticeText } from './Told.js';
 import { showWhen } from './when.js';
-import { whoIsTold } from './whoIsTold.js';
+import { recipientsOf } from './recipientsOf.js';
 
 /**
  * Moves an interview to another time, which makes it Rescheduled, asks when somebody is busy then, and offers Undo; or
@@ -36,7 +36,7 @@ export function useMoveInterview(): {
     const date = start.toISOString();
     const values = valuesOf(before);
     const after = { ...values, status: 'Rescheduled', schedule: { ...schedule, date } };
-    const told = toldText(whoIsTold(values, after, Date.now()), seconds);
+    const told = noticeText(recipientsOf(values, after, Date.now()), seconds);
     const moved = { version, status: 'Rescheduled', schedule: { ...schedule, date } };
     return run<InterviewAnswer>({
       progress: T.moving,
@@ -63,7 +63,7 @@ export function useMoveInterview(): {
     const change = (body: object) =>
       provider.call<InterviewAnswer>(`/interviews/${_id}`, { method: 'PATCH', body });
     const values = valuesOf(before);
-    const told = toldText(whoIsTold(values, { ...values, status: 'Cancelled' }, Date.now()), seconds);
+    const told = noticeText(recipientsOf(values, { ...values, status: 'Cancelled' }, Date.now()), seconds);
     const number = interviewNumber(interviewId);
     const question = {
       title: T.cancelTitle(number),

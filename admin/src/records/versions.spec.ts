@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTurn, noteWrite, versionFor, writeVersion } from './versions.js';
+import { serialize, noteWrite, versionFor, writeVersion } from './versions.js';
 
 it('builds on own writes only', () => {
   noteWrite('a', 1, 2);
@@ -27,7 +27,7 @@ it('writes from the newest own version, and notes nothing of a call that ended t
 it('takes one record in turn, also after a refusal', async () => {
   const order: string[] = [];
   const step = (name: string, fails = false) =>
-    inTurn('r', async () => {
+    serialize('r', async () => {
       await Promise.resolve();
       order.push(name);
       if (fails) throw new Error(name);

@@ -34,7 +34,7 @@ export async function writeVersion<T extends { version?: number }>(
 }
 
 /** Does the work once earlier work on the same record has ended, well or not. */
-export function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+export function serialize<T>(id: string, work: () => Promise<T>): Promise<T> {
   const mine = (turns.get(id) ?? Promise.resolve()).then(work, work).finally(() => {
     if (turns.get(id) === mine) turns.delete(id);
   });

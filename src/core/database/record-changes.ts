@@ -1,5 +1,5 @@
 import { valueAt } from '../../shared/kit/value-at.js';
-import { shown, type StoredChange } from '../history/change.js';
+import { displayText, type StoredChange } from '../history/change.js';
 import type { ResourcePolicy } from './resource.policy.js';
 import { type Model, trusted, type Types } from 'mongoose';
 import { LIMITS } from '../../shared/kit/limits.js';
@@ -30,7 +30,7 @@ export function fieldChanges(
     .filter(([path]) => !isDerived(path))
     .map(([path, value]) => ({
       field: path,
-      ...(!secret.includes(path) && { from: shown(valueAt(current, path)), to: shown(value) }),
+      ...(!secret.includes(path) && { from: displayText(valueAt(current, path)), to: displayText(value) }),
     }));
 }
 

@@ -31,7 +31,7 @@ export class Erasures {
       const _id = new Types.ObjectId();
       // Past the model, which makes a document of each subject.
       await collectionOf(this.model).insertOne({ _id, kind, subjects: part, createdAt: clock.now() });
-      await this.queue.wake(eraseCopies, { erasureId: String(_id) }, { key: String(_id) });
+      await this.queue.enqueueOrLater(eraseCopies, { erasureId: String(_id) }, { key: String(_id) });
     }
   }
 }

@@ -35,10 +35,10 @@ export interface Author {
 export const SYSTEM: Author = { userId: null, name: 'HireDesk' };
 
 /** A stored value as history shows it: dates as ISO texts, lists joined, nothing as an empty text. */
-export function shown(value: unknown): string {
+export function displayText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(shown).join(', ');
+  if (Array.isArray(value)) return value.map(displayText).join(', ');
   if (typeof value === 'object' && 'toHexString' in value) return String(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

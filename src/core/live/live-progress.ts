@@ -75,7 +75,7 @@ export class LiveProgress implements BeforeApplicationShutdown {
     reply.raw.write('retry: 2000\n\n');
 
     const signal = AbortSignal.any([gone.signal, this.stopping.signal, AbortSignal.timeout(MAX_MS)]);
-    signal.addEventListener('abort', () => watch.wake());
+    signal.addEventListener('abort', () => watch.notify());
     let sent = '';
     let sentAt = Date.now();
     while (!signal.aborted) {

@@ -5,8 +5,8 @@ const LONG_MS = 60_000;
 describe('Watch', () => {
   it('ends at once with a change since the last call, and tells it once', async () => {
     const watch = new Watch();
-    watch.wake();
-    watch.wake();
+    watch.notify();
+    watch.notify();
     await expect(watch.next(LONG_MS)).resolves.toBe(true);
     await expect(watch.next(1)).resolves.toBe(false);
   });
@@ -14,7 +14,7 @@ describe('Watch', () => {
   it('ends with a change while it is waited for', async () => {
     const watch = new Watch();
     const next = watch.next(LONG_MS);
-    watch.wake();
+    watch.notify();
     await expect(next).resolves.toBe(true);
     await expect(watch.next(1)).resolves.toBe(false);
   });

@@ -7,20 +7,20 @@ import { connectRedis, REDIS } from '../queues/redis.js';
 
 /** Waits for changes of one record, see {@link RecordSignals.watch}. */
 export class Watch {
-  private isTold = false;
+  private isNotified = false;
   private end = () => {};
 
   /** Ends with the next change, at once with one since the last call, or after `ms`. @returns whether it changed */
   async next(ms: number): Promise<boolean> {
-    if (!this.isTold) await new Promise<void>((resolve) => this.wait(resolve, ms));
-    const isTold = this.isTold;
-    this.isTold = false;
-    return isTold;
+    if (!this.isNotified) await new Promise<void>((resolve) => this.wait(resolve, ms));
+    const isNotified = this.isNotified;
+    this.isNotified = false;
+    return isNotified;
   }
 
   /** Ends a {@link next}. */
-  wake(): void {
-    this.isTold = true;
+  notify(): void {
+    this.isNotified = true;
     this.end();
   }
 
@@ -51,14 +51,14 @@ export class RecordSignals implements OnApplicationShutdown {
   }
 
   /** To be called after each acknowledged write of a record that is shown live; nobody waits for it. */
-  tell(id: Types.ObjectId): void {
+  publish(id: Types.ObjectId): void {
     this.redis.publish(this.channel, String(id)).catch(() => undefined);
   }
 
   /** Tells of the record that a write changed. @returns what the write answers, null when it changed none */
   async after<D extends { _id: Types.ObjectId }>(write: PromiseLike<D | null>): Promise<D | null> {
     const changed = await write;
-    if (changed) this.tell(changed._id);
+    if (changed) this.publish(changed._id);
     return changed;
   }
 
@@ -83,14 +83,14 @@ export class RecordSignals implements OnApplicationShutdown {
   /* Opened with the first watch: a process that shows nothing live needs no connection. */
   private subscribe(): Redis {
     const subscriber = connectRedis(this.env, 'patient');
-    const wake = (watches: Iterable<Watch> = []) => {
-      for (const watch of watches) watch.wake();
+    const notifyAll = (watches: Iterable<Watch> = []) => {
+      for (const watch of watches) watch.notify();
     };
     // What was told before it stood, or while Redis was away, has reached nobody.
     const subscribed = () => {
-      for (const watches of this.watches.values()) wake(watches);
+      for (const watches of this.watches.values()) notifyAll(watches);
     };
-    subscriber.on('message', (_channel, id: string) => wake(this.watches.get(id)));
+    subscriber.on('message', (_channel, id: string) => notifyAll(this.watches.get(id)));
     subscriber.on('ready', () => void subscriber.subscribe(this.channel).then(subscribed, () => undefined));
     return subscriber;
   }

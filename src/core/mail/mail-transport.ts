@@ -113,7 +113,7 @@ export class MailTransport implements OnModuleDestroy {
 
   /** Why mails cannot be sent as the settings say; null when nothing is known against them. */
   async settingsTrouble(): Promise<string | null> {
-    const noted = await this.trouble.told();
+    const noted = await this.trouble.current();
     if (noted !== null || !this.env.MAIL_OAUTH) return noted;
     return this.tokens.get().then(
       () => null,

@@ -44,7 +44,7 @@ export class MailTrouble {
   }
 
   /** What some process met within the last minute. */
-  told(): Promise<string | null> {
+  current(): Promise<string | null> {
     return this.redis.get(this.key).catch(() => this.met?.answer ?? null);
   }
 }

@@ -87,7 +87,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
       const mail = known && (await this.claim(known, stopping));
       return mail && { mail, ...(await this.connections(() => this.deliver(mail, stopping))) };
     });
-    if (!delivered) return this.goOn(mailId, stopping);
+    if (!delivered) return this.resume(mailId, stopping);
     const { mail, end, again } = delivered;
     if (!again) return this.settle(mail, end, stopping);
     await this.note(mail, end, stopping);
@@ -103,7 +103,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
   async gaveUp({ mailId }: Payload, reason: string): Promise<void> {
     const _id = new Types.ObjectId(mailId);
     await this.mails.updateOne({ _id, state: 'queued' }, { $set: { state: 'failed', answer: reason } });
-    await this.goOn(mailId);
+    await this.resume(mailId);
   }
 
   /** Claims it as it was read. A claim that was written while its answer was lost is known again by its token. */
@@ -156,7 +156,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
   }
 
   /** A mail that cannot be claimed: it has ended, or another run has claimed it and is sending, or died over it. */
-  private async goOn(mailId: string, stopping = AT_ONCE): Promise<void> {
+  private async resume(mailId: string, stopping = AT_ONCE): Promise<void> {
     const mail = await this.mails.findById(new Types.ObjectId(mailId)).lean<MailDocument>();
     if (!mail || mail.settled) return;
     if (mail.state === 'queued') throw new RetryLater(1_000, 'The mail was queued again meanwhile');
@@ -175,7 +175,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
   private async settle(mail: MailDocument, end: End, stopping: AbortSignal): Promise<void> {
     const owned = this.events.hasOwner(mail);
     const isNoted = await this.note(mail, owned ? end : { ...end, ...settled(mail) }, stopping);
-    if (!isNoted) return this.goOn(String(mail._id), stopping);
+    if (!isNoted) return this.resume(String(mail._id), stopping);
     if (owned) await this.tellOwner({ ...mail, ...end });
   }
 

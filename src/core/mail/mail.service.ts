@@ -90,7 +90,7 @@ export class MailService {
       if (!message.id || !isDuplicateKey(error)) throw error;
     }
     const id = String(prepared._id);
-    await this.jobs.wake(SEND_MAIL, { mailId: id }, { key: id });
+    await this.jobs.enqueueOrLater(SEND_MAIL, { mailId: id }, { key: id });
     return id;
   }
 
@@ -145,7 +145,7 @@ export class MailService {
     }
     crashPoint('mail.stored');
     const keys = ids.map(String);
-    await this.jobs.wakeAll(
+    await this.jobs.enqueueAllOrLater(
       SEND_MAIL,
       keys.map((key) => ({ key, payload: { mailId: key } })),
     );
@@ -211,7 +211,7 @@ export class MailService {
       )
       .lean<MailDocument>();
     if (!mail) throw new ConflictError('MAIL_STATE', MESSAGES.mail.notResendable);
-    await this.jobs.wake(SEND_MAIL, { mailId: id }, { key: id, again: true });
+    await this.jobs.enqueueOrLater(SEND_MAIL, { mailId: id }, { key: id, again: true });
     return mail;
   }
 
@@ -236,7 +236,7 @@ export class MailService {
       )
       .lean<MailDocument>();
     if (!mail) throw new ConflictError('MAIL_STATE', MESSAGES.mail.notGivenUp);
-    await this.jobs.wake(SEND_MAIL, { mailId: id }, { key: id, again: true });
+    await this.jobs.enqueueOrLater(SEND_MAIL, { mailId: id }, { key: id, again: true });
     return mail;
   }
 

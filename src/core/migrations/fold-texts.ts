@@ -4,7 +4,7 @@ import { normalise, normaliseEmail, normaliseMobile } from '../../shared/kit/tex
 import { valueAt } from '../../shared/kit/value-at.js';
 import { clock } from '../clock/clock.js';
 import { isDuplicateKey } from '../database/mongo-errors.js';
-import { shown, type StoredChange, SYSTEM } from '../history/change.js';
+import { displayText, type StoredChange, SYSTEM } from '../history/change.js';
 import { type Done, inChunks } from './in-chunks.js';
 import type { MigrationStep } from './migrations.js';
 
@@ -117,8 +117,8 @@ function writeOf<D extends Stored>(
     at: clock.now(),
     action: 'updated',
     field,
-    from: shown(valueAt(document, field)),
-    to: shown(value),
+    from: displayText(valueAt(document, field)),
+    to: displayText(value),
   }));
   const history = changes.length > 0 && { $inc: { version: 1 }, $push: { changes: { $each: changes } } };
   return { filter: { _id, version }, update: { $set: set, ...history } };

@@ -75,12 +75,12 @@ export class JobQueue implements OnApplicationShutdown {
    * Adds the job of a document that is already stored: while Redis is away the recovery does it later.
    * @returns whether the job was added now
    */
-  async wake<P extends JobPayload>(job: JobDefinition<P>, payload: P, options: EnqueueOptions) {
+  async enqueueOrLater<P extends JobPayload>(job: JobDefinition<P>, payload: P, options: EnqueueOptions) {
     return this.orLater(`${job.name} of ${options.key}`, () => this.enqueue(job, payload, options));
   }
 
-  /** Like {@link wake} for several documents, in one round trip. */
-  async wakeAll<P extends JobPayload>(
+  /** Like {@link enqueueOrLater} for several documents, in one round trip. */
+  async enqueueAllOrLater<P extends JobPayload>(
     job: JobDefinition<P>,
     entries: ReadonlyArray<{ key: string; payload: P }>,
   ): Promise<boolean> {

@@ -15,7 +15,7 @@ import type { Actor } from '../access/actor.js';
 import { seesTrash } from '../access/trash.js';
 import type { BulkOutcome } from '../database/bulk-writes.js';
 import type { Page } from '../database/resource.policy.js';
-import { References, shownTo } from './references.js';
+import { References, visibleTo } from './references.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
 import { writeUnique } from '../database/mongo-errors.js';
 import { Erasures } from '../erasure/erasures.js';
@@ -133,7 +133,7 @@ export class Records {
     const files = filesOf(document, record.repository.fileFields);
     const examples = files.slice(0, 5).map(({ id: file, name }) => ({ _id: file, name }));
     const own = files.length > 0 ? [{ resource: 'files', count: files.length, examples }] : [];
-    const shown = (found: typeof references) => found.map((reference) => shownTo(actor, reference));
+    const shown = (found: typeof references) => found.map((reference) => visibleTo(actor, reference));
     return { references: shown(references), goesAlong: [...shown([...dependents, ...results]), ...own] };
   }
 
@@ -149,7 +149,7 @@ export class Records {
         referred.set(_id, {
           _id,
           name: names.get(_id)!,
-          references: references.map((reference) => shownTo(actor, reference)),
+          references: references.map((reference) => visibleTo(actor, reference)),
         });
     }
     return wanted.flatMap((id) => referred.get(id) ?? []);

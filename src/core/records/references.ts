@@ -7,7 +7,7 @@ import { seesTrash } from '../access/trash.js';
 import { ConflictError } from '../errors/app-error.js';
 import { concurrently } from '../concurrently.js';
 
-/** What still refers to a record (decision C6); {@link shownTo} says what of it an answer shows. */
+/** What still refers to a record (decision C6); {@link visibleTo} says what of it an answer shows. */
 export interface ReferenceFound {
   /** Plural of the referring resource, for example `candidates`. */
   resource: string;
@@ -19,7 +19,7 @@ export interface ReferenceFound {
 }
 
 /** What refers to a record as `actor` may see it: names for the readers of what refers, the count for all. */
-export function shownTo(
+export function visibleTo(
   actor: Actor | undefined,
   { resource, count, reader, examples }: ReferenceFound,
 ): ReferenceSummary {
@@ -119,7 +119,7 @@ export class References {
   async assertNone(target: string, id: string, actor: Actor | undefined): Promise<void> {
     const found = await this.to(target, id);
     if (found.length === 0) return;
-    const references = found.map((reference) => shownTo(actor, reference));
+    const references = found.map((reference) => visibleTo(actor, reference));
     throw new ConflictError('STILL_REFERRED', MESSAGES.record.referenced, undefined, { references });
   }
 

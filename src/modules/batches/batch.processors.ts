@@ -53,8 +53,8 @@ export class BatchRecovery implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.wake(runBatch, ({ state }) => state === 'queued' || state === 'running');
-    this.wake(undoBatch, ({ undo }) => undo === 'requested');
+    this.recover(runBatch, ({ state }) => state === 'queued' || state === 'running');
+    this.recover(undoBatch, ({ undo }) => undo === 'requested');
     this.upkeep.register('Giving up bulk changes that were never stored whole', () =>
       this.batches.failUnprepared(
         new Date(this.clock.now().getTime() - PREPARING_MS),
@@ -63,7 +63,7 @@ export class BatchRecovery implements OnModuleInit {
     );
   }
 
-  private wake(job: typeof runBatch, waits: (batch: BatchDocument) => boolean): void {
+  private recover(job: typeof runBatch, waits: (batch: BatchDocument) => boolean): void {
     const { batches } = this;
     this.recovery.register({
       job,

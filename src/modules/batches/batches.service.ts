@@ -85,8 +85,8 @@ export class BatchesService {
       distinct,
     );
     const id = String(batch._id);
-    const wake = () => this.queue.wake(runBatch, { batchId: id }, { key: id, again: true });
-    await this.stored(id, distinct.length <= SHORT ? () => this.runner.run(id) : wake, wake);
+    const enqueue = () => this.queue.enqueueOrLater(runBatch, { batchId: id }, { key: id, again: true });
+    await this.stored(id, distinct.length <= SHORT ? () => this.runner.run(id) : enqueue, enqueue);
     return this.ended(batch, until, ({ state }) => state === 'done' || state === 'failed');
   }
 
@@ -143,8 +143,8 @@ export class BatchesService {
     const patch = { undo: 'requested', failure: null, undoneBy } as const;
     const requested = await this.batches.move(_id, ['done', 'failed'], patch, 'no');
     if (!requested) throw new ConflictError('WRONG_STATE', MESSAGES.record.batchNothingToUndo);
-    const wake = () => this.queue.wake(undoBatch, { batchId: id }, { key: id, again: true });
-    await this.stored(id, total <= SHORT ? () => this.runner.undo(id) : wake, wake);
+    const enqueue = () => this.queue.enqueueOrLater(undoBatch, { batchId: id }, { key: id, again: true });
+    await this.stored(id, total <= SHORT ? () => this.runner.undo(id) : enqueue, enqueue);
     return this.ended(requested, until, (batch) => batch.undo !== 'requested');
   }
 
@@ -167,13 +167,13 @@ export class BatchesService {
   private async stored(
     id: string,
     begin: () => Promise<unknown>,
-    wake: () => Promise<unknown>,
+    enqueue: () => Promise<unknown>,
   ): Promise<void> {
     try {
       await begin();
     } catch (error) {
       this.log.warn(`Batch ${id} is left to the worker: ${messageOf(error)}`);
-      await wake().catch(() => undefined);
+      await enqueue().catch(() => undefined);
     }
   }
 

@@ -35,7 +35,7 @@ export class CandidateKinds implements OnModuleInit {
       plan: (candidate, { values }, author, now) =>
         this.pipeline.planJob(candidate, author, values['job']!, 'Added with others', now),
       around: ({ values }, write) =>
-        this.jobs.whileHeld([values['job']!], (held, assertLocked) =>
+        this.jobs.withLockedJobs([values['job']!], (held, assertLocked) =>
           held.size > 0
             ? write(assertLocked)
             : write(assertLocked, MESSAGES.record.jobClosed(Number(values['number']))),

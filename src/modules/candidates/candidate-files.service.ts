@@ -55,7 +55,7 @@ export class CandidateFilesService {
       throw error;
     }
     /* From here on the record names the new files: nothing may discard them. */
-    if (named.candidate.resumeWaits) await this.resumes.wake(named.candidate);
+    if (named.candidate.resumeWaits) await this.resumes.enqueue(named.candidate);
     return this.withoutReplaced(named);
   }
 

@@ -91,7 +91,7 @@ export class CandidateInserts {
       );
     for (let rest = rows; rest.length > 0;) {
       const named = [...new Set(rest.flatMap(({ values }) => values.jobs))];
-      const seen = await this.jobs.whileHeld(named, (held, assertLocked) =>
+      const seen = await this.jobs.withLockedJobs(named, (held, assertLocked) =>
         this.insertSome(rest, assertLocked, async (part) => {
           const open = part.filter(({ values }) => values.jobs.every((job) => held.has(job)));
           for (const row of await this.insertPart(open, prepare)) added.add(row);
@@ -147,7 +147,7 @@ export class CandidateInserts {
    * @returns false when the candidate is not there any more, or one of the jobs takes none any more
    */
   applyFor(author: Author, id: string, jobIds: string[], fileName: string, row: number): Promise<boolean> {
-    return this.jobs.whileHeld(jobIds, async (held, assertLocked) => {
+    return this.jobs.withLockedJobs(jobIds, async (held, assertLocked) => {
       if (held.size < jobIds.length || !(await this.candidates.find(id))) return false;
       const apply = ({ jobs }: CandidateDocument) => {
         assertLocked();

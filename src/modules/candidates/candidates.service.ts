@@ -125,7 +125,7 @@ export class CandidatesService implements OnModuleInit {
 
   /** @throws ConflictError for a duplicate or a closed job, ValidationError for an unknown one */
   create(actor: Actor, input: CreateCandidateDto): Promise<CandidateDocument> {
-    return this.lock.whileOpen(input.jobs, (assertLocked) =>
+    return this.lock.withOpenJobs(input.jobs, (assertLocked) =>
       refusingDuplicates(
         () => this.repository.duplicates(input),
         () => {
@@ -180,7 +180,7 @@ export class CandidatesService implements OnModuleInit {
             { reason: 'Changed by hand' },
           ),
       );
-    const updated = await (given.length > 0 ? this.lock.whileOpen(given, write) : write(() => undefined));
+    const updated = await (given.length > 0 ? this.lock.withOpenJobs(given, write) : write(() => undefined));
     if (input.name !== undefined) await this.references.renamed('candidate', id);
     return updated;
   }

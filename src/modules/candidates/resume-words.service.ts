@@ -33,8 +33,12 @@ export class ResumeWords {
   ) {}
 
   /** Wakes the worker for a candidate whose resume has changed. */
-  async wake(candidate: Pick<CandidateDocument, '_id' | 'files'>): Promise<void> {
-    await this.queue.wake(readResume, { candidateId: String(candidate._id) }, { key: keyOf(candidate) });
+  async enqueue(candidate: Pick<CandidateDocument, '_id' | 'files'>): Promise<void> {
+    await this.queue.enqueueOrLater(
+      readResume,
+      { candidateId: String(candidate._id) },
+      { key: keyOf(candidate) },
+    );
   }
 
   /** A candidate, live or trashed, whose resume waits; null when none does. */

@@ -46,7 +46,7 @@ export class ExportsService {
       createdAt: this.clock.now(),
     });
     const id = String(document._id);
-    await this.queue.wake(writeExport, { exportId: id }, { key: id });
+    await this.queue.enqueueOrLater(writeExport, { exportId: id }, { key: id });
     return document;
   }
 

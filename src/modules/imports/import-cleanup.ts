@@ -27,8 +27,8 @@ export class ImportCleanup implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.wake(readImport, ({ state }) => ['queued', 'checking', 'adding'].includes(state));
-    this.wake(undoImport, ({ undo }) => undo === 'requested');
+    this.recover(readImport, ({ state }) => ['queued', 'checking', 'adding'].includes(state));
+    this.recover(undoImport, ({ undo }) => undo === 'requested');
     this.upkeep.register('Removing imported spreadsheets', () => this.removeFiles());
   }
 
@@ -49,7 +49,7 @@ export class ImportCleanup implements OnModuleInit {
     await this.imports.dropFile(_id);
   }
 
-  private wake(job: typeof readImport, waits: (document: ImportDocument) => boolean): void {
+  private recover(job: typeof readImport, waits: (document: ImportDocument) => boolean): void {
     const { imports } = this;
     this.recovery.register({
       job,

@@ -123,7 +123,7 @@ export class ImportsService {
     // Of several calls at once one is taken (fault F17).
     const document = await this.imports.move(id, ['done', 'cancelled', 'failed'], patch, { undo: 'no' });
     if (!document) throw new ConflictError('WRONG_STATE', MESSAGES.import.nothingToUndo);
-    await this.wake(undoImport, document._id);
+    await this.enqueue(undoImport, document._id);
     return document;
   }
 
@@ -136,7 +136,7 @@ export class ImportsService {
       progress: 0,
       requestedBy: person(actor),
     });
-    await this.wake(readImport, document._id);
+    await this.enqueue(readImport, document._id);
     return document;
   }
 
@@ -158,7 +158,7 @@ export class ImportsService {
       activeKey: `${actor.userId}:${file.sha256}`,
     });
     if (existed) await this.files.discardReplaced(file);
-    else await this.wake(readImport, document._id);
+    else await this.enqueue(readImport, document._id);
     return document;
   }
 
@@ -173,8 +173,8 @@ export class ImportsService {
     throw new ConflictError('WRONG_STATE', MESSAGES.import.wrongState(state));
   }
 
-  private wake(job: JobDefinition<{ importId: string }>, id: Types.ObjectId) {
-    return this.queue.wake(job, { importId: String(id) }, { key: String(id), again: true });
+  private enqueue(job: JobDefinition<{ importId: string }>, id: Types.ObjectId) {
+    return this.queue.enqueueOrLater(job, { importId: String(id) }, { key: String(id), again: true });
   }
 }
 

@@ -49,7 +49,7 @@ export class AnnouncementsRepository {
   }
 
   /** Live interviews that are still ahead or going on, of which somebody was told, so many at a time. */
-  async *told(now: Date, size: number): AsyncGenerator<InterviewDocument[]> {
+  async *announced(now: Date, size: number): AsyncGenerator<InterviewDocument[]> {
     const filter: Filter<InterviewDocument> = {
       isDeleted: false,
       'schedule.date': trusted({ $gt: new Date(now.getTime() - LONGEST_MS) }),

@@ -42,13 +42,13 @@ export class AnnouncementsService implements OnModuleInit {
   }
 
   /** Wakes the worker for interviews that were written; the recovery does so later when it cannot be. */
-  async wake(ids: readonly string[]): Promise<void> {
+  async enqueue(ids: readonly string[]): Promise<void> {
     await this.wakeFor(await this.interviews.findMany(ids, { version: 1 }));
   }
 
-  /** Like {@link wake} for interviews at hand. */
+  /** Like {@link enqueue} for interviews at hand. */
   async wakeFor(interviews: ReadonlyArray<Pick<InterviewDocument, '_id' | 'version'>>): Promise<void> {
-    await this.jobs.wakeAll(ANNOUNCE_INTERVIEW, interviews.map(jobOf));
+    await this.jobs.enqueueAllOrLater(ANNOUNCE_INTERVIEW, interviews.map(jobOf));
   }
 
   /** Has somebody told anew: what a mail of that round would have told them was not sent, as it was no longer so. */
@@ -59,7 +59,9 @@ export class AnnouncementsService implements OnModuleInit {
   ): Promise<void> {
     const mark = untoldMark(person, sequence);
     await this.announcements.tellAgain(_id, mark);
-    await this.jobs.wakeAll(ANNOUNCE_INTERVIEW, [{ key: `${String(_id)}.${mark}`, payload: payloadOf(_id) }]);
+    await this.jobs.enqueueAllOrLater(ANNOUNCE_INTERVIEW, [
+      { key: `${String(_id)}.${mark}`, payload: payloadOf(_id) },
+    ]);
   }
 
   /**
@@ -68,14 +70,14 @@ export class AnnouncementsService implements OnModuleInit {
    */
   async lookAgain(): Promise<void> {
     const now = this.clock.now();
-    for await (const interviews of this.announcements.told(now, LOOKED_AT)) {
+    for await (const interviews of this.announcements.announced(now, LOOKED_AT)) {
       const people = await this.people.of(interviews);
       const outdated = interviews.filter((interview) =>
         planAnnouncement(interview, dueOf(people.get(String(interview._id))!), now),
       );
       if (outdated.length === 0) continue;
       await this.announcements.markToAnnounce(outdated.map(({ _id }) => _id));
-      await this.jobs.wakeAll(
+      await this.jobs.enqueueAllOrLater(
         ANNOUNCE_INTERVIEW,
         outdated.map(({ _id }) => ({ key: `${String(_id)}.${now.getTime()}`, payload: payloadOf(_id) })),
       );
@@ -99,7 +101,7 @@ export class AnnouncementsService implements OnModuleInit {
       const { announcing } = interview;
       const left = waits && !announcing ? this.msLeft(interview) : 0;
       if (left > 0) throw new RetryLater(left, 'The change may still be taken back');
-      if (announcing) await this.tell(interview, announcing);
+      if (announcing) await this.sendAll(interview, announcing);
       else if (await this.tellNew(interview)) return;
     }
   }
@@ -116,11 +118,15 @@ export class AnnouncementsService implements OnModuleInit {
     const plan = planAnnouncement(interview, dueOf(await this.people.ofOne(interview)), this.clock.now());
     if (!plan) return this.announcements.nothingToAnnounce(interview);
     if (!(await this.announcements.beginAnnouncing(interview, plan))) return false;
-    return this.tell(interview, plan, interview.version);
+    return this.sendAll(interview, plan, interview.version);
   }
 
   /* @param planned the version that the plan was made for: while it is the stored one, nothing else is to be told */
-  private async tell(interview: InterviewDocument, plan: Announcement, planned?: number): Promise<boolean> {
+  private async sendAll(
+    interview: InterviewDocument,
+    plan: Announcement,
+    planned?: number,
+  ): Promise<boolean> {
     await this.write(interview, plan);
     return this.announcements.endAnnouncing(interview._id, plan, planned);
   }

@@ -69,7 +69,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
   }
 
   /** Like {@link between}, without what answers do not show. */
-  shownBetween(conditions: InterviewConditions, most: number): Promise<InterviewDocument[]> {
+  listBetween(conditions: InterviewConditions, most: number): Promise<InterviewDocument[]> {
     return this.between(conditions, most, SHOWN);
   }
 

@@ -54,8 +54,8 @@ export class InterviewsService implements OnModuleInit {
     this.registry.register(interviewRecord, {
       repository: this.interviews,
       nameOf: ({ interviewId }) => interviewNumber(interviewId),
-      afterTrash: (ids) => this.announcements.wake(ids),
-      afterRestore: (ids) => this.announcements.wake(ids),
+      afterTrash: (ids) => this.announcements.enqueue(ids),
+      afterRestore: (ids) => this.announcements.enqueue(ids),
       /* The cancellations of an interview that has just been trashed are written before it is gone. */
       beforePurge: (ids) => this.announcements.finish(ids),
       goesAlong: ({ _id }) => this.pipeline.resultsOf(String(_id)),
@@ -89,7 +89,7 @@ export class InterviewsService implements OnModuleInit {
     query: CalendarQuery,
   ): Promise<{ interviews: InterviewDocument[]; isCut: boolean }> {
     const conditions = { ...conditionsOf(actor, this.clock, query), q: query.q };
-    const found = await this.interviews.shownBetween(conditions, MAX_CALENDAR + 1);
+    const found = await this.interviews.listBetween(conditions, MAX_CALENDAR + 1);
     return { interviews: found.slice(0, MAX_CALENDAR), isCut: found.length > MAX_CALENDAR };
   }
 

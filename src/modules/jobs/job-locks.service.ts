@@ -58,11 +58,11 @@ export class JobLocks {
    * @param write is handed `assertLocked`, to be called again right before a write that comes late
    * @throws like {@link assertOpen}; UnavailableError (503) when it took too long to be sure of the jobs
    */
-  async whileOpen<T>(ids: Ids, write: (assertLocked: () => void) => Promise<T>): Promise<T> {
+  async withOpenJobs<T>(ids: Ids, write: (assertLocked: () => void) => Promise<T>): Promise<T> {
     const wanted = new Set(ids.map((id) => String(id).toLowerCase()));
     if (!ids.every((id) => isId(String(id)))) await this.assertOpen(ids);
     for (;;) {
-      const done = await this.whileHeld([...wanted], async (held, assertLocked) =>
+      const done = await this.withLockedJobs([...wanted], async (held, assertLocked) =>
         held.size === wanted.size ? { answer: await write(assertLocked) } : undefined,
       );
       if (done) return done.answer;
@@ -75,7 +75,7 @@ export class JobLocks {
    * Writes candidates while those of these jobs that are open are held open.
    * @param write is handed the ids of the jobs that take candidates: the others are closed, trashed or unknown
    */
-  async whileHeld<T>(
+  async withLockedJobs<T>(
     ids: readonly string[],
     write: (held: ReadonlySet<string>, assertLocked: () => void) => Promise<T>,
   ): Promise<T> {

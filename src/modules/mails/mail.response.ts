@@ -19,9 +19,9 @@ export function toMailDetail(
   readable: boolean,
 ): MailDetail {
   const headers: Array<[string, string | undefined]> = [
-    ['From', shown(from)],
-    ['To', shown(mail.to)],
-    ['Reply-To', replyTo && shown(replyTo)],
+    ['From', mailboxText(from)],
+    ['To', mailboxText(mail.to)],
+    ['Reply-To', replyTo && mailboxText(replyTo)],
     ['Subject', mail.subject],
     ['Message-ID', mail.messageId],
     ['Auto-Submitted', AUTO_SUBMITTED],
@@ -49,6 +49,6 @@ function contentOf({ _id, html, text, attachments, calendar }: MailDocument) {
   };
 }
 
-function shown({ name, address }: Mailbox): string {
+function mailboxText({ name, address }: Mailbox): string {
   return name ? `${name} <${address}>` : address;
 }

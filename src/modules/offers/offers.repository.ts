@@ -138,7 +138,7 @@ export class OffersRepository {
   /** Notes that the candidate's status follows, unless the offer has moved on since. */
   async settle({ _id, version }: OfferDocument): Promise<void> {
     await this.offers.updateOne({ _id, version }, { $set: { settled: true } });
-    this.signals.tell(_id);
+    this.signals.publish(_id);
   }
 
   /** Names the letter that was made. @returns whether the offer still waited for one */

@@ -41,7 +41,7 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
   }
 
   protected override changed(change?: RecordChange<OnboardingDocument>): Promise<void> {
-    if (change) this.signals.tell(change.after._id);
+    if (change) this.signals.publish(change.after._id);
     return super.changed(change);
   }
 
@@ -180,7 +180,7 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
   async noteOpened(id: Types.ObjectId, hash: string, now: Date): Promise<void> {
     const filter = queryOf<OnboardingDocument>({ _id: id, 'link.hash': hash });
     await this.model.updateOne(filter, { $set: { 'link.openedAt': now } }, { timestamps: false });
-    this.signals.tell(id);
+    this.signals.publish(id);
   }
 
   /** Every onboarding of these candidates, trashed ones included. */

@@ -5,7 +5,7 @@ import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import type { Page } from '../../core/database/resource.policy.js';
-import { shownTo } from '../../core/records/references.js';
+import { visibleTo } from '../../core/records/references.js';
 import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
@@ -136,7 +136,7 @@ export class RolesService implements OnModuleInit {
       assertGrantable(actor, (await this.repository.get(id)).permissions);
       const held = await this.holders.of(id);
       if (held.count > 0) {
-        const shown = shownTo(actor, held);
+        const shown = visibleTo(actor, held);
         const names = shown.examples.map(({ name }) => name);
         throw new ConflictError('STILL_REFERRED', MESSAGES.auth.roleHeld(names, held.count), undefined, {
           references: [shown],

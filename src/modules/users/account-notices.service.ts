@@ -20,12 +20,12 @@ export class AccountNoticesService {
 
   passwordChanged(user: Person): Promise<void> {
     const advice = `Every session was ended. ${ADVICE}`;
-    return this.tell(user, 'Your password was changed', 'the password of your account was changed.', advice);
+    return this.send(user, 'Your password was changed', 'the password of your account was changed.', advice);
   }
 
   emailChangeAsked(user: Person, email: string): Promise<void> {
     const detail = `somebody who knows your password asked to change the email of your account to ${email}. It stays as it is until the link in the mail to that address is opened.`;
-    return this.tell(
+    return this.send(
       user,
       'A new email for your account was asked for',
       detail,
@@ -37,17 +37,17 @@ export class AccountNoticesService {
   emailChanged(user: Person, email: string, by: Author): Promise<void> {
     const author = by.userId === String(user._id) ? '' : ` by ${by.name}`;
     const detail = `the email of your account was changed to ${email}${author}. This address opens it no longer.`;
-    return this.tell(user, 'Your email was changed', detail, ADVICE);
+    return this.send(user, 'Your email was changed', detail, ADVICE);
   }
 
   /** @param from @param to names of the roles before and after */
   rolesChanged(user: Person, from: readonly string[], to: readonly string[], by: Author): Promise<void> {
     const named = (roles: readonly string[]) => (roles.length > 0 ? roles.join(', ') : 'none');
     const detail = `${by.name} changed the roles of your account from ${named(from)} to ${named(to)}.`;
-    return this.tell(user, 'Your roles were changed', detail, ADVICE);
+    return this.send(user, 'Your roles were changed', detail, ADVICE);
   }
 
-  private async tell(user: Person, what: string, detail: string, advice: string): Promise<void> {
+  private async send(user: Person, what: string, detail: string, advice: string): Promise<void> {
     const id = String(user._id);
     try {
       await this.mails.send(ACCOUNT_CHANGED, {

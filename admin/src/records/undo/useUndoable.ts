@@ -4,7 +4,7 @@ import { HttpError, useNotify } from 'react-admin';
 import { currentTexts } from '../../i18n/texts.js';
 import { messageOf } from '../../providers/http.js';
 import { hasSession } from '../../providers/session.js';
-import { inTurn } from '../versions.js';
+import { serialize } from '../versions.js';
 import { closeNotice, endProgress, offerUndo } from './undoStore.js';
 
 /** A change that is shown at once and can be taken back. */
@@ -50,7 +50,7 @@ async function inOrder<T>(
     draw();
   };
   try {
-    const done = await inTurn(id, work);
+    const done = await serialize(id, work);
     /* react-admin answers a call that ended the session with nothing, as if it had gone well. */
     end(() => hasSession() && confirm(done));
     return done;

@@ -1,6 +1,11 @@
 import { Types } from 'mongoose';
 import { changedFields } from '../../../core/database/record-changes.js';
-import { type Author, type ChangeSubject, shown, type StoredChange } from '../../../core/history/change.js';
+import {
+  type Author,
+  type ChangeSubject,
+  displayText,
+  type StoredChange,
+} from '../../../core/history/change.js';
 import type { StageKey } from '../../../shared/resources/candidates/rules.js';
 import type { CandidateStatus } from '../../../shared/resources/candidates/enums.js';
 import {
@@ -79,7 +84,7 @@ export function planDecision(
   const reference: ChangeSubject = { kind: subject.kind, id: subject.id, name: subject.name };
   const entries: StoredChange[] = [];
   const note = (field: string, from: unknown, to: unknown, more: Partial<StoredChange> = {}) => {
-    const values = { from: shown(from) || NO_VALUE, to: shown(to) || NO_VALUE };
+    const values = { from: displayText(from) || NO_VALUE, to: displayText(to) || NO_VALUE };
     const by = { by: author.userId, byName: author.name, at: now };
     entries.push({ ...by, action: subject.kind, stage, field, ...values, subject: reference, ...more });
   };
@@ -167,7 +172,10 @@ export function planJob(
   if (candidate.jobs.some((id) => String(id) === job)) return null;
   const jobs = [...candidate.jobs, new Types.ObjectId(job)];
   const entry = { by: author.userId, byName: author.name, at: now, action: 'updated', field: 'jobs' };
-  return { set: { jobs }, entries: [{ ...entry, from: shown(candidate.jobs), to: shown(jobs), reason }] };
+  return {
+    set: { jobs },
+    entries: [{ ...entry, from: displayText(candidate.jobs), to: displayText(jobs), reason }],
+  };
 }
 
 /** The candidate's entry in a screening or interview, if any. */

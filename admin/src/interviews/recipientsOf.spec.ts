@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InterviewValues } from './interviewModel.js';
-import { whoIsTold } from './whoIsTold.js';
+import { recipientsOf } from './recipientsOf.js';
 
 const NOW = Date.UTC(2036, 4, 5);
 const person = (name: string) => ({ _id: name, name });
@@ -33,10 +33,10 @@ it.each<[string, InterviewValues, string[]]>([
   ['Completed', { status: 'Completed' }, []],
   ['Rescheduled alone', { status: 'Rescheduled' }, []],
 ])('U04: after %s the right people are named', (_what, change, names) => {
-  expect(whoIsTold(before, { ...before, ...change }, NOW)).toEqual(names);
+  expect(recipientsOf(before, { ...before, ...change }, NOW)).toEqual(names);
 });
 
 it('U04: all of a new one are named, and nobody of one that is over', () => {
-  expect(whoIsTold(undefined, before, NOW)).toEqual(['Ana', 'Bo']);
-  expect(whoIsTold(undefined, before, NOW + 10 * 86_400_000)).toEqual([]);
+  expect(recipientsOf(undefined, before, NOW)).toEqual(['Ana', 'Bo']);
+  expect(recipientsOf(undefined, before, NOW + 10 * 86_400_000)).toEqual([]);
 });

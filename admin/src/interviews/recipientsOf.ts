@@ -9,7 +9,7 @@ import type { InterviewValues } from './interviewModel.js';
  * @param before as it is stored; none for a new interview
  * @param now ms since the epoch
  */
-export function whoIsTold(
+export function recipientsOf(
   before: InterviewValues | undefined,
   after: InterviewValues,
   now: number,
