@@ -22,6 +22,7 @@ import {
   refuseWhileAway,
 } from './core/http/request-gates.js';
 import { InputPipe } from './core/http/validation.pipe.js';
+import { installRequestTraces } from './core/tracing/request-traces.js';
 import { cookieName } from './modules/auth/session-cookie.js';
 import { installOps } from './modules/ops/install-ops.js';
 import { LIMITS } from './shared/kit/limits.js';
@@ -67,6 +68,7 @@ export async function setUpApp(
   const errors = new ErrorFilter();
   endIdleConnections(fastify);
   cutStalledBodies(fastify);
+  installRequestTraces(fastify, env);
   installRequestLog(fastify, env);
   installBodyParser(fastify);
   limitBodies(fastify);

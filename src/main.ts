@@ -8,10 +8,12 @@ import { createAdapter, setUpApp } from './app.setup.js';
 import { useLargeBufferSlabs } from './core/buffer-slabs.js';
 import { EnvError, loadEnv } from './config/env.js';
 import { stopOnSignals } from './core/stop-on-signals.js';
+import { startTracing } from './core/tracing/tracing.js';
 
 useLargeBufferSlabs();
 try {
   const env = loadEnv();
+  await startTracing(env, 'web');
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(env), {
     bufferLogs: true,
     bodyParser: false,

@@ -10,6 +10,7 @@ import { MigrationsModule } from './core/migrations/migrations.module.js';
 import { QueuesModule } from './core/queues/queues.module.js';
 import { LifeCycleModule } from './core/records/life-cycle.module.js';
 import { pinoOptions } from './core/http/logging.js';
+import { TracingModule } from './core/tracing/tracing.module.js';
 
 @Global()
 @Module({
@@ -41,6 +42,7 @@ class SettingsModule {}
     MailModule,
     ErasureModule,
     LifeCycleModule,
+    TracingModule,
   ],
 })
 export class PlatformModule {}

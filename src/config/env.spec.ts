@@ -52,6 +52,9 @@ describe('loadEnv', () => {
       LOG_LEVEL: 'loud',
       METRICS_TOKEN: 'short',
       CLAMAV_URL: 'http://clamd',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+      OTEL_TRACES_SAMPLER: 'some',
+      OTEL_TRACES_SAMPLER_ARG: '10%',
     });
     expect(problems.map((line) => line.trim().split(':')[0])).toEqual([
       'PORT',
@@ -60,6 +63,9 @@ describe('loadEnv', () => {
       'CLAMAV_URL',
       'LOG_LEVEL',
       'METRICS_TOKEN',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'OTEL_TRACES_SAMPLER',
+      'OTEL_TRACES_SAMPLER_ARG',
     ]);
     const say = (settings: Record<string, string>) =>
       problemsOf({ ...MINIMUM, ...settings }).map((line) => line.trim());

@@ -91,6 +91,16 @@ function zoneOf(country: string): string {
   return (locale.getTimeZones?.() ?? locale.timeZones)?.[0] ?? 'UTC';
 }
 
+/** Which requests are traced, in OpenTelemetry's words. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 const settings = v.object({
   NODE_ENV: v.optional(oneOf(['development', 'test', 'production']), 'development'),
   PORT: number(0, 65_535, 3000),
@@ -194,6 +204,14 @@ const settings = v.object({
   TRUST_PROXY: number(0, 10, 0),
   LOG_LEVEL: v.optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   METRICS_TOKEN: v.optional(text(16)),
+  /** Where traces go, by OTLP over HTTP; without it there are none. The SDK reads all that begins with OTEL_ itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.check(isWebAddress, 'must be like http://collector:4318')),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(v.string()),
+  OTEL_SERVICE_NAME: v.optional(v.string()),
+  OTEL_TRACES_SAMPLER: v.optional(oneOf(SAMPLERS)),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(like(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')),
   /** File that a worker writes anew every 5 s, for health checks. */
   ALIVE_FILE: v.optional(v.string()),
   /** Which database the starter chose, for people; set by scripts/start.ts. */

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { freePort } from '../support/redis.js';
 import { testSpace } from '../support/app.js';
@@ -20,19 +20,25 @@ const filesIn = (folder: string, ending: string) =>
 const bundled = () =>
   packagesOf(filesIn(BUNDLE, '.map').flatMap((path) => json<{ sources: string[] }>(path).sources));
 
-/** Packages of which a process that has ended loaded files of their own. */
+/** The files that a process loaded which has ended. */
 const loaded = (folder: string) =>
-  packagesOf(
-    filesIn(folder, '.json').flatMap((path) =>
-      json<{ result: { url: string }[] }>(path).result.map(({ url }) => url),
-    ),
+  filesIn(folder, '.json').flatMap((path) =>
+    json<{ result: { url: string }[] }>(path).result.map(({ url }) => url),
   );
+
+/** The parts of the bundle that hold a package. */
+const partsWith = (name: string) =>
+  filesIn(BUNDLE, '.map')
+    .filter((path) => packagesOf(json<{ sources: string[] }>(path).sources).has(name))
+    .map((path) => basename(path, '.map'));
 
 describe('the bundled web process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hiredesk-loaded-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('loads no package a second time, which would know nothing of what the first one was told', async () => {
+  let files: string[];
+
+  beforeAll(async () => {
     const { mongoUri, redisUrl, folder: data } = await testSpace();
     const port = await freePort();
     const web = BuiltProcess.start('main', {
@@ -46,9 +52,23 @@ describe('the bundled web process', () => {
     });
     await ready(`http://127.0.0.1:${port}`);
     await web.end('SIGTERM');
-    const [within, beside] = [bundled(), loaded(folder)];
+    files = loaded(folder);
+  }, 120_000);
+
+  it('loads no package a second time, which would know nothing of what the first one was told', () => {
+    const [within, beside] = [bundled(), packagesOf(files)];
     expect([...within]).toEqual(expect.arrayContaining(['mongoose', 'class-validator', 'class-transformer']));
     expect([...beside]).toContain('@node-rs/argon2');
     expect([...beside].filter((name) => within.has(name))).toEqual([]);
+  });
+
+  it('loads nothing of what sends traces while nobody asks for them', () => {
+    const names = new Set(files.map((url) => basename(url)));
+    for (const name of ['exporter-trace-otlp-proto', 'sdk-trace-node', 'sdk-trace']) {
+      const parts = partsWith(`@opentelemetry/${name}`);
+      expect(parts).not.toEqual([]);
+      expect(parts.filter((part) => names.has(part))).toEqual([]);
+    }
+    expect(names).toContain('main.js');
   });
 });

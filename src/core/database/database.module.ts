@@ -10,6 +10,8 @@ import { NewerDataError, NOT_AGAIN } from '../migrations/schema-version.js';
 import { lockFeature, Locks } from './locks.js';
 import { isIndexConflict } from './mongo-errors.js';
 import { PendingWrites } from '../pending-writes.js';
+import { traceCommands } from '../tracing/database-traces.js';
+import { tracingIsOn } from '../tracing/tracing.js';
 import { CacheVersions } from '../cache/cache-versions.js';
 import { messageOf } from '../../shared/kit/objects.js';
 
@@ -77,7 +79,8 @@ export class DatabaseConnector implements OnApplicationShutdown {
   private async connect(env: Env): Promise<void> {
     for (let attempt = 0; !this.stopped; attempt++) {
       try {
-        await this.connection.openUri(env.MONGODB_URI, connectionOptions(env.DATABASE_PATIENCE_MS));
+        await this.connection.openUri(env.MONGODB_URI, connectionOptions(env));
+        if (tracingIsOn(env)) traceCommands(this.connection.getClient());
         quietPools(poolsOf(this.connection.getClient()));
         await openSchema(this.connection.getClient().db(this.connection.name));
         for (const model of Object.values(this.connection.models)) await createIndexes(model);
@@ -92,9 +95,9 @@ export class DatabaseConnector implements OnApplicationShutdown {
 }
 
 /* A write is acknowledged when a majority has journaled it (case D01); a missing server is told within 1.5 s (D02). */
-function connectionOptions(patienceMs: number) {
+function connectionOptions(env: Env) {
   // A little longer than DatabasePulse waits, so that it is the one that tells.
-  const longest = patienceMs + 200;
+  const longest = env.DATABASE_PATIENCE_MS + 200;
   return {
     serverSelectionTimeoutMS: longest,
     connectTimeoutMS: longest,
@@ -102,6 +105,7 @@ function connectionOptions(patienceMs: number) {
     waitQueueTimeoutMS: longest,
     maxPoolSize: 50,
     writeConcern: { w: 'majority', journal: true },
+    monitorCommands: tracingIsOn(env),
   } as const;
 }
 

@@ -5,6 +5,7 @@ import type { Env } from '../../config/env.js';
 import type { ActorRequest } from '../access/can.decorator.js';
 import type { FailedRequest } from '../errors/error.filter.js';
 import { valueAt } from '../../shared/kit/value-at.js';
+import { traceFields, tracingIsOn } from '../tracing/tracing.js';
 
 /** Parts of Nest that tell one line for each module and route at every start. */
 const START_UP_DETAIL = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
@@ -16,11 +17,14 @@ const UNTOLD = /^\/(api\/health|metrics|assets)/;
 /** Addresses with a key in them: whoever reads it can open it (decisions E4, E8). */
 const KEYS = /^(\/api\/portal\/|\/onboarding\/|.*\/feed\/)[^/]*/;
 
-/** The log of a process: JSON lines, nothing secret in them. */
-export function pinoOptions(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): Options {
+/** The log of a process: JSON lines, nothing secret in them; with the trace under way where traces are made. */
+export function pinoOptions(
+  env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
+): Options {
   return {
     level: env.LOG_LEVEL,
     redact: ['*.password', '*.token'],
+    ...(tracingIsOn(env) && { mixin: traceFields }),
     hooks: {
       logMethod(args, method, level) {
         const context = valueAt(args[0], 'context');

@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LazyModuleLoader } from '@nestjs/core';
 import type { MailerOptions, MailerService } from '@nestjs-modules/mailer';
@@ -8,6 +9,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { OUTBOX_ANSWER } from '../../shared/resources/mails/enums.js';
 import type { MailLimits } from '../queues/job.js';
 import { FileStore } from '../files/file-store.js';
+import { inSpan } from '../tracing/tracing.js';
 import { mailAddress } from './mail-address.js';
 import { mailDefinition } from './mail-definition.js';
 import type { RenderedMail } from './mail-renderer.js';
@@ -60,7 +62,16 @@ export class MailTransport implements OnModuleDestroy {
   }
 
   /** Never rejects for what the server says; @throws ValidationError for an address that must not be used */
-  async send(mail: Sendable, rendered: RenderedMail): Promise<Outcome> {
+  send(mail: Sendable, rendered: RenderedMail): Promise<Outcome> {
+    const attributes = { 'hiredesk.mail.template': mail.template };
+    return inSpan('send mail', { kind: SpanKind.CLIENT, attributes }, async (span) => {
+      const outcome = await this.handOver(mail, rendered);
+      span.setAttribute('hiredesk.mail.outcome', outcome.end);
+      return outcome;
+    });
+  }
+
+  private async handOver(mail: Sendable, rendered: RenderedMail): Promise<Outcome> {
     const to = mailAddress(mail.to);
     const attachments = await Promise.all(
       mail.attachments.map(async ({ id, name, type }) => ({

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { ENV, type Env } from '../../config/env.js';
@@ -8,6 +9,7 @@ import { UnavailableError } from '../errors/app-error.js';
 import { installationPrefix } from './installation.js';
 import { type JobDefinition, jobId, type JobPayload, QUEUES, type QueueName } from './job.js';
 import { COMMAND_TIMEOUT, REDIS } from './redis.js';
+import { carriedTrace, inSpan } from '../tracing/tracing.js';
 import { within } from '../within.js';
 import { fromKeys, keysOf, messageOf } from '../../shared/kit/objects.js';
 
@@ -68,7 +70,7 @@ export class JobQueue implements OnApplicationShutdown {
    * @throws UnavailableError (503) within 1.5 s, also when Redis is frozen
    */
   async enqueue<P extends JobPayload>(job: JobDefinition<P>, payload: P, options: EnqueueOptions) {
-    await this.bounded(() => this.add(job, payload, options));
+    await this.traced(job, () => this.add(job, payload, options));
   }
 
   /**
@@ -85,14 +87,11 @@ export class JobQueue implements OnApplicationShutdown {
     entries: ReadonlyArray<{ key: string; payload: P }>,
   ): Promise<boolean> {
     if (entries.length === 0) return true;
-    const jobs = entries.map(({ key, payload }) => ({
-      name: job.name,
-      data: payload,
-      opts: optionsOf(job, key),
-    }));
-    return this.orLater(`${job.name} of ${entries.length}`, () =>
-      this.bounded(() => this.of(job).addBulk(jobs)),
-    );
+    const add = () =>
+      this.of(job).addBulk(
+        entries.map(({ key, payload }) => ({ name: job.name, data: payload, opts: optionsOf(job, key) })),
+      );
+    return this.orLater(`${job.name} of ${entries.length}`, () => this.traced(job, add));
   }
 
   /** Jobs by state of every queue, and the age of the oldest that waits, in seconds. */
@@ -140,6 +139,11 @@ export class JobQueue implements OnApplicationShutdown {
       if (last?.finishedOn) await queue.remove(id);
     }
     await queue.add(job.name, payload, optionsOf(job, key));
+  }
+
+  private traced<T>(job: JobDefinition, add: () => Promise<T>): Promise<T> {
+    const attributes = messagingAttributes(job.queue, 'send');
+    return inSpan(`send ${job.name}`, { kind: SpanKind.PRODUCER, attributes }, () => this.bounded(add));
   }
 
   private async orLater(what: string, add: () => Promise<unknown>): Promise<boolean> {
@@ -196,8 +200,18 @@ export class JobQueue implements OnApplicationShutdown {
 
 const noAnswer = () => new Error('Redis does not answer');
 
+/** What a span says of a job. */
+export const messagingAttributes = (queue: string, operation: 'send' | 'process') => ({
+  'messaging.system': 'bullmq',
+  'messaging.destination.name': queue,
+  'messaging.operation.type': operation,
+});
+
+/* The worker continues the trace of who asked; a job that the recovery adds begins one. */
 function optionsOf(job: JobDefinition, key: string): JobsOptions {
+  const metadata = carriedTrace();
   return {
+    ...(metadata && { telemetry: { metadata } }),
     jobId: jobId(job, key),
     attempts: job.attempts,
     backoff: { type: 'exponential', delay: job.pause, jitter: 0.2 },

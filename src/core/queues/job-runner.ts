@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { SpanKind } from '@opentelemetry/api';
 import { DelayedError, type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,9 +22,10 @@ import {
   type QueueName,
   RetryLater,
 } from './job.js';
-import { JobQueue } from './job-queue.js';
+import { JobQueue, messagingAttributes } from './job-queue.js';
 import { connectRedis, REDIS } from './redis.js';
 import { Recovery, type RecoverySource } from './recovery.js';
+import { continuedTrace, inSpan } from '../tracing/tracing.js';
 import { within } from '../within.js';
 import { keysOf, messageOf } from '../../shared/kit/objects.js';
 
@@ -174,7 +176,13 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       lastAttempt: attempt >= (job.opts.attempts ?? 1),
     };
     try {
-      await processor.run(job.data, context);
+      const attributes = messagingAttributes(job.queueName, 'process');
+      await inSpan(
+        `process ${job.name}`,
+        { kind: SpanKind.CONSUMER, attributes },
+        () => processor.run(job.data, context),
+        continuedTrace(job.opts.telemetry?.metadata),
+      );
     } catch (error) {
       if (stopping.aborted) {
         await job.moveToWait(token);

@@ -1,0 +1,47 @@
+import { diag, DiagLogLevel } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import {
+  defaultResource,
+  envDetector,
+  detectResources,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { Logger } from '@nestjs/common';
+import { VERSION } from '../../config/version.js';
+import { within } from '../within.js';
+
+/** How long a process that stops waits for what it still has to send, ms. */
+const LAST_SEND_MS = 2_000;
+
+/**
+ * Starts OpenTelemetry's SDK, which reads the settings that begin with OTEL_ itself.
+ * @returns sends what is left, and stops
+ */
+export function startSdk(service: string): () => Promise<void> {
+  tellTroubleOnce();
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(detectResources({ detectors: [envDetector] }))
+      .merge(resourceFromAttributes({ 'service.name': service, 'service.version': VERSION })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  // Baggage is not passed on: anybody may put anything into it.
+  provider.register({ propagator: new W3CTraceContextPropagator() });
+  return () =>
+    within(LAST_SEND_MS, provider.shutdown(), () => new Error('not sent in time')).catch(() => undefined);
+}
+
+/* A collector that is away would be told of with every batch. */
+function tellTroubleOnce(): void {
+  const log = new Logger('Traces');
+  let told = '';
+  const tell = (message: string) => {
+    if (message !== told) log.warn(message);
+    told = message;
+  };
+  const quiet = () => undefined;
+  const logger = { error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet };
+  diag.setLogger(logger, { logLevel: DiagLogLevel.WARN });
+}
