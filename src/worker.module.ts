@@ -17,6 +17,7 @@ import { InterviewsWorkerModule } from './modules/interviews/interviews.module.j
 import { RecordsModule } from './modules/records.module.js';
 import { ScreeningsWorkerModule } from './modules/screenings/screenings.module.js';
 import { UsersWorkerModule } from './modules/users/users.module.js';
+import { ViewsWorkerModule } from './modules/views/views.module.js';
 import { PlatformModule } from './platform.module.js';
 
 /** The worker process. */
@@ -42,6 +43,7 @@ import { PlatformModule } from './platform.module.js';
     ScreeningsWorkerModule,
     InterviewsWorkerModule,
     UsersWorkerModule,
+    ViewsWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -106,13 +106,13 @@ describe('the list as somebody wants it', () => {
       await chip(page, label).waitFor();
     }
 
-    await button(page, 'Saved filters').click();
-    await page.getByRole('menuitem', { name: 'Save current filters…' }).click();
-    const naming = page.getByRole('dialog', { name: 'Save filters' });
+    await button(page, 'Views').click();
+    await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+    const naming = page.getByRole('dialog', { name: 'Save view' });
     expect(await button(naming, 'Save').isDisabled()).toBe(true);
-    await naming.getByLabel('Name of the saved filters').fill('Worth a call');
+    await naming.getByLabel('Name of the view').fill('Worth a call');
     await button(naming, 'Save').click();
-    await notice(page, 'Saved as Worth a call');
+    await page.getByRole('tab', { name: 'Worth a call', selected: true }).waitFor();
     // A chip is removed by its cross and by the keyboard.
     await chip(page, 'Hold').locator('svg').click();
     await list.count(3);
@@ -121,8 +121,8 @@ describe('the list as somebody wants it', () => {
     await button(page, 'Clear all').click();
     await list.count(24);
     await page.reload();
-    await button(page, 'Saved filters').click();
-    await page.getByRole('menuitem', { name: 'Worth a call' }).click();
+    await button(page, 'Views').click();
+    await page.getByRole('menuitem', { name: 'Worth a call Only you' }).click();
     await list.count(5);
 
     await list.chooseFromMenu('Settings');

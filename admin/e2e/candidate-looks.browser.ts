@@ -118,7 +118,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'candidates-saved': async (page) => {
     await list(page);
-    await button(page, 'Saved filters').click();
+    await button(page, 'Views').click();
     await page.getByRole('menu').waitFor();
   },
   'candidates-menu': async (page) => {

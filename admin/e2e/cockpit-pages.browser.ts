@@ -138,7 +138,7 @@ describe('the table', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is filtered at once by what the counts offer, and a saved filter is a tab', async () => {
+  it('is filtered at once by what the counts offer, and a saved view is a tab', async () => {
     const { _id } = await makeCandidate(api, { jobs: [job._id], name: 'Uma Held' });
     await api.patch(`/api/candidates/${_id}`).send({ status: 'Hold' }).expect(200);
     const { page, faults } = await openAs(site, '/candidates', undefined, WIDE);
@@ -152,10 +152,10 @@ describe('the table', () => {
     await page.getByRole('checkbox', { name: 'Applied 20' }).waitFor();
     expect(await lookAt(page, 'quick-filter')).toEqual([]);
     await page.keyboard.press('Escape');
-    await button(page, 'Saved filters').click();
-    await page.getByRole('menuitem', { name: 'Save current filters…' }).click();
-    const naming = page.getByRole('dialog', { name: 'Save filters' });
-    await naming.getByLabel('Name of the saved filters').fill('On hold');
+    await button(page, 'Views').click();
+    await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+    const naming = page.getByRole('dialog', { name: 'Save view' });
+    await naming.getByLabel('Name of the view').fill('On hold');
     await button(naming, 'Save').click();
     await page.getByRole('tab', { name: 'On hold', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'All' }).click();

@@ -14,6 +14,7 @@ import { offerFeature } from './offers/offer.schema.js';
 import { RolesModule } from './roles/roles.module.js';
 import { ScreeningsModule } from './screenings/screenings.module.js';
 import { UsersModule } from './users/users.module.js';
+import { ViewsModule } from './views/views.module.js';
 
 /**
  * Every module of records, and the models of all other documents that hold files: one list for the web and the worker
@@ -30,6 +31,7 @@ import { UsersModule } from './users/users.module.js';
     OnboardingsModule,
     EmployeesModule,
     InterviewsModule,
+    ViewsModule,
     importFeature,
     exportFeature,
     offerFeature,

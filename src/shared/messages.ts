@@ -13,6 +13,7 @@ import { reportsMessages as reports } from './resources/reports/messages.js';
 import { rolesMessages as roles } from './resources/roles/messages.js';
 import { screeningsMessages as screenings } from './resources/screenings/messages.js';
 import { usersMessages as users } from './resources/users/messages.js';
+import { viewsMessages as views } from './resources/views/messages.js';
 
 /**
  * Every text that server and screens share, to the letter of the specification: each stands in its resource's folder,
@@ -31,6 +32,7 @@ export const MESSAGES = {
     ...offers.validation,
     ...onboardings.validation,
     ...reports.validation,
+    ...views.validation,
   },
   import: imports.import,
   duplicate: { ...kit.duplicate, ...roles.duplicate },
@@ -48,6 +50,7 @@ export const MESSAGES = {
     ...onboardings.notFound,
     ...batches.notFound,
     ...offers.notFound,
+    ...views.notFound,
   },
   fileHints: kit.fileHints,
   screenings,
@@ -61,6 +64,7 @@ export const MESSAGES = {
     ...batches.record,
     ...offers.record,
     ...onboardings.record,
+    ...views.record,
   },
   mail: mails.mail,
   errors: { ...kit.errors, ...users.errors },

@@ -37,6 +37,13 @@ it('N11 T02 a permanent delete leaves nothing of who went through everything, in
   const { body: found } = await admin.get(`/api/candidates?q=${encodeURIComponent(email)}`).expect(200);
   const { _id } = found.data.candidates[0] as { _id: string };
 
+  for (const [name, query] of [
+    [NAME, { filters: {} }],
+    ['By e-mail', { q: email, filters: {} }],
+    ['By name', { filters: { name: NAME } }],
+  ] as const)
+    await keyed('/api/candidates/views', { name, query }).expect(201);
+
   const screening = await makeScreening(admin, job._id);
   await keyed('/api/candidates/screenings', {
     screeningId: screening._id,

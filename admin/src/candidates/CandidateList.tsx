@@ -29,7 +29,7 @@ import { ListToolbar } from './ListToolbar.js';
 import { ScreenJob } from '../screenings/ScreenJob.js';
 import { useDialogHash } from './useDialogHash.js';
 import { ListReview, ReviewButton } from './review/ListReview.js';
-import { ViewTabs } from './toolbar/ViewTabs.js';
+import { ViewTabs } from './views/ViewTabs.js';
 import { useWarmPerson } from './useWarmPerson.js';
 import { RememberListSize, useListSize } from './useListSize.js';
 

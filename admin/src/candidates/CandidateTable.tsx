@@ -6,11 +6,13 @@ import { paths } from '../paths.js';
 import { VisibleFirstBody } from '../records/VisibleFirstBody.js';
 import { SelectOne, SelectPage } from './SelectCells.js';
 import { SIZES } from '../theme/tokens.js';
-import { COLUMNS_STORE_KEY, COMPACT_STORE_KEY, HIDDEN_COLUMNS, type CandidateRecord } from './columns.js';
+import { COMPACT_STORE_KEY, type CandidateRecord } from './columns.js';
 import { useColumnLayout } from './table/columnLayout.js';
 import { useHeadDrag } from './table/useHeadDrag.js';
 import { useRowStatusKeys } from './useRowStatusKeys.js';
 import { useTablePlace } from './table/useTablePlace.js';
+import { NameContext } from './views/nameContext.js';
+import { useHiddenColumns } from './views/useHiddenColumns.js';
 
 interface Props {
   /** Rows carry checkboxes. */
@@ -28,7 +30,11 @@ export function CandidateTable({ selecting }: Props) {
   const { data = [] } = useListContext<CandidateRecord>();
   useRowStatusKeys(data);
   const widthsSx = useMemo(() => sxOf(widths), [widths]);
-  const [hidden] = useStore<string[]>(COLUMNS_STORE_KEY, HIDDEN_COLUMNS);
+  const { storeKey, defaults, hidden, hasJobBelow } = useHiddenColumns();
+  const beside = useMemo(
+    () => ({ hasStatus: hidden.includes('status'), hasJob: hasJobBelow }),
+    [hasJobBelow, hidden],
+  );
   // The same elements as long as they say the same: rows that have not changed are not drawn again.
   const cells = useMemo(
     () => [
@@ -58,18 +64,21 @@ export function CandidateTable({ selecting }: Props) {
   );
   return (
     <Card ref={root} sx={cardSx}>
-      <DataTable<CandidateRecord>
-        storeKey={COLUMNS_STORE_KEY}
-        hiddenColumns={HIDDEN_COLUMNS}
-        rowClick={pageOf}
-        bulkActionButtons={false}
-        empty={<></>}
-        body={VisibleFirstBody}
-        aria-label={texts.candidates.list.table}
-        sx={[tableSx, compact && compactSx, widthsSx]}
-      >
-        {cells}
-      </DataTable>
+      <NameContext value={beside}>
+        <DataTable<CandidateRecord>
+          key={storeKey}
+          storeKey={storeKey}
+          hiddenColumns={defaults}
+          rowClick={pageOf}
+          bulkActionButtons={false}
+          empty={<></>}
+          body={VisibleFirstBody}
+          aria-label={texts.candidates.list.table}
+          sx={[tableSx, compact && compactSx, widthsSx]}
+        >
+          {cells}
+        </DataTable>
+      </NameContext>
     </Card>
   );
 }
@@ -153,6 +162,16 @@ const tableSx = {
   '& .column-name': { ...stuck, left: 0, boxShadow: (theme: Theme) => `1px 0 ${theme.palette.divider}` },
   [`& .column-${SELECT} + .column-name`]: { left: BOX },
   '& .hd-name': { display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 },
+  '& .hd-name .hd-job': {
+    flex: { sm: '1 0 100%' },
+    maxWidth: '100%',
+    order: 1,
+    fontSize: 12,
+    lineHeight: 1.3,
+    color: 'text.secondary',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   // Where it is narrow the status stands below the name.
   '& .hd-name > div:not(.hd-avatar)': {
     flex: 1,
@@ -161,6 +180,7 @@ const tableSx = {
     flexDirection: { xs: 'column', sm: 'row' },
     alignItems: { xs: 'flex-start', sm: 'center' },
     columnGap: 1.25,
+    flexWrap: { sm: 'wrap' },
   },
   '& .hd-name a': {
     flex: { sm: 1 },

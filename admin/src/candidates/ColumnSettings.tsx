@@ -17,8 +17,9 @@ import {
 } from '@mui/material';
 import { useStore } from 'react-admin';
 import { useTexts } from '../i18n/texts.js';
-import { COLUMNS_STORE_KEY, COMPACT_STORE_KEY, HIDDEN_COLUMNS, withColumn } from './columns.js';
+import { COMPACT_STORE_KEY, withColumn } from './columns.js';
 import { useColumnLayout } from './table/columnLayout.js';
+import { useHiddenColumns } from './views/useHiddenColumns.js';
 
 interface Props {
   open: boolean;
@@ -29,7 +30,7 @@ interface Props {
 export function ColumnSettings({ open, onClose }: Props) {
   const texts = useTexts();
   const t = texts.candidates.columns;
-  const [hidden, setHidden] = useStore<string[]>(COLUMNS_STORE_KEY, HIDDEN_COLUMNS);
+  const { hidden, defaults, setHidden } = useHiddenColumns();
   const [compact, setCompact] = useStore<boolean>(COMPACT_STORE_KEY, false);
   const { columns, shift, reset } = useColumnLayout();
   return (
@@ -85,7 +86,7 @@ export function ColumnSettings({ open, onClose }: Props) {
         <Button
           variant="text"
           onClick={() => {
-            setHidden(HIDDEN_COLUMNS);
+            setHidden(defaults);
             reset();
           }}
         >

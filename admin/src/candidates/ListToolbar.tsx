@@ -11,16 +11,16 @@ import { useListView } from './board/useListView.js';
 import { FilterPanel } from './FilterPanel.js';
 import { chosenFilters } from './filters.js';
 import { iconAloneSx } from './toolbar/iconAlone.js';
-import { SavedFilters } from './SavedFilters.js';
 import { QuickFilter } from './toolbar/QuickFilter.js';
 import { SortMenu } from './toolbar/SortMenu.js';
+import { ViewMenu } from './views/ViewMenu.js';
 
 interface Props {
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
 }
 
-/** Search, quick filters, all filters, saved filters, the order and the selection mode in one row. */
+/** Search, quick filters, all filters, saved views, the order and the selection mode in one row. */
 export function ListToolbar({ selecting, onSelecting }: Props) {
   const t = useTexts('candidates');
   const { filterValues } = useListContext();
@@ -55,7 +55,7 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
         <Button variant="text" startIcon={<FilterIcon />} onClick={() => setOpen(true)}>
           {t.filters.button(count)}
         </Button>
-        <SavedFilters />
+        <ViewMenu />
         <SortMenu />
       </Box>
       <Box sx={{ flex: 1 }} />

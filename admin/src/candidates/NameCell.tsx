@@ -1,12 +1,13 @@
-import { useStore } from 'react-admin';
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { paths } from '../paths.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { CandidateStatusMenu } from './CandidateStatusMenu.js';
-import { COLUMNS_STORE_KEY } from './columnKeys.js';
 import type { CandidateRecord } from './columns.js';
 import { ReviewIconButton } from './review/ReviewIconButton.js';
+import { roleOf } from './roleOf.js';
+import { NameContext } from './views/nameContext.js';
 
 /**
  * Photo or initials, the name as a real link, so that a row can be opened without a mouse, the status and the way to
@@ -14,9 +15,7 @@ import { ReviewIconButton } from './review/ReviewIconButton.js';
  */
 export function NameCell({ candidate }: { candidate: CandidateRecord }) {
   const { open } = useReviewAddress();
-  // undefined until the user has chosen columns: the status is hidden then.
-  const [hiddenColumns] = useStore<string[] | undefined>(COLUMNS_STORE_KEY);
-  const hasStatus = !(hiddenColumns?.includes('status') ?? true);
+  const { hasStatus, hasJob } = useContext(NameContext);
   return (
     <div className="hd-name" data-record={candidate.id}>
       <PersonAvatar name={candidate.name} photo={candidate.image} size={28} />
@@ -32,7 +31,8 @@ export function NameCell({ candidate }: { candidate: CandidateRecord }) {
         >
           {candidate.name}
         </Link>
-        {!hasStatus && <CandidateStatusMenu candidate={candidate} />}
+        {hasJob && <span className="hd-job">{roleOf(candidate)}</span>}
+        {hasStatus && <CandidateStatusMenu candidate={candidate} />}
       </div>
       <ReviewIconButton id={candidate.id} name={candidate.name} />
     </div>

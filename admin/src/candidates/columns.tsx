@@ -4,12 +4,12 @@ import { keysOf } from '@shared/kit/objects.js';
 import { COLUMNS, factsOf, type ColumnKey, type FilledKey } from '@shared/resources/candidates/rules.js';
 import { showDayOf } from '../common/dates.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
-import { currentTexts } from '../i18n/texts.js';
 import { Ago, DaysInStage } from '../common/Ago.js';
 import { CandidateStatusMenu } from './CandidateStatusMenu.js';
 import { fieldText } from './fieldText.js';
 import { NameCell } from './NameCell.js';
 import { ResumeCell } from './ResumeCell.js';
+import { roleOf } from './roleOf.js';
 
 /** A candidate as react-admin holds it. */
 export type CandidateRecord = CandidateAnswer & { id: string };
@@ -25,15 +25,6 @@ export interface CandidateColumn {
   sortable: boolean;
   numeric: boolean;
   render: (candidate: CandidateRecord) => ReactNode;
-}
-
-function roleOf({ jobs }: CandidateRecord): string {
-  const texts = currentTexts();
-  const [first] = jobs;
-  if (!first) return '';
-  return jobs.length === 1
-    ? first.title
-    : `${first.title} ${texts.candidates.list.moreJobs(jobs.length - 1)}`;
 }
 
 type Render = CandidateColumn['render'];

@@ -21,6 +21,7 @@ import { DialogButtons } from '../common/DialogButtons.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { sharedText } from '../i18n/sharedText.js';
 import { type Texts, useTexts } from '../i18n/texts.js';
+import { selectionOf } from '../providers/dataProvider.js';
 import { type ExportRequest, useExport } from './useExport.js';
 
 type Scope = 'selection' | 'filtered' | 'all';
@@ -78,7 +79,7 @@ interface FormProps {
 
 function ExportForm({ t, columns, onClose, onStart }: FormProps) {
   const { selectedIds, filterValues, total = 0, sort } = useListContext();
-  const { q, ...filters } = (filterValues ?? {}) as Record<string, unknown>;
+  const { q, filters } = selectionOf({ filter: filterValues });
   const narrowed = Boolean(q) || Object.keys(filters).length > 0;
   const [format, setFormat] = useState<ExportFormat>(EXPORT_FORMATS[0]);
   const [scope, setScope] = useState<Scope>(

@@ -1,5 +1,6 @@
 import { showCount } from '@shared/kit/format.js';
 import { LABELS } from '@shared/resources/candidates/rules.js';
+import type { SavedView } from '@shared/resources/views/api.js';
 
 /** Texts of the candidate screens (1-core sections 2, 4 and 8). */
 export const candidateTexts = {
@@ -121,8 +122,13 @@ export const candidateTexts = {
     other: 'Custom order',
   },
   views: {
-    bar: 'Saved filters as tabs',
+    bar: 'Views',
     all: 'All',
+    pipeline: 'Pipeline',
+    shared: 'Shared',
+    sharedBy: (name: string) => `Shared by ${name}`,
+    changed: 'changed',
+    changedHint: 'Changed since it was saved. Click to show it as it was saved.',
   },
   columns: {
     title: 'Column settings',
@@ -157,14 +163,25 @@ export const candidateTexts = {
     rangeOrder: 'The first value must not be greater than the second',
   },
   saved: {
-    title: 'Saved filters',
-    none: 'Nothing saved yet. Choose filters, then save them here.',
-    save: 'Save current filters…',
-    saveTitle: 'Save filters',
-    name: 'Name of the saved filters',
+    title: 'Views',
+    label: 'View',
+    save: 'Save as a new view…',
+    saveTitle: 'Save view',
+    editTitle: 'Rename or share the view',
+    name: 'Name of the view',
+    share: 'Share with everybody who sees candidates',
+    withColumns: 'Keep the columns that show now',
     saveAction: 'Save',
-    remove: (name: string) => `Delete the saved filters ${name}`,
-    saved: (name: string) => `Saved as ${name}`,
+    update: (name: string) => `Save changes to ${name}`,
+    edit: (name: string) => `Rename or share ${name}…`,
+    remove: (name: string) => `Delete ${name}`,
+    ownerOf: ({ isOwn, shared, owner }: Pick<SavedView, 'isOwn' | 'shared' | 'owner'>) =>
+      isOwn ? (shared ? 'Shared by you' : 'Only you') : `Shared by ${owner.name}`,
+    saving: 'Saving the view...',
+    deleting: 'Deleting the view...',
+    created: 'View saved',
+    changed: 'View changed',
+    deleted: 'View deleted',
   },
   show: {
     basic: 'Basic Information',

@@ -34,9 +34,12 @@ const base = simpleRestProvider('/api', async (url, options = {}) => {
 type Row = RaRecord<Identifier>;
 type Values = Record<string, unknown>;
 
-/** What a list shows, whatever its pages: trash, search and order for the query, and the filters that say something. */
+/**
+ * What a list shows, whatever its pages: trash, search and order for the query, and the filters that say something; which
+ * saved view the list began from is for its page only.
+ */
 export function selectionOf({ filter, sort }: Pick<GetListParams, 'filter' | 'sort'>) {
-  const { q, deleted, ...others } = (filter ?? {}) as Record<string, unknown>;
+  const { q, deleted, view: _view, ...others } = (filter ?? {}) as Record<string, unknown>;
   const filters = Object.fromEntries(
     Object.entries(others).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   );

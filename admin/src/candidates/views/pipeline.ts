@@ -1,0 +1,20 @@
+import { currentTexts } from '../../i18n/texts.js';
+import type { View } from './viewsOf.js';
+
+/** Id of the built-in view. */
+export const PIPELINE = 'pipeline';
+
+/** Who is on the way and for how long: those whom nobody has touched for longest first, the job under the name. */
+export function pipelineView(): View {
+  return {
+    id: PIPELINE,
+    name: currentTexts().candidates.views.pipeline,
+    query: {
+      filters: {
+        status: ['Applied', 'Screening', 'Shortlisted', 'Assessment', 'Interview', 'Offered', 'Onboarding'],
+      },
+      sort: 'lastActivity',
+      columns: ['name', 'appliedThrough', 'resume', 'status', 'statusSince', 'lastActivity'],
+    },
+  };
+}

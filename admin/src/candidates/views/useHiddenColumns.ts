@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useStore } from 'react-admin';
+import { CANDIDATE_COLUMNS, COLUMNS_STORE_KEY, HIDDEN_COLUMNS } from '../columns.js';
+import { PIPELINE } from './pipeline.js';
+import { useViews } from './useViews.js';
+
+/** The keys of the columns that a view does not show. */
+export function hiddenBut(shown: readonly string[]): string[] {
+  return CANDIDATE_COLUMNS.map(({ key }) => key).filter((key) => key !== 'name' && !shown.includes(key));
+}
+
+/**
+ * The columns that are hidden now, kept in this browser: a view with columns of its own begins with those, and what is
+ * changed there stays there.
+ */
+export function useHiddenColumns() {
+  const { current } = useViews();
+  const columns = current?.query.columns;
+  const defaults = useMemo(() => (columns ? hiddenBut(columns) : HIDDEN_COLUMNS), [columns]);
+  const storeKey = columns ? `${COLUMNS_STORE_KEY}.${current!.id}` : COLUMNS_STORE_KEY;
+  const [hidden, setHidden] = useStore<string[]>(storeKey, defaults);
+  return { storeKey, defaults, hidden, setHidden, hasJobBelow: current?.id === PIPELINE };
+}

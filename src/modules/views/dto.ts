@@ -1,0 +1,69 @@
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ValidateIf, ValidateNested } from 'class-validator';
+import { Check, Field } from '../../core/http/field.decorator.js';
+import { ServerKept } from '../../core/http/input.js';
+import { LIMITS } from '../../shared/kit/limits.js';
+import { isOneOf, keysOf } from '../../shared/kit/objects.js';
+import { all, oneOf, required, type Rule, text } from '../../shared/kit/rules.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { COLUMNS } from '../../shared/resources/candidates/rules.js';
+import { VIEW_LIMITS } from '../../shared/resources/views/limits.js';
+import { candidatePolicy } from '../candidates/candidate.policy.js';
+import { CandidateFiltersDto } from '../candidates/dto/candidate-filters.dto.js';
+
+const M = MESSAGES.validation;
+const COLUMN_KEYS = keysOf(COLUMNS);
+const SORTS = keysOf(candidatePolicy.sortable).flatMap((key) => [key, `-${key}`]);
+
+const columns: Rule = (value) =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  new Set(value).size === value.length &&
+  value.every((key) => isOneOf(COLUMN_KEYS, key))
+    ? undefined
+    : M.viewColumns;
+
+/** Search, filters, order and columns of a view. */
+export class ViewQueryDto extends CandidateFiltersDto {
+  @Field(all(required(M.filterValue), text(1, LIMITS.searchLength)), {
+    optional: true,
+    api: { maxLength: LIMITS.searchLength },
+  })
+  q?: string;
+
+  @Field(oneOf(SORTS, M.viewSort), { optional: true, api: { enum: SORTS, description: 'As in the list' } })
+  sort?: string;
+
+  @Field(columns, { optional: true, api: { type: [String], enum: COLUMN_KEYS, minItems: 1 } })
+  columns?: string[];
+}
+
+/** The body of POST /candidates/views. */
+@ServerKept('version', 'owner', 'isOwn', 'mayChange', 'problem')
+export class CreateViewDto {
+  @Field(all(required(M.viewNameRequired), text(1, VIEW_LIMITS.name, M.viewNameLong)), {
+    api: { minLength: 1, maxLength: VIEW_LIMITS.name },
+  })
+  name!: string;
+
+  @Field((value) => (typeof value === 'boolean' ? undefined : M.viewShared), {
+    optional: true,
+    api: { type: Boolean, default: false, description: 'Everybody who may read candidates sees it' },
+  })
+  shared?: boolean;
+
+  @ApiProperty({ type: ViewQueryDto })
+  @Check(required(M.filterValue))
+  @ValidateNested({ message: M.filterValue })
+  @Type(() => ViewQueryDto)
+  query!: ViewQueryDto;
+}
+
+/** The body of PATCH /candidates/views/{id}; `query` replaces the whole one. */
+export class UpdateViewDto extends PartialType(CreateViewDto, { skipNullProperties: false }) {
+  @ApiProperty({ required: false, type: Number, description: 'The version that was read (decision A5)' })
+  @ValidateIf((_object, value) => value !== undefined)
+  @Field((value) => (Number.isInteger(value) ? undefined : M.version), { optional: true })
+  version?: number;
+}

@@ -1,0 +1,19 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CopyErasers } from '../../core/erasure/copy-erasers.js';
+import { ViewsRepository } from './views.repository.js';
+
+/** Removes saved views that look for a candidate who is deleted for good (case T02). */
+@Injectable()
+export class ViewEraser implements OnModuleInit {
+  constructor(
+    private readonly views: ViewsRepository,
+    private readonly erasers: CopyErasers,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register(async (kind, subjects) => {
+      if (kind !== 'candidate') return;
+      await this.views.removeWith(subjects.flatMap(({ contacts, names = [] }) => [...contacts, ...names]));
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../core/access/actor.js';
+import { Can, CurrentActor } from '../../core/access/can.decorator.js';
+import { Answer } from '../../core/http/answer.js';
+import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { SecretAnswer } from '../../core/http/idempotency.interceptor.js';
+import { IdPipe } from '../../core/http/id.pipe.js';
+import { MESSAGES } from '../../shared/messages.js';
+import { CreateViewDto, UpdateViewDto } from './dto.js';
+import { ViewsService } from './views.service.js';
+
+const { success } = MESSAGES;
+const LABEL = 'View';
+const Id = () => Param('id', new IdPipe(MESSAGES.notFound.savedView));
+
+/** Saved views of the candidate list. */
+@ApiTags('candidates')
+@Controller('candidates/views')
+export class ViewsController {
+  constructor(private readonly views: ViewsService) {}
+
+  @Get()
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'One’s own saved views and those that others share, by name' })
+  @ApiAnswer('SavedView', { list: 'views' })
+  async list(@CurrentActor() actor: Actor) {
+    const items = await this.views.all(actor);
+    return Answer.page('views', { items, total: items.length }, (view) => view);
+  }
+
+  // It may look for a person, whom a kept answer would outlive; a repetition meets the name.
+  @Post()
+  @SecretAnswer()
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'Save search, filters, order and columns of the list under a name' })
+  @ApiAnswer('SavedView', { status: 201 })
+  @ApiFailures(409)
+  async create(@CurrentActor() actor: Actor, @Body() body: CreateViewDto) {
+    return new Answer(await this.views.create(actor, body), success.created(LABEL));
+  }
+
+  @Patch(':id')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'Change a saved view; a shared one only its owner and who may change roles' })
+  @ApiAnswer('SavedView')
+  @ApiFailures(404, 409)
+  async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateViewDto) {
+    return new Answer(await this.views.update(actor, id, body), success.updated(LABEL));
+  }
+
+  @Delete(':id')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'Delete a saved view; it can be restored for a day' })
+  @ApiAnswer('Purged')
+  @ApiFailures(404)
+  async remove(@CurrentActor() actor: Actor, @Id() id: string) {
+    await this.views.remove(actor, id);
+    return new Answer({ _id: id }, success.deleted(LABEL));
+  }
+
+  @Patch(':id/restore')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'Bring a deleted view back' })
+  @ApiAnswer('SavedView')
+  @ApiFailures(404, 409)
+  async restore(@CurrentActor() actor: Actor, @Id() id: string) {
+    return new Answer(await this.views.restore(actor, id), success.restored(LABEL));
+  }
+}

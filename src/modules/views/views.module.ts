@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { ViewEraser } from './view.eraser.js';
+import { viewFeature } from './view.schema.js';
+import { ViewsController } from './views.controller.js';
+import { ViewsRepository } from './views.repository.js';
+import { ViewsService } from './views.service.js';
+
+/** Saved views of the candidate list. */
+@Module({
+  imports: [viewFeature],
+  controllers: [ViewsController],
+  providers: [ViewsRepository, ViewsService],
+  exports: [ViewsRepository],
+})
+export class ViewsModule {}
+
+/** The worker's side: erasing. */
+@Module({ imports: [ViewsModule], providers: [ViewEraser] })
+export class ViewsWorkerModule {}
