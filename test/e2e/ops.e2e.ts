@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { QUEUES } from '../../src/core/queues/job.js';
 import { COMMAND_TIMEOUT } from '../../src/core/queues/redis.js';
 import { keysOf } from '../../src/shared/kit/objects.js';
-import { startApp, type TestApp } from '../support/app.js';
-import { signIn } from '../support/factories.js';
+import { startApp, startWorker, type TestApp } from '../support/app.js';
+import { adminAgent, makeJob, signIn } from '../support/factories.js';
+import { checked, confirmed, people, workbook } from '../support/imports.js';
 import { TestRedis } from '../support/redis.js';
 import { SmtpSink } from '../support/smtp.js';
 import { eventually, until } from '../support/until.js';
@@ -102,6 +103,43 @@ describe('ops', () => {
     // Prometheus itself writes `up`.
     expect(asked.filter((name) => name !== 'up' && !measured.has(name))).toEqual([]);
     expect(new Set(asked).size).toBeGreaterThan(7);
+  });
+
+  it('measures caches and imports', async () => {
+    const measured = async (name: string) => {
+      const header = 'Bearer metrics-token-of-tests';
+      const { text } = await app.agent().get('/metrics').set('Authorization', header).expect(200);
+      return Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`hiredesk_${name} `))
+          ?.split(' ')[1],
+      );
+    };
+    const worker = await startWorker({ REDIS_URL: redis.url });
+    const admin = await adminAgent(app);
+    const { jobId } = await makeJob(admin);
+    const [first, second, third] = people(3, 91, jobId);
+    const { _id } = await checked(admin, workbook([first!, second!, { ...third!, Email: 'none' }]));
+    await until(async () => (await measured('imports{state="checked"}')) === 1);
+    expect(await measured('import_rows_total{outcome="read"}')).toBe(0);
+    expect(await confirmed(admin, _id)).toMatchObject({ state: 'done', counts: { added: 2 } });
+    await until(async () => (await measured('imports{state="done"}')) === 1);
+    for (const [outcome, rows] of Object.entries({ read: 3, added: 2, refused: 1 }))
+      expect(await measured(`import_rows_total{outcome="${outcome}"}`)).toBe(rows);
+    await until(async () => (await measured('import_duration_seconds_total')) > 0);
+    await worker.close();
+    const cached = async () => ({
+      hits: await measured('cache_hits_total{cache="jobs-totals"}'),
+      misses: await measured('cache_misses_total{cache="jobs-totals"}'),
+    });
+    const before = await cached();
+    for (let round = 0; round < 3; round++) await admin.get('/api/jobs?limit=1').expect(200);
+    expect(await cached()).toEqual({
+      hits: before.hits + 2,
+      misses: before.misses + 1,
+      entries: expect.any(Number),
+    });
   });
 
   it('shows the queue dashboard to queue read, changes to queue update only', async () => {

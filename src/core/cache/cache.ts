@@ -10,6 +10,15 @@ import { CachedValues, type CachePolicy } from './cached-values.js';
  */
 export const MANY = 10_000;
 
+export interface CacheMeasures {
+  name: string;
+  /** Values that were there when they were asked for. */
+  hits: number;
+  /** Values for which somebody waited until they were read. */
+  misses: number;
+  entries: number;
+}
+
 /**
  * The one way to keep in memory what was read: valid until some process changes one of its collections (see
  * {@link CacheVersions}) or the day ends. Only for what is shown: a rule that depends on a record reads the record.
@@ -19,20 +28,24 @@ export const MANY = 10_000;
  */
 @Injectable()
 export class Cache {
+  private readonly kinds: Array<{ name: string; values: CachedValues<unknown> }> = [];
+
   constructor(
     private readonly versions: CacheVersions,
     private readonly pending: PendingWrites,
     private readonly clock: Clock,
   ) {}
 
-  /** Values of one kind; to be made once, not for each request. */
-  keep<V>(policy: CachePolicy<V>): CachedValues<V> {
-    return new CachedValues(policy, () => this.markOf(policy.collections));
+  /** Values of one kind; to be made once, not for each request. @param name under which they are measured */
+  keep<V>(name: string, policy: CachePolicy<V>): CachedValues<V> {
+    const values = new CachedValues(policy, () => this.markOf(policy.collections));
+    if (policy.collections.length > 0) this.kinds.push({ name, values });
+    return values;
   }
 
   /** Totals of a collection's lists. */
   totals(collection: string): CachedValues<number> {
-    return this.keep<number>({
+    return this.keep<number>(`${collection}-totals`, {
       collections: [collection],
       mayBeOld: (totals) => totals.some((total) => total >= MANY),
     });
@@ -44,6 +57,21 @@ export class Cache {
    */
   changed(collection: string): void {
     this.pending.add(this.versions.bump(collection));
+  }
+
+  /** What each kind holds, and how many values this process had or had to read since it started. */
+  measure(): CacheMeasures[] {
+    const measures = new Map<string, CacheMeasures>();
+    for (const { name, values } of this.kinds) {
+      const { hits = 0, misses = 0, entries = 0 } = measures.get(name) ?? {};
+      measures.set(name, {
+        name,
+        hits: hits + values.hits,
+        misses: misses + values.misses,
+        entries: entries + values.size,
+      });
+    }
+    return [...measures.values()];
   }
 
   /* Undefined when it cannot be known whether something changed. */

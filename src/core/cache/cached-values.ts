@@ -30,6 +30,9 @@ interface Entry<V> {
 export class CachedValues<V> {
   private readonly entries = new Map<string, Entry<V>>();
   private readonly reads = new SingleFlight<ReadonlyMap<string, V>>();
+  /** Keys whose values were there when they were asked for, and those for which somebody waited. */
+  hits = 0;
+  misses = 0;
 
   /** @param currentMark stays the same while no collection changes; undefined when that cannot be known */
   constructor(
@@ -56,6 +59,8 @@ export class CachedValues<V> {
     // Nobody waits for this read: if it fails, the next who asks begins another.
     if (beside.some((key) => ageOf(this.entries.get(key)) >= MIN_AGE_MS))
       this.readAgain(beside, mark, read).catch(() => undefined);
+    this.misses += missing.length;
+    this.hits += new Set(keys).size - missing.length;
     if (missing.length === 0) return found;
     for (const key of missing) found.delete(key);
     return new Map([...found, ...(await this.readAgain(missing, mark, read))]);
@@ -66,6 +71,11 @@ export class CachedValues<V> {
     const value = (await this.get([key], async () => new Map([[key, await read()]]))).get(key);
     if (value === undefined) throw new Error(`Nothing was read for ${key}`);
     return value;
+  }
+
+  /** How many values are held. */
+  get size(): number {
+    return this.entries.size;
   }
 
   private async readAgain(keys: string[], mark: string | undefined, read: ReadValues<V>) {

@@ -1,5 +1,4 @@
-import { diag, DiagLogLevel } from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import {
   defaultResource,
@@ -10,6 +9,7 @@ import {
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { Logger } from '@nestjs/common';
 import { VERSION } from '../../config/version.js';
+import { messageOf } from '../../shared/kit/objects.js';
 import { within } from '../within.js';
 
 /** How long a process that stops waits for what it still has to send, ms. */
@@ -33,15 +33,13 @@ export function startSdk(service: string): () => Promise<void> {
     within(LAST_SEND_MS, provider.shutdown(), () => new Error('not sent in time')).catch(() => undefined);
 }
 
-/* A collector that is away would be told of with every batch. */
+/* A receiver that is away would be told of with every batch. */
 function tellTroubleOnce(): void {
   const log = new Logger('Traces');
   let told = '';
-  const tell = (message: string) => {
-    if (message !== told) log.warn(message);
-    told = message;
-  };
-  const quiet = () => undefined;
-  const logger = { error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet };
-  diag.setLogger(logger, { logLevel: DiagLogLevel.WARN });
+  setGlobalErrorHandler((error) => {
+    const trouble = `Traces cannot be sent: ${messageOf(error)}`;
+    if (trouble !== told) log.warn(trouble);
+    told = trouble;
+  });
 }

@@ -42,9 +42,9 @@ export class CandidateCounts {
     cache: Cache,
   ) {
     const policy = { collections: [model.collection.name], mayBeOld: isOfMany };
-    this.days = cache.keep<Array<Counted<DayGroup>>>(policy);
-    this.sources = cache.keep<Array<Counted<SourceGroup>>>(policy);
-    this.results = cache.keep<Array<Counted<ResultGroup>>>(policy);
+    this.days = cache.keep<Array<Counted<DayGroup>>>('candidates-by-day', policy);
+    this.sources = cache.keep<Array<Counted<SourceGroup>>>('candidates-by-source', policy);
+    this.results = cache.keep<Array<Counted<ResultGroup>>>('candidates-by-result', policy);
   }
 
   /**

@@ -15,7 +15,10 @@ export class CandidateSuggestions implements OnModuleInit {
     cache: Cache,
   ) {
     // People move slowly, and reading the places of all takes long.
-    this.places = cache.keep({ collections: [candidates.collection], mayBeOld: () => true });
+    this.places = cache.keep('suggested-places', {
+      collections: [candidates.collection],
+      mayBeOld: () => true,
+    });
   }
 
   onModuleInit(): void {

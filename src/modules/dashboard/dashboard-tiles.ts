@@ -60,7 +60,7 @@ export class DashboardTiles {
 
   private tileOf<Name extends TileName>(name: Name, sources: TileSources): Tile {
     const { resource, collections, personal, load }: TileSource<Name> = sources[name];
-    const kept = this.cache.keep<DashboardTilesAnswer[Name]>({ collections });
+    const kept = this.cache.keep<DashboardTilesAnswer[Name]>(`tile-${name}`, { collections });
     return {
       resource,
       load: async (actor, into) => {

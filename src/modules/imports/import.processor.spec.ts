@@ -114,6 +114,7 @@ class World {
     return {
       find: async () => ({ ...this.document }),
       listRefused: async (_id, index, rows) => void this.listed.set(index, structuredClone(rows)),
+      addWork: async () => undefined,
       removeChunks: async (_id, from) => {
         for (const index of this.listed.keys()) if (index >= from) this.listed.delete(index);
       },

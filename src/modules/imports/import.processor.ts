@@ -58,11 +58,14 @@ export class ImportProcessor implements JobProcessor<{ importId: string }> {
     if (!document) return;
     if (document.stopping) return this.ends.stop(document._id);
     if (!(await this.permissions.allow(document))) return;
+    const begun = performance.now();
     try {
       await this.readAll(document, signal);
     } catch (error) {
       if (!(error instanceof SheetError)) throw error;
       await this.ends.fail(importId, error);
+    } finally {
+      await this.imports.addWork(document._id, (performance.now() - begun) / 1_000);
     }
   }
 

@@ -47,6 +47,8 @@ export interface ImportDocument {
   kept?: Array<{ candidate: Types.ObjectId; row: number; reason: KeptReason }>;
   failure: string | null;
   failureHint: string | null;
+  /** Seconds for which the worker read and added its rows; imports of older releases lack it. */
+  workSeconds?: number;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -101,6 +103,7 @@ const importSchema = new Schema<ImportDocument>(
     },
     failure: { type: String, default: null },
     failureHint: { type: String, default: null },
+    workSeconds: count,
     version: { type: Number, default: 1 },
   },
   { collection: 'imports', timestamps: true, versionKey: false, strict: 'throw' },

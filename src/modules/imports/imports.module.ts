@@ -20,6 +20,7 @@ import { UndoProcessor } from './undo.processor.js';
   imports: [importFeature, JobsModule],
   controllers: [ImportsController],
   providers: [ImportsRepository, ImportsService, ImportMigrations, SheetGates],
+  exports: [ImportsService],
 })
 export class ImportsModule {}
 

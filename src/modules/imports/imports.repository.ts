@@ -23,6 +23,16 @@ export interface RowsOfChunk {
   numbers: number[];
 }
 
+/** What the imports of one state come to. */
+export interface ImportMeasures {
+  state: ImportState;
+  imports: number;
+  read: number;
+  added: number;
+  refused: number;
+  seconds: number;
+}
+
 /** Imports and their rows; the only file that knows their collections. */
 @Injectable()
 export class ImportsRepository {
@@ -120,6 +130,29 @@ export class ImportsRepository {
   /** The spreadsheet is removed; nothing else changes. */
   async dropFile(id: Types.ObjectId): Promise<void> {
     await this.imports.updateOne({ _id: id }, { $set: { file: null } }, { timestamps: false });
+  }
+
+  /** Notes for how long the worker was busy with an import; nobody who looks at it is told. */
+  async addWork(id: Types.ObjectId, workSeconds: number): Promise<void> {
+    await this.imports.updateOne({ _id: id }, { $inc: { workSeconds } }, { timestamps: false });
+  }
+
+  /** All imports by state, with the rows of each state and the time that they took, in seconds. */
+  async measure(): Promise<ImportMeasures[]> {
+    const sum = (field: string) => ({ $sum: { $ifNull: [`$${field}`, 0] } });
+    return this.imports.aggregate<ImportMeasures>([
+      {
+        $group: {
+          _id: '$state',
+          imports: { $sum: 1 },
+          read: sum('counts.read'),
+          added: sum('counts.added'),
+          refused: sum('counts.invalid'),
+          seconds: sum('workSeconds'),
+        },
+      },
+      { $set: { state: '$_id' } },
+    ]);
   }
 
   /** The refused rows that hold one of these contacts. */

@@ -14,7 +14,7 @@ import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import { ENTRIES_NAME, ENTRIES_TYPE } from './entries/entry-cells.js';
 import { readImport, undoImport } from './import-jobs.js';
 import type { ImportDocument } from './import.schema.js';
-import { ImportsRepository } from './imports.repository.js';
+import { type ImportMeasures, ImportsRepository } from './imports.repository.js';
 import { SheetGates } from './sheet/sheet-gates.js';
 import { type ImportRow, SheetError } from './sheet/types.js';
 
@@ -66,6 +66,11 @@ export class ImportsService {
 
   list(page: number, limit: number): Promise<Page<ImportDocument>> {
     return this.imports.page(page, limit);
+  }
+
+  /** What all imports come to, by their states. */
+  measure(): Promise<ImportMeasures[]> {
+    return this.imports.measure();
   }
 
   /** The refused rows, in the file's order. */

@@ -16,7 +16,7 @@ export class JobSuggestions implements OnModuleInit {
     private readonly jobs: JobsRepository,
     cache: Cache,
   ) {
-    this.known = cache.keep({ collections: [jobs.collection] });
+    this.known = cache.keep('suggested-jobs', { collections: [jobs.collection] });
   }
 
   onModuleInit(): void {

@@ -7,6 +7,8 @@ describe('Metrics', () => {
       { measure: async () => [] },
       { mongodb: async () => 'up', redis: async () => 'down' },
       { troubles: () => Promise.reject(new Error('away')) },
+      { measure: () => Promise.reject(new Error('away')) },
+      { measure: () => [{ name: 'jobs-totals', hits: 3, misses: 1, entries: 1 }] },
     );
     expect(delays).not.toHaveBeenCalled();
     for (let call = 0; call < 2; call++)
@@ -15,6 +17,8 @@ describe('Metrics', () => {
     const text = await metrics.read();
     expect(text).toContain('hiredesk_dependency_up{part="redis"} 0');
     expect(text).not.toContain('hiredesk_mails{');
+    expect(text).not.toContain('hiredesk_imports{');
+    expect(text).toContain('hiredesk_cache_hits_total{cache="jobs-totals"} 3');
     delays.mockRestore();
   });
 });

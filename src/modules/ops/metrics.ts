@@ -1,14 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { VERSION } from '../../config/version.js';
+import { Cache } from '../../core/cache/cache.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
+import { IMPORT_STATES, type ImportState } from '../../shared/resources/imports/enums.js';
+import { ImportsService } from '../imports/imports.service.js';
 import { Dependencies } from './dependencies.js';
 
+/** Measures that come from the same read are read once for a scrape, ms. */
 const SCRAPE_MS = 500;
 /** How often the delay of the event loop is looked at, ms: each look wakes the process up. */
 const LOOK_MS = 100;
+
+/** Imports in these states stay in them, with what was read, added and refused. */
+const ENDED: readonly ImportState[] = ['done', 'failed', 'cancelled'];
 
 /** Measures of this process for Prometheus (decision F3). */
 @Injectable()
@@ -23,6 +30,8 @@ export class Metrics {
     @Inject(JobQueue) jobs: Pick<JobQueue, 'measure'>,
     @Inject(Dependencies) dependencies: Pick<Dependencies, 'mongodb' | 'redis'>,
     @Inject(MailService) mails: Pick<MailService, 'troubles'>,
+    @Inject(ImportsService) imports: Pick<ImportsService, 'measure'>,
+    @Inject(Cache) cache: Pick<Cache, 'measure'>,
   ) {
     this.requests = new Histogram({
       name: 'http_request_duration_seconds',
@@ -31,14 +40,7 @@ export class Metrics {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [this.registry],
     });
-    // Both gauges are read in one scrape. Without Redis the rest is still worth telling.
-    let measured: { at: number; queues: Promise<Awaited<ReturnType<JobQueue['measure']>>> } | undefined;
-    const queues = () => {
-      if (!measured || Date.now() - measured.at > SCRAPE_MS) {
-        measured = { at: Date.now(), queues: jobs.measure().catch(() => []) };
-      }
-      return measured.queues;
-    };
+    const queues = onceAScrape(() => jobs.measure());
     this.gauge('info', 'Which release runs; always 1', ['version'], async (set) =>
       set({ version: VERSION }, 1),
     );
@@ -62,25 +64,60 @@ export class Metrics {
     this.gauge('mails', 'Mails that need somebody, by state', ['state'], async (set) => {
       for (const [state, count] of Object.entries(await mails.troubles())) set({ state }, count);
     });
+    this.watchImports(onceAScrape(() => imports.measure()));
+    this.watchCaches(cache);
   }
 
-  /* Without what it is read from, a gauge has no values. */
-  private gauge<L extends string>(
+  /* Read from the imports themselves: the worker, which does the work, listens nowhere. */
+  private watchImports(measure: ImportsService['measure']): void {
+    this.gauge('imports', 'Imports by state', ['state'], async (set) => {
+      const all = await measure();
+      for (const state of IMPORT_STATES) set({ state }, all.find((one) => one.state === state)?.imports ?? 0);
+    });
+    const ended = async (what: 'read' | 'added' | 'refused' | 'seconds') =>
+      (await measure())
+        .filter(({ state }) => ENDED.includes(state))
+        .reduce((total, one) => total + one[what], 0);
+    this.counter('import_rows_total', 'Rows of imports that ended', ['outcome'], async (set) => {
+      for (const outcome of ['read', 'added', 'refused'] as const) set({ outcome }, await ended(outcome));
+    });
+    const help = 'How long the worker read and added the rows of imports that ended';
+    this.counter('import_duration_seconds_total', help, [], async (set) => set({}, await ended('seconds')));
+  }
+
+  private watchCaches(cache: Pick<Cache, 'measure'>): void {
+    this.counter('cache_hits_total', 'Values that were in memory when asked for', ['cache'], async (set) => {
+      for (const { name, hits } of cache.measure()) set({ cache: name }, hits);
+    });
+    this.counter('cache_misses_total', 'Values that had to be read first', ['cache'], async (set) => {
+      for (const { name, misses } of cache.measure()) set({ cache: name }, misses);
+    });
+    this.gauge('cache_entries', 'Values in memory', ['cache'], async (set) => {
+      for (const { name, entries } of cache.measure()) set({ cache: name }, entries);
+    });
+  }
+
+  private gauge<L extends string>(name: string, help: string, labelNames: readonly L[], collect: Collect<L>) {
+    const gauge: Gauge<L> = new Gauge({
+      ...this.described(name, help, labelNames),
+      collect: () => readAnew(gauge, collect, (labels, value) => gauge.set(labels, value)),
+    });
+  }
+
+  private counter<L extends string>(
     name: string,
     help: string,
     labelNames: readonly L[],
-    collect: (set: (labels: Record<L, string>, value: number) => void) => Promise<void>,
-  ): void {
-    const gauge: Gauge<L> = new Gauge({
-      name: `hiredesk_${name}`,
-      help,
-      labelNames,
-      registers: [this.registry],
-      async collect() {
-        gauge.reset();
-        await collect((labels, value) => gauge.set(labels, value)).catch(() => undefined);
-      },
+    collect: Collect<L>,
+  ) {
+    const counter: Counter<L> = new Counter({
+      ...this.described(name, help, labelNames),
+      collect: () => readAnew(counter, collect, (labels, value) => counter.inc(labels, value)),
     });
+  }
+
+  private described<L extends string>(name: string, help: string, labelNames: readonly L[]) {
+    return { name: `hiredesk_${name}`, help, labelNames, registers: [this.registry] };
   }
 
   /**
@@ -105,4 +142,21 @@ export class Metrics {
       );
     });
   }
+}
+
+type Set<L extends string> = (labels: Record<L, string>, value: number) => void;
+type Collect<L extends string> = (set: Set<L>) => Promise<void>;
+
+/* Without what it is read from, a measure has no values. */
+async function readAnew<L extends string>(metric: { reset(): void }, collect: Collect<L>, set: Set<L>) {
+  metric.reset();
+  await collect(set).catch(() => undefined);
+}
+
+function onceAScrape<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; value: Promise<T> } | undefined;
+  return () => {
+    if (!last || Date.now() - last.at > SCRAPE_MS) last = { at: Date.now(), value: read() };
+    return last.value;
+  };
 }

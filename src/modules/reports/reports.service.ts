@@ -54,10 +54,10 @@ export class ReportsService {
   ) {
     const ofCandidates = { collections: ['candidates'] };
     this.kept = {
-      funnel: cache.keep(ofCandidates),
-      sources: cache.keep(ofCandidates),
-      stages: cache.keep(ofCandidates),
-      interviewers: cache.keep({ collections: ['interviews', 'candidates', 'users'] }),
+      funnel: cache.keep('report-funnel', ofCandidates),
+      sources: cache.keep('report-sources', ofCandidates),
+      stages: cache.keep('report-stages', ofCandidates),
+      interviewers: cache.keep('report-interviewers', { collections: ['interviews', 'candidates', 'users'] }),
     };
   }
 
