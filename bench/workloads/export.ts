@@ -9,7 +9,8 @@ import { writeCsv } from '../../src/core/sheets/csv-writer.js';
 import { writeWorkbook } from '../../src/core/sheets/workbook-writer.js';
 import type { ExportColumn, ExportFormat } from '../../src/shared/resources/exports/columns.js';
 import type { ExportAnswer } from '../../src/shared/resources/exports/api.js';
-import { exportColumns } from '../../src/modules/exports/export-cells.js';
+import { sheetColumn } from '../../src/modules/exports/sources/export-source.js';
+import { COLUMNS as COLUMN_FIELDS, factsOf } from '../../src/shared/resources/candidates/rules.js';
 import { compare, assert, type Result, type Sample } from '../harness.js';
 import { GOALS } from '../goals.js';
 import type { Measured } from '../processes.js';
@@ -50,7 +51,11 @@ export async function exporting(
   const baseline = async (): Promise<Sample> => {
     const path = join(tmpdir(), `hiredesk-bench-${process.pid}.${format}`);
     const began = performance.now();
-    const sheet = { name: 'Candidates', columns: exportColumns(COLUMNS), batches: rawRows(site.db) };
+    const sheet = {
+      name: 'Candidates',
+      columns: COLUMNS.map((key) => sheetColumn(factsOf(COLUMN_FIELDS[key]))),
+      batches: rawRows(site.db),
+    };
     await pipeline(format === 'csv' ? writeCsv(sheet) : writeWorkbook([sheet]), createWriteStream(path));
     const value = performance.now() - began;
     assert(rowsIn(await readFile(path)) === site.live, 'rows of the baseline');

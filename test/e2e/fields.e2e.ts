@@ -79,7 +79,7 @@ const BAD: Bad[] = [
   ['bio', 'x'.repeat(251), 'Bio must not exceed 250 characters'],
   ['bio', {}, 'This must be text'],
   ['unknown', 'x', 'unknown: This field is not known'],
-  ['version', 'one', 'version must be a whole number'],
+  ['version', 'one', 'Version must be a whole number'],
 ];
 const BAD_AT_USERS: Bad[] = [
   ['roles', 'administrator', 'Roles must be non-empty ids'],

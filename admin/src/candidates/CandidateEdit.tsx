@@ -11,7 +11,7 @@ import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
 import { CandidateForm } from './CandidateForm.js';
 import { type CandidateValues, toBody, toValues } from './candidateModel.js';
 import type { CandidateRecord } from './columns.js';
-import { MissingCandidate } from './MissingCandidate.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import { useFileProgress } from './useFileProgress.js';
 
 /** /candidates/{candidateId}/update (1-core section 2 "Candidate forms"). */
@@ -22,7 +22,7 @@ export default function CandidateEdit() {
   if (record && !record.isDeleted) {
     return <EditForm key={`${id} ${record.version}`} candidate={record} reload={reload} />;
   }
-  if (record || error?.status === 404) return <MissingCandidate />;
+  if (record || error?.status === 404) return <RecordMissing resource="candidates" />;
   if (!error) return <DetailSkeleton />;
   return (
     <Alert severity="error" action={<Button onClick={reload}>{texts.common.tryAgain}</Button>}>

@@ -18,7 +18,7 @@ import { StatusChip } from '../common/StatusChip.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import type { CandidatePageRecord } from './CandidateShow.js';
-import { fieldText } from './fieldText.js';
+import { fieldText } from '../common/fieldText.js';
 import { EditableFact } from './show/EditableFact.js';
 import { useFactSaver } from './show/useFactSaver.js';
 
@@ -91,7 +91,7 @@ function factContent(c: CandidatePageRecord, field: Key) {
       </Link>
     );
   if (field === 'mobile') return <Link href={`tel:${c.mobile}`}>{c.mobile}</Link>;
-  return fieldText(c, field);
+  return fieldText(c, field, factsOf(field));
 }
 
 /* By the form's own rule. */

@@ -9,7 +9,7 @@ import { paths } from '../paths.js';
 import type { CandidateRecord } from './columns.js';
 import { fileLabel } from './fileLabel.js';
 import { FileView } from './FileView.js';
-import { MissingCandidate } from './MissingCandidate.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 
 /** A file of a candidate on a page of its own (1-core section 2 "Candidate file viewer"). */
 export default function CandidateFile() {
@@ -19,7 +19,7 @@ export default function CandidateFile() {
   if (isPending) return <DetailSkeleton />;
   if (!data) {
     return (error as { status?: number }).status === 404 ? (
-      <MissingCandidate />
+      <RecordMissing resource="candidates" />
     ) : (
       <Alert severity="error">{error?.message}</Alert>
     );

@@ -1,12 +1,12 @@
 import { Stack } from '@mui/material';
-import { Fragment, type ReactNode } from 'react';
-import { NumberInput, RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
+import { type ReactElement } from 'react';
+import { NumberInput, RadioButtonGroupInput, TextInput } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
-import { FILLED, type FilledKey, factsOf, pathOf } from '@shared/resources/candidates/rules.js';
+import { FILLED, type FilledKey, factsOf } from '@shared/resources/candidates/rules.js';
 import { today } from '../common/dates.js';
 import { DayInput } from '../common/DayInput.js';
+import { inputsOf } from '../common/FieldInput.js';
 import { FormGrid, Wide } from '../common/FormGrid.js';
-import { MoneyInput } from '../common/MoneyInput.js';
 import { Section } from '../common/Section.js';
 import { SuggestInput } from '../common/SuggestInput.js';
 import { choicesOf } from '../common/words.js';
@@ -29,7 +29,7 @@ export function CandidateInputs({ files = {}, candidateId }: Props) {
   const f = useTexts('candidates').fields;
   const hint = useCheckHint();
   /* Those that are more than an input of their kind. */
-  const own: Partial<Record<FilledKey, ReactNode>> = {
+  const own: Partial<Record<FilledKey, ReactElement>> = {
     name: <TextInput source="name" label={f.name} isRequired helperText={hint('name')} autoComplete="off" />,
     email: <ContactInput source="email" label={f.email} hint={hint('email')} candidateId={candidateId} />,
     mobile: <ContactInput source="mobile" label={f.mobile} hint={hint('mobile')} candidateId={candidateId} />,
@@ -76,10 +76,7 @@ export function CandidateInputs({ files = {}, candidateId }: Props) {
       />
     ),
   };
-  const inputs = (section: string) =>
-    FILLED.filter((key) => factsOf(key).section === section).map((key) => (
-      <Fragment key={key}>{own[key] ?? <KindInput field={key} />}</Fragment>
-    ));
+  const inputs = inputsOf({ FILLED, factsOf }, f, own);
   return (
     <Stack sx={{ gap: 2 }}>
       <Section title={t.basic}>
@@ -106,25 +103,4 @@ export function CandidateInputs({ files = {}, candidateId }: Props) {
       <Section title={t.notes}>{inputs('notes')}</Section>
     </Stack>
   );
-}
-
-/** The input of a field of its kind. */
-function KindInput({ field }: { field: FilledKey }) {
-  const { form: t, fields } = useTexts('candidates');
-  const { kind, unit, values = [], required = false, blank } = factsOf(field);
-  const same = { source: pathOf(field), label: fields[field], isRequired: required || blank !== undefined };
-  if (kind === 'choice')
-    return (
-      <SelectInput
-        {...same}
-        choices={choicesOf(values)}
-        {...(!same.isRequired && { emptyText: t.none })}
-        helperText={false}
-      />
-    );
-  if (kind === 'day') return <DayInput {...same} />;
-  if (unit === 'rupees') return <MoneyInput {...same} helperText={t.rupees} />;
-  if (kind === 'number')
-    return <NumberInput {...same} min={0} helperText={unit === 'days' ? t.days : false} />;
-  return <TextInput {...same} multiline={kind === 'long'} helperText={false} />;
 }

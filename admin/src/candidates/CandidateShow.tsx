@@ -14,7 +14,7 @@ import { useVisibleFirst } from '../common/useVisibleFirst.js';
 import { useTexts } from '../i18n/texts.js';
 import { CandidateActions } from './CandidateActions.js';
 import { CandidateStatusMenu } from './CandidateStatusMenu.js';
-import { MissingCandidate } from './MissingCandidate.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import { Neighbours } from './Neighbours.js';
 import { type Column, RAIL, STORY } from './show/sections.js';
 import { StatusSteps } from './show/StatusSteps.js';
@@ -34,7 +34,7 @@ export default function CandidateShow() {
     { staleTime: 0, retry: false },
   );
   const missing = (error as { status?: number } | null)?.status === 404;
-  if (missing) return <MissingCandidate />;
+  if (missing) return <RecordMissing resource="candidates" />;
   if (isPending) return <DetailSkeleton />;
   if (!data) {
     return (

@@ -6,7 +6,7 @@ import { showDayOf } from '../common/dates.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { Ago, DaysInStage } from '../common/Ago.js';
 import { CandidateStatusMenu } from './CandidateStatusMenu.js';
-import { fieldText } from './fieldText.js';
+import { fieldText } from '../common/fieldText.js';
 import { NameCell } from './NameCell.js';
 import { ResumeCell } from './ResumeCell.js';
 import { roleOf } from './roleOf.js';
@@ -51,8 +51,7 @@ export const CANDIDATE_COLUMNS: readonly CandidateColumn[] = keysOf(COLUMNS).map
     visible: column === 'shown',
     sortable: sort !== undefined,
     numeric: kind === 'number',
-    // The others are filled in: those that are not have a cell of their own.
-    render: CELLS[label] ?? ((candidate) => fieldText(candidate, label as FilledKey)),
+    render: CELLS[label] ?? ((candidate) => fieldText(candidate, label, factsOf(label))),
   };
 });
 

@@ -11,10 +11,10 @@ import {
   type ScreeningResultFilter,
   TEXT_FILTERS,
 } from '@shared/resources/candidates/filters.js';
-import { FILLED } from '@shared/resources/candidates/rules.js';
+import { factsOf, FILLED } from '@shared/resources/candidates/rules.js';
 import { valueText } from '../common/words.js';
 import { currentTexts } from '../i18n/texts.js';
-import { amountText } from './fieldText.js';
+import { amountText } from '../common/fieldText.js';
 
 const KEYS: readonly FilterKey[] = [
   ...LIST_FILTERS,
@@ -120,7 +120,7 @@ function rangeText(key: FilterKey, range: NumberRange | DayRange): string {
 
 function boundText(key: FilterKey, bound: string | number): string {
   if (typeof bound === 'string') return showDay(bound);
-  return isOneOf(FILLED, key) ? amountText(key, bound) : String(bound);
+  return isOneOf(FILLED, key) ? amountText(factsOf(key), bound) : String(bound);
 }
 
 /** The filters without what a chip stands for. */

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import type { FieldFacts } from '@shared/kit/fields.js';
 import { useTexts } from '../i18n/texts.js';
+import { fieldText } from './fieldText.js';
 import { hiddenSx } from './hidden.js';
 
 interface FactsProps {
@@ -75,6 +77,23 @@ export function Fact({ label, children, wide = false }: FactProps) {
       <dd>{isNothing(children) ? <Dash /> : children}</dd>
     </div>
   );
+}
+
+interface FieldsProps<K extends string> {
+  record: object;
+  /** Those of the catalogue that are shown, in this order. */
+  keys: readonly K[];
+  factsOf: (key: K) => FieldFacts;
+  labels: Readonly<Record<K, string>>;
+}
+
+/** Fields of a record as facts. */
+export function FactsOf<K extends string>({ record, keys, factsOf, labels }: FieldsProps<K>) {
+  return keys.map((key) => (
+    <Fact key={key} label={labels[key]}>
+      {fieldText(record, key, factsOf(key))}
+    </Fact>
+  ));
 }
 
 /** True for what a fact shows as a dash. */

@@ -4,17 +4,18 @@ import { FileView } from '../candidates/FileView.js';
 import { PageHead } from '../common/PageHead.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
+import type { Employee } from './employeeModel.js';
 import { paths } from '../paths.js';
-import { EmployeeMissing } from './EmployeeMissing.js';
-import { useEmployee } from './useEmployee.js';
+import { RecordMissing } from '../records/RecordMissing.js';
+import { useRecord } from '../records/useRecord.js';
 
 /** /employees/{id}/files/{key}: a document on a page of its own. */
 export default function EmployeeFile() {
   const T = useTexts('employees').show;
   const { id = '', fileKey = '' } = useParams();
-  const { employee, error, isPending } = useEmployee(id);
+  const { record: employee, error, isPending } = useRecord<Employee>('employees', id);
   if (isPending) return <DetailSkeleton />;
-  if (!employee) return <EmployeeMissing error={error} />;
+  if (!employee) return <RecordMissing resource="employees" error={error} />;
   const file = employee.files.find(({ key }) => key === fileKey);
   const title = file ? T.documentOf(file.label, employee.name) : employee.name;
   return (

@@ -18,7 +18,7 @@ export default function EmployeeList() {
   const T = texts.list;
   const [hidden, setHidden] = useStore<string[]>(COLUMNS_STORE_KEY, HIDDEN_COLUMNS);
   const [exporting, setExporting] = useState(false);
-  const all = employeeColumns(texts);
+  const all = employeeColumns(texts.fields);
   const columns = all.filter(({ source }) => !hidden.includes(source));
   return (
     <RecordTable<Employee>

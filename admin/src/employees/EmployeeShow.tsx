@@ -1,9 +1,12 @@
 import { Alert, Chip } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import { showDay } from '@shared/kit/format.js';
+import { inOrder } from '@shared/kit/fields.js';
+import { isOneOf } from '@shared/kit/objects.js';
+import { factsOf, FILLED } from '@shared/resources/employees/fields.js';
 import { employeeNumber } from '@shared/resources/employees/format.js';
 import { showDayOf } from '../common/dates.js';
-import { Fact, Facts } from '../common/Facts.js';
+import { Fact, Facts, FactsOf } from '../common/Facts.js';
 import { FileViews } from '../common/FileViews.js';
 import { PageHead } from '../common/PageHead.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
@@ -17,16 +20,16 @@ import { RecordColumns } from '../records/RecordColumns.js';
 import { CandidateLink, JobLink } from '../records/RecordLink.js';
 import { EmployeeActions } from './EmployeeActions.js';
 import { EmployeeDocuments } from './EmployeeDocuments.js';
-import { EmployeeMissing } from './EmployeeMissing.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import type { Employee } from './employeeModel.js';
-import { useEmployee } from './useEmployee.js';
+import { useRecord } from '../records/useRecord.js';
 
 /** /employees/{id}: who it is, the documents, and what happened (decisions C8, F5). */
 export default function EmployeeShow() {
   const T = useTexts('employees').show;
-  const { employee, error, isPending } = useEmployee(useParams()['id']!);
+  const { record: employee, error, isPending } = useRecord<Employee>('employees', useParams()['id']!);
   if (isPending) return <DetailSkeleton />;
-  if (!employee) return <EmployeeMissing error={error} />;
+  if (!employee) return <RecordMissing resource="employees" error={error} />;
   return (
     <>
       <PageHead
@@ -63,16 +66,18 @@ export default function EmployeeShow() {
   );
 }
 
-function EmployeeFacts({ employee }: { employee: Employee }) {
+/* The others are the page's head, or stand in another way. */
+const FACTS = inOrder(FILLED, ['email', 'mobile']).filter(
+  (key) => !isOneOf(['name', 'designation', 'status', 'statusDate'], key),
+);
+
+export function EmployeeFacts({ employee }: { employee: Employee }) {
   const { show: T, fields: F } = useTexts('employees');
   const { candidate, job } = employee;
   return (
     <Section title={T.about}>
       <Facts>
-        <Fact label={F.email}>{employee.email}</Fact>
-        <Fact label={F.mobile}>{employee.mobile}</Fact>
-        <Fact label={F.employmentType}>{valueText(employee.employmentType)}</Fact>
-        <Fact label={F.joiningDate}>{showDay(employee.joiningDate)}</Fact>
+        <FactsOf record={employee} keys={FACTS} factsOf={factsOf} labels={F} />
         <Fact label={F.status}>{`${valueText(employee.status)}, ${showDay(employee.statusDate)}`}</Fact>
         <Fact label={F.job}>{job && <JobLink job={job} />}</Fact>
         <Fact label={F.candidate}>

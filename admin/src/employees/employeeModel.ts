@@ -1,4 +1,5 @@
 import type { EmployeeAnswer } from '@shared/resources/employees/api.js';
+import { FILLED, type FilledKey } from '@shared/resources/employees/fields.js';
 import { employeeRules, statusDateOrder } from '@shared/resources/employees/rules.js';
 import { errorTexts } from '../i18n/sharedText.js';
 
@@ -6,28 +7,13 @@ import { errorTexts } from '../i18n/sharedText.js';
 export type Employee = EmployeeAnswer & { id: string };
 
 /** What the form edits. */
-export type EmployeeValues = Partial<
-  Pick<
-    Employee,
-    'name' | 'email' | 'mobile' | 'designation' | 'joiningDate' | 'employmentType' | 'status' | 'statusDate'
-  >
->;
+export type EmployeeValues = Partial<Pick<Employee, FilledKey>>;
 
 const CONTEXT = { today: '' };
-const FIELDS = [
-  'name',
-  'email',
-  'mobile',
-  'designation',
-  'employmentType',
-  'joiningDate',
-  'status',
-  'statusDate',
-] as const;
 
-/** Messages by field, in the order of the form; the server decides again. */
+/** Messages by field; the server decides again. */
 export function validateEmployee(values: EmployeeValues): Record<string, unknown> {
-  const errors = FIELDS.map((field) => [field, employeeRules[field](values[field], CONTEXT)] as const);
+  const errors = FILLED.map((field) => [field, employeeRules[field](values[field], CONTEXT)] as const);
   const order = statusDateOrder(values.joiningDate ?? '', values.statusDate ?? null);
   return errorTexts(
     Object.fromEntries(

@@ -1,6 +1,7 @@
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { EmployeeAnswer } from '@shared/resources/employees/api.js';
+import { FILLED } from '@shared/resources/employees/fields.js';
 import { employeeNumber } from '@shared/resources/employees/format.js';
 import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -36,18 +37,7 @@ export const employees = framed('employees', {
     { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./EmployeeEdit.js')) },
     { path: ':id/files/:fileKey', actions: ['read'], Page: lazyPage(() => import('./EmployeeFile.js')) },
   ],
-  calls: {
-    fields: [
-      'name',
-      'email',
-      'mobile',
-      'designation',
-      'joiningDate',
-      'employmentType',
-      'status',
-      'statusDate',
-    ],
-  },
+  calls: { fields: FILLED },
   menu: {
     group: 'people',
     icon: BadgeIcon,

@@ -47,5 +47,12 @@ export const commonTexts = {
     line: (who: string, file: string) => `${who} viewed ${file}`,
   },
   ownPassword: 'Your password',
+  /** Below an input, by its unit; and the choice that says nothing. */
+  field: {
+    rupees: 'Rupees per year',
+    days: 'Days',
+    years: 'Years',
+    none: 'Not specified',
+  },
   draftKept: 'What you entered is kept.',
 } as const;

@@ -1,4 +1,6 @@
 import { showCount } from '@shared/kit/format.js';
+import { labelsOf } from '@shared/kit/fields.js';
+import { EMPLOYEE_FIELDS } from '@shared/resources/employees/fields.js';
 
 /** Texts of the employees' screens (decision C8). */
 export const employeeTexts = {
@@ -31,7 +33,6 @@ export const employeeTexts = {
     anyJob: 'All jobs',
     joinedFrom: 'Joined from',
     joinedTo: 'Joined until',
-    number: 'No.',
     columns: 'Columns',
     columnsHint: 'The columns that the table shows and the export contains. Saved in this browser.',
     export: 'Export',
@@ -44,20 +45,7 @@ export const employeeTexts = {
     all: 'All employees',
     ready: (count: number) => `The list with ${showCount(count)} employees was downloaded.`,
   },
-  fields: {
-    name: 'Name',
-    email: 'Email',
-    mobile: 'Mobile Number',
-    designation: 'Designation',
-    job: 'Job',
-    employmentType: 'Employment Type',
-    joiningDate: 'Joining date',
-    status: 'Status',
-    statusDate: 'Since',
-    candidate: 'Candidate',
-    createdAt: 'Created',
-    updatedAt: 'Last updated',
-  },
+  fields: labelsOf(EMPLOYEE_FIELDS),
   show: {
     missing: 'Employee Not Found',
     missingHint: 'It may have been deleted, or the address is wrong.',
@@ -79,7 +67,7 @@ export const employeeTexts = {
     deletingPermanently: 'Deleting employee permanently',
   },
   form: {
-    title: (name: string) => `Update ${name}`,
+    updateTitle: (name: string) => `Update ${name}`,
     person: 'The person',
     position: 'The position',
     state: 'Status',

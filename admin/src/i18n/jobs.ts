@@ -1,4 +1,6 @@
+import { labelsOf } from '@shared/kit/fields.js';
 import { showCount } from '@shared/kit/format.js';
+import { JOB_FIELDS } from '@shared/resources/jobs/fields.js';
 
 /** Texts of the job screens (2-workflow sections 2 and 8). */
 export const jobTexts = {
@@ -53,18 +55,15 @@ export const jobTexts = {
     none: 'No candidates yet',
     more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   },
+  fields: labelsOf(JOB_FIELDS),
   form: {
     createTitle: 'Create Job',
     updateTitle: 'Update Job',
     about: 'The position',
     conditions: 'Conditions',
     profile: 'Skills and description',
-    title: 'Title',
     company: 'Company',
     companyHelp: 'Set for your organisation',
-    employmentType: 'Employment Type',
-    location: 'Location',
-    experience: 'Experience (years)',
     salaryMin: 'Minimum salary (₹ per year)',
     salaryMax: 'Maximum salary (₹ per year)',
     skills: 'Skills',

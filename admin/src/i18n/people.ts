@@ -1,12 +1,10 @@
+import { labelsOf } from '@shared/kit/fields.js';
+import { usersMessages } from '@shared/resources/users/messages.js';
+import { USER_FIELDS } from '@shared/resources/users/fields.js';
+
 /** Texts of the user, role and profile screens (1-core sections 2, 4 and 8). */
 const person = {
-  name: 'Name',
-  email: 'Email',
-  mobile: 'Mobile',
-  gender: 'Gender',
-  dob: 'Date of birth',
-  address: 'Address',
-  bio: 'Bio',
+  ...labelsOf(USER_FIELDS),
   roles: 'Roles',
   updatedAt: 'Last updated',
   noRoles: 'No roles',
@@ -78,6 +76,7 @@ export const usersTexts = {
     deletePermanently: 'Delete Permanently',
     deletedOn: (day: string) => `This user was deleted on ${day} and cannot sign in until restored.`,
     toList: 'Go to users',
+    missing: usersMessages.notFound.user,
     missingHint: 'The user may have been deleted, or the address is wrong.',
     deleting: 'Deleting user',
     restoring: 'Restoring user',

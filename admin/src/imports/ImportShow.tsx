@@ -8,7 +8,7 @@ import { StatusChip } from '../common/StatusChip.js';
 import { sharedText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { RecordMissing } from '../records/RecordMissing.js';
+import { MissingPage } from '../records/RecordMissing.js';
 import { ImportActions } from './ImportActions.js';
 import { ImportCounts } from './ImportCounts.js';
 import { ImportErrors } from './ImportErrors.js';
@@ -29,7 +29,7 @@ export default function ImportShow() {
   if (data) return <ImportPage data={data} live={live} lost={error !== null} />;
   if (isPending) return <DetailSkeleton />;
   if ((error as { status?: number }).status === 404) {
-    return <RecordMissing texts={texts.imports.show} list={paths.candidates.imports} />;
+    return <MissingPage texts={texts.imports.show} list={paths.candidates.imports} />;
   }
   return (
     <Alert severity="error" action={<Button onClick={() => void refetch()}>{texts.common.tryAgain}</Button>}>

@@ -9,7 +9,7 @@ import { useSession } from '../providers/session.js';
 import { useFormRecord } from '../records/useFormRecord.js';
 import { fieldsUndo } from '../records/undo/formUndo.js';
 import { InterviewForm } from './InterviewForm.js';
-import { InterviewMissing } from './InterviewMissing.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import { type Interview, type InterviewValues, toBody, valuesOf } from './interviewModel.js';
 import { useInterviewSave } from './useInterviewSave.js';
 
@@ -23,7 +23,7 @@ export default function InterviewEdit() {
   const { interviewNoticeSeconds: seconds = 0 } = useSession() ?? {};
   const { save, dialogs } = useInterviewSave({ title: T.updateTitle, reload });
   if (isPending) return <DetailSkeleton />;
-  if (!record || record.isDeleted) return <InterviewMissing error={error} />;
+  if (!record || record.isDeleted) return <RecordMissing resource="interviews" error={error} />;
   const values = valuesOf(record);
   const update = (data: InterviewValues) =>
     save({

@@ -16,7 +16,7 @@ import { RecordColumns } from '../records/RecordColumns.js';
 import { JobLink } from '../records/RecordLink.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { InterviewActions } from './InterviewActions.js';
-import { InterviewMissing } from './InterviewMissing.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import { InterviewPeople } from './InterviewPeople.js';
 import { InterviewTold } from './InterviewTold.js';
 import { type Interview } from './interviewModel.js';
@@ -30,7 +30,7 @@ export default function InterviewShow() {
   const { data: interview, error, isPending } = useGetOne<Interview>('interviews', { id }, { retry: false });
   const { id: reviewed } = useReviewAddress();
   if (isPending) return <DetailSkeleton />;
-  if (!interview) return <InterviewMissing error={error as Error} />;
+  if (!interview) return <RecordMissing resource="interviews" error={error as Error} />;
   return (
     <Box inert={reviewed !== undefined}>
       <PageHead

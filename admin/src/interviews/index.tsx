@@ -2,10 +2,12 @@ import InterviewsIcon from '@mui/icons-material/EventOutlined';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
+import { keysOf } from '@shared/kit/objects.js';
 import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { organisationZone } from '../providers/session.js';
+import type { InterviewValues } from './interviewModel.js';
 import { lazyPage } from '../records/lazyPage.js';
 import { framed, type Hit } from '../records/resource.js';
 import { showWhen } from './when.js';
@@ -26,6 +28,22 @@ async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
   }));
 }
 
+const SENT: Record<keyof InterviewValues | 'allowConflict', true> = {
+  round: true,
+  job: true,
+  type: true,
+  status: true,
+  mode: true,
+  schedule: true,
+  interviewers: true,
+  inviteCandidates: true,
+  description: true,
+  candidateText: true,
+  place: true,
+  link: true,
+  allowConflict: true,
+};
+
 /** Interviews, as the application's frame knows them. */
 export const interviews = framed('interviews', {
   permission: 'interview',
@@ -37,21 +55,7 @@ export const interviews = framed('interviews', {
     { path: ':id/update', actions: ['read', 'update'], Page: lazyPage(() => import('./InterviewEdit.js')) },
   ],
   calls: {
-    fields: [
-      'round',
-      'job',
-      'type',
-      'status',
-      'mode',
-      'schedule',
-      'interviewers',
-      'inviteCandidates',
-      'description',
-      'candidateText',
-      'place',
-      'link',
-      'allowConflict',
-    ],
+    fields: keysOf(SENT),
     restoreQuestion: async (refusal, zone) => {
       const question = (await import('./clashQuestion.js')).clashQuestion(refusal, zone);
       return question && { ...question, body: { allowConflict: true } };

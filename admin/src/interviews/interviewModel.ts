@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { Reference } from '@shared/kit/api.js';
+import type { RecordBase, Reference } from '@shared/kit/api.js';
 import type {
   InterviewAnswer,
   InterviewDetail,
@@ -30,8 +30,12 @@ export interface InterviewValues {
   link?: string;
 }
 
+/* What of an interview nobody edits; a further field of the answer is edited, or stands here. */
+type Kept = keyof RecordBase | 'interviewId' | 'createdBy';
+type Edited = Exclude<keyof InterviewAnswer, Kept>;
+
 /** A stored interview as the form edits it. */
-export function valuesOf(interview: InterviewAnswer): InterviewValues {
+export function valuesOf(interview: InterviewAnswer): Required<InterviewValues> {
   const { job, round, type, status, mode, schedule, interviewers, inviteCandidates } = interview;
   const { description, candidateText, place, link } = interview;
   const texts = { description, candidateText, place, link };
@@ -45,7 +49,7 @@ export function valuesOf(interview: InterviewAnswer): InterviewValues {
     inviteCandidates,
     ...texts,
     job: job?._id ?? null,
-  };
+  } satisfies Record<Edited, unknown>;
 }
 
 /** What the API takes: people by their ids. */
@@ -63,7 +67,7 @@ export function toBody({ interviewers, inviteCandidates, ...values }: InterviewV
 }
 
 /** What a new interview begins with: ten minutes from now (2-workflow section 9), or where the calendar was clicked. */
-export function newInterview(job: string | null, date?: string | null): InterviewValues {
+export function newInterview(job: string | null, date?: string | null): Required<InterviewValues> {
   const soon = dayjs().add(DEFAULT_LEAD_MINUTES, 'minute').second(0).millisecond(0).toISOString();
   return {
     round: 1,

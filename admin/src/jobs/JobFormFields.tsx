@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
+import { type ReactElement } from 'react';
 import { NumberInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { EMPLOYMENT_TYPES } from '@shared/resources/jobs/enums.js';
-import { ChoiceInput } from '../common/ChoiceInput.js';
+import { factsOf, FILLED, type FilledKey } from '@shared/resources/jobs/fields.js';
+import { inputsOf } from '../common/FieldInput.js';
 import { FormGrid } from '../common/FormGrid.js';
 import { MoneyInput } from '../common/MoneyInput.js';
 import { RichText } from '../common/RichText.js';
@@ -19,34 +20,43 @@ const READABLE = {
 
 /** The fields of the job form (2-workflow section 2 "Job create and update form"). */
 export function JobFormFields() {
-  const T = useTexts('jobs').form;
+  const { form: T, fields: F } = useTexts('jobs');
   const { trigger, formState } = useFormContext();
   const { isSubmitted } = formState;
   /* The message about the order of the two stands under the minimum, whichever of them changed. */
   const judgeOrder = () => {
     if (isSubmitted) setTimeout(() => void trigger('salaryRange.min'));
   };
+  /* Those that are more than an input of their kind. */
+  const own: Partial<Record<FilledKey, ReactElement>> = {
+    title: (
+      <>
+        <SuggestInput source="title" label={F.title} kind="job-title" required />
+        <TextInput source="company" label={T.company} helperText={T.companyHelp} readOnly sx={READABLE} />
+      </>
+    ),
+    location: <SuggestInput source="location" label={F.location} kind="location" required />,
+    experience: (
+      <NumberInput
+        source="experience"
+        label={F.experience}
+        min={0}
+        max={12}
+        step={1}
+        isRequired
+        helperText={false}
+      />
+    ),
+  };
+  const inputs = inputsOf({ FILLED, factsOf }, F, own);
   return (
     <Stack sx={{ gap: 2.5, width: '100%' }}>
       <Section title={T.about}>
-        <FormGrid>
-          <SuggestInput source="title" label={T.title} kind="job-title" required />
-          <TextInput source="company" label={T.company} helperText={T.companyHelp} readOnly sx={READABLE} />
-          <ChoiceInput source="employmentType" label={T.employmentType} values={EMPLOYMENT_TYPES} />
-          <SuggestInput source="location" label={T.location} kind="location" required />
-        </FormGrid>
+        <FormGrid>{inputs('about')}</FormGrid>
       </Section>
       <Section title={T.conditions}>
         <FormGrid least={200}>
-          <NumberInput
-            source="experience"
-            label={T.experience}
-            min={0}
-            max={12}
-            step={1}
-            isRequired
-            helperText={false}
-          />
+          {inputs('conditions')}
           <MoneyInput source="salaryRange.min" label={T.salaryMin} />
           <MoneyInput source="salaryRange.max" label={T.salaryMax} onAmount={judgeOrder} />
         </FormGrid>

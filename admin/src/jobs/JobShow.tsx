@@ -23,21 +23,21 @@ import { JobActions } from './JobActions.js';
 import { BOARD_STORE_KEY, JobCandidates } from './JobCandidates.js';
 import { JobFacts } from './JobFacts.js';
 import { JobFunnel, useStages } from './JobFunnel.js';
-import { JobMissing } from './JobMissing.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import type { Job } from './jobModel.js';
-import { useJob } from './useJob.js';
+import { useRecord } from '../records/useRecord.js';
 
 /** /jobs/{jobId}: the job and who applied for it (2-workflow section 2 "Job detail"). */
 export default function JobShow() {
   const texts = useTexts();
   const T = texts.jobs.show;
-  const { job, error, isPending } = useJob(useParams()['id']!);
+  const { record: job, error, isPending } = useRecord<Job>('jobs', useParams()['id']!);
   const [status, setStatus] = useStatusOfAddress();
   const { id: reviewed } = useReviewAddress();
   const [isBoard] = useStore(BOARD_STORE_KEY, false);
   const listed = useListed(useParams()['id']!, status);
   if (isPending) return <DetailSkeleton />;
-  if (!job) return <JobMissing error={error} />;
+  if (!job) return <RecordMissing resource="jobs" error={error} />;
   const open = job.isActive && !job.isDeleted;
   return (
     <>

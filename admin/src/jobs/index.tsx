@@ -1,6 +1,7 @@
 import WorkIcon from '@mui/icons-material/BusinessCenterOutlined';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
+import { FILLED } from '@shared/resources/jobs/fields.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -35,16 +36,7 @@ export const jobs = framed('jobs', {
   ],
   calls: {
     bulk: true,
-    fields: [
-      'title',
-      'employmentType',
-      'location',
-      'experience',
-      'salaryRange',
-      'skills',
-      'description',
-      'isActive',
-    ],
+    fields: [...FILLED, 'salaryRange', 'skills', 'description', 'isActive'],
   },
   menu: { group: 'hiring', icon: WorkIcon },
   search: { order: 2, search },

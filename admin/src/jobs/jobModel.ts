@@ -1,6 +1,7 @@
 import type { JobAnswer, SourceCount } from '@shared/resources/jobs/api.js';
 import { showRupees } from '@shared/kit/format.js';
 import { LIMITS } from '@shared/kit/limits.js';
+import { FILLED, type FilledKey } from '@shared/resources/jobs/fields.js';
 import { jobRules, salaryOrder } from '@shared/resources/jobs/rules.js';
 import type { Rule } from '@shared/kit/rules.js';
 import { lengthOf } from '@shared/kit/text.js';
@@ -11,12 +12,8 @@ import { currentTexts } from '../i18n/texts.js';
 export type Job = JobAnswer & { id: string };
 
 /** What the job form edits. */
-export interface JobValues {
-  title?: string;
+export interface JobValues extends Partial<Record<FilledKey, string | number | null>> {
   company?: string;
-  employmentType?: string;
-  location?: string;
-  experience?: number | null;
   salaryRange?: { min?: number | null; max?: number | null } | null;
   skills?: string[];
   description?: string;
@@ -43,10 +40,7 @@ export function validateJob(values: JobValues): Record<string, unknown> {
   const min = jobRules.salary(salaryRange?.min, CONTEXT) ?? salaryOrder(salaryRange);
   const max = jobRules.salary(salaryRange?.max, CONTEXT);
   const errors: Record<string, unknown> = {
-    title: jobRules.title(values.title, CONTEXT),
-    employmentType: jobRules.employmentType(values.employmentType, CONTEXT),
-    location: jobRules.location(values.location, CONTEXT),
-    experience: jobRules.experience(values.experience, CONTEXT),
+    ...Object.fromEntries(FILLED.map((key) => [key, jobRules[key](values[key], CONTEXT)])),
     salaryRange: min || max ? { ...(min && { min }), ...(max && { max }) } : undefined,
     skills: jobRules.skills(values.skills),
     description: description(values.description, CONTEXT),

@@ -11,7 +11,7 @@ import { useDownloadLink } from '../common/useDownloadLink.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
-import { RecordMissing } from '../records/RecordMissing.js';
+import { MissingPage } from '../records/RecordMissing.js';
 import { isOnlyKept, MailStateChip } from './MailStateChip.js';
 import { MailActions } from './MailActions.js';
 
@@ -27,7 +27,7 @@ export default function MailShow() {
   });
   if (data) return <MailPage mail={data} />;
   if (!error) return <DetailSkeleton />;
-  return <RecordMissing texts={t} list={paths.mails.list} error={error} />;
+  return <MissingPage texts={t} list={paths.mails.list} error={error} />;
 }
 
 /** A mail server's answers begin with their code; any other words are of who tried to hand the mail over. */

@@ -9,7 +9,7 @@ import { useFormRecord } from '../records/useFormRecord.js';
 import { useRecordForm } from '../records/useRecordForm.js';
 import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
 import { OnboardingForm } from './OnboardingForm.js';
-import { OnboardingMissing } from './OnboardingMissing.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import { problemOf } from './problems.js';
 
 /** /onboardings/{onboardingId}/update: the job may change, the candidate not (2-workflow section 2). */
@@ -22,7 +22,7 @@ export default function OnboardingEdit() {
   const provider = useDataProvider<HireDeskDataProvider>();
   const { save, dialog } = useRecordForm({ resources: ['onboardings'], title: T.updateTitle, reload });
   if (isPending) return <DetailSkeleton />;
-  if (!record || record.isDeleted) return <OnboardingMissing error={error} />;
+  if (!record || record.isDeleted) return <RecordMissing resource="onboardings" error={error} />;
   const { candidate, job, status, steps, version } = record;
   return (
     <>

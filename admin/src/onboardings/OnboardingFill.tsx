@@ -11,7 +11,7 @@ import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { FillStep } from './FillStep.js';
-import { OnboardingMissing } from './OnboardingMissing.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import type { Onboarding } from './onboardingModel.js';
 import { onboardingOf } from './onboardingOf.js';
 import { type Entered, isEntered, NOTHING, rebased } from './stepValues.js';
@@ -23,7 +23,7 @@ export default function OnboardingFill() {
   const { data, error, isPending, refetch } = useQuery(onboardingOf(id));
   useLiveOnboarding(data?._id, data?.version);
   if (isPending) return <DetailSkeleton />;
-  if (!data) return <OnboardingMissing error={error as Error & { status?: number }} />;
+  if (!data) return <RecordMissing resource="onboardings" error={error as Error & { status?: number }} />;
   return <Wizard key={data._id} onboarding={data} onReload={async () => (await refetch()).data} />;
 }
 

@@ -17,7 +17,7 @@ import { RecordColumns } from '../records/RecordColumns.js';
 import { CandidateLink, JobLink } from '../records/RecordLink.js';
 import { LinkSection } from './LinkSection.js';
 import { OnboardingActions } from './OnboardingActions.js';
-import { OnboardingMissing } from './OnboardingMissing.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import type { Onboarding } from './onboardingModel.js';
 import { StepTables } from './StepTables.js';
 import { useLiveOnboarding } from './useLiveOnboarding.js';
@@ -36,7 +36,7 @@ export default function OnboardingShow() {
   );
   useLiveOnboarding(id, data?.version);
   if (isPending) return <DetailSkeleton />;
-  if (!data) return <OnboardingMissing error={error as Error & { status?: number }} />;
+  if (!data) return <RecordMissing resource="onboardings" error={error as Error & { status?: number }} />;
   const { candidate, status, isDeleted, filesKeptUntil } = data;
   return (
     <>

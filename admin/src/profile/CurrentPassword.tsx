@@ -31,6 +31,6 @@ function Asked() {
 }
 
 /** True when what was typed is another address than the stored one. */
-export function isNewEmail(typed: string | undefined, stored: string): boolean {
+export function isNewEmail(typed: string | null | undefined, stored: string): boolean {
   return (typed ?? '').trim().toLowerCase() !== stored;
 }

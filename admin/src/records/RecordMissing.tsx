@@ -1,17 +1,21 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../common/EmptyState.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import type { Framed } from './resource.js';
+import type { ReadError } from './useRecord.js';
 
 interface Props {
   texts: Record<'missing' | 'toList', string> & { missingHint?: string };
   /** Where its list is. */
   list: string;
   /** Why it could not be read; null where there is none. */
-  error?: (Error & { status?: number }) | null;
+  error?: ReadError;
 }
 
 /** Instead of a record: that there is none or it may not be seen, else why it could not be loaded. */
-export function RecordMissing({ texts, list, error = null }: Props) {
+export function MissingPage({ texts, list, error = null }: Props) {
   const missing = error === null || error.status === 404;
   return (
     <EmptyState
@@ -26,4 +30,10 @@ export function RecordMissing({ texts, list, error = null }: Props) {
       }
     />
   );
+}
+
+/** The same for a record of a resource with texts of its own. */
+export function RecordMissing({ resource, error }: { resource: Framed; error?: ReadError }) {
+  const { show } = useTexts()[resource];
+  return <MissingPage texts={show} list={paths[resource].list} error={error} />;
 }

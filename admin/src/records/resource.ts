@@ -96,7 +96,8 @@ export interface AdminResource {
 }
 
 /** Resources with a list, pages and a trash of their own: texts, addresses and calls are under their names. */
-type Framed = 'candidates' | 'employees' | 'interviews' | 'jobs' | 'onboardings' | 'screenings' | 'users';
+export type Framed =
+  'candidates' | 'employees' | 'interviews' | 'jobs' | 'onboardings' | 'screenings' | 'users';
 type Told = 'name' | 'texts' | 'show';
 interface FramedResource extends Omit<AdminResource, 'name' | 'calls' | 'menu' | 'search' | 'trash'> {
   calls: Omit<ResourceCalls, 'path' | 'list'>;

@@ -1,4 +1,5 @@
 import { type RaRecord, useGetOne } from 'react-admin';
+import type { ReadError } from './useRecord.js';
 
 /* An own entry, read afresh and then left alone: a form must not be emptied by what others do meanwhile. */
 const FORM = { form: true };
@@ -12,7 +13,7 @@ export function useFormRecord<T extends RaRecord>(resource: string, id: string) 
   const { data, error, isPending, refetch } = useGetOne<T>(resource, { id, meta: FORM }, READ_ONCE);
   return {
     record: data,
-    error: error as (Error & { status?: number }) | null,
+    error: error as ReadError,
     isPending,
     reload: () => void refetch(),
   };

@@ -1,8 +1,7 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
-import { EmptyState } from '../common/EmptyState.js';
+import { useParams } from 'react-router-dom';
 import { FormPage } from '../common/FormGrid.js';
 import { PageHead } from '../common/PageHead.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
@@ -12,6 +11,7 @@ import { paths } from '../paths.js';
 import { ActivitySection } from '../records/ActivitySection.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { checkSession } from '../providers/session.js';
+import { MissingPage } from '../records/RecordMissing.js';
 import { useFormRecord } from '../records/useFormRecord.js';
 import { useRecordForm } from '../records/useRecordForm.js';
 import { isExpired } from '../users/userModel.js';
@@ -32,7 +32,10 @@ export default function RoleEdit() {
   const title = T.updateTitle(role?.name ?? '');
   const { save, dialog } = useRecordForm({ resources: ['roles'], title, reload, fieldNames: FIELD_NAMES });
 
-  if (error && !role) return <RoleMissing error={error} />;
+  if (error && !role) {
+    const missing = { missing: texts.messages.notFound.role, toList: texts.roles.toList };
+    return <MissingPage texts={missing} list={paths.roles.list} error={error} />;
+  }
   if (!role || isPending) return <DetailSkeleton />;
 
   const patch = (body: object) => provider.call<Role>(`/roles/${id}`, { method: 'PATCH', body });
@@ -67,21 +70,5 @@ export default function RoleEdit() {
         </Box>
       </FormPage>
     </>
-  );
-}
-
-function RoleMissing({ error }: { error: Error & { status?: number } }) {
-  const texts = useTexts();
-  return (
-    <EmptyState
-      drawing="lock"
-      heading="h1"
-      text={error.status === 404 ? texts.messages.notFound.role : error.message}
-      action={
-        <Button variant="outlined" component={Link} to={paths.roles.list}>
-          {texts.roles.toList}
-        </Button>
-      }
-    />
   );
 }

@@ -18,7 +18,7 @@ import { Receipts } from './Receipts.js';
 import { ResultBar } from './ResultBar.js';
 import { ScreeningActions } from './ScreeningActions.js';
 import { ScreeningCandidates } from './ScreeningCandidates.js';
-import { ScreeningMissing } from './ScreeningMissing.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import { ScreeningReview } from './review/ScreeningReview.js';
 import { countsOf, type Screening, type ScreeningFilter } from './screeningModel.js';
 import { useDecision } from './useDecision.js';
@@ -38,7 +38,8 @@ export default function ScreeningShow() {
   const decision = useDecision(id);
   const { id: reviewed } = useReviewAddress();
   if (isPending) return <DetailSkeleton />;
-  if (!screening) return <ScreeningMissing error={error as (Error & { status?: number }) | null} />;
+  if (!screening)
+    return <RecordMissing resource="screenings" error={error as (Error & { status?: number }) | null} />;
   const { job, isDeleted } = screening;
   const given = mayChange && !isDeleted ? decision : undefined;
   return (

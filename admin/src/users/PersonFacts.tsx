@@ -1,10 +1,13 @@
-import { showDay } from '@shared/kit/format.js';
+import { inOrder } from '@shared/kit/fields.js';
+import { isOneOf } from '@shared/kit/objects.js';
+import { factsOf, FILLED } from '@shared/resources/users/fields.js';
 import { showMoment } from '../common/dates.js';
-import { Fact, Facts } from '../common/Facts.js';
-import { valueText } from '../common/words.js';
+import { Fact, Facts, FactsOf } from '../common/Facts.js';
 import { useTexts } from '../i18n/texts.js';
 import { RoleNames } from './RoleNames.js';
 import type { User } from './userModel.js';
+
+const FACTS = inOrder(FILLED, ['email', 'mobile']).filter((key) => !isOneOf(['name', 'bio'], key));
 
 /** What the user's page and the own profile show (1-core section 2). */
 export function PersonFacts({ user }: { user: Omit<User, 'id'> }) {
@@ -17,11 +20,7 @@ export function PersonFacts({ user }: { user: Omit<User, 'id'> }) {
       <Fact label={T.bio} wide>
         {user.bio}
       </Fact>
-      <Fact label={T.email}>{user.email}</Fact>
-      <Fact label={T.mobile}>{user.mobile}</Fact>
-      <Fact label={T.dob}>{showDay(user.dob)}</Fact>
-      <Fact label={T.gender}>{user.gender && valueText(user.gender)}</Fact>
-      <Fact label={T.address}>{user.address}</Fact>
+      <FactsOf record={user} keys={FACTS} factsOf={factsOf} labels={T} />
       <Fact label={T.updatedAt}>{showMoment(user.updatedAt)}</Fact>
     </Facts>
   );

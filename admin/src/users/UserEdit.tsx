@@ -12,7 +12,7 @@ import { bodyUndo, fieldsIn } from '../records/undo/formUndo.js';
 import { useRecordForm } from '../records/useRecordForm.js';
 import { savePicture } from './saveUser.js';
 import { UserForm } from './UserForm.js';
-import { UserMissing } from './UserMissing.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import { FIELD_NAMES, type PersonValues, toPersonValues, toUserBody, type User } from './userModel.js';
 
 /** Edit user (1-core section 2 "Users"). */
@@ -25,7 +25,7 @@ export default function UserEdit() {
   const title = T.title(user?.name ?? '');
   const { save, dialog } = useRecordForm({ resources: ['users'], title, reload, fieldNames: FIELD_NAMES });
 
-  if (!user) return error ? <UserMissing error={error} /> : <DetailSkeleton />;
+  if (!user) return error ? <RecordMissing resource="users" error={error} /> : <DetailSkeleton />;
 
   const patch = (body: object) => provider.call<User>(`/users/${id}`, { method: 'PATCH', body });
 

@@ -15,7 +15,7 @@ import { ActivitySection } from '../records/ActivitySection.js';
 import { RecordColumns } from '../records/RecordColumns.js';
 import { PersonFacts } from './PersonFacts.js';
 import { UserActions } from './UserActions.js';
-import { UserMissing } from './UserMissing.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import { UserSessions } from './UserSessions.js';
 import { accountStatus, type User } from './userModel.js';
 
@@ -25,7 +25,7 @@ export default function UserShow() {
   const { id = '' } = useParams();
   const { data: user, error } = useGetOne<User>('users', { id });
   const own = useSession()?._id === id;
-  if (!user) return error ? <UserMissing error={error as Error} /> : <DetailSkeleton />;
+  if (!user) return error ? <RecordMissing resource="users" error={error as Error} /> : <DetailSkeleton />;
   const status = user.isDeleted ? 'Deleted' : accountStatus(user);
   return (
     <>

@@ -2,6 +2,7 @@ import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
+import { FILLED } from '@shared/resources/users/fields.js';
 import { lazyPage } from '../records/lazyPage.js';
 import { framed, type Hit } from '../records/resource.js';
 
@@ -33,7 +34,7 @@ export const users = framed('users', {
   ],
   calls: {
     files: ['image'],
-    fields: ['name', 'email', 'mobile', 'gender', 'dob', 'address', 'bio', 'roles', 'password'],
+    fields: [...FILLED, 'roles', 'password'],
   },
   menu: {
     group: 'administration',

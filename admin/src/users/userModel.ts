@@ -1,5 +1,6 @@
 import type { RoleReference } from '@shared/resources/roles/api.js';
 import type { UserAnswer } from '@shared/resources/users/api.js';
+import { FILLED, type FilledKey } from '@shared/resources/users/fields.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { currentTexts } from '../i18n/texts.js';
 
@@ -16,22 +17,13 @@ export function accountStatus({ account, invitedUntil }: User, now = Date.now())
 export type PictureChoice = '' | 'remove' | File;
 
 /** What the forms of a user and of the own profile edit. */
-export interface PersonValues {
+export interface PersonValues extends Partial<Record<FilledKey, string | null>> {
   id?: string;
-  name?: string;
-  email?: string;
-  mobile?: string;
-  gender?: string | null;
-  dob?: string | null;
-  address?: string;
-  bio?: string | null;
   password?: string | null;
   /** Ids joined by blanks, sorted: one plain value, so that the form knows whether it changed. */
   roleIds?: string;
   imageFile?: PictureChoice;
 }
-
-const TEXT_FIELDS = ['name', 'email', 'mobile', 'gender', 'dob', 'address', 'bio'] as const;
 
 /** What the server calls a field that the form calls otherwise. */
 export const FIELD_NAMES = { roles: 'roleIds' } as const;
@@ -53,7 +45,7 @@ export function splitIds(text: string | undefined): string[] {
 export function toPersonValues(user: User): PersonValues {
   return {
     id: user.id,
-    ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, user[field] ?? ''])),
+    ...Object.fromEntries(FILLED.map((field) => [field, user[field] ?? ''])),
     roleIds: joinIds(user.roles),
     imageFile: '',
   };
@@ -63,7 +55,7 @@ export function toPersonValues(user: User): PersonValues {
 export function toUserBody(values: PersonValues, previous?: User): Record<string, unknown> {
   const before = previous && toPersonValues(previous);
   const body: Record<string, unknown> = {};
-  for (const field of TEXT_FIELDS) {
+  for (const field of FILLED) {
     const value = values[field] ?? '';
     if (!before || value !== before[field]) body[field] = value;
   }

@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema, type SchemaOptions, Types } from 'mongoose';
+import { blankOf, type FieldFacts } from '../../shared/kit/fields.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import type { StoredChange } from '../history/change.js';
 import { clock } from '../clock/clock.js';
@@ -60,6 +61,15 @@ export function resourceSchema(definition: Record<string, unknown>, options: Sch
   schema.index({ isDeleted: 1, createdAt: -1, _id: -1 }, { name: 'list' });
   schema.index({ isDeleted: 1, updatedAt: -1, _id: -1 }, { name: 'by-change' });
   return schema;
+}
+
+/** The schema's entries of a catalogue's fields: a number or a text, required or with its blank. */
+export function fieldTypes<K extends string>(fields: Readonly<Record<K, FieldFacts>>, keys: readonly K[]) {
+  const typeOf = (facts: FieldFacts) => {
+    const type = facts.kind === 'number' ? Number : String;
+    return facts.required ? { type, required: true } : { type, default: blankOf(facts) };
+  };
+  return Object.fromEntries(keys.map((key) => [key, typeOf(fields[key])]));
 }
 
 const MARK = 'refersTo';

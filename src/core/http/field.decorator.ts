@@ -3,6 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
 import type { Rule } from '../../shared/kit/rules.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { normaliseEmail, normaliseMobile } from '../../shared/kit/text.js';
 import { clock } from '../clock/clock.js';
 
@@ -50,4 +51,12 @@ export function Field(rule: Rule, options: FieldOptions = {}): PropertyDecorator
     ApiProperty({ required: !options.optional }),
     ApiProperty(options.api),
   );
+}
+
+/** The version that was read, which a change may name (decision A5); null means nothing. */
+export function VersionField(): PropertyDecorator {
+  return Field((value) => (Number.isInteger(value) ? undefined : MESSAGES.validation.version), {
+    optional: true,
+    api: { type: 'integer', description: 'The version that was read (decision A5)' },
+  });
 }

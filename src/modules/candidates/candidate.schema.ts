@@ -1,22 +1,18 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
-import { idsReferringTo } from '../../core/database/resource.schema.js';
-import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import {
+  fieldTypes,
+  idsReferringTo,
+  resourceSchema,
+  type ResourceDocument,
+} from '../../core/database/resource.schema.js';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { JOB } from '../jobs/job.schema.js';
 import { type PipelineResults, RESULT_FIELDS } from './pipeline/results.schema.js';
-import { blankOf } from '../../shared/kit/fields.js';
-import { fromKeys } from '../../shared/kit/objects.js';
 import type { CandidateAnswer } from '../../shared/resources/candidates/api.js';
 import { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
-import {
-  factsOf,
-  FOLDED,
-  type FoldedName,
-  PLAIN,
-  type PlainKey,
-} from '../../shared/resources/candidates/rules.js';
+import { FOLDED, type FoldedName, PLAIN, type PlainKey } from '../../shared/resources/candidates/rules.js';
 
 /** A field that people fill in, as the document keeps it: as answers show it. */
 type PlainFields = Pick<CandidateAnswer, PlainKey>;
@@ -47,15 +43,9 @@ export const CANDIDATE = 'Candidate';
 const text = { type: String, default: '' };
 const required = { type: String, required: true };
 
-function typeOf(key: PlainKey) {
-  const facts = factsOf(key);
-  const type = facts.kind === 'number' ? Number : String;
-  return facts.required ? { type, required: true } : { type, default: blankOf(facts) };
-}
-
 const schema = resourceSchema(
   {
-    ...fromKeys<Record<PlainKey, ReturnType<typeof typeOf>>>(PLAIN, typeOf),
+    ...fieldTypes(CANDIDATE_FIELDS, PLAIN),
     location: { current: required, permanent: text },
     statusSince: { type: Date, default: null },
     furthest: Number,

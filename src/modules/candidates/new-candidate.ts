@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { StoredChange } from '../../core/history/change.js';
-import { blankOf, type KeyWhere } from '../../shared/kit/fields.js';
+import { blankOf, type FilledIn } from '../../shared/kit/fields.js';
 import type { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
 import { factsOf, PLAIN, type PlainKey } from '../../shared/resources/candidates/rules.js';
 import { derivedFields } from './candidate-keys.js';
@@ -9,14 +9,12 @@ import { statusOfNew } from './pipeline/decision.js';
 import { stepOfStatus } from './pipeline/furthest.js';
 
 type Plain = Pick<CandidateDocument, PlainKey>;
-type Required = Extract<PlainKey, KeyWhere<typeof CANDIDATE_FIELDS, { required: true }>>;
 
 /** A candidate's own fields as a form or an import gives them, checked with the form's rules; `jobs` are ids. */
-export type NewCandidateValues = Pick<Plain, Required> &
-  Partial<Omit<Plain, Required>> & {
-    jobs: string[];
-    location: { current: string; permanent?: string };
-  };
+export type NewCandidateValues = FilledIn<typeof CANDIDATE_FIELDS, Plain> & {
+  jobs: string[];
+  location: { current: string; permanent?: string };
+};
 
 const BLANK = Object.fromEntries(PLAIN.map((key) => [key, blankOf(factsOf(key))]));
 const isPlain = (values: object): values is Plain => PLAIN.every((key) => key in values);

@@ -1,17 +1,12 @@
 import type { ResourcePolicy } from '../../core/database/resource.policy.js';
+import { sortsOf } from '../../shared/kit/fields.js';
+import { EMPLOYEE_FIELDS } from '../../shared/resources/employees/fields.js';
 import { employeesMessages } from '../../shared/resources/employees/messages.js';
 
 export const employeePolicy: ResourcePolicy = {
   label: 'Employee',
   notFound: employeesMessages.notFound.employee,
-  sortable: {
-    employeeId: 'employeeId',
-    name: 'nameKey',
-    joiningDate: 'joiningDate',
-    status: ['status', '-employeeId'],
-    createdAt: 'createdAt',
-    updatedAt: 'updatedAt',
-  },
+  sortable: sortsOf(EMPLOYEE_FIELDS),
   defaultSort: '-createdAt',
   searchTerms: 'terms',
   knownBy: { number: { letter: 'E', path: 'employeeId' }, name: 'nameKey' },

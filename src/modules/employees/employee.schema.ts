@@ -1,11 +1,15 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
-import { idReferringTo } from '../../core/database/resource.schema.js';
-import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import {
+  fieldTypes,
+  idReferringTo,
+  resourceSchema,
+  type ResourceDocument,
+} from '../../core/database/resource.schema.js';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
-import type { EmployeeStatus } from '../../shared/resources/employees/enums.js';
-import type { EmploymentType } from '../../shared/resources/jobs/enums.js';
+import type { EmployeeAnswer } from '../../shared/resources/employees/api.js';
+import { EMPLOYEE_FIELDS, FILLED, type FilledKey } from '../../shared/resources/employees/fields.js';
 import { CANDIDATE } from '../candidates/candidate.schema.js';
 import { JOB } from '../jobs/job.schema.js';
 
@@ -19,23 +23,14 @@ export interface EmployeeDocumentFile {
 }
 
 /** Somebody who was hired (decision C8). Days are `yyyy-mm-dd`. */
-export interface EmployeeDocument extends ResourceDocument {
+export interface EmployeeDocument extends ResourceDocument, Pick<EmployeeAnswer, FilledKey> {
   /** The number of E12. */
   employeeId: number;
   candidate: Types.ObjectId;
   job: Types.ObjectId;
   /** What it was made from; may be gone since. */
   onboarding: Types.ObjectId;
-  name: string;
   nameKey: string;
-  email: string;
-  mobile: string;
-  designation: string;
-  joiningDate: string;
-  employmentType: EmploymentType;
-  status: EmployeeStatus;
-  /** Since when the status holds. */
-  statusDate: string;
   files: EmployeeDocumentFile[];
   terms: string[];
   /** Who makes the employee, until the candidate is Hired and the documents are there; null from then on. */
@@ -44,23 +39,14 @@ export interface EmployeeDocument extends ResourceDocument {
 
 export const EMPLOYEE = 'Employee';
 
-const text = { type: String, required: true };
-
 const schema = resourceSchema(
   {
     employeeId: { type: Number, required: true },
     candidate: idReferringTo(CANDIDATE),
     job: idReferringTo(JOB),
     onboarding: { type: Schema.Types.ObjectId, required: true },
-    name: text,
-    nameKey: text,
-    email: text,
-    mobile: text,
-    designation: text,
-    joiningDate: text,
-    employmentType: text,
-    status: text,
-    statusDate: text,
+    ...fieldTypes(EMPLOYEE_FIELDS, FILLED),
+    nameKey: { type: String, required: true },
     files: filesField([]),
     terms: { type: [String], default: [] },
     making: { _id: false, type: { by: String, byName: String }, default: null },

@@ -8,7 +8,7 @@ import {
   type ExportColumn,
   type ExportFormat,
 } from '../../shared/resources/exports/columns.js';
-import { EMPLOYEE_COLUMN_KEYS, type EmployeeColumn } from '../../shared/resources/employees/columns.js';
+import { EMPLOYEE_COLUMNS, type EmployeeColumn } from '../../shared/resources/employees/columns.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ids, oneOf, type Rule } from '../../shared/kit/rules.js';
@@ -74,8 +74,8 @@ export class CreateExportDto extends ExportScopeDto {
 
 /** POST /employees/exports: which columns of which employees. Without filters it is all of them. */
 export class CreateEmployeeExportDto extends ExportScopeDto {
-  @Field(columnsOf(EMPLOYEE_COLUMN_KEYS), {
-    api: { type: [String], enum: EMPLOYEE_COLUMN_KEYS },
+  @Field(columnsOf(EMPLOYEE_COLUMNS), {
+    api: { type: [String], enum: EMPLOYEE_COLUMNS },
   })
   columns!: EmployeeColumn[];
 

@@ -1,14 +1,9 @@
 import { clock } from '../../core/clock/clock.js';
 import { daysSince } from '../../shared/kit/days.js';
-import type { CellKind, CellValue } from '../../core/sheets/cell-xml.js';
-import type { SheetColumn } from '../../core/sheets/workbook-writer.js';
+import type { CellValue } from '../../core/sheets/cell-xml.js';
 import { isOneOf, keysOf } from '../../shared/kit/objects.js';
-import type { FieldFacts } from '../../shared/kit/fields.js';
-import { COLUMNS, factsOf } from '../../shared/resources/candidates/rules.js';
 import type { ExportColumn } from '../../shared/resources/exports/columns.js';
 import type { CandidateField, CandidatePart } from '../candidates/candidate.response.js';
-
-const KINDS: Partial<Record<FieldFacts['kind'], CellKind>> = { number: 'number', instant: 'day' };
 
 /** Columns that come from a field of another name. */
 const FIELD_OF: Record<Exclude<ExportColumn, CandidateField>, CandidateField> = {
@@ -22,14 +17,6 @@ const FIELD_OF: Record<Exclude<ExportColumn, CandidateField>, CandidateField> = 
 export function exportFields(columns: readonly ExportColumn[]): CandidateField[] {
   const renamed = keysOf(FIELD_OF);
   return [...new Set(columns.map((key) => (isOneOf(renamed, key) ? FIELD_OF[key] : key)))];
-}
-
-/** The columns of the sheet in the order asked for. */
-export function exportColumns(columns: readonly ExportColumn[]): SheetColumn[] {
-  return columns.map((key) => {
-    const { label, kind } = factsOf(COLUMNS[key]);
-    return { header: label, kind: KINDS[kind] ?? 'text', width: 20 };
-  });
 }
 
 /**

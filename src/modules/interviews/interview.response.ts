@@ -12,6 +12,7 @@ import type { JobReference } from '../../shared/resources/jobs/api.js';
 import { toCandidateAnswer } from '../candidates/candidate.response.js';
 import type { CandidateDocument } from '../candidates/candidate.schema.js';
 import type { InterviewDocument } from './interview.schema.js';
+import { recordAnswer } from '../../core/records/record-answer.js';
 
 /** How the records that interviews name are called now. */
 export interface InterviewNames {
@@ -24,7 +25,7 @@ export interface InterviewNames {
 export function toInterviewAnswer(interview: InterviewDocument, names: InterviewNames): InterviewAnswer {
   const { author } = interview;
   return {
-    _id: String(interview._id),
+    ...recordAnswer(interview),
     interviewId: interview.interviewId,
     round: interview.round,
     job: names.jobs.get(String(interview.job)) ?? null,
@@ -49,11 +50,6 @@ export function toInterviewAnswer(interview: InterviewDocument, names: Interview
       name: author.name,
       isDeleted: true,
     },
-    version: interview.version,
-    isDeleted: interview.isDeleted,
-    deletedAt: interview.deletedAt?.toISOString() ?? null,
-    createdAt: interview.createdAt.toISOString(),
-    updatedAt: interview.updatedAt.toISOString(),
   };
 }
 

@@ -1,9 +1,13 @@
+import type { Types } from 'mongoose';
 import { type StoredChange, toChangeEntry } from '../../core/history/change.js';
 import { richTextWords } from '../../core/rich-text/sanitise.js';
 import type { ChangeEntry, Reference } from '../../shared/kit/api.js';
 import type { JobAnswer, JobReference } from '../../shared/resources/jobs/api.js';
+import { FILLED } from '../../shared/resources/jobs/fields.js';
 import type { JobDocument } from './job.schema.js';
 import type { JobName } from './jobs.repository.js';
+import { recordAnswer } from '../../core/records/record-answer.js';
+import { pick } from '../../shared/kit/objects.js';
 
 /**
  * A job as the API shows it, an allow list.
@@ -11,24 +15,16 @@ import type { JobName } from './jobs.repository.js';
  */
 export function toJobAnswer(job: JobDocument, poster: Reference | undefined): JobAnswer {
   return {
-    _id: String(job._id),
+    ...recordAnswer(job),
     jobId: job.jobId,
-    title: job.title,
-    company: job.company,
-    employmentType: job.employmentType,
-    location: job.location,
-    experience: job.experience,
+    ...pick(job, FILLED),
     salaryRange: { min: job.salaryRange.min ?? null, max: job.salaryRange.max ?? null },
+    company: job.company,
     skills: [...job.skills],
     description: job.description,
     postedBy: poster ?? { _id: String(job.postedBy.id), name: job.postedBy.name, isDeleted: true },
     isActive: job.isActive,
     closedDate: job.closedDate?.toISOString() ?? null,
-    version: job.version,
-    isDeleted: job.isDeleted,
-    deletedAt: job.deletedAt?.toISOString() ?? null,
-    createdAt: job.createdAt.toISOString(),
-    updatedAt: job.updatedAt.toISOString(),
   };
 }
 
@@ -50,4 +46,9 @@ export function toJobReference(job: JobName): JobReference {
     isActive: job.isActive,
     ...(job.isDeleted && { isDeleted: true }),
   };
+}
+
+/** Of a job that is gone for good: references keep that from happening, so this is for what a crash may leave. */
+export function goneJob(id: Types.ObjectId): JobReference {
+  return { _id: String(id), name: '', title: '', jobId: 0, isActive: false, isDeleted: true };
 }

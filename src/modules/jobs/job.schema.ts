@@ -1,18 +1,15 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
-import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
-import type { EmploymentType } from '../../shared/resources/jobs/enums.js';
+import { fieldTypes, resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import type { JobAnswer } from '../../shared/resources/jobs/api.js';
+import { FILLED, type FilledKey, JOB_FIELDS } from '../../shared/resources/jobs/fields.js';
 
 /** A job post (2-workflow section 3 "Job"). Salaries are rupees a year, experience is years. */
-export interface JobDocument extends ResourceDocument {
+export interface JobDocument extends ResourceDocument, Pick<JobAnswer, FilledKey> {
   /** The number of J12. */
   jobId: number;
-  title: string;
   titleKey: string;
   company: string;
-  employmentType: EmploymentType;
-  location: string;
-  experience: number;
   salaryRange: { min: number | null; max: number | null };
   skills: string[];
   /** Sanitised HTML. */
@@ -29,12 +26,9 @@ export const JOB = 'Job';
 const schema = resourceSchema(
   {
     jobId: { type: Number, required: true },
-    title: { type: String, required: true },
+    ...fieldTypes(JOB_FIELDS, FILLED),
     titleKey: { type: String, required: true },
     company: { type: String, required: true },
-    employmentType: { type: String, required: true },
-    location: { type: String, required: true },
-    experience: { type: Number, required: true },
     salaryRange: {
       _id: false,
       type: { min: { type: Number, default: null }, max: { type: Number, default: null } },

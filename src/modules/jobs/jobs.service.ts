@@ -22,8 +22,8 @@ import { normaliseSkills } from './job-rules.js';
 import { jobRecord } from './job.record.js';
 import { toJobAnswer, toJobChange, toJobReference } from './job.response.js';
 import type { JobDocument } from './job.schema.js';
-import { derivedFields } from './job-keys.js';
 import { type JobIds, JobsRepository, type JobState } from './jobs.repository.js';
+import { derivedFields } from './job-keys.js';
 
 /** Rules of job posts (2-workflow sections 4, 5 and 7 "Jobs"; decisions C2, C6, C7). */
 @Injectable()
@@ -69,17 +69,13 @@ export class JobsService implements OnModuleInit {
 
   /** Posts a job under the next number. */
   async create(actor: Actor, body: CreateJobDto): Promise<JobAnswer> {
-    const salaryRange = this.salary(body.salaryRange);
-    const isActive = body.isActive ?? true;
+    const { isActive = true, salaryRange, ...fields } = body;
     const values = {
-      title: body.title,
-      location: body.location,
+      ...fields,
       skills: normaliseSkills(body.skills),
       description: sanitiseRichText(body.description),
-      employmentType: body.employmentType,
-      experience: body.experience,
       company: this.env.COMPANY_NAME,
-      salaryRange,
+      salaryRange: this.salary(salaryRange),
       isActive,
       closedDate: isActive ? null : this.clock.now(),
       postedBy: { id: new Types.ObjectId(actor.userId), name: actor.name },
@@ -175,8 +171,6 @@ export class JobsService implements OnModuleInit {
 
   private texts(body: UpdateJobDto) {
     return {
-      ...(body.title !== undefined && { title: body.title }),
-      ...(body.location !== undefined && { location: body.location }),
       ...(body.skills !== undefined && { skills: normaliseSkills(body.skills) }),
       ...(body.description !== undefined && { description: sanitiseRichText(body.description) }),
     };

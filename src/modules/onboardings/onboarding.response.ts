@@ -7,9 +7,11 @@ import type {
   OnboardingStep,
   OnboardingSummary,
 } from '../../shared/resources/onboardings/api.js';
+import { goneJob } from '../jobs/job.response.js';
 import type { CandidateName } from '../candidates/candidates.service.js';
 import { isVoid } from './links/link-void.js';
 import type { GivenFile, OnboardingDocument, Person } from './onboarding.schema.js';
+import { recordAnswer } from '../../core/records/record-answer.js';
 
 /** What an onboarding's answer shows of other records. */
 export interface Related {
@@ -96,19 +98,14 @@ function toPerson({ id, name }: Person): Reference {
 
 function common(onboarding: OnboardingDocument, { candidates, jobs }: Related) {
   return {
-    _id: String(onboarding._id),
+    ...recordAnswer(onboarding),
     candidate: toCandidate(onboarding, candidates),
-    job: jobs.get(String(onboarding.job)) ?? goneJob(onboarding),
+    job: jobs.get(String(onboarding.job)) ?? goneJob(onboarding.job),
     createdBy: toPerson(onboarding.createdBy),
     status: onboarding.status,
     currentStep: onboarding.currentStep,
     startedAt: iso(onboarding.startedAt),
     completedAt: iso(onboarding.completedAt),
-    version: onboarding.version,
-    isDeleted: onboarding.isDeleted,
-    deletedAt: iso(onboarding.deletedAt),
-    createdAt: onboarding.createdAt.toISOString(),
-    updatedAt: onboarding.updatedAt.toISOString(),
   };
 }
 
@@ -123,9 +120,4 @@ function toCandidate(onboarding: OnboardingDocument, candidates: Related['candid
     image: image ? `/api/candidates/${_id}/files/image?v=${image.id.slice(0, 8)}` : null,
     ...((known?.isDeleted ?? true) && { isDeleted: true }),
   };
-}
-
-/* A job cannot be deleted for good while an onboarding names it; this is for what a crash may leave. */
-function goneJob({ job }: OnboardingDocument): JobReference {
-  return { _id: String(job), name: '', jobId: 0, title: '', isActive: false, isDeleted: true };
 }

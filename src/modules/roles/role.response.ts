@@ -1,19 +1,15 @@
 import type { RoleAnswer, RoleReference } from '../../shared/resources/roles/api.js';
 import type { RoleDocument } from './role.schema.js';
+import { recordAnswer } from '../../core/records/record-answer.js';
 
 /** A role as the API shows it. */
 export function toRoleAnswer(role: RoleDocument): RoleAnswer {
   return {
-    _id: String(role._id),
+    ...recordAnswer(role),
     name: role.name,
     description: role.description,
     expiresAt: role.expiresAt?.toISOString() ?? null,
     permissions: role.permissions.map(({ resource, actions }) => ({ resource, actions: [...actions] })),
-    version: role.version,
-    isDeleted: role.isDeleted,
-    deletedAt: role.deletedAt?.toISOString() ?? null,
-    createdAt: role.createdAt.toISOString(),
-    updatedAt: role.updatedAt.toISOString(),
   };
 }
 

@@ -8,8 +8,10 @@ import type {
   ScreeningStatusCounts,
 } from '../../shared/resources/screenings/api.js';
 import type { CandidateDocument } from '../candidates/candidate.schema.js';
-import { toCandidateAnswer } from '../candidates/candidate.response.js';
+import { goneJob } from '../jobs/job.response.js';
 import type { ScreeningDocument } from './screening.schema.js';
+import { recordAnswer } from '../../core/records/record-answer.js';
+import { toCandidateAnswer } from '../candidates/candidate.response.js';
 
 /**
  * A screening as the API shows it, an allow list.
@@ -21,24 +23,14 @@ export function toScreeningAnswer(
   author: Reference | undefined,
 ): ScreeningAnswer {
   const { createdBy } = screening;
-  const known = job ?? goneJob(screening);
+  const known = job ?? goneJob(screening.job);
   return {
-    _id: String(screening._id),
+    ...recordAnswer(screening),
     job: known,
     title: known.title,
     description: screening.description,
     createdBy: author ?? { _id: String(createdBy.id), name: createdBy.name, isDeleted: true },
-    version: screening.version,
-    isDeleted: screening.isDeleted,
-    deletedAt: screening.deletedAt?.toISOString() ?? null,
-    createdAt: screening.createdAt.toISOString(),
-    updatedAt: screening.updatedAt.toISOString(),
   };
-}
-
-/* References keep a job from being deleted for good; a screening stays readable where that has happened all the same. */
-function goneJob({ job }: ScreeningDocument): JobReference {
-  return { _id: String(job), name: '', title: '', jobId: 0, isActive: false, isDeleted: true };
 }
 
 /** The counts of one screening in the specification's words (2-workflow section 3). */

@@ -1,7 +1,10 @@
 import { type AccountState, DEFAULT_PICTURE, type UserAnswer } from '../../shared/resources/users/api.js';
+import { FILLED } from '../../shared/resources/users/fields.js';
 import { toRoleReference } from '../roles/role.response.js';
 import type { RoleDocument } from '../roles/role.schema.js';
 import type { UserDocument } from './user.schema.js';
+import { recordAnswer } from '../../core/records/record-answer.js';
+import { pick } from '../../shared/kit/objects.js';
 
 /**
  * A user as the API shows it, an allow list.
@@ -13,23 +16,12 @@ export function toUserAnswer(user: UserDocument, roles: readonly RoleDocument[])
     return file ? `/api/users/${String(user._id)}/files/${key}?v=${file.id.slice(-8)}` : DEFAULT_PICTURE;
   };
   return {
-    _id: String(user._id),
-    name: user.name,
-    email: user.email,
-    mobile: user.mobile,
-    gender: user.gender,
-    dob: user.dob,
-    address: user.address,
-    bio: user.bio,
+    ...recordAnswer(user),
+    ...pick(user, FILLED),
     roles: user.roles.flatMap((id) => roles.filter((role) => role._id.equals(id)).map(toRoleReference)),
     files: { image: fileUrl('image'), thumbnail: fileUrl('thumbnail') },
     account: accountOf(user),
     invitedUntil: user.invitedUntil?.toISOString() ?? null,
-    version: user.version,
-    isDeleted: user.isDeleted,
-    deletedAt: user.deletedAt?.toISOString() ?? null,
-    createdAt: user.createdAt.toISOString(),
-    updatedAt: user.updatedAt.toISOString(),
   };
 }
 

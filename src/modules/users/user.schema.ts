@@ -1,22 +1,20 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import { idsReferringTo } from '../../core/database/resource.schema.js';
-import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
+import {
+  fieldTypes,
+  idsReferringTo,
+  resourceSchema,
+  type ResourceDocument,
+} from '../../core/database/resource.schema.js';
 import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { ROLE } from '../roles/role.schema.js';
-import type { Gender } from '../../shared/kit/enums.js';
+import type { UserAnswer } from '../../shared/resources/users/api.js';
+import { FILLED, type FilledKey, USER_FIELDS } from '../../shared/resources/users/fields.js';
 
 /** A member of the HR staff (1-core section 3 "User"). Days are `yyyy-mm-dd`. */
-export interface UserDocument extends ResourceDocument {
-  name: string;
+export interface UserDocument extends ResourceDocument, Pick<UserAnswer, FilledKey> {
   nameKey: string;
-  email: string;
-  mobile: string;
-  gender: Gender;
-  dob: string;
-  address: string;
-  bio: string;
   roles: Types.ObjectId[];
   passwordHash: string | null;
   /** The password was given by somebody else, or is that of the first start; absent: it is the user's own. */
@@ -33,14 +31,8 @@ export const USER = 'User';
 
 const schema = resourceSchema(
   {
-    name: { type: String, required: true },
+    ...fieldTypes(USER_FIELDS, FILLED),
     nameKey: { type: String, required: true },
-    email: { type: String, required: true },
-    mobile: { type: String, required: true },
-    gender: { type: String, required: true },
-    dob: { type: String, required: true },
-    address: { type: String, required: true },
-    bio: { type: String, default: '' },
     roles: idsReferringTo(ROLE),
     passwordHash: { type: String, default: null },
     passwordIsGiven: { type: Boolean, default: undefined },

@@ -1,4 +1,4 @@
-import { keysOf } from './objects.js';
+import { fromKeys, keysOf } from './objects.js';
 import type { Rule } from './rules.js';
 
 /**
@@ -7,6 +7,8 @@ import type { Rule } from './rules.js';
  */
 export interface FieldFacts {
   label: string;
+  /** What the export calls it, when that is not its label. */
+  header?: string;
   /** `text` is one line, `long` several; `contact` e-mail or mobile; `ids` names other records; `made` is worked out. */
   kind: 'text' | 'long' | 'contact' | 'choice' | 'number' | 'day' | 'instant' | 'ids' | 'file' | 'made';
   /** Of a number. */
@@ -49,6 +51,17 @@ export type KeyWhere<F extends Fields, Facts extends Partial<FieldFacts>> = {
   [K in keyof F & string]: F[K] extends Facts ? K : never;
 }[keyof F & string];
 
+/** A field that people fill in and that the record holds as it is, under its own name. */
+export type PlainKey<F extends Fields> = Exclude<
+  KeyHaving<F, 'rule'>,
+  KeyHaving<F, 'path'> | KeyWhere<F, { kind: 'ids' }>
+>;
+
+/** What is given of a new record: its plain fields, typed as its answer `A` has them. */
+export type FilledIn<F extends Fields, A extends Record<PlainKey<F>, unknown>> = Pick<A, RequiredKey<F>> &
+  Partial<Pick<A, Exclude<PlainKey<F>, RequiredKey<F>>>>;
+type RequiredKey<F extends Fields> = Extract<PlainKey<F>, KeyWhere<F, { required: true }>>;
+
 /** The fields that have a fact, in their order. */
 export function fieldsHaving<F extends Fields, Fact extends keyof FieldFacts>(
   fields: F,
@@ -66,6 +79,32 @@ export function fieldsWhere<F extends Fields, const Facts extends Partial<FieldF
     const own: Record<string, unknown> = { ...fields[key] };
     return Object.entries(facts).every(([fact, value]) => own[fact] === value);
   });
+}
+
+/** The {@link PlainKey}s of a catalogue, in their order. */
+export function plainFields<F extends Fields>(fields: F): Array<PlainKey<F>> {
+  return fieldsHaving(fields, 'rule').filter((key): key is PlainKey<F> => {
+    const facts = fields[key];
+    return facts?.path === undefined && facts?.kind !== 'ids';
+  });
+}
+
+/** The rule of each field that people fill in. */
+export function rulesOf<F extends Fields>(fields: F): Record<KeyHaving<F, 'rule'>, Rule> {
+  return fromKeys<Record<KeyHaving<F, 'rule'>, Rule>>(
+    fieldsHaving(fields, 'rule'),
+    (key) => fields[key]!.rule!,
+  );
+}
+
+/** The orders that are offered, each with its paths in the document. */
+export function sortsOf(fields: Fields): Record<string, string | readonly string[]> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([key, { sort }]) => (sort ? [[key, sort]] : [])));
+}
+
+/** What each field is called. */
+export function labelsOf<F extends Fields>(fields: F): Record<keyof F & string, string> {
+  return fromKeys<Record<keyof F & string, string>>(keysOf(fields), (key) => fields[key]!.label);
 }
 
 /** A list in the order of another one; what that does not name comes last. */

@@ -32,6 +32,11 @@ export function fromKeys<T extends object, K extends keyof T = keyof T>(
   return values;
 }
 
+/** These members of an object. */
+export function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return fromKeys<T, K>(keys, (key) => from[key]);
+}
+
 /** Whether none of its members is undefined; where that is so, the compiler knows it too. */
 export function isWhole<T extends object>(
   values: T,

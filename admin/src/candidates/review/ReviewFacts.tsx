@@ -2,11 +2,10 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import { useTexts } from '../../i18n/texts.js';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Box, Button } from '@mui/material';
-import type { FilledKey } from '@shared/resources/candidates/rules.js';
-import { Fact, Facts } from '../../common/Facts.js';
+import { factsOf, type FilledKey } from '@shared/resources/candidates/rules.js';
+import { Fact, Facts, FactsOf } from '../../common/Facts.js';
 import { Section } from '../../common/Section.js';
 import type { CandidateRecord } from '../columns.js';
-import { fieldText } from '../fieldText.js';
 
 /** What a decision needs, in this order. */
 const REVIEWED = [
@@ -49,11 +48,7 @@ export function ReviewFacts({ candidate: c }: { candidate: CandidateRecord }) {
       </Box>
       <Facts columns={1}>
         <Fact label={f.jobs}>{c.jobs.map(({ title }) => title).join(', ')}</Fact>
-        {REVIEWED.map((key) => (
-          <Fact key={key} label={f[key]}>
-            {fieldText(c, key)}
-          </Fact>
-        ))}
+        <FactsOf record={c} keys={REVIEWED} factsOf={factsOf} labels={f} />
         <Fact label={f.email}>
           <span style={{ overflowWrap: 'anywhere' }}>{c.email}</span>
         </Fact>

@@ -115,7 +115,7 @@ function Editor({
     >
       {choices?.map((choice) => (
         <MenuItem key={choice} value={choice}>
-          {choice === '' ? texts.candidates.form.none : valueText(choice)}
+          {choice === '' ? texts.common.field.none : valueText(choice)}
         </MenuItem>
       ))}
     </TextField>

@@ -1,12 +1,13 @@
-import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsInt, ValidateIf, ValidateNested } from 'class-validator';
-import { Check, Field } from '../../../core/http/field.decorator.js';
-import { declareField } from '../../../core/http/declare-field.js';
+import { ValidateNested } from 'class-validator';
+import { Check, Field, VersionField } from '../../../core/http/field.decorator.js';
+import { declareFields } from '../../../core/http/declare-field.js';
 import { ServerKept } from '../../../core/http/input.js';
 import { required } from '../../../shared/kit/rules.js';
 import { MESSAGES } from '../../../shared/messages.js';
-import { candidateRules as rules, factsOf, PLAIN } from '../../../shared/resources/candidates/rules.js';
+import { CANDIDATE_FIELDS } from '../../../shared/resources/candidates/fields.js';
+import { candidateRules as rules, PLAIN } from '../../../shared/resources/candidates/rules.js';
 import type { NewCandidateValues } from '../new-candidate.js';
 
 const text = { type: String };
@@ -52,13 +53,11 @@ export class CreateCandidateDto {
   @Field(rules.jobs, { api: { type: [String], description: 'Ids of jobs, at least one' } })
   jobs!: string[];
 
-  @ApiPropertyOptional({ description: 'Ignored when a record is new' })
-  @ValidateIf((_object, value) => value !== undefined)
-  @IsInt({ message: 'version must be a whole number' })
+  @VersionField()
   version?: number;
 }
 export interface CreateCandidateDto extends Omit<NewCandidateValues, 'location' | 'jobs'> {}
-for (const key of PLAIN) declareField(CreateCandidateDto, key, factsOf(key));
+declareFields(CreateCandidateDto, CANDIDATE_FIELDS, PLAIN);
 
 /** PATCH /candidates/{id}: the fields that change, with the `version` that was read (decision A5). */
 @ServerKept(...OF_THE_SERVER)

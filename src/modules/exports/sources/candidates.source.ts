@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../../../config/env.js';
 import type { CellValue } from '../../../core/sheets/cell-xml.js';
+import { COLUMNS, factsOf } from '../../../shared/resources/candidates/rules.js';
 import { EXPORT_COLUMN_KEYS } from '../../../shared/resources/exports/columns.js';
 import { IMPORT_FILES } from '../../../shared/resources/imports/columns.js';
 import { CandidatesService } from '../../candidates/candidates.service.js';
-import { exportCells, exportColumns, exportFields } from '../export-cells.js';
+import { exportCells, exportFields } from '../export-cells.js';
 import type { ExportDocument } from '../export.schema.js';
-import { type ExportSource, knownColumns } from './export-source.js';
+import { type ExportSource, knownColumns, sheetColumn } from './export-source.js';
 
 /** Candidates_List.xlsx (decision D5). */
 @Injectable()
@@ -26,7 +27,7 @@ export class CandidateExports implements ExportSource {
   }
 
   columns(keys: readonly string[]) {
-    return exportColumns(knownColumns(EXPORT_COLUMN_KEYS, keys));
+    return knownColumns(EXPORT_COLUMN_KEYS, keys).map((key) => sheetColumn(factsOf(COLUMNS[key])));
   }
 
   async *rows({ columns, scope }: Pick<ExportDocument, 'columns' | 'scope'>): AsyncGenerator<CellValue[][]> {

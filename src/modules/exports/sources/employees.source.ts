@@ -1,23 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { clock } from '../../../core/clock/clock.js';
-import type { CellKind, CellValue } from '../../../core/sheets/cell-xml.js';
+import type { CellValue } from '../../../core/sheets/cell-xml.js';
 import {
-  EMPLOYEE_COLUMN_KEYS,
   EMPLOYEE_COLUMNS,
   EMPLOYEE_EXPORT,
   type EmployeeColumn,
 } from '../../../shared/resources/employees/columns.js';
+import { factsOf } from '../../../shared/resources/employees/fields.js';
 import { employeeNumber } from '../../../shared/resources/employees/format.js';
 import { type EmployeeRow, EmployeesService } from '../../employees/employees.service.js';
 import type { ExportDocument } from '../export.schema.js';
-import { type ExportSource, knownColumns } from './export-source.js';
-
-const KINDS: Partial<Record<EmployeeColumn, CellKind>> = {
-  joiningDate: 'day',
-  statusDate: 'day',
-  createdAt: 'day',
-  updatedAt: 'day',
-};
+import { type ExportSource, knownColumns, sheetColumn } from './export-source.js';
 
 /** Employees_List.xlsx (decision C8). */
 @Injectable()
@@ -34,15 +27,11 @@ export class EmployeeExports implements ExportSource {
   }
 
   columns(keys: readonly string[]) {
-    return knownColumns(EMPLOYEE_COLUMN_KEYS, keys).map((key) => ({
-      header: EMPLOYEE_COLUMNS[key],
-      kind: KINDS[key] ?? ('text' as const),
-      width: 20,
-    }));
+    return knownColumns(EMPLOYEE_COLUMNS, keys).map((key) => sheetColumn(factsOf(key)));
   }
 
   async *rows({ columns, scope }: Pick<ExportDocument, 'columns' | 'scope'>): AsyncGenerator<CellValue[][]> {
-    const keys = knownColumns(EMPLOYEE_COLUMN_KEYS, columns);
+    const keys = knownColumns(EMPLOYEE_COLUMNS, columns);
     for await (const batch of this.employees.stream({ ...scope, ...scope.filters }, keys))
       yield batch.map((employee) => keys.map((key) => cellOf(employee, key)));
   }

@@ -1,5 +1,6 @@
-import type { CellValue } from '../../../core/sheets/cell-xml.js';
+import type { CellKind, CellValue } from '../../../core/sheets/cell-xml.js';
 import type { SheetColumn } from '../../../core/sheets/workbook-writer.js';
+import type { FieldFacts } from '../../../shared/kit/fields.js';
 import { isOneOf } from '../../../shared/kit/objects.js';
 import type { Resource } from '../../../shared/permissions.js';
 import type { ExportDocument } from '../export.schema.js';
@@ -23,4 +24,11 @@ export interface ExportSource {
 /** Those of a source's columns that are asked for: an export that an older release began may name others. */
 export function knownColumns<Key extends string>(all: readonly Key[], asked: readonly string[]): Key[] {
   return asked.filter((key) => isOneOf(all, key));
+}
+
+const KINDS: Partial<Record<FieldFacts['kind'], CellKind>> = { number: 'number', instant: 'day', day: 'day' };
+
+/** The column of a sheet in which a field stands. */
+export function sheetColumn({ label, header = label, kind }: FieldFacts): SheetColumn {
+  return { header, kind: KINDS[kind] ?? 'text', width: 20 };
 }

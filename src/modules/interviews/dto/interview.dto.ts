@@ -1,7 +1,7 @@
 import { ApiPropertyOptional, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { ValidateIf, ValidateNested } from 'class-validator';
-import { Field } from '../../../core/http/field.decorator.js';
+import { ValidateNested } from 'class-validator';
+import { Field, VersionField } from '../../../core/http/field.decorator.js';
 import { ServerKept } from '../../../core/http/input.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
@@ -135,11 +135,7 @@ export class UpdateInterviewDto extends PartialType(OmitType(CreateInterviewDto,
   @Field(rules.status, { optional: true, api: { enum: INTERVIEW_STATUSES } })
   status?: InterviewStatus;
 
-  @ValidateIf((_object, value) => value !== undefined)
-  @Field((value) => (Number.isInteger(value) ? undefined : M.version), {
-    optional: true,
-    api: { type: Number, description: 'The version that was read (decision A5)' },
-  })
+  @VersionField()
   version?: number;
 }
 

@@ -1,9 +1,12 @@
-import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsOptional, ValidateIf, ValidateNested } from 'class-validator';
-import { Field } from '../../../core/http/field.decorator.js';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { Field, VersionField } from '../../../core/http/field.decorator.js';
+import { declareFields } from '../../../core/http/declare-field.js';
 import { ServerKept } from '../../../core/http/input.js';
-import { EMPLOYMENT_TYPES, type EmploymentType } from '../../../shared/resources/jobs/enums.js';
+import type { FilledIn } from '../../../shared/kit/fields.js';
+import type { JobAnswer } from '../../../shared/resources/jobs/api.js';
+import { FILLED, JOB_FIELDS } from '../../../shared/resources/jobs/fields.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { jobRules } from '../../../shared/resources/jobs/rules.js';
@@ -28,21 +31,8 @@ export class SalaryRangeDto {
   'candidateSourceCount',
   'candidateStageCount',
 )
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- types of the fields declared below it
 export class CreateJobDto {
-  @Field(jobRules.title, { api: { maxLength: LIMITS.text.short } })
-  title!: string;
-
-  @Field(jobRules.employmentType, { api: { enum: EMPLOYMENT_TYPES } })
-  employmentType!: EmploymentType;
-
-  @Field(jobRules.location, { api: { maxLength: LIMITS.text.short } })
-  location!: string;
-
-  @Field(jobRules.experience, {
-    api: { type: Number, minimum: LIMITS.jobExperience.min, maximum: LIMITS.jobExperience.max },
-  })
-  experience!: number;
-
   @ApiPropertyOptional({ type: SalaryRangeDto, nullable: true })
   @IsOptional()
   @ValidateNested({ message: MESSAGES.validation.salaryInvalid })
@@ -61,12 +51,12 @@ export class CreateJobDto {
   })
   isActive?: boolean;
 }
+export interface CreateJobDto extends FilledIn<typeof JOB_FIELDS, JobAnswer> {}
+declareFields(CreateJobDto, JOB_FIELDS, FILLED);
 
 /** The body of PATCH /jobs/{id}: only the fields that are sent change. */
 @ServerKept('jobId', 'company', 'postedBy', 'closedDate', 'candidateSourceCount', 'candidateStageCount')
 export class UpdateJobDto extends PartialType(CreateJobDto, { skipNullProperties: false }) {
-  @ApiProperty({ required: false, type: Number, description: 'The version that was read (decision A5)' })
-  @ValidateIf((_object, value) => value !== undefined)
-  @Field((value) => (Number.isInteger(value) ? undefined : MESSAGES.validation.version), { optional: true })
+  @VersionField()
   version?: number;
 }

@@ -1,7 +1,7 @@
-import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsOptional, ValidateIf } from 'class-validator';
-import { Field } from '../../../core/http/field.decorator.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { Field, VersionField } from '../../../core/http/field.decorator.js';
 import { ServerKept } from '../../../core/http/input.js';
 import { ListQuery } from '../../../core/http/list-query.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
@@ -106,9 +106,7 @@ export class UpdateOnboardingDto extends PartialType(CreateOnboardingDto, { skip
   })
   status?: OnboardingStatus;
 
-  @ApiProperty({ required: false, type: Number, description: 'The version that was read (decision A5)' })
-  @ValidateIf((_object, value) => value !== undefined)
-  @Field((value) => (Number.isInteger(value) ? undefined : MESSAGES.validation.version), { optional: true })
+  @VersionField()
   version?: number;
 }
 

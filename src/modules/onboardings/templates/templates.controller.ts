@@ -1,12 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags, PartialType } from '@nestjs/swagger';
+import { ApiOperation, ApiTags, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ValidateIf } from 'class-validator';
 import type { Actor } from '../../../core/access/actor.js';
 import { Can, CurrentActor } from '../../../core/access/can.decorator.js';
 import { Answer } from '../../../core/http/answer.js';
 import { ApiAnswer, ApiFailures } from '../../../core/http/api-models.js';
-import { Field } from '../../../core/http/field.decorator.js';
+import { Field, VersionField } from '../../../core/http/field.decorator.js';
 import { IdPipe } from '../../../core/http/id.pipe.js';
 import { ServerKept } from '../../../core/http/input.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
@@ -36,9 +35,7 @@ class CreateTemplateDto {
 }
 
 class UpdateTemplateDto extends PartialType(CreateTemplateDto, { skipNullProperties: false }) {
-  @ApiProperty({ required: false, type: Number, description: 'The version that was read (decision A5)' })
-  @ValidateIf((_object, value) => value !== undefined)
-  @Field((value) => (Number.isInteger(value) ? undefined : MESSAGES.validation.version), { optional: true })
+  @VersionField()
   version?: number;
 }
 

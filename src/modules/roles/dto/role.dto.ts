@@ -1,8 +1,7 @@
-import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, ValidateIf } from 'class-validator';
 import { schemaNamed } from '../../../core/http/api-models.js';
-import { Field } from '../../../core/http/field.decorator.js';
+import { Field, VersionField } from '../../../core/http/field.decorator.js';
 import type { Permission } from '../../../shared/permissions.js';
 import { isEmpty } from '../../../shared/kit/rules.js';
 import { roleRules as rules } from '../../../shared/resources/roles/rules.js';
@@ -36,9 +35,7 @@ export class CreateRoleDto {
   })
   expiresAt?: string | null;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'The version that was read; ignored at creation' })
-  @ValidateIf((_object, value) => value !== undefined)
-  @IsInt({ message: 'version must be a whole number' })
+  @VersionField()
   version?: number;
 }
 

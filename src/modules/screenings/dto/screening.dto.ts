@@ -1,10 +1,8 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
-import { ValidateIf } from 'class-validator';
+import { PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Field } from '../../../core/http/field.decorator.js';
+import { Field, VersionField } from '../../../core/http/field.decorator.js';
 import { ServerKept } from '../../../core/http/input.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
-import { MESSAGES } from '../../../shared/messages.js';
 import {
   RESULT_STATUSES,
   type ResultStatus,
@@ -32,9 +30,7 @@ export class CreateScreeningDto {
 /** PATCH /screenings/{id}: the job of a screening stays what it is. */
 @ServerKept('job', 'title', 'candidates', 'statusCounts')
 export class UpdateScreeningDto extends PickType(CreateScreeningDto, ['description']) {
-  @ApiProperty({ required: false, type: Number, description: 'The version that was read (decision A5)' })
-  @ValidateIf((_object, value) => value !== undefined)
-  @Field((value) => (Number.isInteger(value) ? undefined : MESSAGES.validation.version), { optional: true })
+  @VersionField()
   version?: number;
 }
 

@@ -1,21 +1,18 @@
-import { ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
+import { OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, ValidateIf } from 'class-validator';
-import { Field } from '../../../core/http/field.decorator.js';
+import { Field, VersionField } from '../../../core/http/field.decorator.js';
+import { declareFields } from '../../../core/http/declare-field.js';
 import { ServerKept } from '../../../core/http/input.js';
 import type { RecordBase } from '../../../shared/kit/api.js';
-import { keysOf } from '../../../shared/kit/objects.js';
-import type { SignedInUser } from '../../../shared/resources/users/api.js';
-import { GENDERS, type Gender } from '../../../shared/kit/enums.js';
+import type { SignedInUser, UserAnswer } from '../../../shared/resources/users/api.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { isEmpty, optional, text as textRule } from '../../../shared/kit/rules.js';
+import { FILLED, USER_FIELDS } from '../../../shared/resources/users/fields.js';
 import { loginRules, userRules as rules } from '../../../shared/resources/users/rules.js';
+import type { FilledIn } from '../../../shared/kit/fields.js';
+import { keysOf } from '../../../shared/kit/objects.js';
 
 const text = { type: String };
-const day = ({ value }: { value: unknown }) =>
-  typeof value === 'string' ? value.trim().slice(0, 10) : value;
-const emptyWhenBlank = ({ value }: { value: unknown }) =>
-  value !== undefined && isEmpty(value) ? '' : value;
 const absentWhenBlank = ({ value }: { value: unknown }) => (isEmpty(value) ? undefined : value);
 /* Clients send records back with role objects; the id is what counts. */
 const idsOnly = ({ value }: { value: unknown }) =>
@@ -26,35 +23,13 @@ const idsOnly = ({ value }: { value: unknown }) =>
     : (value ?? undefined);
 
 /** What of a user everybody may change about themselves (1-core section 5 "User and profile"). */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- types of the fields declared below it
 class PersonDto {
-  @Field(rules.name, { api: { ...text, minLength: 2, maxLength: 50 } })
-  name!: string;
-
-  @Field(rules.email, { normalise: 'email', api: text })
-  email!: string;
-
-  @Field(rules.mobile, { normalise: 'mobile', api: { ...text, pattern: '^\\d{10}$' } })
-  mobile!: string;
-
-  @Field(rules.gender, { api: { enum: GENDERS } })
-  gender!: Gender;
-
-  @Transform(day)
-  @Field(rules.dob, { api: { ...text, format: 'date' } })
-  dob!: string;
-
-  @Field(rules.address, { api: { ...text, minLength: 5, maxLength: 100 } })
-  address!: string;
-
-  @Transform(emptyWhenBlank)
-  @Field(rules.bio, { optional: true, api: { ...text, maxLength: LIMITS.bio, default: '' } })
-  bio?: string;
-
-  @ApiPropertyOptional({ type: 'integer', description: 'The version that was read; ignored at creation' })
-  @ValidateIf((_object, value) => value !== undefined)
-  @IsInt({ message: 'version must be a whole number' })
+  @VersionField()
   version?: number;
 }
+interface PersonDto extends FilledIn<typeof USER_FIELDS, UserAnswer> {}
+declareFields(PersonDto, USER_FIELDS, FILLED);
 
 /** POST /users. */
 @ServerKept('files', 'account', 'invitedUntil')

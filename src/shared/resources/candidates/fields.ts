@@ -61,7 +61,6 @@ export const CANDIDATE_FIELDS = {
     kind: 'contact',
     rule: mobile,
     required: true,
-    api: { pattern: '^\\d{10}$' },
     filter: 'text',
     column: 'shown',
     section: 'basic',

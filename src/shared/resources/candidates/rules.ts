@@ -1,14 +1,13 @@
-import { fieldsHaving, inOrder, type KeyHaving, type KeyWhere, type FieldFacts } from '../../kit/fields.js';
-import { fromKeys, keysOf } from '../../kit/objects.js';
-import type { Rule } from '../../kit/rules.js';
+import * as kit from '../../kit/fields.js';
+import { fieldsHaving, inOrder, type KeyHaving, type FieldFacts } from '../../kit/fields.js';
+import { fromKeys } from '../../kit/objects.js';
 import { CANDIDATE_FIELDS } from './fields.js';
 
 type All = typeof CANDIDATE_FIELDS;
 export type CandidateKey = keyof All;
 /** A field that people fill in. */
 export type FilledKey = KeyHaving<All, 'rule'>;
-/** A field that people fill in and that the record holds as it is, under its own name. */
-export type PlainKey = Exclude<FilledKey, KeyHaving<All, 'path'> | KeyWhere<All, { kind: 'ids' }>>;
+export type PlainKey = kit.PlainKey<All>;
 /** A field that is edited in a stage. */
 export type StageKey = KeyHaving<All, 'stages'>;
 /** A name under `keys`, where normalised forms are. */
@@ -24,10 +23,7 @@ export type CandidateColumnKey = {
 export const factsOf = (key: CandidateKey): FieldFacts => CANDIDATE_FIELDS[key];
 
 export const FILLED = fieldsHaving(CANDIDATE_FIELDS, 'rule');
-export const PLAIN = FILLED.filter((key): key is PlainKey => {
-  const { path, kind } = factsOf(key);
-  return path === undefined && kind !== 'ids';
-});
+export const PLAIN = kit.plainFields(CANDIDATE_FIELDS);
 /** The fields that stages edit. */
 export const STAGE_KEYS = fieldsHaving(CANDIDATE_FIELDS, 'stages');
 export const ofStage = (stage: string): StageKey[] =>
@@ -77,9 +73,5 @@ export const COLUMNS = fromKeys<Record<CandidateColumnKey, ColumnKey>>(
 );
 
 /** The rules of candidates (1-core section 5 "Candidate form and update"). */
-export const candidateRules = fromKeys<Record<FilledKey, Rule>>(FILLED, (key) => CANDIDATE_FIELDS[key].rule);
-
-export const LABELS = fromKeys<Record<CandidateKey, string>>(
-  keysOf(CANDIDATE_FIELDS),
-  (key) => CANDIDATE_FIELDS[key].label,
-);
+export const candidateRules = kit.rulesOf(CANDIDATE_FIELDS);
+export const LABELS = kit.labelsOf(CANDIDATE_FIELDS);

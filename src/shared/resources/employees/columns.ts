@@ -1,21 +1,8 @@
-import { keysOf } from '../../kit/objects.js';
-/** The columns of Employees_List.xlsx in their order (decisions C8, D5). */
-export const EMPLOYEE_COLUMNS = {
-  employeeId: 'No.',
-  name: 'Name',
-  email: 'Email',
-  mobile: 'Mobile',
-  designation: 'Designation',
-  job: 'Job',
-  employmentType: 'Employment Type',
-  joiningDate: 'Joining Date',
-  status: 'Status',
-  statusDate: 'Since',
-  createdAt: 'Created Date',
-  updatedAt: 'Last Updated Date',
-} as const;
+import { fieldsHaving, type KeyHaving } from '../../kit/fields.js';
+import { EMPLOYEE_FIELDS } from './fields.js';
 
-export type EmployeeColumn = keyof typeof EMPLOYEE_COLUMNS;
-export const EMPLOYEE_COLUMN_KEYS = keysOf(EMPLOYEE_COLUMNS);
+export type EmployeeColumn = KeyHaving<typeof EMPLOYEE_FIELDS, 'column'>;
+/** The columns of the table and of Employees_List.xlsx (decisions C8, D5). */
+export const EMPLOYEE_COLUMNS = fieldsHaving(EMPLOYEE_FIELDS, 'column');
 /** Name of the file. */
 export const EMPLOYEE_EXPORT = 'Employees_List.xlsx';

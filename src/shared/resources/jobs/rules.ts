@@ -1,21 +1,15 @@
 /** The rules of jobs (2-workflow section 5 "Job"). */
 import { LIMITS } from '../../kit/limits.js';
-import { type Rule, all, isEmpty, numeric, oneOf, optional, required, text } from '../../kit/rules.js';
+import { type Rule, all, isEmpty, numeric, optional, required, text } from '../../kit/rules.js';
 import { MESSAGES } from '../../messages.js';
-import { EMPLOYMENT_TYPES } from './enums.js';
+import { JOB_FIELDS } from './fields.js';
+import { rulesOf } from '../../kit/fields.js';
 
 const M = MESSAGES.validation;
 
 export const jobRules = {
-  title: all(required(M.titleRequired), text(1, LIMITS.text.short)),
+  ...rulesOf(JOB_FIELDS),
   company: all(required(M.companyRequired), text(1, LIMITS.text.short)),
-  employmentType: oneOf(EMPLOYMENT_TYPES, M.employmentTypeInvalid),
-  location: all(required(M.locationRequired), text(1, LIMITS.text.short)),
-  experience: numeric(LIMITS.jobExperience, {
-    min: M.jobExperienceNegative,
-    max: M.jobExperienceMax,
-    type: M.experienceRequired,
-  }),
   salary: optional(numeric({ min: 0, max: LIMITS.money }, { min: M.salaryNegative })),
   skills: ((value) =>
     Array.isArray(value) && value.some((skill) => !isEmpty(skill))

@@ -1,17 +1,12 @@
 /** The rules of users, profile and sign-in (1-core section 5). */
-import { email, gender, mobile } from '../../kit/contact-rules.js';
+import { email } from '../../kit/contact-rules.js';
 import { LIMITS } from '../../kit/limits.js';
-import { type Rule, all, ids, isDay, isEmpty, optional, required, text } from '../../kit/rules.js';
+import { type Rule, ids, isEmpty, optional } from '../../kit/rules.js';
 import { MESSAGES } from '../../messages.js';
+import { USER_FIELDS } from './fields.js';
+import { rulesOf } from '../../kit/fields.js';
 
 const M = MESSAGES.validation;
-
-const dob: Rule = (value, { today }) => {
-  if (isEmpty(value)) return M.dobRequired;
-  if (!isDay(value)) return M.dobInvalid;
-  const age = Number(today.slice(0, 4)) - Number(value.slice(0, 4));
-  return age < LIMITS.age.min || age > LIMITS.age.max ? M.age : undefined;
-};
 
 /** A new password's strength (1-core section 5 "Change password"). */
 export const newPassword: Rule = (value) => {
@@ -49,13 +44,7 @@ export function passwordsMatch(newValue: unknown, confirmation: unknown): string
 }
 
 export const userRules = {
-  name: all(required(M.nameRequired), text(LIMITS.userName.min, LIMITS.userName.max, M.userNameLength)),
-  email,
-  mobile,
-  gender,
-  dob,
-  address: all(required(M.addressLength), text(LIMITS.address.min, LIMITS.address.max, M.addressLength)),
-  bio: optional(text(0, LIMITS.bio, M.bioMax)),
+  ...rulesOf(USER_FIELDS),
   roles: ((value) =>
     value === undefined || value === null
       ? undefined

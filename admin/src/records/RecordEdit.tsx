@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { type RaRecord, useDataProvider } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { DetailSkeleton } from '../common/Skeletons.js';
+import type { FormErrors } from '../common/useSave.js';
+import { useTexts } from '../i18n/texts.js';
+import { paths } from '../paths.js';
+import type { HireDeskDataProvider } from '../providers/dataProvider.js';
+import { RecordMissing } from './RecordMissing.js';
+import { fieldsUndo } from './undo/formUndo.js';
+import { useFormRecord } from './useFormRecord.js';
+import { savedWithFiles, useRecordForm } from './useRecordForm.js';
+
+/** What a form of {@link RecordEdit} is given. */
+export interface EditedForm {
+  /** The form starts anew with it: somebody else may have been faster. */
+  key: number;
+  title: string;
+  cancelTo: string;
+  saveLabel: string;
+  onSave: (values: object) => Promise<FormErrors | undefined>;
+}
+
+interface Props<T> {
+  resource: 'employees' | 'jobs' | 'screenings';
+  /** As messages name it. */
+  label: string;
+  nameOf: (record: T) => string;
+  children: (record: T, form: EditedForm) => ReactNode;
+}
+
+/** The page that changes a record whose form edits its fields as they are: read, form, save, Undo. */
+export function RecordEdit<T extends RaRecord & { version: number; isDeleted: boolean }>(props: Props<T>) {
+  const { resource, label, nameOf, children } = props;
+  const texts = useTexts();
+  const { updateTitle, update: saveLabel, updating } = texts[resource].form;
+  const id = useParams()['id']!;
+  const { record, error, isPending, reload } = useFormRecord<T>(resource, id);
+  const provider = useDataProvider<HireDeskDataProvider>();
+  const name = record ? nameOf(record) : '';
+  const title = typeof updateTitle === 'string' ? updateTitle : updateTitle(name);
+  const { save, dialog } = useRecordForm({ resources: [resource], title, reload });
+  if (isPending) return <DetailSkeleton />;
+  if (!record || record.isDeleted) return <RecordMissing resource={resource} error={error} />;
+  const cancelTo = paths[resource].show(id);
+  const onSave = (values: object) =>
+    save<T>({
+      progress: updating,
+      work: () =>
+        savedWithFiles<T>(() => provider.update<T>(resource, { id, data: values, previousData: record })),
+      done: texts.messages.success.updated(label),
+      to: () => cancelTo,
+      undo: fieldsUndo<T>(provider, resource, { name, values: { ...values }, before: { ...record } }),
+    });
+  return (
+    <>
+      {children(record, { key: record.version, title, cancelTo, saveLabel, onSave })}
+      {dialog}
+    </>
+  );
+}

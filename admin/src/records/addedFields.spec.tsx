@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { AdminContext, Form, testDataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { employeeColumns } from '../employees/columns.js';
+import { EmployeeFacts } from '../employees/EmployeeShow.js';
+import { EmployeeFields } from '../employees/EmployeeEdit.js';
+import { validateEmployee } from '../employees/employeeModel.js';
+import { employees } from '../employees/index.js';
+import { currentTexts } from '../i18n/texts.js';
+import { jobs } from '../jobs/index.js';
+import { JobFacts } from '../jobs/JobFacts.js';
+import { JobFormFields } from '../jobs/JobFormFields.js';
+import { validateJob } from '../jobs/jobModel.js';
+import { employee, job } from '../testing/records.js';
+import { signedInUser } from '../testing/signed-in-user.js';
+import { users } from '../users/index.js';
+import { PersonFacts } from '../users/PersonFacts.js';
+import { PersonFields } from '../users/PersonFields.js';
+import { toPersonValues, toUserBody } from '../users/userModel.js';
+
+/* Copies of the catalogues with an optional text more, as docs/adding-a-field.md adds one. */
+const more = vi.hoisted(() => async (name: string, real: Record<string, unknown>, facts: object) => {
+  const { plainFields } = await import('@shared/kit/fields.js');
+  const { optional, text } = await import('@shared/kit/rules.js');
+  const costCentre = { label: 'Cost Centre', kind: 'text' as const, rule: optional(text(0, 200)), ...facts };
+  const fields = { ...(real[name] as Record<string, typeof costCentre>), costCentre };
+  return {
+    ...real,
+    [name]: fields,
+    FILLED: plainFields(fields),
+    factsOf: (key: keyof typeof fields) => fields[key],
+  };
+});
+vi.mock('@shared/resources/jobs/fields.js', async (original) =>
+  more('JOB_FIELDS', await original(), { section: 'conditions' }),
+);
+vi.mock('@shared/resources/users/fields.js', async (original) =>
+  more('USER_FIELDS', await original(), { section: 'contact' }),
+);
+vi.mock('@shared/resources/employees/fields.js', async (original) =>
+  more('EMPLOYEE_FIELDS', await original(), { section: 'position', column: 'hidden' }),
+);
+
+const around = (children: ReactNode) => (
+  <MemoryRouter>
+    <AdminContext
+      dataProvider={testDataProvider({
+        getMany: async () => ({ data: [] }),
+        getList: async () => ({ data: [], total: 0 }),
+      })}
+    >
+      {children}
+    </AdminContext>
+  </MemoryRouter>
+);
+const costCentre = 'Pune';
+const clerk = { ...employee, id: employee._id, costCentre };
+const post = { ...job, id: job._id, costCentre };
+const member = { ...signedInUser(), id: 'u1', costCentre };
+const tooLong: object = { costCentre: 'x'.repeat(201) };
+
+it.each([
+  ['jobs', <JobFormFields key="jobs" />],
+  ['users', <PersonFields key="users" />],
+  ['employees', <EmployeeFields key="employees" employee={clerk} />],
+])('of %s: it is an input of the form', async (_resource, fields) => {
+  render(around(<Form defaultValues={{}}>{fields}</Form>));
+  expect(await screen.findByRole('textbox', { name: 'Cost Centre' })).toBeTruthy();
+});
+
+it('is held to the rule of the server, and sent', () => {
+  expect([validateJob(tooLong), validateEmployee(tooLong)]).toEqual([
+    expect.objectContaining({ costCentre: expect.any(String) }),
+    expect.objectContaining({ costCentre: expect.any(String) }),
+  ]);
+  expect(toUserBody(Object.assign(toPersonValues(member), { costCentre: 'Goa' }), member)).toMatchObject({
+    costCentre: 'Goa',
+  });
+  for (const { calls } of [jobs, users, employees]) expect(calls?.fields).toContain('costCentre');
+});
+
+it.each([
+  ['jobs', <JobFacts key="jobs" job={post} />],
+  ['users', <PersonFacts key="users" user={member} />],
+  ['employees', <EmployeeFacts key="employees" employee={clerk} />],
+])('of %s: it is a fact of the page', (_resource, facts) => {
+  render(around(facts));
+  expect(screen.getByText('Cost Centre').nextSibling?.textContent).toBe('Pune');
+});
+
+it('of employees: it is a column of the list', () => {
+  const column = employeeColumns(currentTexts().employees.fields).find(
+    ({ source }) => source === 'costCentre',
+  );
+  expect(column?.render(clerk)).toBe('Pune');
+});
