@@ -1,24 +1,20 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import type { CandidateSuggestion } from '@shared/resources/candidates/api.js';
 import { PLAIN } from '@shared/resources/candidates/rules.js';
-import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { lazyPage } from '../records/lazyPage.js';
 import { PersonPage } from './personPage.js';
-import { framed, type Hit } from '../records/resource.js';
+import { framed, type Found } from '../records/resource.js';
 
-async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
-  const texts = currentTexts();
+async function find(name: string, signal: AbortSignal): Promise<Found[]> {
   const found = await request<CandidateSuggestion[]>(apiUrl('/candidates/suggestion', { name }), { signal });
-  return found.map((candidate) => ({
-    key: `candidate-${candidate._id}`,
-    group: texts.candidates.frame.found,
-    label: candidate.name,
-    face: { photo: candidate.image },
-    note: [candidate.job, candidate.place].filter(Boolean).join(' · '),
-    status: candidate.status,
-    to: paths.candidates.show(candidate._id),
+  return found.map(({ _id, name: label, image, job, place, status }) => ({
+    _id,
+    label,
+    face: { photo: image },
+    note: [job, place].filter(Boolean).join(' · '),
+    status,
   }));
 }
 
@@ -55,7 +51,7 @@ export const candidates = framed('candidates', {
     group: 'hiring',
     icon: GroupsIcon,
   },
-  search: { order: 1, search },
+  search: { order: 1, find },
   trash: {
     order: 1,
     bulk: true,

@@ -1,30 +1,15 @@
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
-import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { EmployeeAnswer } from '@shared/resources/employees/api.js';
 import { FILLED } from '@shared/resources/employees/fields.js';
 import { employeeNumber } from '@shared/resources/employees/format.js';
-import { currentTexts } from '../i18n/texts.js';
-import { paths } from '../paths.js';
-import { apiUrl, request } from '../providers/http.js';
 import { lazyPage } from '../records/lazyPage.js';
-import { framed, type Hit } from '../records/resource.js';
+import { bestOf, framed, type Found } from '../records/resource.js';
 
-async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
-  const texts = currentTexts();
-  const { employees } = await request<{ employees: EmployeeAnswer[] }>(
-    apiUrl('/employees', { q, limit: 5, sort: RELEVANCE }),
-    {
-      signal,
-    },
-  );
-  return employees.map((employee) => ({
-    key: `employee-${employee._id}`,
-    group: texts.employees.frame.found,
-    label: employee.name,
-    detail: employeeNumber(employee.employeeId),
-    number: employeeNumber(employee.employeeId),
-    to: paths.employees.show(employee._id),
-  }));
+async function find(q: string, signal: AbortSignal): Promise<Found[]> {
+  return (await bestOf<EmployeeAnswer>('employees', q, signal)).map(({ _id, name, employeeId }) => {
+    const number = employeeNumber(employeeId);
+    return { _id, label: name, detail: number, number };
+  });
 }
 
 /** Employees, as the application's frame knows them. */
@@ -42,7 +27,7 @@ export const employees = framed('employees', {
     group: 'people',
     icon: BadgeIcon,
   },
-  search: { order: 4, search },
+  search: { order: 4, find },
   trash: {
     order: 7,
     nameOf: (record) => String(record['name']),

@@ -1,31 +1,22 @@
 import InterviewsIcon from '@mui/icons-material/EventOutlined';
-import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { keysOf } from '@shared/kit/objects.js';
-import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { apiUrl, request } from '../providers/http.js';
 import { organisationZone } from '../providers/session.js';
 import type { InterviewValues } from './interviewModel.js';
 import { lazyPage } from '../records/lazyPage.js';
-import { framed, type Hit } from '../records/resource.js';
+import { bestOf, framed, type Found } from '../records/resource.js';
 import { showWhen } from './when.js';
 
-async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
-  const texts = currentTexts();
-  const { interviews: found } = await request<{ interviews: InterviewAnswer[] }>(
-    apiUrl('/interviews', { q, limit: 5, sort: RELEVANCE }),
-    { signal },
+async function find(q: string, signal: AbortSignal): Promise<Found[]> {
+  return (await bestOf<InterviewAnswer>('interviews', q, signal)).map(
+    ({ _id, interviewId, job, schedule }) => {
+      const number = interviewNumber(interviewId);
+      const detail = showWhen(schedule.date, organisationZone());
+      return { _id, label: `${number} ${job?.title ?? ''}`, detail, number };
+    },
   );
-  return found.map((interview) => ({
-    key: `interview-${interview._id}`,
-    group: texts.interviews.frame.found,
-    label: `${interviewNumber(interview.interviewId)} ${interview.job?.title ?? ''}`,
-    detail: showWhen(interview.schedule.date, organisationZone()),
-    number: interviewNumber(interview.interviewId),
-    to: paths.interviews.show(interview._id),
-  }));
 }
 
 const SENT: Record<keyof InterviewValues | 'allowConflict', true> = {
@@ -65,7 +56,7 @@ export const interviews = framed('interviews', {
     group: 'hiring',
     icon: InterviewsIcon,
   },
-  search: { order: 4, search },
+  search: { order: 4, find },
   trash: {
     order: 5,
     nameOf: (record) =>

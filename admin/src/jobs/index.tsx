@@ -1,27 +1,16 @@
 import WorkIcon from '@mui/icons-material/BusinessCenterOutlined';
-import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { FILLED } from '@shared/resources/jobs/fields.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
-import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { apiUrl, request } from '../providers/http.js';
 import { lazyPage } from '../records/lazyPage.js';
-import { framed, type Hit } from '../records/resource.js';
+import { bestOf, framed, type Found } from '../records/resource.js';
 
-async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
-  const texts = currentTexts();
-  const { jobs } = await request<{ jobs: JobAnswer[] }>(apiUrl('/jobs', { q, limit: 5, sort: RELEVANCE }), {
-    signal,
+async function find(q: string, signal: AbortSignal): Promise<Found[]> {
+  return (await bestOf<JobAnswer>('jobs', q, signal)).map(({ _id, title, jobId }) => {
+    const number = jobNumber(jobId);
+    return { _id, label: title, detail: number, number };
   });
-  return jobs.map((job) => ({
-    key: `job-${job._id}`,
-    group: texts.jobs.frame.found,
-    label: job.title,
-    detail: jobNumber(job.jobId),
-    number: jobNumber(job.jobId),
-    to: paths.jobs.show(job._id),
-  }));
 }
 
 /** Jobs, as the application's frame knows them. */
@@ -39,7 +28,7 @@ export const jobs = framed('jobs', {
     fields: [...FILLED, 'salaryRange', 'skills', 'description', 'isActive'],
   },
   menu: { group: 'hiring', icon: WorkIcon },
-  search: { order: 2, search },
+  search: { order: 2, find },
   trash: {
     order: 2,
     bulk: true,

@@ -1,24 +1,20 @@
 import OnboardingIcon from '@mui/icons-material/HowToRegOutlined';
 import type { OnboardingSummary } from '@shared/resources/onboardings/api.js';
-import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { lazyPage } from '../records/lazyPage.js';
-import { framed, type Hit } from '../records/resource.js';
+import { framed, type Found } from '../records/resource.js';
 
-async function search(q: string, signal: AbortSignal): Promise<Hit[]> {
-  const texts = currentTexts();
+async function find(q: string, signal: AbortSignal): Promise<Found[]> {
   const { onboardings: found } = await request<{ onboardings: OnboardingSummary[] }>(
     apiUrl('/onboardings', { q, limit: 5 }),
     { signal },
   );
   return found.map(({ _id, candidate, job, status }) => ({
-    key: `onboarding-${_id}`,
-    group: texts.onboardings.frame.found,
+    _id,
     label: candidate.name,
     note: job.title,
     status,
-    to: paths.onboardings.show(_id),
   }));
 }
 
@@ -40,7 +36,7 @@ export const onboardings = framed('onboardings', {
     group: 'hiring',
     icon: OnboardingIcon,
   },
-  search: { order: 6, search },
+  search: { order: 6, find },
   trash: {
     order: 6,
     nameOf: (record) => (record['candidate'] as { name: string }).name,

@@ -1,6 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { Action, Resource } from '@shared/permissions.js';
-import type { Texts } from '../i18n/texts.js';
+import { currentTexts, type Texts } from '../i18n/texts.js';
+import { apiUrl, request } from '../providers/http.js';
 import type { ResourceCalls } from '../providers/resources.js';
 import { paths } from '../paths.js';
 import type { LazyPage } from './lazyPage.js';
@@ -95,6 +97,17 @@ export interface AdminResource {
   ofPeople?: boolean;
 }
 
+/** What a resource says of a record that the search found; the rest of the {@link Hit} follows from the resource. */
+export type Found = Omit<Hit, 'key' | 'group' | 'to'> & { _id: string };
+
+/** The few records of a resource's list that fit best. */
+export async function bestOf<T>(name: Framed, q: string, signal: AbortSignal): Promise<T[]> {
+  const found = await request<Record<string, T[]>>(apiUrl(`/${name}`, { q, limit: 5, sort: RELEVANCE }), {
+    signal,
+  });
+  return found[name] ?? [];
+}
+
 /** Resources with a list, pages and a trash of their own: texts, addresses and calls are under their names. */
 export type Framed =
   'candidates' | 'employees' | 'interviews' | 'jobs' | 'onboardings' | 'screenings' | 'users';
@@ -102,7 +115,7 @@ type Told = 'name' | 'texts' | 'show';
 interface FramedResource extends Omit<AdminResource, 'name' | 'calls' | 'menu' | 'search' | 'trash'> {
   calls: Omit<ResourceCalls, 'path' | 'list'>;
   menu: Pick<ResourceMenu, 'group' | 'icon'>;
-  search: Omit<ResourceSearch, 'word'>;
+  search: Pick<ResourceSearch, 'order'> & { find: (typed: string, signal: AbortSignal) => Promise<Found[]> };
   trash: Omit<ResourceTrash, Told | 'bulk' | 'referredTo'> &
     Partial<Pick<ResourceTrash, 'bulk' | 'referredTo'>>;
 }
@@ -111,12 +124,20 @@ interface FramedResource extends Omit<AdminResource, 'name' | 'calls' | 'menu' |
 export function framed(name: Framed, resource: FramedResource): AdminResource {
   const frame = (texts: Texts) => texts[name].frame;
   const { list, show } = paths[name];
+  const { order, find } = resource.search;
+  const search = async (typed: string, signal: AbortSignal) =>
+    (await find(typed, signal)).map(({ _id, ...hit }) => ({
+      ...hit,
+      key: `${name}-${_id}`,
+      group: frame(currentTexts()).found,
+      to: show(_id),
+    }));
   return {
     ...resource,
     name,
     calls: { path: `/${name}`, list: name, ...resource.calls },
     menu: { label: (texts) => frame(texts).menu, to: list, ...resource.menu },
-    search: { word: (texts) => frame(texts).searched, ...resource.search },
+    search: { word: (texts) => frame(texts).searched, order, search },
     trash: {
       name,
       texts: (texts) => frame(texts).trash,

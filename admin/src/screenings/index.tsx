@@ -6,18 +6,16 @@ import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { lazyPage } from '../records/lazyPage.js';
-import { framed, type Hit } from '../records/resource.js';
+import { framed, type Found } from '../records/resource.js';
 
-async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
-  const texts = currentTexts();
+async function find(name: string, signal: AbortSignal): Promise<Found[]> {
+  const { titleOf } = currentTexts().screenings;
   const found = await request<ScreeningAnswer[]>(apiUrl('/screenings/suggestion', { name }), { signal });
-  return found.slice(0, 5).map((screening) => ({
-    key: `screening-${screening._id}`,
-    group: texts.screenings.frame.found,
-    label: texts.screenings.titleOf(screening.title),
+  return found.slice(0, 5).map(({ _id, title, job, createdAt }) => ({
+    _id,
+    label: titleOf(title),
     /* A job may have several: the day tells them apart. */
-    detail: `${jobNumber(screening.job.jobId)}, ${showDayOf(screening.createdAt)}`,
-    to: paths.screenings.show(screening._id),
+    detail: `${jobNumber(job.jobId)}, ${showDayOf(createdAt)}`,
   }));
 }
 
@@ -36,7 +34,7 @@ export const screenings = framed('screenings', {
     group: 'hiring',
     icon: ScreeningIcon,
   },
-  search: { order: 3, search },
+  search: { order: 3, find },
   trash: {
     order: 4,
     nameOf: (record) => currentTexts().screenings.titleOf(String(record['title'])),

@@ -1,24 +1,18 @@
+import type { Reference } from '@shared/kit/api.js';
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
-import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
 import { FILLED } from '@shared/resources/users/fields.js';
 import { lazyPage } from '../records/lazyPage.js';
-import { framed, type Hit } from '../records/resource.js';
+import { framed, type Found } from '../records/resource.js';
 
-async function search(name: string, signal: AbortSignal): Promise<Hit[]> {
-  const texts = currentTexts();
-  const found = await request<Array<{ _id: string; name: string }>>('/api/users/suggestion', {
+async function find(name: string, signal: AbortSignal): Promise<Found[]> {
+  const found = await request<Reference[]>('/api/users/suggestion', {
     method: 'POST',
     body: { name },
     signal,
   });
-  return found.map((user) => ({
-    key: `user-${user._id}`,
-    group: texts.users.frame.found,
-    label: user.name,
-    to: paths.users.show(user._id),
-  }));
+  return found.map((user) => ({ _id: user._id, label: user.name }));
 }
 
 /** Users, as the application's frame knows them. */
@@ -40,7 +34,7 @@ export const users = framed('users', {
     group: 'administration',
     icon: ManageAccountsIcon,
   },
-  search: { order: 3, search },
+  search: { order: 3, find },
   trash: {
     order: 3,
     referredTo: true,
