@@ -1,36 +1,25 @@
 import { Stack } from '@mui/material';
 import type { ChangeEvent } from 'react';
 import { type RaRecord } from 'react-admin';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { factsOf, FILLED } from '@shared/resources/employees/fields.js';
 import { today } from '../common/dates.js';
-import { EditForm } from '../common/EditForm.js';
+import { PageForm } from '../common/PageForm.js';
 import { inputsOf } from '../common/FieldInput.js';
-import { FormFoot } from '../common/FormFoot.js';
-import { FormGrid, FormPage } from '../common/FormGrid.js';
-import { PageHead } from '../common/PageHead.js';
+import { FormGrid } from '../common/FormGrid.js';
 import { Section } from '../common/Section.js';
 import { useTexts } from '../i18n/texts.js';
 import { RecordEdit } from '../records/RecordEdit.js';
-import { type Employee, validateEmployee } from './employeeModel.js';
+import { type Employee, type EmployeeValues, validateEmployee } from './employeeModel.js';
 
 /** /employees/{id}/update: every field of an employee, the status with its date (decision C8). */
 export default function EmployeeEdit() {
   return (
     <RecordEdit<Employee> resource="employees" label="Employee" nameOf={({ name }) => name}>
-      {(employee, { key, title, cancelTo, saveLabel, onSave }) => (
-        <FormPage>
-          <PageHead title={title} />
-          <EditForm
-            key={key}
-            defaultValues={employee}
-            validate={(values: FieldValues) => validateEmployee(values)}
-            onSubmit={onSave}
-          >
-            <EmployeeFields employee={employee} />
-            <FormFoot cancelTo={cancelTo} saveLabel={saveLabel} />
-          </EditForm>
-        </FormPage>
+      {(employee, { key, ...form }) => (
+        <PageForm<EmployeeValues> key={key} values={employee} validate={validateEmployee} {...form}>
+          <EmployeeFields employee={employee} />
+        </PageForm>
       )}
     </RecordEdit>
   );

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import {
   INTERVIEW_DURATIONS,
   INTERVIEW_MODES,
@@ -9,12 +9,9 @@ import {
   PLANNED_STATUSES,
 } from '@shared/resources/interviews/enums.js';
 import { ChoiceInput } from '../common/ChoiceInput.js';
-import { EditForm } from '../common/EditForm.js';
-import { FormFoot } from '../common/FormFoot.js';
-import { FormGrid, FormPage, Wide } from '../common/FormGrid.js';
-import { PageHead } from '../common/PageHead.js';
+import { PageForm, type PageFormProps } from '../common/PageForm.js';
+import { FormGrid, Wide } from '../common/FormGrid.js';
 import { Section } from '../common/Section.js';
-import type { FormErrors } from '../common/useSave.js';
 import { useTexts } from '../i18n/texts.js';
 import { FreeTimes } from './FreeTimes.js';
 import { InvitedInput } from './InvitedInput.js';
@@ -25,33 +22,20 @@ import { FormToldNote } from './Told.js';
 import { WhereInputs } from './WhereInputs.js';
 import { WhenInput } from './WhenInput.js';
 
-interface Props {
-  title: string;
-  values: InterviewValues;
+interface Props extends PageFormProps<InterviewValues> {
   /** The interview that is changed; none: a new one. */
   interviewId?: string;
-  cancelTo: string;
-  saveLabel: string;
-  /** Saves; answers the messages of single fields when the server refused them. */
-  onSave: (values: InterviewValues) => Promise<FormErrors | undefined>;
 }
 
 /** The form of InterviewCreate and InterviewEdit (2-workflow section 2 "Interview create and update forms"). */
-export function InterviewForm({ title, values, interviewId, cancelTo, saveLabel, onSave }: Props) {
+export function InterviewForm({ interviewId, ...props }: Props) {
+  const { values } = props;
   const before = interviewId ? (values.schedule?.date ?? undefined) : undefined;
   return (
-    <FormPage>
-      <PageHead title={title} />
-      <EditForm
-        defaultValues={values}
-        validate={(form: FieldValues) => validateInterview(form, before)}
-        onSubmit={(form: FieldValues) => onSave(form)}
-      >
-        <Fields interviewId={interviewId} />
-        <FormToldNote before={interviewId ? values : undefined} />
-        <FormFoot cancelTo={cancelTo} saveLabel={saveLabel} />
-      </EditForm>
-    </FormPage>
+    <PageForm {...props} validate={(form) => validateInterview(form, before)}>
+      <Fields interviewId={interviewId} />
+      <FormToldNote before={interviewId ? values : undefined} />
+    </PageForm>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { DetailSkeleton } from '../common/Skeletons.js';
-import type { FormErrors } from '../common/useSave.js';
+import type { PageFormProps } from '../common/PageForm.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
@@ -11,15 +11,8 @@ import { fieldsUndo } from './undo/formUndo.js';
 import { useFormRecord } from './useFormRecord.js';
 import { savedWithFiles, useRecordForm } from './useRecordForm.js';
 
-/** What a form of {@link RecordEdit} is given. */
-export interface EditedForm {
-  /** The form starts anew with it: somebody else may have been faster. */
-  key: number;
-  title: string;
-  cancelTo: string;
-  saveLabel: string;
-  onSave: (values: object) => Promise<FormErrors | undefined>;
-}
+/** What a form is given beside its values, and its key: it starts anew where somebody else was faster. */
+type EditedForm = Omit<PageFormProps<object>, 'values'> & { key: number };
 
 interface Props<T> {
   resource: 'employees' | 'jobs' | 'screenings';

@@ -1,17 +1,12 @@
 import { AutocompleteInput, ReferenceInput, TextInput } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { screeningRules } from '@shared/resources/screenings/rules.js';
-import { EditForm } from '../common/EditForm.js';
-import { FormFoot } from '../common/FormFoot.js';
-import { FormPage } from '../common/FormGrid.js';
-import { PageHead } from '../common/PageHead.js';
+import { PageForm, type PageFormProps } from '../common/PageForm.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
-import type { FormErrors } from '../common/useSave.js';
 import { useTexts } from '../i18n/texts.js';
 
 /** What the form edits; the job is its id. */
@@ -20,49 +15,40 @@ export interface ScreeningValues {
   description?: string;
 }
 
-interface Props {
-  title: string;
-  values: ScreeningValues;
+interface Props extends PageFormProps<ScreeningValues> {
   /** The job's name where it is fixed: on update. */
   fixedJob?: string;
-  cancelTo: string;
-  saveLabel: string;
-  onSave: (values: ScreeningValues) => Promise<FormErrors | undefined>;
 }
 
 /** The form of ScreeningCreate and ScreeningEdit. */
-export function ScreeningForm({ title, values, fixedJob, cancelTo, saveLabel, onSave }: Props) {
+export function ScreeningForm({ fixedJob, ...props }: Props) {
   const T = useTexts('screenings').form;
   const description = useRule(screeningRules.description);
   return (
-    <FormPage>
-      <PageHead title={title} />
-      <EditForm defaultValues={values} onSubmit={(form: FieldValues) => onSave(form)}>
-        <Section title={T.about}>
-          {fixedJob === undefined ? (
-            <JobInput />
-          ) : (
-            <TextInput
-              source="jobName"
-              label={T.job}
-              defaultValue={fixedJob}
-              helperText={T.jobFixed}
-              readOnly
-            />
-          )}
+    <PageForm {...props}>
+      <Section title={T.about}>
+        {fixedJob === undefined ? (
+          <JobInput />
+        ) : (
           <TextInput
-            source="description"
-            label={T.description}
-            helperText={T.descriptionHelp}
-            validate={description}
-            multiline
-            minRows={4}
-            slotProps={{ htmlInput: { maxLength: LIMITS.text.long } }}
+            source="jobName"
+            label={T.job}
+            defaultValue={fixedJob}
+            helperText={T.jobFixed}
+            readOnly
           />
-        </Section>
-        <FormFoot cancelTo={cancelTo} saveLabel={saveLabel} />
-      </EditForm>
-    </FormPage>
+        )}
+        <TextInput
+          source="description"
+          label={T.description}
+          helperText={T.descriptionHelp}
+          validate={description}
+          multiline
+          minRows={4}
+          slotProps={{ htmlInput: { maxLength: LIMITS.text.long } }}
+        />
+      </Section>
+    </PageForm>
   );
 }
 
