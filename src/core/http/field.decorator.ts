@@ -60,3 +60,13 @@ export function VersionField(): PropertyDecorator {
     api: { type: 'integer', description: 'The version that was read (decision A5)' },
   });
 }
+
+/** The id of a record that a client sent back as an object (decision A6); other values as they are. */
+export function idOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
+}
+
+/** Takes ids alone where records are sent back with those that they name. */
+export function IdOnly(): PropertyDecorator {
+  return Transform(({ value }) => (Array.isArray(value) ? value.map(idOf) : idOf(value)));
+}

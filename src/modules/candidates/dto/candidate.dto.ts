@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
-import { Check, Field, VersionField } from '../../../core/http/field.decorator.js';
+import { Check, Field, IdOnly, VersionField } from '../../../core/http/field.decorator.js';
 import { declareFields } from '../../../core/http/declare-field.js';
 import { ServerKept } from '../../../core/http/input.js';
 import { required } from '../../../shared/kit/rules.js';
@@ -21,12 +21,6 @@ export class LocationDto {
   @Field(rules.permanentLocation, { optional: true, api: text })
   permanent?: string;
 }
-
-/* Clients send records back with job objects; the id is what counts. */
-const idsOnly = ({ value }: { value: unknown }) =>
-  Array.isArray(value)
-    ? value.map((job: unknown) => (typeof job === 'object' && job !== null && '_id' in job ? job._id : job))
-    : value;
 
 /* What answers show besides, and a record that is sent back holds. */
 const OF_THE_SERVER = [
@@ -49,7 +43,7 @@ export class CreateCandidateDto {
   @Type(() => LocationDto)
   location!: LocationDto;
 
-  @Transform(idsOnly)
+  @IdOnly()
   @Field(rules.jobs, { api: { type: [String], description: 'Ids of jobs, at least one' } })
   jobs!: string[];
 

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
-import { Field, VersionField } from '../../../core/http/field.decorator.js';
+import { Field, idOf, IdOnly, VersionField } from '../../../core/http/field.decorator.js';
 import { ServerKept } from '../../../core/http/input.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import { MESSAGES } from '../../../shared/messages.js';
@@ -24,10 +24,6 @@ import { all, isEmpty } from '../../../shared/kit/rules.js';
 
 const M = MESSAGES.validation;
 
-/* A record that is sent back names people and job by objects (decision A6). */
-const idOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
-const Id = () => Transform(({ value }) => idOf(value));
 const Ids = () => Transform(({ value }) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : value));
 /** A moment in any form of ISO 8601 is handed on in one. */
 export const Instant = () => Transform(({ value }) => instantOf(value)?.toISOString() ?? value);
@@ -63,7 +59,7 @@ export class CreateInterviewDto {
   })
   round?: number;
 
-  @Id()
+  @IdOnly()
   @Field(rules.job, { api: { type: String, description: 'Id of a job' } })
   job!: string;
 

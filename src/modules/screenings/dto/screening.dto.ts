@@ -1,6 +1,6 @@
 import { PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Field, VersionField } from '../../../core/http/field.decorator.js';
+import { Field, IdOnly, VersionField } from '../../../core/http/field.decorator.js';
 import { ServerKept } from '../../../core/http/input.js';
 import { LIMITS } from '../../../shared/kit/limits.js';
 import {
@@ -11,14 +11,10 @@ import {
 import { Confirmed } from '../../candidates/dto/confirmed.js';
 import { screeningRules as rules } from '../../../shared/resources/screenings/rules.js';
 
-/* Clients send records back with the job as an object; the id is what counts. */
-const idOf = ({ value }: { value: unknown }) =>
-  typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
-
 /** POST /screenings (2-workflow section 5 "Screening create"). */
 @ServerKept('title', 'version', 'candidates', 'statusCounts')
 export class CreateScreeningDto {
-  @Transform(idOf)
+  @IdOnly()
   @Field(rules.job, { api: { type: String, description: 'Id of the job' } })
   job!: string;
 
@@ -45,7 +41,7 @@ export class BulkScreeningDto {
 
   @Confirmed() confirmed?: string[];
 
-  @Transform(idOf)
+  @IdOnly()
   @Field(rules.job, {
     optional: true,
     api: { type: String, description: "The screening's job" },

@@ -1,6 +1,6 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Field, VersionField } from '../../../core/http/field.decorator.js';
+import { Field, IdOnly, VersionField } from '../../../core/http/field.decorator.js';
 import { declareFields } from '../../../core/http/declare-field.js';
 import { ServerKept } from '../../../core/http/input.js';
 import type { RecordBase } from '../../../shared/kit/api.js';
@@ -14,13 +14,6 @@ import { keysOf } from '../../../shared/kit/objects.js';
 
 const text = { type: String };
 const absentWhenBlank = ({ value }: { value: unknown }) => (isEmpty(value) ? undefined : value);
-/* Clients send records back with role objects; the id is what counts. */
-const idsOnly = ({ value }: { value: unknown }) =>
-  Array.isArray(value)
-    ? value.map((role: unknown) =>
-        typeof role === 'object' && role !== null && '_id' in role ? role._id : role,
-      )
-    : (value ?? undefined);
 
 /** What of a user everybody may change about themselves (1-core section 5 "User and profile"). */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- types of the fields declared below it
@@ -34,7 +27,8 @@ declareFields(PersonDto, USER_FIELDS, FILLED);
 /** POST /users. */
 @ServerKept('files', 'account', 'invitedUntil')
 export class CreateUserDto extends PersonDto {
-  @Transform(idsOnly)
+  @Transform(({ value }: { value: unknown }) => value ?? undefined)
+  @IdOnly()
   @Field(rules.roles, {
     optional: true,
     api: { type: [String], description: 'Ids of roles, or roles with their _id' },
