@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
 import { MEMORY_SETTINGS, WORKER_MEMORY_SETTINGS } from '../../scripts/node-flags.js';
 import { alertQueries, dashboardQueries, metricsOf } from '../support/monitoring.js';
@@ -9,11 +9,15 @@ interface Service {
   environment?: Record<string, unknown>;
   healthcheck?: { test: unknown[]; disable?: boolean };
   depends_on?: Record<string, unknown>;
+  profiles?: string[];
+  configs?: { target: string }[];
 }
 
-const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
+const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
+  configs: Record<string, { file?: string; content?: string }>;
 };
+const { services } = compose;
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const ours = Object.entries(services).filter(([, { build }]) => build);
 
@@ -44,6 +48,25 @@ describe('docker-compose.yml', () => {
     }
     // The web process has the image's.
     expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+  });
+});
+
+describe('the profiles of docker-compose.yml', () => {
+  const { configs } = compose;
+
+  it('leave the services alone that the product needs', () => {
+    const always = Object.keys(services).filter((name) => !services[name]!.profiles);
+    expect(always).toEqual(['web', 'worker', 'mongo', 'redis', 'mail']);
+  });
+
+  it('watch with what lies in deploy/', () => {
+    for (const { file } of Object.values(configs)) if (file) expect(existsSync(file)).toBe(true);
+    const { rule_files, scrape_configs } = parse(configs['prometheus']!.content!);
+    expect(services['prometheus']!.configs!.map(({ target }) => target)).toEqual(
+      expect.arrayContaining(rule_files),
+    );
+    // The alerts ask for this job.
+    expect(scrape_configs).toMatchObject([{ job_name: 'hiredesk', dns_sd_configs: [{ names: ['web'] }] }]);
   });
 });
 
