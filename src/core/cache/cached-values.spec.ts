@@ -76,6 +76,35 @@ describe('CachedValues', () => {
     expect(reads).toHaveLength(0);
   });
 
+  it('what was long to read rests twenty times as long, and is read by one at a time', async () => {
+    const { state, reads, ask, answered, settled } = counting(ofMany);
+    const asked = ask('a');
+    await settled();
+    now.mockReturnValue(500);
+    reads.shift()!.end(10_000);
+    await asked;
+    state.mark = 'two';
+    now.mockReturnValue(10_499);
+    await ask('a');
+    expect(reads).toHaveLength(0);
+    now.mockReturnValue(10_500);
+    await ask('a');
+    await ask('a');
+    expect(reads).toHaveLength(1);
+    now.mockReturnValue(70_000);
+    reads.shift()!.end(10_001);
+    await settled();
+    expect(reads).toHaveLength(0);
+    // However long it took, half a minute is enough.
+    state.mark = 'three';
+    now.mockReturnValue(99_999);
+    await ask('a');
+    expect(reads).toHaveLength(0);
+    await expect((async () => (now.mockReturnValue(100_000), answered(10_002, 'a')))()).resolves.toEqual(
+      new Map([['a', 10_001]]),
+    );
+  });
+
   it('what is missing is waited for beside what may be old', async () => {
     const { state, ask, reads, answered, settled } = counting(ofMany);
     await answered(10_000, 'a');

@@ -21,6 +21,10 @@ export class SingleFlight<T> {
     return next;
   }
 
+  isRunning(key: string): boolean {
+    return this.running.has(key);
+  }
+
   private start(key: string, load: () => Promise<T>): Promise<T> {
     const read = load();
     const end = () => {

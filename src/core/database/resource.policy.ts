@@ -32,4 +32,4 @@ export interface Page<T> {
 export const MAX_READ_MS = 5_000;
 
 /** The same for a report, which reads many records once and is kept then: late is better than not at all, ms. */
-export const MAX_REPORT_MS = 15_000;
+export const MAX_REPORT_MS = 30_000;

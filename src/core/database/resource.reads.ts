@@ -6,10 +6,10 @@ import { emptyFileFields } from '../files/held-files.js';
 import type { ListQuery } from '../http/list-query.js';
 import type { Cache } from '../cache/cache.js';
 import type { CachedValues } from '../cache/cached-values.js';
-import { type Bound, type DeepList, DeepPages, MIN_DEEP, type Order } from './deep-pages.js';
+import { type Bound, deepPage, type DeepList, FAR, type Mark, type Order } from './deep-pages.js';
 import { type Filter, filterOf, type Projection, queryOf } from './document-types.js';
 import { listConditions, listOrder } from './search.js';
-import { MAX_READ_MS, type Page, type ResourcePolicy } from './resource.policy.js';
+import { MAX_READ_MS, MAX_REPORT_MS, type Page, type ResourcePolicy } from './resource.policy.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { RELEVANCE } from '../../shared/kit/relevance.js';
 import { relevanceTiers } from './search.js';
@@ -28,7 +28,7 @@ const SKEW_MS = 60_000;
 /** Times that every record has, see `resourceSchema`. */
 const ALWAYS_SET = new Set(['createdAt', 'updatedAt']);
 
-/** Reads of one kind of record that may touch all of them, totals and pages deep in a list, at a time in a process. */
+/** Reads of one kind of record that touch all of a list, totals and the marks of its pages, at a time in a process. */
 const MAX_BROAD_READS = 2;
 
 /**
@@ -46,9 +46,9 @@ export interface RecordChange<D> {
 
 /** Reads of one kind of record; they leave trashed records out unless asked. */
 export abstract class ResourceReads<D extends ResourceDocument> {
-  private readonly deepPages = new DeepPages();
   private readonly broadly = pLimit(MAX_BROAD_READS);
   private readonly totals: CachedValues<number>;
+  private readonly marks: CachedValues<Mark[]>;
 
   constructor(
     protected readonly model: Model<D>,
@@ -56,6 +56,10 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     protected readonly cache: Cache,
   ) {
     this.totals = cache.totals(this.collection);
+    this.marks = cache.keep(`${this.collection}-marks`, {
+      collections: [this.collection],
+      mayBeOld: () => true,
+    });
   }
 
   /** Name of the collection, under which its changes are told across processes. */
@@ -113,8 +117,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
       return this.ranked(query, filter, fields, { skip, limit, total: await this.count(conditions) });
     const sort = this.sortOf(isRanked ? undefined : query.sort);
     const counted = this.count(conditions);
-    if (skip >= MIN_DEEP)
-      return this.deepPage(conditions, fields, sort, { skip, limit, total: await counted });
+    if (skip >= FAR) return this.deepPage(conditions, fields, sort, { skip, limit, total: await counted });
     const part = { projection: fields, sort, skip, limit };
     const isNarrowed = Object.keys(conditions).length > 1;
     if (isNarrowed && (await counted) <= RARE)
@@ -205,39 +208,34 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     { skip, limit, total }: { skip: number; limit: number; total: number },
   ): Promise<Page<D>> {
     const field = Object.keys(sort)[0]!;
-    const within = (bound: Bound) =>
-      filterOf<D>({ $and: [trusted(conditions), trusted({ [field]: trusted(bound) })] });
+    const within = (bound: Bound | undefined) =>
+      bound ? filterOf<D>({ $and: [trusted(conditions), trusted({ [field]: trusted(bound) })] }) : conditions;
     const list: DeepList<D> = {
       total,
       read: (order, bound, skipped, most) =>
-        this.broadly(() =>
-          this.read(bound ? within(bound) : conditions, {
-            projection,
-            sort: order,
-            skip: skipped,
-            limit: most,
-          }),
-        ),
-      count: (bound) => this.count(within(bound)),
-      valueOf: ({ _id }) => this.valueOf(_id, field),
+        this.read(within(bound), { projection, sort: order, skip: skipped, limit: most }),
+      count: (bound) => this.countNow(within(bound)),
+      valueAt: async (order, bound, skipped) => {
+        if (this.mayBeEmpty(field)) return undefined;
+        const part = { projection: { _id: 0, [field]: 1 }, sort: order, skip: skipped, limit: 1 };
+        return valueAt((await this.read(within(bound), part))[0] ?? null, field);
+      },
+      marks: (read) => this.marks.one(JSON.stringify([conditions, sort]), () => this.broadly(read)),
     };
-    const items = await this.deepPages.page(JSON.stringify(conditions), sort, list, skip, limit);
-    return { items, total };
+    return { items: await deepPage(sort, list, skip, limit), total };
   }
 
   private count(conditions: Filter<D>): Promise<number> {
-    return this.totals.one(JSON.stringify(conditions), () =>
-      this.broadly(() => this.model.countDocuments(queryOf(conditions), { maxTimeMS: MAX_READ_MS }).exec()),
-    );
+    return this.totals.one(JSON.stringify(conditions), () => this.broadly(() => this.countNow(conditions)));
   }
 
-  /* Undefined where the schema lets the field be empty. */
-  private async valueOf(id: Types.ObjectId, field: string): Promise<unknown> {
+  private countNow(conditions: Filter<D>): Promise<number> {
+    return this.model.countDocuments(queryOf(conditions), { maxTimeMS: MAX_REPORT_MS }).exec();
+  }
+
+  private mayBeEmpty(field: string): boolean {
     const path = this.model.schema.path(field);
-    if (!ALWAYS_SET.has(field) && !path?.isRequired && (path?.options.default ?? null) === null)
-      return undefined;
-    const found = await this.model.findOne(queryOf({ _id: id }), { [field]: 1 }).lean();
-    return valueAt(found, field);
+    return !ALWAYS_SET.has(field) && !path?.isRequired && (path?.options.default ?? null) === null;
   }
 
   /* Cast and guarded as by the model, read by the driver: a page is the commonest call of all. */
