@@ -4,6 +4,7 @@ import { REDIS } from '../../src/core/queues/redis.js';
 import { CandidateReports } from '../../src/modules/candidates/candidate-reports.service.js';
 import { mondayOf, moveDay } from '../../src/modules/dashboard/weeks.js';
 import { LIMITS } from '../../src/shared/kit/limits.js';
+import type { Spread } from '../../src/shared/resources/reports/api.js';
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { makeCompletedOnboarding } from '../support/employees.js';
 import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
@@ -207,6 +208,29 @@ describe('the dashboard', () => {
     const { agent } = await signIn(app, { permissions: { job: ['read'], employee: ['update'] } });
     expect(Object.keys((await read(agent)).tiles)).toEqual(['jobs']);
     await app.agent().get('/api/dashboard').expect(401);
+  });
+
+  it('tells of a tile that is still being counted, and shows it as soon as it is', async () => {
+    const reports = app.app.get(CandidateReports, { strict: false });
+    let end!: (spread: Spread) => void;
+    const counted = new Promise<Spread>((resolve) => (end = resolve));
+    const load = jest.spyOn(reports, 'untilStatus').mockReturnValueOnce(counted);
+    await makeCandidate(admin);
+    const first = await read();
+    expect(first).toMatchObject({
+      late: ['timeToOffer'],
+      failed: [],
+      tiles: { candidates: expect.anything() },
+    });
+    expect(first.tiles.timeToOffer).toBeUndefined();
+    end({ count: 3, median: 48, p90: 60 });
+    const second = await read();
+    expect(second).toMatchObject({
+      late: [],
+      failed: [],
+      tiles: { timeToOffer: { spread: { median: 48 } } },
+    });
+    load.mockRestore();
   });
 
   it('leaves out one tile that fails, and asks for it again next time', async () => {

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardTilesAnswer, TileName } from '@shared/resources/dashboard/api.js';
@@ -28,8 +28,9 @@ interface Props<Name extends TileName> {
 export function TileSection<Name extends TileName>(props: Props<Name>) {
   const { name, title, hint, counts, to, height, flush = false, children } = props;
   const T = useTexts('dashboard');
-  const { value, isPending, failed, retry } = useTile(name);
-  if (!isPending && !failed && value === undefined) return null;
+  const { value, isPending, late, failed, retry } = useTile(name);
+  const tiles = useTexts('tiles');
+  if (!isPending && !late && !failed && value === undefined) return null;
   const padding = flush ? 2.5 : 0;
   return (
     <Section
@@ -44,8 +45,11 @@ export function TileSection<Name extends TileName>(props: Props<Name>) {
         )
       }
     >
-      {isPending && (
+      {(isPending || late) && (
         <Box sx={{ padding, height }}>
+          {late && (
+            <Typography sx={{ color: 'text.secondary', marginBottom: 2 }}>{tiles.tileLate}</Typography>
+          )}
           <LinesSkeleton count={5} />
         </Box>
       )}

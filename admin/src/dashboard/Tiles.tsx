@@ -67,7 +67,7 @@ export function Tiles() {
 
 function Tile({ list, to, icon }: TileProps) {
   const texts = useTexts();
-  const { value, failed } = useTile(list);
+  const { value, late, failed } = useTile(list);
   const count = value && ('total' in value ? value.total : value.count);
   return (
     <Figure
@@ -76,6 +76,7 @@ function Tile({ list, to, icon }: TileProps) {
       label={list === 'employees' ? texts.tiles.employees : texts.dashboard[list]}
       value={count === undefined ? undefined : showCount(count)}
       failed={failed}
+      {...(late && { title: texts.tiles.tileLate })}
     />
   );
 }
@@ -83,14 +84,15 @@ function Tile({ list, to, icon }: TileProps) {
 /* Half of the offers of the last weeks were made within this time of the application. */
 function TimeToOffer() {
   const texts = useTexts();
-  const { value, failed } = useTile('timeToOffer');
+  const { value, late, failed } = useTile('timeToOffer');
   const { spread } = value ?? {};
+  const note = spread ? texts.tiles.timeToOfferNote(spread.count) : texts.tiles.noOffers;
   return (
     <Figure
       to={value ? `${paths.reports}?from=${value.from}&to=${value.to}` : paths.reports}
       icon={TimerIcon}
       label={texts.tiles.timeToOffer}
-      title={spread ? texts.tiles.timeToOfferNote(spread.count) : texts.tiles.noOffers}
+      title={late ? texts.tiles.tileLate : note}
       value={value && (spread ? showTimeSpan(spread.median) : texts.common.empty)}
       failed={failed}
     />

@@ -32,6 +32,7 @@ export function Waiting() {
   const lines = useLines(data?.tiles ?? {}).filter(({ count }) => count > 0);
   if (!RESOURCES.some((name) => permissions.can(name, 'read'))) return null;
   const failed = isError || Boolean(data?.failed.some((name) => TILES.includes(name)));
+  const late = Boolean(data?.late.some((name) => TILES.includes(name)));
   return (
     <Section title={T.waiting} flush>
       {isPending && (
@@ -39,9 +40,9 @@ export function Waiting() {
           <LinesSkeleton count={3} />
         </Box>
       )}
-      {!isPending && !failed && lines.length === 0 && (
+      {!isPending && !failed && (late || lines.length === 0) && (
         <Typography sx={{ color: 'text.secondary', paddingX: 2.5, paddingBottom: 2.5 }}>
-          {T.nothingWaits}
+          {late ? T.tileLate : T.nothingWaits}
         </Typography>
       )}
       <List disablePadding sx={{ paddingBottom: lines.length > 0 ? 1 : 0 }}>

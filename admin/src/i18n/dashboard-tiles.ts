@@ -34,5 +34,6 @@ export const dashboardTileTexts = {
   holidays: 'Holidays',
   noHolidays: 'No public holidays in this month',
   tileFailed: 'This could not be loaded.',
+  tileLate: 'This is still being counted. It comes by itself.',
   retry: 'Try again',
 } as const;

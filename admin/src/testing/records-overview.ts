@@ -34,6 +34,7 @@ export const dashboard: DashboardAnswer = {
     timeToOffer: { from: '2036-02-04', to: '2036-05-04', spread: { count: 2, median: 30, p90: 90 } },
     mails: { failed: 1, review: 1 },
   },
+  late: [],
   failed: [],
   holidays: [{ day: '2036-08-15', name: 'Праздник' }],
 };

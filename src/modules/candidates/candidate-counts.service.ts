@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { Cache, MANY } from '../../core/cache/cache.js';
 import type { CachedValues } from '../../core/cache/cached-values.js';
-import { MAX_READ_MS } from '../../core/database/resource.policy.js';
+import { MAX_READ_MS, MAX_REPORT_MS } from '../../core/database/resource.policy.js';
 import type { AppliedThrough, CandidateStatus } from '../../shared/resources/candidates/enums.js';
 import { HIDDEN_FROM_INTERVIEWS } from '../../shared/resources/candidates/pipeline.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
@@ -82,7 +82,7 @@ export class CandidateCounts {
           },
         },
       ])
-      .option({ maxTimeMS: MAX_READ_MS });
+      .option({ maxTimeMS: MAX_REPORT_MS });
     return groups.map(({ _id, count }) => ({ ..._id, count }));
   }
 

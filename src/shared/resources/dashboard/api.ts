@@ -90,7 +90,7 @@ export interface TimeToOfferTile {
   spread: Spread | null;
 }
 
-/** Every tile by its name; a tile that the user may not see, or that could not be loaded, is left out. */
+/** Every tile by its name; a tile that the user may not see, or that is late or could not be loaded, is left out. */
 export interface DashboardTilesAnswer {
   candidates: CandidatesTile;
   jobs: JobsTile;
@@ -118,6 +118,8 @@ export interface Holiday {
 export interface DashboardAnswer {
   /** Each tile by its name. */
   tiles: Partial<DashboardTilesAnswer>;
+  /** Names of tiles that are still being counted: ask again in a few seconds. */
+  late: TileName[];
   /** Names of tiles that the user may see and that could not be loaded now. */
   failed: TileName[];
   /** Public holidays of this year and the next in the organisation's country. */
