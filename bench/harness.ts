@@ -1,4 +1,5 @@
 /** Rounds, medians and verdicts: a workload is judged by its goal; its baseline, measured in turns (A B A B), is told beside. */
+import { isMillion } from './goals.js';
 
 /** One measured round of one side. */
 export interface Sample {
@@ -19,6 +20,8 @@ export type Goal = { atMost: number } | { atLeast: number };
 
 /** Bare inserts of 10,000 candidates on the reference machine, ms. */
 const REFERENCE_MS = 1_800;
+/** A million takes long. */
+const ROUNDS = isMillion ? 3 : 5;
 let slowness = 1;
 
 /** Goals in time are as much longer as this machine is slower than the reference one. @param yardstickMs see yardstick.ts */
@@ -109,7 +112,7 @@ export async function compare(comparison: Comparison): Promise<Result> {
   const [ours, baseline]: [Sample[], Sample[]] = [[], []];
   await comparison.ours();
   await comparison.baseline();
-  for (let round = 0; round < (comparison.rounds ?? 5); round++) {
+  for (let round = 0; round < (comparison.rounds ?? ROUNDS); round++) {
     ours.push(await comparison.ours());
     baseline.push(await comparison.baseline());
   }

@@ -8,7 +8,7 @@ const WARN = 1 / 3;
 
 export interface Report {
   at: string;
-  kind: 'bench' | 'bench:full';
+  kind: 'bench' | 'bench:full' | 'bench -- --million';
   machine: string;
   versions: string;
   database: string;
@@ -74,7 +74,7 @@ export function markdown({
 
 /** Stores the report; answers a line for every ratio that got worse by a third since the last one on this machine. */
 export function store(report: Report, folder: string): string[] {
-  const file = `${folder}/${report.kind.replace(':', '-')}.json`;
+  const file = `${folder}/${report.kind.replace(/\W+/g, '-')}.json`;
   const last = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(report, null, 1));

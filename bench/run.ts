@@ -1,5 +1,6 @@
-/** `npm run bench` and `bench:full`: see docs/performance.md. `--only=1,6` runs some workloads. */
-import { GOALS } from './goals.js';
+/** `npm run bench`, `bench:full` and `bench -- --million`: see docs/performance.md. `--only=1,6` runs some workloads. */
+import { mongo } from 'mongoose';
+import { GOALS, isMillion } from './goals.js';
 import { assert, type Result, scaleGoals } from './harness.js';
 import { markdown, type Report, store, surroundings } from './report.js';
 import { Site } from './site.js';
@@ -24,7 +25,7 @@ import { screens } from './workloads/screens.js';
 import { peers } from './workloads/peers.js';
 import { portal } from './workloads/portal.js';
 import { portalPage } from './workloads/portal-page.js';
-import { filtered, searchedWords, suggestions } from './workloads/search.js';
+import { filtered, searchedNames, searchedWords, suggestions } from './workloads/search.js';
 import { wholeProduct } from './workloads/whole-product.js';
 import { yardstick } from './yardstick.js';
 
@@ -34,10 +35,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 /** Three times what a page may take (goals.ts). */
 const SLOW_MS = 3 * GOALS.list.atMost;
 const STORE = '.cache/bench';
+const MILLION = 1_000_000;
 
 const isFull = process.argv.includes('--full');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-const wanted = (workload: number) => !only || only.split(',').includes(String(workload));
+/** What depends on how many there are. */
+const OF_A_MILLION = [1, 3, 4, 5, 6, 8, 9, 17, 18, 20, 25, 27, 28, 29];
+const wanted = (workload: number) =>
+  only ? only.split(',').includes(String(workload)) : !isMillion || OF_A_MILLION.includes(workload);
 const results: Result[] = [];
 const began = performance.now();
 
@@ -48,7 +53,7 @@ function note(...more: Result[]): void {
 }
 
 async function open(name: string, candidates: number, jobPosts?: number): Promise<Sized> {
-  return sized(name, await Site.open(candidates, {}, jobPosts));
+  return sized(name, await Site.open({ candidates, ...(jobPosts && { jobPosts }) }));
 }
 
 async function close({ site, raw }: Sized): Promise<void> {
@@ -76,6 +81,7 @@ async function onOne(size: Sized): Promise<void> {
   if (wanted(25) && size.site.live > 1_000) note(...(await peers(size)));
   if (wanted(27) && size.site.live > 10_000) note(...(await afterSilence(size)));
   if (wanted(28) && size.site.live > 10_000) note(...(await searchedWords(size)));
+  if (wanted(29) && size.site.live > 10_000) note(...(await searchedNames(size)));
   if (wanted(8)) await exports(size);
   if (wanted(9))
     note(...(await bulkWrites(size, Math.min(size.site.live > 1_000 ? 10_000 : 100, size.site.live))));
@@ -98,7 +104,10 @@ async function onEmployees(size: Sized, live: number): Promise<void> {
 
 /** The harness must turn red when the product is slow in every request of the list. */
 async function selfTest(): Promise<void> {
-  const slow = await sized('1k', await Site.open(1_000, { BENCH_SLOW_MS: String(SLOW_MS) }));
+  const slow = await sized(
+    '1k',
+    await Site.open({ candidates: 1_000, more: { BENCH_SLOW_MS: String(SLOW_MS) } }),
+  );
   const verdicts = (await listPage(slow, 3)).map(({ verdict }) => verdict);
   await close(slow);
   assert(verdicts.includes('FAIL'), 'the self-test was slowed on purpose and did not turn red');
@@ -121,8 +130,33 @@ async function lists(): Promise<void> {
   await close(small);
 }
 
+async function million(): Promise<void> {
+  const site = await Site.open({ candidates: MILLION, jobPosts: 500, isKept: true });
+  const size = await sized('1M', site);
+  assert(site.live === MILLION * 0.9, `${site.live} live candidates; delete ${process.env['DATA_DIR']}`);
+  const jobs = site.jobs.map(({ _id }) => _id);
+  await onOne(size);
+  if (wanted(6))
+    note(await importFile(await importing(site), { rows: 50_000, bad: 0, goal: GOALS.import50k, rounds: 2 }));
+  await forget(site, jobs);
+  await close(size);
+}
+
+/* The next run finds the people as this one did. */
+async function forget({ db }: Site, kept: readonly string[]): Promise<void> {
+  const [jobs, candidates] = [db.collection('jobs'), db.collection('candidates')];
+  const made = await jobs.distinct('_id', { _id: { $nin: kept.map((id) => new mongo.ObjectId(id)) } });
+  if (made.length > 0)
+    await candidates.updateMany({ jobs: { $in: made } }, {
+      $pull: { jobs: { $in: made } },
+      $set: { screenings: [], resultKeys: [] },
+    } as never);
+  await jobs.deleteMany({ _id: { $in: made } });
+  await db.collection('screenings').deleteMany({});
+}
+
 async function measuredYardstick(): Promise<number> {
-  const site = await Site.open(1_000);
+  const site = await Site.open({ candidates: 1_000 });
   const took = await yardstick(site);
   await site.close();
   console.log(`     yardstick: ${Math.round(took)} ms`);
@@ -137,7 +171,7 @@ async function hostile(): Promise<void> {
 }
 
 async function imports(): Promise<void> {
-  const site = await Site.open(1_000);
+  const site = await Site.open({ candidates: 1_000 });
   const both = await importing(site);
   if (wanted(6)) {
     const inOneStep = { bad: 0, addValid: true };
@@ -153,24 +187,29 @@ async function imports(): Promise<void> {
   await site.close();
 }
 
+async function upToOneHundredThousand(): Promise<void> {
+  if (!only) await selfTest();
+  if ([1, 2, 3, 4, 5, 8, 9, 12, 13, 16, 17, 18, 19, 20, 22, 23, 24, 25, 27, 28, 29].some(wanted))
+    await lists();
+  if (wanted(21)) await hostile();
+  if (wanted(6) || wanted(7)) await imports();
+  if (wanted(10)) {
+    await offerMails(note);
+    note(...(await letters()));
+  }
+  if (wanted(11)) note(...(await queueWrapper()));
+  if (wanted(19)) note(await invitations());
+  if (wanted(26))
+    for (const people of isFull ? [10_000, 100_000] : [10_000]) note(...(await wholeProduct(people)));
+}
+
 const yardstickMs = await measuredYardstick();
 scaleGoals(yardstickMs);
-if (!only) await selfTest();
-if ([1, 2, 3, 4, 5, 8, 9, 12, 13, 16, 17, 18, 19, 20, 22, 23, 24, 25, 27, 28].some(wanted)) await lists();
-if (wanted(21)) await hostile();
-if (wanted(6) || wanted(7)) await imports();
-if (wanted(10)) {
-  await offerMails(note);
-  note(...(await letters()));
-}
-if (wanted(11)) note(...(await queueWrapper()));
-if (wanted(19)) note(await invitations());
-if (wanted(26))
-  for (const people of isFull ? [10_000, 100_000] : [10_000]) note(...(await wholeProduct(people)));
+await (isMillion ? million() : upToOneHundredThousand());
 
 const report: Report = {
   at: new Date().toISOString(),
-  kind: isFull ? 'bench:full' : 'bench',
+  kind: isMillion ? 'bench -- --million' : isFull ? 'bench:full' : 'bench',
   ...surroundings(),
   yardstickMs,
   seconds: (performance.now() - began) / 1_000,

@@ -7,6 +7,10 @@ import { makePerson, type PersonCells } from '../test/fixtures/people.js';
 import { Random } from '../test/fixtures/random.js';
 
 const BATCH = 1_000;
+/** Batches that are written at a time. */
+const WRITES = 2;
+/** So many later, a line tells how far it is. */
+const TELL = 100_000;
 const DAY = 86_400_000;
 const AT = new Date('2026-06-01T08:00:00Z');
 
@@ -75,23 +79,26 @@ export function* candidates(count: number, jobs: readonly Job[], seed: number): 
   }
 }
 
-/** Writes the candidates in batches; the collection has its indexes already. @returns live ones */
+/** Writes the candidates in batches, two at a time; the collection has its indexes already. */
 export async function seedCandidates(
   collection: mongo.Collection,
   count: number,
   jobs: readonly Job[],
   seed = 1,
-): Promise<number> {
+): Promise<void> {
+  const writing = new Set<Promise<unknown>>();
   let batch: CandidateDocument[] = [];
-  let live = 0;
+  let written = 0;
   const flush = async () => {
-    if (batch.length > 0) await collection.insertMany(batch as never, { ordered: false });
+    const insert = collection.insertMany(batch as never, { ordered: false });
+    const write = insert.finally(() => writing.delete(write));
+    writing.add(write);
+    written += batch.length;
     batch = [];
+    if (writing.size >= WRITES) await Promise.race(writing);
+    if (written % TELL === 0) console.log(`     ${written.toLocaleString('en')} candidates written`);
   };
-  for (const candidate of candidates(count, jobs, seed)) {
-    if (!candidate.isDeleted) live++;
-    if (batch.push(candidate) === BATCH) await flush();
-  }
-  await flush();
-  return live;
+  for (const candidate of candidates(count, jobs, seed)) if (batch.push(candidate) === BATCH) await flush();
+  if (batch.length > 0) await flush();
+  await Promise.all(writing);
 }

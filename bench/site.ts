@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   MEMORY_SETTINGS,
@@ -18,6 +18,16 @@ const USERS = 20;
 const ROLES = 5;
 let redisDatabases = 0;
 
+/** What a site is opened with. */
+export interface SiteOptions {
+  candidates: number;
+  jobPosts?: number;
+  /** More settings of the web process. */
+  more?: Record<string, string>;
+  /** Its data stay for the next run, which uses them as they are. */
+  isKept?: boolean;
+}
+
 /** One HireDesk on data of its own: web process, its database, and a session of the administrator. */
 export class Site {
   private constructor(
@@ -27,36 +37,36 @@ export class Site {
     readonly settings: Record<string, string>,
     private readonly client: mongo.MongoClient,
     readonly live: number,
+    private readonly isKept: boolean,
   ) {}
 
   /** Starts it and fills it with so many candidates and jobs, 20 users and 5 roles. */
-  static async open(candidates: number, more: Record<string, string> = {}, jobPosts = JOBS): Promise<Site> {
-    const { MONGODB_URI, REDIS_URL, DATA_DIR, JWT_SECRET } = process.env;
-    const [mongoUri, redisUrl] = [new URL(MONGODB_URI!), new URL(REDIS_URL!)];
-    mongoUri.pathname = `/hiredesk-bench-${process.pid}-${redisDatabases}`;
-    redisUrl.pathname = `/${Number(redisUrl.pathname.slice(1)) + ++redisDatabases}`;
-    const settings = {
-      ...MEMORY_SETTINGS,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      MONGODB_URI: mongoUri.href,
-      REDIS_URL: redisUrl.href,
-      DATA_DIR: mkdtempSync(join(DATA_DIR!, 'site-')),
-      JWT_SECRET: JWT_SECRET!,
-      ADMIN_EMAIL: ADMINISTRATOR.email,
-      ADMIN_PASSWORD: ADMINISTRATOR.password,
-    };
+  static async open(options: SiteOptions): Promise<Site> {
+    const { candidates, jobPosts = JOBS, more = {}, isKept = false } = options;
+    const settings = newSettings(isKept);
     const started = await Measured.start(WEB_PROGRAM, { ...settings, ...more });
     const web = await started.ready('/api/health/ready');
-    const client = await new mongo.MongoClient(mongoUri.href, {
+    const client = await new mongo.MongoClient(settings.MONGODB_URI, {
       writeConcern: { w: 'majority', journal: true },
     }).connect();
-    while ((await client.db().collection('users').countDocuments()) === 0)
+    const db = client.db();
+    while ((await db.collection('users').countDocuments()) === 0)
       await new Promise((resolve) => setTimeout(resolve, 50));
     const cookie = await signIn(web.url);
-    const jobs = await organisation(web.url, cookie, jobPosts);
-    const live = await seedCandidates(client.db().collection('candidates'), candidates, jobs);
-    return new Site(web, cookie, jobs, settings, client, live);
+    const people = db.collection('candidates');
+    if (!(await people.findOne({}, { projection: { _id: 1 } })))
+      await seedCandidates(people, candidates, await organisation(web.url, cookie, jobPosts));
+    const jobs = await db.collection('jobs').find().sort({ jobId: 1 }).toArray();
+    const live = await people.countDocuments({ isDeleted: false });
+    return new Site(
+      web,
+      cookie,
+      jobs.map(({ _id, jobId }) => ({ _id: String(_id), jobId: Number(jobId) })),
+      settings,
+      client,
+      live,
+      isKept,
+    );
   }
 
   get db(): mongo.Db {
@@ -105,9 +115,28 @@ export class Site {
 
   async close(): Promise<void> {
     await this.web.stop();
-    await this.db.dropDatabase();
+    rmSync(this.settings['DATA_DIR']!, { recursive: true, force: true });
+    if (!this.isKept) await this.db.dropDatabase();
     await this.client.close();
   }
+}
+
+function newSettings(isKept: boolean) {
+  const { MONGODB_URI, REDIS_URL, DATA_DIR, JWT_SECRET } = process.env;
+  const [mongoUri, redisUrl] = [new URL(MONGODB_URI!), new URL(REDIS_URL!)];
+  mongoUri.pathname = `/hiredesk-bench-${isKept ? 'kept' : `${process.pid}-${redisDatabases}`}`;
+  redisUrl.pathname = `/${Number(redisUrl.pathname.slice(1)) + ++redisDatabases}`;
+  return {
+    ...MEMORY_SETTINGS,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    MONGODB_URI: mongoUri.href,
+    REDIS_URL: redisUrl.href,
+    DATA_DIR: mkdtempSync(join(DATA_DIR!, 'site-')),
+    JWT_SECRET: JWT_SECRET!,
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+  };
 }
 
 /** A session of the administrator of the product at `url`. @returns its cookie */

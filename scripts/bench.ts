@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from './build.js';
 import { findChromium } from './chromium.js';
 import { program } from './program.js';
 import { passThrough } from './services/process.js';
 import { startServices } from './services/services.js';
 
-/** `npm run bench [-- ARGUMENT…]`: the benchmark and its baselines against services on a fresh data folder. */
+/** Where a million candidates stay for the next run. */
+const KEPT = '.cache/bench-million';
+
+/** `npm run bench [-- ARGUMENT…]`: the benchmark and its baselines against services on a fresh data folder, or on a kept one. */
 await program(async ({ env: given, say, signal }) => {
   await build(say, signal);
   const CHROMIUM_PATH = await findChromium(given, say, signal);
-  const folder = mkdtempSync(join(tmpdir(), 'hiredesk-bench-'));
+  const isMillion = process.argv.includes('--million');
+  const folder = isMillion ? resolve(KEPT) : mkdtempSync(join(tmpdir(), 'hiredesk-bench-'));
   try {
     const services = await startServices({ dataDir: folder, env: given, say, signal });
     try {
@@ -31,6 +35,6 @@ await program(async ({ env: given, say, signal }) => {
       await services.stop();
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (!isMillion) rmSync(folder, { recursive: true, force: true });
   }
 });

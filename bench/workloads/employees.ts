@@ -9,6 +9,7 @@ import { writeWorkbook } from '../../src/core/sheets/workbook-writer.js';
 import { derivedFields } from '../../src/modules/employees/employee-fields.js';
 import type { EmployeeDocument } from '../../src/modules/employees/employee.schema.js';
 import type { ExportAnswer } from '../../src/shared/resources/exports/api.js';
+import { GOALS } from '../goals.js';
 import { compare, assert, type Result, type Sample } from '../harness.js';
 import { loaded, p95AtMost } from '../load.js';
 import type { Measured } from '../processes.js';
@@ -79,7 +80,7 @@ export async function employeeList({ site, raw }: Sized, live: number): Promise<
     workload: 22,
     name: `list of ${EMPLOYEES} employees, 1 client, p50`,
     unit: 'ms',
-    limit: p95AtMost(100),
+    limit: p95AtMost(GOALS.countsP95),
     ours: () => loaded(site.web, signedIn(site, LIST, 1), 'p50'),
     baseline: () => loaded(raw, { path: '/?employees', clients: 1, during: 700 }, 'p50'),
   });

@@ -1,4 +1,4 @@
-import * as XLSX from 'xlsx';
+import * as yauzl from 'yauzl';
 import type { mongo } from 'mongoose';
 import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -45,7 +45,7 @@ export async function exporting(
     const chunks = [(await reader.read()).value!];
     const firstByteMs = performance.now() - asked;
     for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
-    assert(rowsIn(Buffer.concat(chunks)) === site.live, 'rows of the export');
+    assert((await rowsIn(Buffer.concat(chunks))) === site.live, 'rows of the export');
     return { value, cpuPerOperation: cpuMs / site.live, firstByteMs, ...usage };
   };
   const baseline = async (): Promise<Sample> => {
@@ -58,7 +58,7 @@ export async function exporting(
     };
     await pipeline(format === 'csv' ? writeCsv(sheet) : writeWorkbook([sheet]), createWriteStream(path));
     const value = performance.now() - began;
-    assert(rowsIn(await readFile(path)) === site.live, 'rows of the baseline');
+    assert((await rowsIn(await readFile(path))) === site.live, 'rows of the baseline');
     await rm(path);
     return { value };
   };
@@ -67,7 +67,7 @@ export async function exporting(
     name: `export of ${name}, ${format}`,
     unit: 'ms',
     limit: { name: 'worker peak MB', value: ({ peakRssMb }) => peakRssMb!, atMost: 300 },
-    ...(site.live >= MANY && { goal: format === 'csv' ? GOALS.exportCsv100k : GOALS.exportXlsx100k }),
+    ...(site.live >= MANY && { goal: format === 'csv' ? GOALS.exportCsv : GOALS.exportXlsx }),
     ours,
     baseline,
   });
@@ -92,9 +92,30 @@ async function* rawRows(db: mongo.Db): AsyncGenerator<Array<Array<string | numbe
   yield batch;
 }
 
-const ROWS: Record<ExportFormat, (bytes: Buffer) => number> = {
-  xlsx: (bytes) =>
-    XLSX.utils.decode_range(Object.values(XLSX.read(bytes, { dense: true }).Sheets)[0]!['!ref']!).e.r,
-  // The header ends a line as well as each row.
-  csv: (bytes) => bytes.toString().split('\r\n').length - 2,
+/* Both have a line of headers. */
+const ROWS: Record<ExportFormat, (bytes: Buffer) => Promise<number>> = {
+  xlsx: async (bytes) => {
+    const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
+    for await (const entry of zip.eachEntry())
+      if (entry.fileName === 'xl/worksheets/sheet1.xml')
+        return (await times('</row>', await zip.openReadStreamPromise(entry))) - 1;
+    return 0;
+  },
+  csv: async (bytes) => (await times('\r\n', [bytes])) - 1,
 };
+
+/** How often a text occurs. */
+async function times(text: string, pieces: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<number> {
+  let count = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    const joined: Buffer = Buffer.concat([rest, piece]);
+    let from = 0;
+    for (let at = joined.indexOf(text); at >= 0; at = joined.indexOf(text, from)) {
+      count++;
+      from = at + text.length;
+    }
+    rest = joined.subarray(Math.max(from, joined.length - text.length + 1));
+  }
+  return count;
+}

@@ -1,5 +1,6 @@
 import type { CandidateDocument } from '../../src/modules/candidates/candidate.schema.js';
 import { mongo } from 'mongoose';
+import { GOALS } from '../goals.js';
 import { assert, compare, type Result, type Sample, percentile } from '../harness.js';
 import { loaded, p95AtMost } from '../load.js';
 import type { Site } from '../site.js';
@@ -128,7 +129,7 @@ export async function interviews(size: Sized): Promise<Result[]> {
       workload: 19,
       name: `${INTERVIEWS} interviews with counts of ${name}, p50`,
       unit: 'ms',
-      limit: p95AtMost(100),
+      limit: p95AtMost(GOALS.countsP95),
       ours: () => loaded(site.web, signedIn(site, '/api/interviews?page=1&limit=20', 1, during), 'p50'),
       baseline: () => loaded(raw, { path: '/?interviews', clients: 1, during }, 'p50'),
     }),
@@ -136,7 +137,7 @@ export async function interviews(size: Sized): Promise<Result[]> {
       workload: 19,
       name: `month of ${OF_THE_MONTH} interviews of ${name}, p50`,
       unit: 'ms',
-      limit: p95AtMost(100),
+      limit: p95AtMost(GOALS.countsP95),
       ours: () => loaded(site.web, signedIn(site, `/api/interviews/calendar?${period}`, 1, during), 'p50'),
       baseline: () => loaded(raw, { path: `/?month&${period}`, clients: 1, during }, 'p50'),
     }),
@@ -166,7 +167,7 @@ async function saving({ site, name }: Sized, id: string, after: Date): Promise<R
     workload: 19,
     name: `save with the question about clashes of ${name}, p50`,
     unit: 'ms',
-    limit: p95AtMost(50),
+    limit: p95AtMost(GOALS.writeP95),
     ours: moved(false),
     baseline: moved(true),
   });

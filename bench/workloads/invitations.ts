@@ -35,7 +35,7 @@ async function mailServer(delay: number) {
 /** Workload 19: invitations of 100 interviews with five people each, beside the same mails by a bare pool. */
 export async function invitations(): Promise<Result> {
   const server = await mailServer(SERVER_MS);
-  const site = await Site.open(100);
+  const site = await Site.open({ candidates: 100 });
   const settings = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, SMTP_CONNECTIONS: String(CONNECTIONS) };
   const worker = await site.startWorker(settings);
   const users = await site.call<{ users: Array<{ _id: string }> }>('GET', '/users?limit=20');

@@ -1,4 +1,5 @@
 import type { SourceCount } from '../../src/shared/resources/jobs/api.js';
+import { GOALS } from '../goals.js';
 import { compare, assert, type Result } from '../harness.js';
 import { loaded, p95AtMost } from '../load.js';
 import { signedIn, type Sized } from './list.js';
@@ -27,7 +28,7 @@ export async function jobList({ name, site, raw }: Sized): Promise<Result> {
     workload: 17,
     name: `list of ${site.jobs.length} jobs with applicants of ${name}, p50`,
     unit: 'ms',
-    limit: p95AtMost(100),
+    limit: p95AtMost(GOALS.countsP95),
     ours: () => loaded(site.web, signedIn(site, PATH, 1), 'p50'),
     baseline: () => loaded(raw, { path: '/?jobs', clients: 1, during: 700 }, 'p50'),
   });

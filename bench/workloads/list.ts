@@ -65,12 +65,12 @@ export async function listPage(size: Sized, rounds = 5): Promise<Result[]> {
       name: `list page 1 of ${name}, 1 client, p50`,
       unit: 'ms',
       goal: GOALS.list,
-      limit: p95AtMost(60),
+      limit: p95AtMost(GOALS.listP95),
     }),
     await compare({
       ...side(16, 'perCpuSecond'),
       name: `list page 1 of ${name}, 16 clients`,
-      limit: p95AtMost(150),
+      limit: p95AtMost(GOALS.crowdP95),
       unit: 'requests per CPU s',
     }),
     await compare({
@@ -115,7 +115,7 @@ export async function deepPages(size: Sized): Promise<Result[]> {
         name: `${what} page of ${name}, p50`,
         unit: 'ms',
         goal: GOALS.list,
-        limit: p95AtMost(60),
+        limit: p95AtMost(GOALS.listP95),
         ours: () => loaded(site.web, signedIn(site, `/api/candidates?page=${page}&limit=20`, 1), 'p50'),
         baseline: () => loaded(raw, { path: `/?page=${page}`, clients: 1, during: ROUND_MS }, 'p50'),
       }),

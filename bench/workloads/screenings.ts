@@ -3,6 +3,7 @@ import { mongo } from 'mongoose';
 import type { CandidateDocument } from '../../src/modules/candidates/candidate.schema.js';
 import type { BatchAnswer } from '../../src/shared/resources/batches/api.js';
 import type { ScreeningStatusCounts } from '../../src/shared/resources/screenings/api.js';
+import { GOALS } from '../goals.js';
 import { compare, assert, percentile, type Result, type Sample } from '../harness.js';
 import { loaded, once, p95AtMost } from '../load.js';
 import type { Measured } from '../processes.js';
@@ -113,7 +114,7 @@ async function byResult({ name, site, raw }: Sized, { id, job }: Subject): Promi
     workload: 18,
     name: `candidates of a screening of ${APPLICANTS.toLocaleString('en')} by result in ${name}, p50`,
     unit: 'ms',
-    limit: p95AtMost(100),
+    limit: p95AtMost(GOALS.countsP95),
     ours: () => loaded(site.web, signedIn(site, `/api${path}`, 1), 'p50'),
     baseline: () => loaded(raw, { path: theirs, clients: 1, during: 700 }, 'p50'),
   });
@@ -143,7 +144,7 @@ async function decisions({ name, site, raw }: Sized, { id, ids }: Subject): Prom
     workload: 18,
     name: `one decision in a screening of ${name}, p50`,
     unit: 'ms',
-    limit: p95AtMost(50),
+    limit: p95AtMost(GOALS.writeP95),
     ours: side(site.web, '/api/candidates/screenings', 0),
     baseline: side(raw, `/decide?session=${encodeURIComponent(String(session!._id))}`, 1),
   });
@@ -178,7 +179,7 @@ async function manyScreenings({ name, site, raw }: Sized): Promise<Result> {
     workload: 18,
     name: `list of ${SCREENINGS} screenings with counts of ${name}, p50`,
     unit: 'ms',
-    limit: p95AtMost(100),
+    limit: p95AtMost(GOALS.countsP95),
     ours: () => loaded(site.web, signedIn(site, `/api${path}`, 1), 'p50'),
     baseline: () => loaded(raw, { path: '/?screenings', clients: 1, during: 700 }, 'p50'),
   });
