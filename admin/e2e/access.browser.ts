@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { clock } from '../../src/core/clock/clock.js';
-import { moveDay } from '../../src/modules/dashboard/weeks.js';
+import { moveDay } from '../../src/shared/kit/days.js';
 import { showDay } from '../../src/shared/kit/format.js';
 import { type Agent, type TestApp } from '../../test/support/app.js';
 import { makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';

@@ -1,9 +1,21 @@
 import type { Page } from 'playwright-core';
 import { readText } from '../../src/core/text/read-text.js';
 import { type Agent, type TestApp } from '../../test/support/app.js';
-import { makeCandidate, makeJob, makeOnboarding } from '../../test/support/factories.js';
+import { clock } from '../../src/core/clock/clock.js';
+import { STUCK_DAYS } from '../../src/shared/resources/candidates/next-step.js';
+import {
+  makeCandidate,
+  makeJob,
+  makeOnboarding,
+  makeRole,
+  makeScreening,
+  makeUser,
+  PASSWORD,
+} from '../../test/support/factories.js';
+import { makeInterview } from '../../test/support/interviews.js';
 import { heading } from './pages/access.js';
 import { openAs, startSite } from './support/browser.js';
+import { lookAt } from './support/looks.js';
 
 jest.setTimeout(180_000);
 
@@ -16,6 +28,13 @@ beforeAll(async () => {
   for (const status of ['Applied', 'Applied', 'Hold', 'Assessment'])
     await makeCandidate(api, { jobs: [job._id], status });
   await makeOnboarding(api);
+  clock.move(-STUCK_DAYS * 86_400_000);
+  await makeCandidate(api, { jobs: [job._id], status: 'Shortlisted' });
+  clock.move(0);
+  const screened = await makeJob(api);
+  const fresh = { jobs: [screened._id], applicationDate: clock.today() };
+  for (let count = 0; count < 2; count++) await makeCandidate(api, fresh);
+  await makeScreening(api, screened._id);
 });
 
 const tile = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -28,12 +47,81 @@ describe('the dashboard', () => {
     await page.getByText('1-1 of 1').waitFor();
     await page.goto('/');
     await page.getByRole('link', { name: /^\d+ Candidates$/ }).click();
-    await page.getByText('1-5 of 5').waitFor();
+    await page.getByText('1-8 of 8').waitFor();
     await page.goto('/');
     await tile(page, 'Open onboardings').getByRole('link', { name: '1 Pending' }).click();
     await heading(page, 'On Boarding').waitFor();
     expect(JSON.parse(new URL(page.url()).searchParams.get('filter')!)).toEqual({ status: 'Pending' });
     expect(faults).toEqual([]);
+  });
+
+  it('F1 what is to do comes first, and each of its numbers leads to as many records', async () => {
+    const { page, faults } = await openAs(site, '/');
+    const waiting = tile(page, 'Waiting for you');
+    const shown = async (name: RegExp) => {
+      const text = await waiting.getByRole('link', { name }).innerText();
+      return Number(/\d+\s*$/.exec(text)![0]);
+    };
+    for (const name of [/^In the same stage for over 7 days/, /^New applications in 7 days/]) {
+      const count = await shown(name);
+      expect(count).toBeGreaterThan(0);
+      await waiting.getByRole('link', { name }).click();
+      await page.getByText(`1-${count} of ${count}`).waitFor();
+      await page.goto('/');
+    }
+    await tile(page, 'Candidates by status')
+      .getByRole('link', { name: '1 in Shortlisted for over 7 days' })
+      .click();
+    await page.getByText('1-1 of 1').waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Days in Stage: from 8' }).waitFor();
+    await page.goto('/');
+    await waiting.getByRole('link', { name: '2 UnScreened' }).click();
+    await page.getByText('2 of 2').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('status')).toBe('UnScreened');
+    await page.goto('/');
+    const period = page.getByRole('region', { name: 'The last 90 days' });
+    const applied = await period.getByRole('link', { name: /Applications$/ }).innerText();
+    await period.getByRole('link', { name: /Hired$/ }).click();
+    await heading(page, 'Reports').waitFor();
+    await page
+      .getByRole('list', { name: 'Summary' })
+      .getByText(applied.match(/\d+/)![0], { exact: true })
+      .waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('F1 on a phone an interviewer sees who is interviewed today, and gives the feedback owed by one click', async () => {
+    const me = await makeUser(site, {
+      roles: [await makeRole(site, { interview: ['read', 'update'], candidate: ['read'] })],
+    });
+    const job = await makeJob(api);
+    const { _id, name } = await makeCandidate(api, { jobs: [job._id], name: 'Noor Held' });
+    const start = clock.boundsOf(clock.today()).first;
+    clock.move(start.getTime() - Date.now() - 3_600_000);
+    await makeInterview(api, [String(me._id)], {
+      job: job._id,
+      inviteCandidates: [_id],
+      schedule: { date: start.toISOString(), durationInMinutes: 15 },
+    }).finally(() => clock.move(0));
+    const who = { email: me.email, password: PASSWORD };
+    const { page, faults } = await openAs(site, '/', who, { width: 360, height: 740 });
+    const today = tile(page, 'Interviews today');
+    await today.getByRole('link', { name, exact: true }).waitFor();
+    expect(await lookAt(page, 'dashboard')).toEqual([]);
+    await today.getByRole('link', { name: `Give feedback on ${name}` }).click();
+    await page.getByRole('slider').or(page.getByRole('radio')).first().waitFor();
+    expect(new URL(page.url()).hash).toBe(`#feedback-${_id}`);
+    expect(faults).toEqual([]);
+  });
+
+  it('F1 has its own entry of the menu marked', async () => {
+    const { page } = await openAs(site, '/');
+    const entry = (name: string) => page.getByRole('link', { name, exact: true });
+    await entry('Dashboard').waitFor();
+    expect(await entry('Dashboard').getAttribute('aria-current')).toBe('page');
+    await entry('Candidates').first().click();
+    await heading(page, 'Candidates').waitFor();
+    expect(await entry('Dashboard').getAttribute('aria-current')).toBeNull();
   });
 
   it('F1 a tile that fails is told alone, what waits says so too, and another try brings it', async () => {

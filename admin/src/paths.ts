@@ -55,6 +55,8 @@ export const paths = {
     create: '/screenings/create',
     createFor: (jobId: string) => `/screenings/create?job=${jobId}`,
     show: (id: string) => `/screenings/${id}`,
+    /** Those of its candidates with this result. */
+    result: (id: string, status: string) => `/screenings/${id}?status=${status}`,
     edit: (id: string) => `/screenings/${id}/update`,
   },
   interviews: {

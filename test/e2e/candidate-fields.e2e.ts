@@ -1,5 +1,5 @@
 import { clock } from '../../src/core/clock/clock.js';
-import { moveDay } from '../../src/modules/dashboard/weeks.js';
+import { moveDay } from '../../src/shared/kit/days.js';
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { adminAgent, candidateBody, makeCandidate, makeJob } from '../support/factories.js';
 

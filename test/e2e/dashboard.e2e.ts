@@ -2,13 +2,16 @@ import type { Redis } from 'ioredis';
 import { clock } from '../../src/core/clock/clock.js';
 import { REDIS } from '../../src/core/queues/redis.js';
 import { CandidateReports } from '../../src/modules/candidates/candidate-reports.service.js';
-import { mondayOf, moveDay } from '../../src/modules/dashboard/weeks.js';
+import { mondayOf } from '../../src/modules/dashboard/weeks.js';
+import { moveDay } from '../../src/shared/kit/days.js';
+import { IN_OUR_HANDS, STUCK_DAYS } from '../../src/shared/resources/candidates/next-step.js';
 import { LIMITS } from '../../src/shared/kit/limits.js';
 import type { Spread } from '../../src/shared/resources/reports/api.js';
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { makeCompletedOnboarding } from '../support/employees.js';
 import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
 import { makeInterview } from '../support/interviews.js';
+import { pdf } from '../support/pdf.js';
 
 const HOUR = 3_600_000;
 
@@ -21,6 +24,8 @@ beforeAll(async () => {
 });
 
 const read = async (agent = admin) => (await agent.get('/api/dashboard').expect(200)).body.data;
+const stuckAs = (entries: Array<{ status: string; stuck: number }>) =>
+  entries.map(({ status, stuck }) => ({ status, count: stuck }));
 const countsOf = (entries: Array<{ count: number } & Record<string, unknown>>, key: string) =>
   Object.fromEntries(entries.filter(({ count }) => count > 0).map((entry) => [entry[key], entry.count]));
 
@@ -198,8 +203,92 @@ describe('the dashboard', () => {
     expect(interviews.mine).toBeGreaterThan(0);
     expect(interviews.today.find((line: { _id: string }) => line._id === _id)).toMatchObject({
       title: job.title,
-      people: [{ _id: candidate, name }],
+      people: [{ _id: candidate, name, hasResume: false, owesFeedback: true }],
     });
+  });
+
+  it('F1 names who is interviewed today, whether there is a resume, and whose feedback is owed', async () => {
+    const me = (await admin.get('/api/auth/me').expect(200)).body.data._id;
+    const job = await makeJob(admin);
+    const [rated, owed] = [
+      await makeCandidate(admin, { jobs: [job._id] }),
+      await makeCandidate(admin, { jobs: [job._id] }),
+    ];
+    await admin
+      .put(`/api/candidates/${owed._id}/files/upload`)
+      .attach('resume', pdf('Welder'), 'resume.pdf')
+      .expect(200);
+    const { _id, schedule } = await makeInterview(admin, [me], {
+      allowConflict: true,
+      job: job._id,
+      inviteCandidates: [rated._id, owed._id],
+    });
+    clock.move(Date.parse(schedule.date) - Date.now() + 1_000);
+    await admin
+      .patch(`/api/interviews/${_id}/candidates/${rated._id}`)
+      .send({ feedback: { rating: 4, comments: 'Good' } })
+      .expect(200);
+    const { today } = (await read()).tiles.interviews;
+    const { agent: reader } = await signIn(app, { permissions: { interview: ['read'] } });
+    const other = (await read(reader)).tiles.interviews.today;
+    clock.move(0);
+    const peopleOf = (lines: Array<{ _id: string; people: object[] }>) =>
+      lines.find((line) => line._id === _id)?.people;
+    expect(peopleOf(today)).toEqual([
+      { _id: rated._id, name: rated.name, hasResume: false, owesFeedback: false },
+      { _id: owed._id, name: owed.name, hasResume: true, owesFeedback: true },
+    ]);
+    expect(peopleOf(other)).toEqual([
+      { _id: rated._id, name: rated.name, hasResume: false, owesFeedback: false },
+      { _id: owed._id, name: owed.name, hasResume: true, owesFeedback: false },
+    ]);
+  });
+
+  it('F1 counts who is stuck, who is new and how far they came, as the lists and the report do', async () => {
+    const day = 24 * HOUR;
+    const found = async (filters: object) =>
+      (await admin.post('/api/candidates/filters?limit=1').send({ filters })).body.data
+        .candidatesCount as number;
+    const job = await makeJob(admin);
+    const before = (await read()).tiles;
+    clock.move(-STUCK_DAYS * day);
+    const [stuck, moved] = [
+      await makeCandidate(admin, { jobs: [job._id], applicationDate: clock.today() }),
+      await makeCandidate(admin, { jobs: [job._id], applicationDate: clock.today() }),
+    ];
+    const hired = await makeCandidate(admin, { jobs: [job._id], status: 'Hired' });
+    clock.move(-(STUCK_DAYS - 1) * day);
+    await makeCandidate(admin, { jobs: [job._id], status: 'Assessment', applicationDate: clock.today() });
+    clock.move(0);
+    await admin.patch(`/api/candidates/${moved._id}`).send({ status: 'Assessment' }).expect(200);
+    await makeCandidate(admin, { jobs: [job._id], applicationDate: clock.today() });
+
+    const { candidates, funnel } = (await read()).tiles;
+    for (const { status, stuck: count } of candidates.byStatus) {
+      const over = await found({ status: [status], statusSince: { min: STUCK_DAYS } });
+      expect([status, count]).toEqual([status, IN_OUR_HANDS.includes(status) ? over : 0]);
+    }
+    const stuckIn = (tiles: typeof before) => countsOf(stuckAs(tiles.candidates.byStatus), 'status');
+    expect(stuckIn({ candidates })).toEqual({
+      ...stuckIn(before),
+      Applied: (stuckIn(before)['Applied'] ?? 0) + 1,
+    });
+    const since = (id: string, filter: object) => found({ email: id, statusSince: filter });
+    expect(await since(stuck.email, { min: STUCK_DAYS, max: STUCK_DAYS })).toBe(1);
+    expect(await since(stuck.email, { max: STUCK_DAYS - 1 })).toBe(0);
+    expect(await since(moved.email, { min: 1 })).toBe(0);
+    expect(await since(hired.email, { min: 1_000_000_000 })).toBe(0);
+
+    const { from, to, count } = candidates.newest;
+    expect([from, to]).toEqual([moveDay(clock.today(), -6), clock.today()]);
+    expect(count).toBe(await found({ applicationDate: { from, to } }));
+    expect(count).toBeGreaterThan(before.candidates.newest.count);
+
+    const period = { from: funnel.from, to: funnel.to };
+    const report = await admin.get('/api/reports/funnel').query(period).expect(200);
+    expect(funnel.total).toEqual(report.body.data.total);
+    expect(funnel.total.applied).toBe(await found({ applicationDate: period }));
+    expect(funnel.total.applied).toBeGreaterThan(before.funnel.total.applied);
   });
 
   it('Z01 shows each tile only to who may read what it counts', async () => {

@@ -1,6 +1,6 @@
 import * as XLSX from 'xlsx';
 import { clock } from '../../src/core/clock/clock.js';
-import { moveDay } from '../../src/modules/dashboard/weeks.js';
+import { moveDay } from '../../src/shared/kit/days.js';
 import type { InterviewerLoad } from '../../src/shared/resources/reports/api.js';
 import { type Agent, startApp, startWorker, type TestApp, testSpace } from '../support/app.js';
 import { makeEmployee } from '../support/employees.js';

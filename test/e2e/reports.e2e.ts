@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import * as XLSX from 'xlsx';
 import { clock } from '../../src/core/clock/clock.js';
-import { moveDay } from '../../src/modules/dashboard/weeks.js';
+import { moveDay } from '../../src/shared/kit/days.js';
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { fileOf } from '../support/exports.js';
 import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';

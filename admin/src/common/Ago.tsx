@@ -1,6 +1,6 @@
-import { daysSince } from '@shared/kit/days.js';
+import { daysBetween } from '@shared/kit/days.js';
 import { useTexts } from '../i18n/texts.js';
-import { showAgo, showMoment } from './dates.js';
+import { dayOf, showAgo, showMoment, today } from './dates.js';
 
 /** How long ago something was, in words; the moment itself on hover. */
 export function Ago({ instant }: { instant: string }) {
@@ -17,7 +17,7 @@ export function DaysInStage({ since }: { since: string }) {
   const { days } = useTexts('candidates').list;
   return (
     <span className="hd-muted" title={showMoment(since)}>
-      {days(daysSince(since, new Date()))}
+      {days(daysBetween(dayOf(new Date(since)), today()))}
     </span>
   );
 }

@@ -1,39 +1,23 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { showCount, showDay } from '@shared/kit/format.js';
 import { Chart } from '../charts/Chart.js';
 import { type ChartEntry, narrowed } from '../charts/model.js';
-import { toneOf } from '../common/status.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { sourceTone } from '../jobs/sourceTone.js';
 import { paths } from '../paths.js';
 import { TileSection } from './TileSection.js';
 
-/* Heights of the rings with all statuses and sources, and of the bars, px. */
-const STATUSES = 474;
+/* Heights of the ring with all sources, and of the bars, px. */
 const SOURCES = 362;
-const WEEKS = 180;
+const WEEKS = 356;
 
-/** Candidates by status and by source, and the applications of the last weeks; each number leads to its list. */
+/** Candidates by source, and the applications of the last weeks; each number leads to its list. */
 export function CandidateCharts() {
   const T = useTexts('tiles');
   const toList = (filter: object) => narrowed(paths.candidates.list, filter);
   return (
     <>
-      <TileSection name="candidates" title={T.byStatus} to={toList({})} height={STATUSES}>
-        {({ byStatus }) => (
-          <Ring
-            caption={T.asTable(T.byStatus)}
-            head={[T.status, T.count]}
-            entries={byStatus.map(({ status, count }) => ({
-              label: valueText(status),
-              count,
-              tone: toneOf(status),
-              to: toList({ status: [status] }),
-            }))}
-          />
-        )}
-      </TileSection>
       <TileSection name="candidates" title={T.bySource} to={toList({})} height={SOURCES}>
         {({ bySource }) => (
           <Ring
@@ -48,28 +32,26 @@ export function CandidateCharts() {
           />
         )}
       </TileSection>
-      <Box sx={{ gridColumn: { md: '1 / -1' }, minWidth: 0 }}>
-        <TileSection
-          name="candidates"
-          title={T.applications}
-          height={WEEKS}
-          hint={({ weeks }) => T.inAll(showCount(weeks.reduce((sum, { count }) => sum + count, 0)))}
-        >
-          {({ weeks }) => (
-            <Chart
-              kind="bars"
-              height={180}
-              caption={T.asTable(T.applications)}
-              head={[T.week, T.count]}
-              entries={weeks.map(({ from, to, count }) => ({
-                label: showDay(from).slice(0, 5),
-                count,
-                to: toList({ applicationDate: { from, to } }),
-              }))}
-            />
-          )}
-        </TileSection>
-      </Box>
+      <TileSection
+        name="candidates"
+        title={T.applications}
+        height={WEEKS}
+        hint={({ weeks }) => T.inAll(showCount(weeks.reduce((sum, { count }) => sum + count, 0)))}
+      >
+        {({ weeks }) => (
+          <Chart
+            kind="bars"
+            height={WEEKS}
+            caption={T.asTable(T.applications)}
+            head={[T.week, T.count]}
+            entries={weeks.map(({ from, to, count }) => ({
+              label: showDay(from).slice(0, 5),
+              count,
+              to: toList({ applicationDate: { from, to } }),
+            }))}
+          />
+        )}
+      </TileSection>
     </>
   );
 }

@@ -8,7 +8,9 @@ import { Greeting } from './Greeting.js';
 import { HolidayTile } from './HolidayTile.js';
 import { OpenJobs } from './OpenJobs.js';
 import { OpenOnboardings } from './OpenOnboardings.js';
+import { Period } from './Period.js';
 import { RecentCandidates } from './RecentCandidates.js';
+import { StageBar } from './StageBar.js';
 import { Tiles } from './Tiles.js';
 import { TodaysInterviews } from './TodaysInterviews.js';
 import { useDashboard } from './useDashboard.js';
@@ -25,46 +27,55 @@ export default function Dashboard() {
     <>
       <Greeting />
       {seesNothing && <EmptyState drawing="lock" text={texts.dashboard.nothing} />}
-      <Tiles />
       <Box
         // A quick answer is shown where it belongs; the places of a slow one are kept.
         className={isPending ? 'hd-later' : undefined}
-        sx={{
-          display: 'grid',
-          gap: 2,
-          marginTop: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
-        }}
+        sx={stackSx}
       >
+        {/* What is to do comes first. */}
         <Box
           sx={{
-            display: 'grid',
-            gap: 2,
-            minWidth: 0,
+            ...stackSx,
+            alignItems: 'stretch',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          {sees('candidate') && <CandidateCharts />}
-          {sees('candidate') && <RecentCandidates />}
-          {sees('job') && <OpenJobs />}
-        </Box>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            minWidth: 0,
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            /* On a phone what is to do comes before the charts. */
-            order: { xs: -1, lg: 0 },
           }}
         >
           {sees('interview') && <TodaysInterviews />}
           <Waiting />
-          {sees('onboarding') && <OpenOnboardings />}
-          <HolidayTile />
+        </Box>
+        {sees('candidate') && <StageBar />}
+        <Period />
+        <Tiles />
+        <Box
+          sx={{
+            ...stackSx,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
+          }}
+        >
+          <Box
+            sx={{
+              ...stackSx,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            {sees('candidate') && <CandidateCharts />}
+            {sees('candidate') && <RecentCandidates />}
+            {sees('job') && <OpenJobs />}
+          </Box>
+          <Box sx={stackSx}>
+            {sees('onboarding') && <OpenOnboardings />}
+            <HolidayTile />
+          </Box>
         </Box>
       </Box>
     </>
   );
 }
+
+const stackSx = {
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;

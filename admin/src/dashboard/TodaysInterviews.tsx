@@ -1,17 +1,18 @@
-import { Box, Chip, List, ListItem, ListItemButton, Typography } from '@mui/material';
+import { Box, Chip, Link as LinkTo, List, ListItem, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
+import type { InterviewLine, InvitedPerson } from '@shared/resources/dashboard/api.js';
+import { useAccess } from '../access/useAccess.js';
 import { narrowed } from '../charts/model.js';
 import { showTime } from '../common/dates.js';
-import { EmptyState } from '../common/EmptyState.js';
 import { useTexts } from '../i18n/texts.js';
 import { foreignZone } from '../interviews/when.js';
 import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 import { TileSection } from './TileSection.js';
 
-/** Height of its empty state, px: most days have few. */
-const EMPTY = 190;
+/** Height of a few lines, px. */
+const LINES = 285;
 
 /** The interviews of today, one's own marked (2-workflow section 2 "Dashboard"). */
 export function TodaysInterviews() {
@@ -21,7 +22,7 @@ export function TodaysInterviews() {
   return (
     <TileSection
       name="interviews"
-      height={EMPTY}
+      height={LINES}
       title={T.todaysInterviews}
       to={narrowed(paths.interviews.list, {})}
       flush
@@ -36,7 +37,9 @@ export function TodaysInterviews() {
     >
       {({ today }) =>
         today.length === 0 ? (
-          <EmptyState small drawing="history" text={T.noInterviews} />
+          <Typography sx={{ color: 'text.secondary', paddingX: 2.5, paddingBottom: 2.5 }}>
+            {T.noInterviews}
+          </Typography>
         ) : (
           <List disablePadding sx={{ paddingBottom: 1 }}>
             {foreign && (
@@ -46,37 +49,8 @@ export function TodaysInterviews() {
                 </Typography>
               </ListItem>
             )}
-            {today.map(({ _id, title, people, round, at, isMine }) => (
-              <ListItem key={_id} disablePadding>
-                <ListItemButton
-                  component={Link}
-                  to={
-                    people.length === 1
-                      ? paths.interviews.person(_id, people[0]!._id)
-                      : paths.interviews.show(_id)
-                  }
-                  sx={{ gap: 1.5, paddingX: 2.5 }}
-                >
-                  <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-                    {showTime(new Date(at))}
-                  </Typography>
-                  <Box sx={{ flex: 1, minWidth: 0 }}>
-                    {people.length > 0 && (
-                      <Typography noWrap sx={{ fontWeight: 550 }}>
-                        {people.map(({ name }) => name).join(', ')}
-                      </Typography>
-                    )}
-                    <Typography
-                      noWrap
-                      variant={people.length > 0 ? 'body2' : 'body1'}
-                      sx={{ color: people.length > 0 ? 'text.secondary' : 'text.primary' }}
-                    >
-                      {`${title} · ${T.round(round)}`}
-                    </Typography>
-                  </Box>
-                  {isMine && <Chip size="small" color="primary" label={T.mine} />}
-                </ListItemButton>
-              </ListItem>
+            {today.map((line) => (
+              <Interview key={line._id} {...line} />
             ))}
           </List>
         )
@@ -84,3 +58,75 @@ export function TodaysInterviews() {
     </TileSection>
   );
 }
+
+function Interview({ _id, title, people, round, at, isMine }: InterviewLine) {
+  const T = useTexts('tiles');
+  const about = `${title} · ${T.round(round)}`;
+  return (
+    <ListItem sx={{ gap: 1.5, paddingX: 2.5, alignItems: 'flex-start' }}>
+      <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {showTime(new Date(at))}
+      </Typography>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
+        {people.map((person) => (
+          <Person key={person._id} interview={_id} person={person} />
+        ))}
+        <LinkTo
+          component={Link}
+          to={paths.interviews.show(_id)}
+          underline="hover"
+          noWrap
+          variant={people.length > 0 ? 'body2' : 'body1'}
+          sx={{ color: people.length > 0 ? 'text.secondary' : 'text.primary' }}
+        >
+          {about}
+        </LinkTo>
+      </Box>
+      {isMine && <Chip size="small" color="primary" label={T.mine} />}
+    </ListItem>
+  );
+}
+
+/* The name leads to the person in the interview, beside what was said of them. */
+function Person({ interview, person }: { interview: string; person: InvitedPerson }) {
+  const T = useTexts('tiles');
+  const mayRead = useAccess().can('candidate', 'read');
+  const { _id, name, hasResume, owesFeedback } = person;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+      <LinkTo
+        component={Link}
+        to={paths.interviews.person(interview, _id)}
+        underline="hover"
+        sx={{ fontWeight: 550, color: 'text.primary', minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {name}
+      </LinkTo>
+      {hasResume && mayRead && (
+        <LinkTo
+          component={Link}
+          to={paths.candidates.file(_id, 'resume')}
+          variant="body2"
+          aria-label={T.resumeOf(name)}
+          sx={tapSx}
+        >
+          {T.resume}
+        </LinkTo>
+      )}
+      {owesFeedback && (
+        <LinkTo
+          component={Link}
+          to={paths.interviews.feedback(interview, _id)}
+          variant="body2"
+          aria-label={T.giveFeedbackOn(name)}
+          sx={{ ...tapSx, fontWeight: 600 }}
+        >
+          {T.giveFeedback}
+        </LinkTo>
+      )}
+    </Box>
+  );
+}
+
+/* High enough for a thumb. */
+const tapSx = { display: 'inline-flex', alignItems: 'center', minHeight: 24 } as const;

@@ -2,13 +2,20 @@ import { Box, List, ListItem, ListItemButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
-import type { DashboardTilesAnswer, FeedbackTile, TileName } from '@shared/resources/dashboard/api.js';
+import type {
+  DashboardTilesAnswer,
+  FeedbackTile,
+  ScreeningsTile,
+  TileName,
+} from '@shared/resources/dashboard/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { narrowed } from '../charts/model.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
+import { CountLinks } from './CountLinks.js';
+import { stuckPath } from './StageBar.js';
 import { TileFailed } from './TileFailed.js';
 import { useDashboard } from './useDashboard.js';
 
@@ -20,9 +27,13 @@ interface Line {
   first?: ReactNode;
 }
 
+/** Of the screenings with people to decide on, so many are named. */
+const MAX_SCREENINGS = 3;
+/** Height of what it usually holds, px, kept while it is on its way. */
+const LINES = 285;
 /** Whoever may read none of these is never waited for. */
 const RESOURCES = ['screening', 'interview', 'candidate', 'queue'] as const;
-const TILES: readonly TileName[] = ['screenings', 'feedback', 'offers', 'mails'];
+const TILES: readonly TileName[] = ['candidates', 'screenings', 'feedback', 'offers', 'mails'];
 
 /** What waits for somebody, each number with the way to it; only kinds that the user may see. */
 export function Waiting() {
@@ -36,8 +47,8 @@ export function Waiting() {
   return (
     <Section title={T.waiting} flush>
       {isPending && (
-        <Box sx={{ padding: 2.5 }}>
-          <LinesSkeleton count={3} />
+        <Box sx={{ padding: 2.5, height: LINES }}>
+          <LinesSkeleton count={5} />
         </Box>
       )}
       {!isPending && !failed && (late || lines.length === 0) && (
@@ -67,15 +78,34 @@ export function Waiting() {
   );
 }
 
-function useLines({ screenings, feedback, offers, mails }: Partial<DashboardTilesAnswer>): Line[] {
+function useLines(tiles: Partial<DashboardTilesAnswer>): Line[] {
+  const { candidates, screenings, feedback, offers, mails } = tiles;
   const T = useTexts('tiles');
+  const week = candidates?.newest;
   return [
-    { label: T.screeningsToDecide, count: screenings?.count ?? 0, to: narrowed(paths.screenings.list, {}) },
     {
       label: T.feedbackToGive,
       count: feedback?.count ?? 0,
       to: paths.interviews.own,
       first: feedback && <OwedFeedback tile={feedback} />,
+    },
+    {
+      label: T.screeningsToDecide,
+      count: screenings?.count ?? 0,
+      to: narrowed(paths.screenings.list, {}),
+      first: screenings && <Undecided tile={screenings} />,
+    },
+    {
+      label: T.stuck,
+      count: candidates?.byStatus.reduce((sum, { stuck }) => sum + stuck, 0) ?? 0,
+      to: stuckPath(),
+    },
+    {
+      label: T.newApplications,
+      count: week?.count ?? 0,
+      to: narrowed(paths.candidates.list, {
+        applicationDate: { from: week?.from, to: week?.to },
+      }),
     },
     {
       label: T.offersToAnswer,
@@ -85,6 +115,38 @@ function useLines({ screenings, feedback, offers, mails }: Partial<DashboardTile
     { label: T.mailsFailed, count: mails?.failed ?? 0, to: paths.mails.inState('failed') },
     { label: T.mailsToReview, count: mails?.review ?? 0, to: paths.mails.inState('review') },
   ];
+}
+
+/* The screenings with the most of them, each number with its list. */
+function Undecided({ tile: { most } }: { tile: ScreeningsTile }) {
+  const T = useTexts('tiles');
+  return (
+    <List disablePadding sx={{ paddingBottom: 0.5 }}>
+      {most.slice(0, MAX_SCREENINGS).map(({ _id, title, unscreened, pending }) => (
+        <ListItem key={_id} sx={{ gap: 1, paddingLeft: 4, paddingRight: 2.5, paddingY: 0.25 }}>
+          <Typography noWrap variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
+            {title}
+          </Typography>
+          <Typography component="span" variant="body2" sx={{ flex: 'none' }}>
+            <CountLinks
+              counts={[
+                {
+                  count: unscreened,
+                  label: T.unscreened(showCount(unscreened)),
+                  to: paths.screenings.result(_id, 'UnScreened'),
+                },
+                {
+                  count: pending,
+                  label: T.pending(showCount(pending)),
+                  to: paths.screenings.result(_id, 'Pending'),
+                },
+              ].filter(({ count }) => count > 0)}
+            />
+          </Typography>
+        </ListItem>
+      ))}
+    </List>
+  );
 }
 
 /* Whose feedback has waited longest: each leads to where it is given. */

@@ -7,9 +7,10 @@ export const dashboard: DashboardAnswer = {
   tiles: {
     candidates: {
       total: 1,
-      byStatus: [{ status: 'Applied', count: 1 }],
+      byStatus: [{ status: 'Applied', count: 1, stuck: 1 }],
       bySource: [{ source: 'Website', count: 1 }],
       weeks: [{ from: '2036-04-28', to: '2036-05-04', count: 1 }],
+      newest: { from: '2036-04-28', to: '2036-05-04', count: 1 },
       recent: [candidate],
     },
     jobs: { total: 1, open: 1, newest: [job] },
@@ -23,15 +24,32 @@ export const dashboard: DashboardAnswer = {
         { _id: '12', candidate: candidate.name, job: job.title, status: 'Pending', done: 0, steps: 2 },
       ],
     },
-    screenings: { count: 1, most: [{ _id: screening._id, title: screening.title, count: 1 }] },
+    screenings: {
+      count: 1,
+      most: [{ _id: screening._id, title: screening.title, unscreened: 1, pending: 0, count: 1 }],
+    },
     interviews: {
       day: '2036-05-04',
-      today: [{ _id: interview._id, title: job.title, people: [], round: '2', at: DAY, isMine: true }],
+      today: [
+        {
+          _id: interview._id,
+          title: job.title,
+          people: [{ _id: candidate._id, name: candidate.name, hasResume: true, owesFeedback: true }],
+          round: '2',
+          at: DAY,
+          isMine: true,
+        },
+      ],
       mine: 1,
     },
     feedback: { count: 1, first: [{ interview: interview._id, title: job.title, person: candidate }] },
     offers: { count: 1 },
     timeToOffer: { from: '2036-02-04', to: '2036-05-04', spread: { count: 2, median: 30, p90: 90 } },
+    funnel: {
+      from: '2036-02-04',
+      to: '2036-05-04',
+      total: { applied: 9, screened: 5, interviewed: 4, offered: 2, hired: 1 },
+    },
     mails: { failed: 1, review: 1 },
   },
   late: [],

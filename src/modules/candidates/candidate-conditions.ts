@@ -2,6 +2,7 @@ import { trusted, Types } from 'mongoose';
 import type { Clock } from '../../core/clock/clock.js';
 import { type FieldPath, type Filter, filterOf, on } from '../../core/database/document-types.js';
 import { matchTerms } from '../../core/database/search.js';
+import { moveDay } from '../../shared/kit/days.js';
 import { literalPattern, searchForm, normaliseEmail, typedContacts } from '../../shared/kit/text.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { UNDECIDED } from '../../shared/resources/candidates/pipeline.js';
@@ -10,6 +11,7 @@ import {
   type DayRange,
   DATE_FILTERS,
   LIST_FILTERS,
+  type NumberRange,
   RANGE_FILTERS,
   type ScreeningResultFilter,
   TEXT_FILTERS,
@@ -19,6 +21,9 @@ import { factsOf } from '../../shared/resources/candidates/rules.js';
 
 type Conditions = Filter<CandidateDocument>;
 type Path = FieldPath<CandidateDocument>;
+
+/* Nobody has been in a stage for longer; the day so long ago can still be said. */
+const MAX_DAYS = 36_500;
 
 /* Starts the text or one of its words; whatever people type is taken literally (case I05). */
 function startsWord(typed: string) {
@@ -32,7 +37,7 @@ function startsWord(typed: string) {
  */
 export function candidateConditions(
   filters: CandidateFilters,
-  clock: Pick<Clock, 'boundsOf'>,
+  clock: Pick<Clock, 'boundsOf' | 'today'>,
   screeningJob?: string,
 ): Conditions {
   const conditions: Conditions[] = [];
@@ -46,7 +51,9 @@ export function candidateConditions(
     if (filters[field]) add(filterOf({ [field]: trusted({ $in: filters[field] }) }));
   }
   if (filters.jobs) add({ jobs: trusted({ $in: filters.jobs.map((id) => new Types.ObjectId(id)) }) });
-  for (const field of RANGE_FILTERS) add(between(field, filters[field]?.min, filters[field]?.max));
+  for (const field of RANGE_FILTERS)
+    if (field !== 'statusSince') add(between(field, filters[field]?.min, filters[field]?.max));
+  if (filters.statusSince) add(inStageFor(filters.statusSince, clock));
   const instant = (day: string, end: boolean) => clock.boundsOf(day)[end ? 'last' : 'first'];
   for (const field of DATE_FILTERS)
     add(dayRange(field, filters[field], factsOf(field).kind === 'instant' ? instant : (day) => day));
@@ -72,6 +79,19 @@ function textCondition(field: (typeof TEXT_FILTERS)[number], typed: string): Con
   const contact = typedContacts(typed);
   const start = (field === 'email' ? normaliseEmail(contact) : contact).trim();
   return on(field, trusted({ $gte: start, $lt: `${start}\u{10ffff}` }));
+}
+
+/* By whole days of the organisation; who never got another status has the first one since the candidate was created. */
+function inStageFor({ min, max }: NumberRange, clock: Pick<Clock, 'boundsOf' | 'today'>): Conditions {
+  const bound = (days: number) => clock.boundsOf(moveDay(clock.today(), -Math.min(days, MAX_DAYS)));
+  const from = max === undefined ? undefined : bound(Math.floor(max)).first;
+  const to = min === undefined ? undefined : bound(Math.ceil(min)).last;
+  return {
+    $or: [
+      between('statusSince', from, to),
+      { $and: [{ statusSince: null }, between('createdAt', from, to)] },
+    ],
+  };
 }
 
 function dayRange(

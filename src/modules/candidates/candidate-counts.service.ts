@@ -20,6 +20,8 @@ export interface SourceGroup {
 /** Live candidates who also applied on the same `day`, `yyyy-mm-dd`; null: before the days that were asked for. */
 export interface DayGroup extends SourceGroup {
   day: string | null;
+  /** They have had their status since the asked moment or an earlier one. */
+  isStuck: boolean;
 }
 
 /** Live candidates of one job with the same results. */
@@ -48,11 +50,12 @@ export class CandidateCounts {
   }
 
   /**
-   * Live candidates counted by status and source, and by the day of application where that is not before `since`.
+   * Live candidates counted by status and source, by the day of application where that is not before `since`, and by
+   * whether they have had their status since `stuck` or longer.
    * @param since `yyyy-mm-dd`
    */
-  overview(since: string): Promise<Array<Counted<DayGroup>>> {
-    return this.days.one(since, () => this.countDays(since));
+  overview(since: string, stuck: Date): Promise<Array<Counted<DayGroup>>> {
+    return this.days.one(`${since} ${stuck.toISOString()}`, () => this.countDays(since, stuck));
   }
 
   /** Live candidates of each of these jobs by source and status; jobs without any are left out. */
@@ -66,17 +69,27 @@ export class CandidateCounts {
   }
 
   /* An index that holds all three made it no faster on the embedded database, and cost every write. */
-  private async countDays(since: string): Promise<Array<Counted<DayGroup>>> {
+  private async countDays(since: string, stuck: Date): Promise<Array<Counted<DayGroup>>> {
     const groups = await this.model
       .aggregate<{ _id: DayGroup; count: number }>([
         { $match: { isDeleted: false } },
-        { $project: { _id: 0, status: 1, appliedThrough: 1, applicationDate: 1 } },
+        {
+          $project: {
+            _id: 0,
+            status: 1,
+            appliedThrough: 1,
+            applicationDate: 1,
+            statusSince: 1,
+            createdAt: 1,
+          },
+        },
         {
           $group: {
             _id: {
               status: '$status',
               source: '$appliedThrough',
               day: { $cond: [{ $gte: ['$applicationDate', since] }, '$applicationDate', null] },
+              isStuck: { $lte: [{ $ifNull: ['$statusSince', '$createdAt'] }, stuck] },
             },
             count: { $sum: 1 },
           },

@@ -4,6 +4,7 @@ import { EmployeesModule } from '../employees/employees.module.js';
 import { InterviewsModule } from '../interviews/interviews.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { OnboardingsModule } from '../onboardings/onboardings.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { ScreeningsModule } from '../screenings/screenings.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -23,6 +24,7 @@ import { WaitingTiles } from './tiles/waiting.tiles.js';
     InterviewsModule,
     JobsModule,
     OnboardingsModule,
+    ReportsModule,
     RolesModule,
     ScreeningsModule,
     UsersModule,

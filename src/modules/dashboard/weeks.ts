@@ -1,9 +1,4 @@
-const DAY_MS = 86_400_000;
-
-/** A calendar day, `yyyy-mm-dd`, moved by whole days. */
-export function moveDay(day: string, by: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);
-}
+import { moveDay } from '../../shared/kit/days.js';
 
 /** The Monday of a day's week; days are `yyyy-mm-dd`. */
 export function mondayOf(day: string): string {

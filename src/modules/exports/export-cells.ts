@@ -1,5 +1,5 @@
 import { clock } from '../../core/clock/clock.js';
-import { daysSince } from '../../shared/kit/days.js';
+import { daysBetween } from '../../shared/kit/days.js';
 import type { CellValue } from '../../core/sheets/cell-xml.js';
 import { isOneOf, keysOf } from '../../shared/kit/objects.js';
 import type { ExportColumn } from '../../shared/resources/exports/columns.js';
@@ -42,7 +42,7 @@ export function exportCells(
       case 'lastActivity':
         return candidate.updatedAt && clock.dayOf(candidate.updatedAt);
       case 'statusSince':
-        return candidate.statusSince && daysSince(candidate.statusSince, clock.now());
+        return candidate.statusSince && daysBetween(clock.dayOf(candidate.statusSince), clock.today());
       case 'resume':
       case 'image':
         return candidate[key] ? `${origin}${candidate[key]}` : '';

@@ -23,5 +23,6 @@ import { StepsElsewhereService } from './steps-elsewhere.service.js';
   ],
   controllers: [ReportsController],
   providers: [ReportsService, StepsElsewhereService],
+  exports: [ReportsService],
 })
 export class ReportsModule {}

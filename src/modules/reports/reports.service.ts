@@ -74,8 +74,6 @@ export class ReportsService {
         this.candidates.funnelByJob(scope, elsewhere.steps),
       ),
     ]);
-    const total = none();
-    for (const group of all) add(total, group);
     const byJob = added(ofJobs);
     const names = await this.jobs.references([...byJob.keys()]);
     const jobs = [...byJob].flatMap(([id, counts]) => {
@@ -83,11 +81,16 @@ export class ReportsService {
       return job ? [{ job, ...counts }] : [];
     });
     return {
-      total,
+      total: summed(all),
       jobs: jobs.toSorted(
         (one, other) => other.applied - one.applied || one.job.title.localeCompare(other.job.title),
       ),
     };
+  }
+
+  /** How far who applied came, wherever that was: the funnel's total. @throws ValidationError for a wrong period */
+  async total(period: Pick<ReportQuery, 'from' | 'to'>): Promise<FunnelCounts> {
+    return summed(await this.bySource(period, { steps: new Map(), count: 0 }));
   }
 
   /** The same by where they came from. @throws ValidationError for a wrong period */
@@ -130,7 +133,8 @@ export class ReportsService {
 
   private bySource(query: ReportQuery, { steps, count }: Awaited<ReturnType<StepsElsewhereService['read']>>) {
     const scope = this.scopeOf(query);
-    return this.kept.sources.one(`${keyOf(query)} ${count}`, () => this.candidates.funnelBySource(scope, steps));
+    // Without a job other records prove nothing.
+    return this.kept.sources.one(`${keyOf(query)} ${query.job ? count : ''}`, () => this.candidates.funnelBySource(scope, steps));
   }
 
   private scopeOf({ from, to, job }: ReportQuery): ReportScope {
@@ -153,6 +157,12 @@ function keyOf({ from, to, job = '' }: ReportQuery): string {
 
 function none(): FunnelCounts {
   return { applied: 0, screened: 0, interviewed: 0, offered: 0, hired: 0 };
+}
+
+function summed(groups: ReadonlyArray<FunnelGroup<unknown>>): FunnelCounts {
+  const total = none();
+  for (const group of groups) add(total, group);
+  return total;
 }
 
 /* Whoever reached a step has been through all before. */

@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { Clock } from '../../../core/clock/clock.js';
 import { ListQuery } from '../../../core/http/list-query.js';
-import type { CandidatesTile, JobsTile, TimeToOfferTile } from '../../../shared/resources/dashboard/api.js';
+import type {
+  CandidatesTile,
+  FunnelTile,
+  JobsTile,
+  TimeToOfferTile,
+} from '../../../shared/resources/dashboard/api.js';
+import { moveDay } from '../../../shared/kit/days.js';
+import { IN_OUR_HANDS, STUCK_DAYS } from '../../../shared/resources/candidates/next-step.js';
+import { isOneOf } from '../../../shared/kit/objects.js';
 import { CANDIDATE_STATUSES, APPLIED_THROUGH } from '../../../shared/resources/candidates/enums.js';
 import { CandidateCounts } from '../../candidates/candidate-counts.service.js';
 import { CandidateReports } from '../../candidates/candidate-reports.service.js';
@@ -10,18 +18,21 @@ import { toCandidateAnswer } from '../../candidates/candidate.response.js';
 import { CandidatesService } from '../../candidates/candidates.service.js';
 import { JobListQuery } from '../../jobs/dto/job-queries.js';
 import { JobsService } from '../../jobs/jobs.service.js';
+import { ReportsService } from '../../reports/reports.service.js';
 import type { TileSources } from './tile-source.js';
-import { mondayOf, moveDay, weeksUntil } from '../weeks.js';
+import { mondayOf, weeksUntil } from '../weeks.js';
 
 const WEEKS = 12;
 const SHOWN = 5;
-/** The last so many days' offers say how long it takes to make one. */
-const OFFER_DAYS = 90;
+/** What the reports say too is said of so many days: the quarter that they offer. */
+const REPORT_DAYS = 90;
+/** Applications of so many days are new. */
+const NEW_DAYS = 7;
 
 /** Candidates and jobs on the dashboard. */
 @Injectable()
 export class HiringTiles {
-  readonly tiles: TileSources<'candidates' | 'offers' | 'timeToOffer' | 'jobs'> = {
+  readonly tiles: TileSources<'candidates' | 'offers' | 'timeToOffer' | 'funnel' | 'jobs'> = {
     candidates: {
       resource: 'candidate',
       collections: ['candidates', 'jobs'],
@@ -41,6 +52,11 @@ export class HiringTiles {
       collections: ['candidates'],
       load: () => this.timeToOffer(),
     },
+    funnel: {
+      resource: 'candidate',
+      collections: ['candidates'],
+      load: () => this.funnel(),
+    },
     jobs: {
       resource: 'job',
       collections: ['jobs', 'users'],
@@ -51,7 +67,8 @@ export class HiringTiles {
   constructor(
     private readonly candidates: CandidatesService,
     private readonly counts: CandidateCounts,
-    private readonly reports: CandidateReports,
+    private readonly offered: CandidateReports,
+    private readonly reports: ReportsService,
     private readonly jobs: JobsService,
     private readonly clock: Clock,
   ) {}
@@ -60,7 +77,7 @@ export class HiringTiles {
     const today = this.clock.today();
     const since = moveDay(mondayOf(today), -7 * (WEEKS - 1));
     const [groups, { items }] = await Promise.all([
-      this.counts.overview(since),
+      this.counts.overview(since, this.clock.boundsOf(moveDay(today, -STUCK_DAYS)).last),
       this.candidates.list(actor, Object.assign(new ListQuery(), { limit: SHOWN })),
     ]);
     const jobs = await this.jobs.references(items.flatMap((candidate) => candidate.jobs));
@@ -68,23 +85,38 @@ export class HiringTiles {
       groups.filter(fits).reduce((total, { count }) => total + count, 0);
     const byDay = new Map<string, number>();
     for (const { day, count } of groups) if (day) byDay.set(day, (byDay.get(day) ?? 0) + count);
+    const week = { from: moveDay(today, 1 - NEW_DAYS), to: today };
     return {
       total: sum(() => true),
       byStatus: CANDIDATE_STATUSES.map((status) => ({
         status,
         count: sum((group) => group.status === status),
+        stuck: isOneOf(IN_OUR_HANDS, status) ? sum((group) => group.status === status && group.isStuck) : 0,
       })),
       bySource: APPLIED_THROUGH.map((source) => ({ source, count: sum((group) => group.source === source) })),
       weeks: weeksUntil(today, WEEKS, byDay),
+      newest: {
+        ...week,
+        count: sum(({ day }) => day !== null && day >= week.from && day <= week.to),
+      },
       recent: items.map((candidate) => toCandidateAnswer(candidate, jobs)),
     };
   }
 
-  private async timeToOffer(): Promise<TimeToOfferTile> {
+  private period() {
     const to = this.clock.today();
-    const from = moveDay(to, 1 - OFFER_DAYS);
+    return { from: moveDay(to, 1 - REPORT_DAYS), to };
+  }
+
+  private async funnel(): Promise<FunnelTile> {
+    const period = this.period();
+    return { ...period, total: await this.reports.total(period) };
+  }
+
+  private async timeToOffer(): Promise<TimeToOfferTile> {
+    const { from, to } = this.period();
     const period = { from: this.clock.boundsOf(from).first, to: this.clock.boundsOf(to).last };
-    const spread = await this.reports.untilStatus('Offered', { fromDay: from, toDay: to, ...period });
+    const spread = await this.offered.untilStatus('Offered', { fromDay: from, toDay: to, ...period });
     return { from, to, spread };
   }
 

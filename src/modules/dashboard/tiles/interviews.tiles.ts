@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { Clock } from '../../../core/clock/clock.js';
 import type { InterviewsTile } from '../../../shared/resources/dashboard/api.js';
+import { CandidatePipeline } from '../../candidates/pipeline/candidate-pipeline.service.js';
 import { CalendarQuery } from '../../interviews/dto/interview-queries.js';
 import { InterviewCandidatesService } from '../../interviews/interview-candidates.service.js';
 import { InterviewNamesService } from '../../interviews/interview-names.service.js';
@@ -43,6 +44,7 @@ export class InterviewTiles {
     private readonly interviews: InterviewsService,
     private readonly candidates: InterviewCandidatesService,
     private readonly names: InterviewNamesService,
+    private readonly pipeline: CandidatePipeline,
     private readonly clock: Clock,
   ) {}
 
@@ -53,10 +55,24 @@ export class InterviewTiles {
     const query = Object.assign(new CalendarQuery(), period);
     const { interviews: found } = await this.interviews.calendar(actor, query);
     const ofDay = found.filter(({ schedule: { date } }) => date >= first && date <= last);
-    const today = (await this.names.answers(ofDay)).map((interview) => ({
+    const invited = [...new Set(ofDay.flatMap(({ inviteCandidates }) => inviteCandidates.map(String)))];
+    const [answers, people, { waiting }] = await Promise.all([
+      this.names.answers(ofDay),
+      this.pipeline.read(invited),
+      this.candidates.own(actor, this.clock.now()),
+    ]);
+    const withResume = new Set(
+      people.filter(({ files, isDeleted }) => files?.['resume'] && !isDeleted).map(({ _id }) => String(_id)),
+    );
+    const owed = new Map(waiting.map((own) => [own.interview._id, own.waiting.map(({ _id }) => _id)]));
+    const today = answers.map((interview) => ({
       _id: interview._id,
       title: interview.job?.title ?? '',
-      people: interview.inviteCandidates,
+      people: interview.inviteCandidates.map((person) => ({
+        ...person,
+        hasResume: withResume.has(person._id),
+        owesFeedback: owed.get(interview._id)?.includes(person._id) ?? false,
+      })),
       round: String(interview.round),
       at: interview.schedule.date,
       isMine: interview.interviewers.some(({ _id }) => _id === actor.userId),

@@ -35,12 +35,10 @@ export class WaitingTiles {
     for (let page = 1, left = true; left; page++) {
       const query = Object.assign(new ScreeningListQuery(), { page, limit: LIMITS.page.max });
       const { items, counts, total } = await this.screenings.list(actor, query);
-      const toDecide = new Map(
-        counts.map(({ screening, pending, unscreened }) => [screening, pending + unscreened]),
-      );
-      for (const { _id, title } of items) {
-        const count = toDecide.get(_id) ?? 0;
-        if (count > 0) waiting.push({ _id, title, count });
+      const titles = new Map(items.map(({ _id, title }) => [_id, title]));
+      for (const { screening: _id, pending, unscreened } of counts) {
+        const count = pending + unscreened;
+        if (count > 0) waiting.push({ _id, title: titles.get(_id) ?? '', unscreened, pending, count });
       }
       left = page * LIMITS.page.max < total;
     }

@@ -293,6 +293,6 @@ export const CANDIDATE_FIELDS = {
     sort: 'updatedAt',
     column: 'hidden',
   },
-  statusSince: { label: 'Days in Stage', kind: 'number', column: 'hidden' },
+  statusSince: { label: 'Days in Stage', kind: 'number', filter: 'range', column: 'hidden' },
   lastActivity: { label: 'Last Activity', kind: 'instant', sort: 'updatedAt', column: 'hidden' },
 } as const satisfies Record<string, FieldFacts>;

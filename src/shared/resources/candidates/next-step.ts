@@ -15,6 +15,11 @@ export const WAY = [
   'Hired',
 ] as const satisfies readonly CandidateStatus[];
 
+/** Where the next step is the house's own: whoever stays long in one of these is stuck. */
+export const IN_OUR_HANDS = WAY.slice(0, WAY.indexOf('Onboarding'));
+/** From so many days in a stage on a candidate is stuck. */
+export const STUCK_DAYS = 8;
+
 /** Statuses that end or pause the way. */
 export const ASIDE = ['Hold', 'Rejected', 'Black Listed'] as const satisfies readonly CandidateStatus[];
 

@@ -4,15 +4,18 @@ import type { CandidateAnswer } from '../candidates/api.js';
 import type { AppliedThrough, CandidateStatus } from '../candidates/enums.js';
 import type { JobAnswer } from '../jobs/api.js';
 import type { OnboardingStatus } from '../onboardings/enums.js';
-import type { Spread } from '../reports/api.js';
+import type { FunnelCounts, Spread } from '../reports/api.js';
 
 /** Live candidates: how many in all, of each status, from each source and in each of the last twelve weeks. */
 export interface CandidatesTile {
   total: Integer;
-  byStatus: Array<{ status: CandidateStatus; count: Integer }>;
+  /** `stuck` of them have waited for the next step for over seven days; 0 where none is waited for. */
+  byStatus: Array<{ status: CandidateStatus; count: Integer; stuck: Integer }>;
   bySource: Array<{ source: AppliedThrough; count: Integer }>;
   /** By the day of application; `from` is a Monday, `to` the Sunday after it. */
   weeks: Array<{ from: Day; to: Day; count: Integer }>;
+  /** Applications of seven days, today included. */
+  newest: { from: Day; to: Day; count: Integer };
   recent: CandidateAnswer[];
 }
 
@@ -48,14 +51,20 @@ export interface CountTile {
 export interface ScreeningsTile {
   count: Integer;
   /** Those screenings with the most of them. */
-  most: Array<{ _id: string; title: string; count: Integer }>;
+  most: Array<{ _id: string; title: string; unscreened: Integer; pending: Integer; count: Integer }>;
+}
+
+export interface InvitedPerson extends Reference {
+  hasResume: boolean;
+  /** The interview has begun, and the asking user owes feedback on this candidate. */
+  owesFeedback: boolean;
 }
 
 export interface InterviewLine {
   _id: string;
   title: string;
   /** Candidates who are invited. */
-  people: Reference[];
+  people: InvitedPerson[];
   round: string;
   at: Instant;
   /** The asking user is one of its interviewers. */
@@ -82,6 +91,13 @@ export interface MailsTile {
   review: Integer;
 }
 
+/** How far those came who applied in these days: the total of the report of the same period. */
+export interface FunnelTile {
+  from: Day;
+  to: Day;
+  total: FunnelCounts;
+}
+
 /** From application to offer, for offers of these days. */
 export interface TimeToOfferTile {
   from: Day;
@@ -105,6 +121,7 @@ export interface DashboardTilesAnswer {
   /** Candidates whose offer has no answer. */
   offers: CountTile;
   timeToOffer: TimeToOfferTile;
+  funnel: FunnelTile;
   /** Mails that failed, and those whose fate is unknown. */
   mails: MailsTile;
 }
