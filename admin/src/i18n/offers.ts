@@ -64,6 +64,7 @@ export const offerTexts = {
     reviewHint:
       'The connection broke after the letter was handed over, so it may or may not have arrived. Ask the candidate first, and resend only if nothing arrived. If it arrives twice, most mail programs show it once.',
     sent: 'The letter was sent. Record the candidate’s answer here.',
+    kept: 'No mail server is set: the letter lies in the development outbox, and nobody received it. Record the candidate’s answer here.',
     resend: 'Resend',
     resending: 'Sending Offer Letter...',
     resendTitle: 'Send the letter again?',

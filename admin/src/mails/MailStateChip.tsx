@@ -4,7 +4,7 @@ import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
 
 /** Whether a mail is only kept in the development outbox: it was sent to nobody. */
-export const isOnlyKept = ({ state, answer }: Pick<MailAnswer, 'state' | 'answer'>) =>
+export const isOnlyKept = ({ state, answer }: { state: string; answer: string | null }) =>
   state === 'sent' && answer === OUTBOX_ANSWER;
 
 /** What became of a mail. */

@@ -8,6 +8,7 @@ import { showMoment } from '../common/dates.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useDownloadLink } from '../common/useDownloadLink.js';
 import { useTexts } from '../i18n/texts.js';
+import { isOnlyKept } from '../mails/MailStateChip.js';
 import { OfferActions } from './OfferActions.js';
 import { isUnderWay } from './useOffers.js';
 
@@ -22,11 +23,17 @@ interface Props {
 /** One offer as it stands, in words, with what can be done now. */
 export function OfferView({ offer, candidate, onAnother, give }: Props) {
   const t = useTexts('offers');
+  const keptLabel = useTexts('mails').kept;
   const { terms, state } = offer;
+  const kept = isOnlyKept(offer);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <StatusChip status={state} label={t.states[state]} />
+        {kept ? (
+          <StatusChip status="kept" label={keptLabel} />
+        ) : (
+          <StatusChip status={state} label={t.states[state]} />
+        )}
         {offer.letter && <LetterLink url={offer.letter} name={candidate.name} />}
       </Box>
       <Box role="status" aria-live="polite">
@@ -38,7 +45,7 @@ export function OfferView({ offer, candidate, onAnother, give }: Props) {
         {terms.expiresOn && <Fact label={t.show.expiresOn}>{showDay(terms.expiresOn)}</Fact>}
         <Fact label={t.show.to}>{offer.to}</Fact>
         <Fact label={t.show.by}>{offer.createdBy.name}</Fact>
-        {offer.sentAt && <Fact label={t.show.at}>{showMoment(offer.sentAt)}</Fact>}
+        {offer.sentAt && !kept && <Fact label={t.show.at}>{showMoment(offer.sentAt)}</Fact>}
       </Facts>
       <OfferActions offer={offer} give={give} />
       {onAnother && (
@@ -100,6 +107,7 @@ function StateText({ offer }: { offer: OfferAnswer }) {
         {t.cancelledHint}
       </Alert>
     );
+  if (isOnlyKept(offer)) return <Alert severity="warning">{t.kept}</Alert>;
   return state === 'sent' ? <Alert severity="success">{t.sent}</Alert> : null;
 }
 
