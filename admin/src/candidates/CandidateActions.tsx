@@ -1,6 +1,7 @@
 import { Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
+import { ActionRow } from '../common/ActionRow.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { useRecordActions } from '../records/useRecordActions.js';
@@ -32,28 +33,28 @@ export function CandidateActions({ candidate }: { candidate: CandidatePageRecord
   });
   const onboarding = candidate.status === 'Onboarding' && permissions.can('onboarding', 'read');
   const live = !candidate.isDeleted;
+  const update = live && permissions.can('candidate', 'read', 'update') && (
+    <Button variant={next ? 'outlined' : 'contained'} component={RouterLink} to={paths.candidates.edit(id)}>
+      {t.update}
+    </Button>
+  );
   return (
     <>
-      {onboarding && (
-        <Link component={RouterLink} to={paths.candidates.onboarding(id)} sx={{ fontWeight: 550 }}>
-          {t.onboarding}
-        </Link>
+      {live && (
+        <ActionRow main={next ? <NextStep candidate={candidate} next={next} /> : update}>
+          {onboarding && (
+            <Link component={RouterLink} to={paths.candidates.onboarding(id)} sx={{ fontWeight: 550 }}>
+              {t.onboarding}
+            </Link>
+          )}
+          {permissions.can('candidate', 'delete') && (
+            <Button variant="outlined" color="error" onClick={() => start('trash')}>
+              {t.delete}
+            </Button>
+          )}
+          {next && update}
+        </ActionRow>
       )}
-      {live && permissions.can('candidate', 'delete') && (
-        <Button variant="outlined" color="error" onClick={() => start('trash')}>
-          {t.delete}
-        </Button>
-      )}
-      {live && permissions.can('candidate', 'read', 'update') && (
-        <Button
-          variant={next ? 'outlined' : 'contained'}
-          component={RouterLink}
-          to={paths.candidates.edit(id)}
-        >
-          {t.update}
-        </Button>
-      )}
-      {next && <NextStep candidate={candidate} next={next} />}
       {!live && permissions.can('candidate', 'delete-permanently') && (
         <Button variant="outlined" color="error" onClick={() => start('purge')}>
           {t.deletePermanently}

@@ -10,6 +10,7 @@ export const commonTexts = {
   back: 'Back',
   reload: 'Reload',
   tryAgain: 'Try again',
+  actions: { more: 'More', title: 'More actions' },
   errorTitle: 'Something went wrong',
   loading: 'Loading…',
   downloadFailed: 'Unable to download file',

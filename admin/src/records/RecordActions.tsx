@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
+import { ActionRow } from '../common/ActionRow.js';
 import { paths } from '../paths.js';
 import { permissionOf } from '../providers/authProvider.js';
 import { useRecordActions } from './useRecordActions.js';
@@ -44,6 +45,11 @@ export function RecordActions({ resource, record, label, texts, question, editTo
       purge: paths.deletedItems(resource),
     },
   });
+  const update = access.can(permission, 'read', 'update') && (
+    <Button variant={quiet ? 'outlined' : 'contained'} component={Link} to={editTo}>
+      {texts.update}
+    </Button>
+  );
   return (
     <>
       {record.isDeleted ? (
@@ -56,19 +62,14 @@ export function RecordActions({ resource, record, label, texts, question, editTo
           </Button>
         </>
       ) : (
-        <>
+        <ActionRow main={update}>
           {children}
           {access.can(permission, 'delete') && (
             <Button variant="outlined" color="error" onClick={() => start('trash')}>
               {texts.remove}
             </Button>
           )}
-          {access.can(permission, 'read', 'update') && (
-            <Button variant={quiet ? 'outlined' : 'contained'} component={Link} to={editTo}>
-              {texts.update}
-            </Button>
-          )}
-        </>
+        </ActionRow>
       )}
       {dialogs}
     </>

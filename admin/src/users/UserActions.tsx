@@ -6,6 +6,7 @@ import { Button } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IfCan } from '../access/Guard.js';
+import { ActionRow } from '../common/ActionRow.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
@@ -67,7 +68,15 @@ export function UserActions({ user }: { user: User }) {
           </IfCan>
         </>
       ) : (
-        <>
+        <ActionRow
+          main={
+            <IfCan resource="user" actions={['read', 'update']}>
+              <Button variant="contained" startIcon={<EditIcon />} component={Link} to={paths.users.edit(id)}>
+                {T.update}
+              </Button>
+            </IfCan>
+          }
+        >
           <IfCan resource="user" actions={['update']}>
             <Button startIcon={<MailIcon />} onClick={sendLink}>
               {isInvited ? T.resendInvitation : T.sendReset}
@@ -83,12 +92,7 @@ export function UserActions({ user }: { user: User }) {
               {T.remove}
             </Button>
           </IfCan>
-          <IfCan resource="user" actions={['read', 'update']}>
-            <Button variant="contained" startIcon={<EditIcon />} component={Link} to={paths.users.edit(id)}>
-              {T.update}
-            </Button>
-          </IfCan>
-        </>
+        </ActionRow>
       )}
       {dialogs}
     </>
