@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Reference } from '@shared/kit/api.js';
 import { LIMITS } from '@shared/kit/limits.js';
-import type { CandidateSuggestion } from '@shared/resources/candidates/api.js';
+import type { CandidateAnswer, CandidateSuggestion } from '@shared/resources/candidates/api.js';
 import { useAccess } from '../access/useAccess.js';
+import { useRecentFirst } from '../common/recent.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 import { PeopleInput } from './PeopleInput.js';
+
+type Option = Reference & Pick<CandidateAnswer, 'isDeleted'> & { id: string; jobs?: CandidateAnswer['jobs'] };
 
 /** Candidates of the job who get the invitation too; who may not read candidates is not offered them. */
 export function InvitedInput({ job }: { job: string | null }) {
@@ -24,12 +28,16 @@ function Invited({ job }: { job: string }) {
       request<CandidateSuggestion[]>(apiUrl('/candidates/suggestion', { name: q, job }), { signal }),
     placeholderData: keepPreviousData,
   });
+  const found = data.map(({ _id, name }): Option => ({ id: _id, _id, name, isDeleted: false }));
+  const options = useRecentFirst('candidates', found, q, ({ jobs }) =>
+    Boolean(jobs?.some(({ _id }) => _id === job)),
+  );
   return (
     <PeopleInput
       name="inviteCandidates"
       label={T.invite}
       hint={T.inviteHint}
-      options={data}
+      options={options}
       loading={isPending}
       noOptionsText={T.noCandidates}
       typed={typed}
