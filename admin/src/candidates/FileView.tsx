@@ -1,5 +1,5 @@
 import { Alert, Card } from '@mui/material';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../common/EmptyState.js';
 import { useTexts } from '../i18n/texts.js';
 import { FileError, useFileBlob } from './useFileBlob.js';
@@ -15,10 +15,12 @@ interface Props {
   title: string;
   /** Name of the downloaded file, without its ending. */
   saveAs: string;
+  /** Stands in the bar over the file, before its controls. */
+  bar?: ReactNode;
 }
 
 /** A file of a candidate: a PDF with its pages, or a zoomable image (1-core section 2 "Candidate file viewer"). */
-export const FileView = memo(function FileView({ url, title, saveAs }: Props) {
+export const FileView = memo(function FileView({ url, title, saveAs, bar }: Props) {
   const texts = useTexts();
   const { data: blob, error } = useFileBlob(url);
   if (url === undefined || (error instanceof FileError && error.missing)) {
@@ -33,7 +35,7 @@ export const FileView = memo(function FileView({ url, title, saveAs }: Props) {
   const View = blob.type.startsWith('image/') ? ImageView : PdfView;
   return (
     <Suspense fallback={<ViewerWaiting />}>
-      <View blob={blob} title={title} saveAs={saveAs} />
+      <View blob={blob} title={title} saveAs={saveAs} bar={bar} />
     </Suspense>
   );
 });

@@ -23,7 +23,7 @@ const MAX_WIDTH = 900;
 type Pdf = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>;
 
 /** A PDF page by page, with zoom, download and print. */
-export default function PdfView({ blob, title, saveAs }: ViewerProps) {
+export default function PdfView({ blob, title, saveAs, bar }: ViewerProps) {
   const t = useTexts('candidates').file;
   const url = useBlobUrl(blob);
   const notify = useNotify();
@@ -66,6 +66,7 @@ export default function PdfView({ blob, title, saveAs }: ViewerProps) {
         href={url}
         fileName={fileName(saveAs, blob.type)}
       >
+        {bar}
         <Tool
           label={t.previousPage}
           icon={<BeforeIcon />}

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { CandidateRecord } from './columns.js';
-import { FileView } from './FileView.js';
+import { ResumeView } from './resume/ResumeView.js';
 
 /** The resume over the list; Escape or a click outside closes it (1-core section 2). */
 export default function ResumeModal({
@@ -28,7 +28,7 @@ export default function ResumeModal({
         </IconButton>
       </DialogTitle>
       <DialogContent>
-        <FileView url={candidate.resume ?? undefined} title={title} saveAs={title} />
+        <ResumeView name={candidate.name} url={candidate.resume} />
       </DialogContent>
     </Dialog>
   );

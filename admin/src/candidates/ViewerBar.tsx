@@ -27,21 +27,7 @@ export const BAR_HEIGHT = 51;
 export function ViewerBar(props: Props) {
   const t = useTexts('candidates').file;
   return (
-    <Box
-      role="toolbar"
-      className="hd-no-print"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 0.5,
-        minHeight: BAR_HEIGHT,
-        paddingX: 1.5,
-        paddingY: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <BarFrame>
       {props.children}
       <Box sx={{ flex: 1 }} />
       <Tool label={t.zoomOut} icon={<ZoomOutIcon />} onClick={props.onZoomOut} />
@@ -65,6 +51,29 @@ export function ViewerBar(props: Props) {
       >
         {t.download}
       </Button>
+    </BarFrame>
+  );
+}
+
+/** Where the controls over a shown file stand. */
+export function BarFrame({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      role="toolbar"
+      className="hd-no-print"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: BAR_HEIGHT,
+        paddingX: 1.5,
+        paddingY: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {children}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 
 /** How high a file is shown, and in px the least in low windows; what holds it may set the height by the variable. */
 export const VIEWER = { height: 'var(--hd-viewer-height, calc(100dvh - 260px))', minHeight: 320 } as const;
@@ -9,6 +9,8 @@ export interface ViewerProps {
   title: string;
   /** Name of the downloaded file, without its ending. */
   saveAs: string;
+  /** Stands in the bar, before its controls. */
+  bar?: ReactNode;
 }
 
 /** An address of the blob for as long as the component lives. */

@@ -294,5 +294,8 @@ export const candidateTexts = {
     of: (label: string, name: string) => `${label} of ${name}`,
     open: 'Open in a new page',
     loading: 'Loading the file…',
+    form: 'How the resume is shown',
+    forms: { pages: 'Pages', text: 'Text' },
+    noText: 'This resume has no text that can be read. Look at its pages.',
   },
 } as const;

@@ -47,6 +47,15 @@ export class CandidateFilesController {
     return this.answer(await this.files.remove(actor, id, keys), MESSAGES.success.filesDeleted);
   }
 
+  @Get('resume/text')
+  @Can('candidate', 'read')
+  @ApiOperation({ summary: 'The resume as text, for small screens and screen readers' })
+  @ApiAnswer('ResumeText')
+  @ApiFailures(404, 503)
+  async resumeText(@CurrentActor() actor: Actor, @Id() id: string) {
+    return new Answer({ text: await this.files.resumeText(actor, id) });
+  }
+
   @Get(':key')
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'A file by its key; `thumbnail` is the image in small' })

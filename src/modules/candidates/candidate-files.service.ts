@@ -13,6 +13,7 @@ import { Uploads } from '../../core/files/uploads.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { CandidatesRepository } from './candidates.repository.js';
+import { ResumeReading } from './resume-reading.service.js';
 import { ResumeWords } from './resume-words.service.js';
 
 type NamedFiles = Awaited<ReturnType<CandidatesRepository['setFiles']>>;
@@ -25,6 +26,7 @@ export class CandidateFilesService {
     private readonly store: FileStore,
     private readonly uploads: Uploads,
     private readonly resumes: ResumeWords,
+    private readonly reading: ResumeReading,
     private readonly views: FileViews,
   ) {}
 
@@ -75,14 +77,25 @@ export class CandidateFilesService {
     download: boolean,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const trashed = seesTrash(actor, 'candidate') ? 'include' : 'exclude';
-    const { _id, files } = await this.candidates.get(id, { trashed });
-    const file = fileOf(files, key === 'thumbnail' ? 'image' : key);
-    if (!file) throw fileNotFound();
+    const { _id, file } = await this.shown(actor, id, key === 'thumbnail' ? 'image' : key);
     if (key === 'offerLetter') await this.views.note(_id, MESSAGES.record.offerLetter, actor);
     return key === 'thumbnail'
       ? sendThumbnail(reply, this.store, file)
       : sendFile(reply, this.store, file, { download });
+  }
+
+  /** The text of the resume, as it can be read now. @throws NotFoundError without one, UnavailableError when busy */
+  async resumeText(actor: Actor, id: string): Promise<string> {
+    const { file } = await this.shown(actor, id, 'resume');
+    return this.reading.textOf(() => this.store.read(file.id));
+  }
+
+  private async shown(actor: Actor, id: string, key: string) {
+    const trashed = seesTrash(actor, 'candidate') ? 'include' : 'exclude';
+    const { _id, files } = await this.candidates.get(id, { trashed });
+    const file = fileOf(files, key);
+    if (!file) throw fileNotFound();
+    return { _id, file };
   }
 
   private async withoutReplaced({ candidate, replaced }: NamedFiles): Promise<CandidateDocument> {

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 30_000;
 /* One reading process at a time: each takes a core. */
 const reading = pLimit(1);
 
-/** Reads a resume for the form of a new candidate (issue "recruiter's cockpit", point 9); nothing of it is kept or sent on. */
+/** Reads resumes for whoever waits for their text, one at a time; nothing of it is kept or sent on. */
 @Injectable()
 export class ResumeReading {
   constructor(
@@ -34,12 +34,20 @@ export class ResumeReading {
   async read(request: FastifyRequest): Promise<ResumeFacts> {
     const fields = { resume: 'resume' } as const;
     const text = await this.uploads.readMultipart(request, { fields }, ({ files }) => {
-      if (reading.pendingCount >= MAX_WAITING) throw uploadsBusy();
       const { content } = files.get('resume')!;
-      return reading(async () => textOf(await bytesOf(content)));
+      return this.textOf(() => bytesOf(content));
     });
     const skills = await this.suggestions.standingIn('skill', text.slice(0, MAX_CHARACTERS), MAX_SKILLS);
     return { ...personFacts(text, skills), skills };
+  }
+
+  /**
+   * The text of a PDF; empty where none can be read.
+   * @throws UnavailableError (503) when too many wait
+   */
+  async textOf(content: () => Promise<Buffer>): Promise<string> {
+    if (reading.pendingCount >= MAX_WAITING) throw uploadsBusy();
+    return reading(async () => textOf(await content()));
   }
 }
 

@@ -9,15 +9,12 @@ import { paths } from '../../paths.js';
 import type { ReviewKind } from '../../records/review/types.js';
 import { candidateOf } from '../candidateOf.js';
 import type { CandidateRecord } from '../columns.js';
-import { FileView } from '../FileView.js';
+import { usePrefetchResume } from '../resume/resumeForm.js';
+import { ResumeView } from '../resume/ResumeView.js';
 import { useCandidateChange } from '../useCandidateChange.js';
 import { useCandidateStatus } from '../useCandidateStatus.js';
-import { fileQuery } from '../useFileBlob.js';
 import { confirmSettled } from '../settled/settledStore.js';
 import { ReviewFacts } from './ReviewFacts.js';
-
-/** How long a document that was loaded ahead waits to be read, in milliseconds. */
-const AHEAD_MS = 120_000;
 
 /* The end, a pause, and the next stage of the way. */
 function mainChoices({ status }: CandidateRecord): CandidateStatus[] {
@@ -29,20 +26,18 @@ function mainChoices({ status }: CandidateRecord): CandidateStatus[] {
 /** What candidates bring to the review panel: the resume, the facts, the statuses and the note. */
 export function useCandidateKind(): ReviewKind<CandidateRecord> {
   const { noted } = useTexts('records').undo;
-  const { list, file, fields } = useTexts('candidates');
+  const { list } = useTexts('candidates');
   const client = useQueryClient();
   const provider = useDataProvider();
   const mayChange = useAccess().can('candidate', 'read', 'update');
+  const prefetchResume = usePrefetchResume();
   const give = useCandidateStatus();
   const change = useCandidateChange<CandidateRecord>();
   return useMemo(
     () => ({
       hint: ({ jobs, experience, location }) =>
         [jobs[0]?.title, list.years(experience), location.current].filter(Boolean).join(' · '),
-      renderDocument: (candidate) => {
-        const title = file.of(fields.resume, candidate.name);
-        return <FileView url={candidate.resume ?? undefined} title={title} saveAs={title} />;
-      },
+      renderDocument: ({ name, resume }) => <ResumeView name={name} url={resume} />,
       renderFacts: (candidate) => <ReviewFacts candidate={candidate} />,
       statuses: CANDIDATE_STATUSES,
       main: mainChoices,
@@ -61,9 +56,9 @@ export function useCandidateKind(): ReviewKind<CandidateRecord> {
       paths: { show: paths.candidates.show, edit: mayChange ? paths.candidates.edit : undefined },
       prefetch: ({ id, resume }) => {
         void client.prefetchQuery(candidateOf(provider, id));
-        if (resume) void client.prefetchQuery({ ...fileQuery(resume), gcTime: AHEAD_MS });
+        prefetchResume(resume);
       },
     }),
-    [client, provider, give, change, mayChange, noted, list, file, fields],
+    [client, provider, prefetchResume, give, change, mayChange, noted, list],
   );
 }

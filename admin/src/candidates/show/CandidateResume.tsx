@@ -2,13 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { Section } from '../../common/Section.js';
 import { useTexts } from '../../i18n/texts.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
-import { FileView } from '../FileView.js';
+import { ResumeView } from '../resume/ResumeView.js';
 
 /** The resume where the candidate is read about; a line where none was uploaded. */
 export function CandidateResume({ candidate }: { candidate: CandidatePageRecord }) {
   const t = useTexts('candidates');
   const { noResume } = useTexts('records').review;
-  const title = t.file.of(t.fields.resume, candidate.name);
   if (!candidate.resume)
     return (
       <Section title={t.fields.resume}>
@@ -19,7 +18,7 @@ export function CandidateResume({ candidate }: { candidate: CandidatePageRecord 
     <Section title={t.fields.resume} flush>
       {/* As high as it will be, so that nothing jumps while it comes. */}
       <Box sx={{ height: 'min(78dvh, 860px)', overflow: 'auto', '--hd-viewer-height': 'min(68dvh, 760px)' }}>
-        <FileView url={candidate.resume} title={title} saveAs={title} />
+        <ResumeView name={candidate.name} url={candidate.resume} />
       </Box>
     </Section>
   );

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ResultStatus } from '@shared/resources/candidates/pipeline.js';
-import { useAccess } from '../../access/useAccess.js';
-import { FileView } from '../../candidates/FileView.js';
+import { usePrefetchResume } from '../../candidates/resume/resumeForm.js';
+import { ResumeView } from '../../candidates/resume/ResumeView.js';
 import { ReviewFacts } from '../../candidates/review/ReviewFacts.js';
-import { fileQuery } from '../../candidates/useFileBlob.js';
 import { Section } from '../../common/Section.js';
 import { valueText } from '../../common/words.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -22,26 +20,21 @@ export interface Reviewed extends Reviewable {
 
 /* In the order of their keys 1, 2 and 3. */
 const CHOICES = ['Selected', 'Rejected', 'Pending'] as const satisfies readonly ResultStatus[];
-/** How long a resume that was loaded ahead waits to be read, in milliseconds. */
-const AHEAD_MS = 120_000;
 
 /** What interviews bring to the review panel: the resume, the scorecard beside it and the three results. */
 export function useInterviewKind(interview: Interview): ReviewKind<Reviewed> {
-  const { list, file, fields } = useTexts('candidates');
+  const { list } = useTexts('candidates');
   const T = useTexts('interviews').candidates;
   const S = useTexts('screenings').candidates;
-  const client = useQueryClient();
-  const mayReadFiles = useAccess().can('candidate', 'read');
+  const prefetchResume = usePrefetchResume();
   const decide = useDecider(interview);
   return useMemo(
     () => ({
       hint: ({ entry: { candidate } }) =>
         [list.years(candidate.experience), candidate.location.current].filter(Boolean).join(' · '),
-      renderDocument: ({ entry: { candidate } }) => {
-        const title = file.of(fields.resume, candidate.name);
-        const url = mayReadFiles ? (candidate.resume ?? undefined) : undefined;
-        return <FileView url={url} title={title} saveAs={title} />;
-      },
+      renderDocument: ({ entry: { candidate } }) => (
+        <ResumeView name={candidate.name} url={candidate.resume} />
+      ),
       renderFacts: ({ entry }) => (
         <>
           <Section title={T.feedback} hint={S.statusIs(valueText(entry.candidate.status))}>
@@ -56,11 +49,8 @@ export function useInterviewKind(interview: Interview): ReviewKind<Reviewed> {
         (async ({ entry }, status) =>
           entry.status === status || decide(entry.candidate, { status: status as ResultStatus })),
       paths: { show: paths.candidates.show },
-      prefetch: ({ entry: { candidate } }) => {
-        if (candidate.resume && mayReadFiles)
-          void client.prefetchQuery({ ...fileQuery(candidate.resume), gcTime: AHEAD_MS });
-      },
+      prefetch: ({ entry: { candidate } }) => prefetchResume(candidate.resume),
     }),
-    [client, decide, interview, mayReadFiles, list, file, fields, T, S],
+    [prefetchResume, decide, interview, list, T, S],
   );
 }

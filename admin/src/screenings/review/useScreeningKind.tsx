@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ResultStatus } from '@shared/resources/candidates/pipeline.js';
-import { useAccess } from '../../access/useAccess.js';
-import { FileView } from '../../candidates/FileView.js';
+import { usePrefetchResume } from '../../candidates/resume/resumeForm.js';
+import { ResumeView } from '../../candidates/resume/ResumeView.js';
 import { ReviewFacts } from '../../candidates/review/ReviewFacts.js';
-import { fileQuery } from '../../candidates/useFileBlob.js';
 import { Section } from '../../common/Section.js';
 import { valueText } from '../../common/words.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -19,26 +17,19 @@ export type Reviewed = Omit<Screened, 'status'> & { status: ReturnType<typeof re
 
 /* In the order of their keys 1, 2 and 3. */
 const CHOICES = ['Selected', 'Rejected', 'Pending'] as const satisfies readonly ResultStatus[];
-/** How long a resume that was loaded ahead waits to be read, in milliseconds. */
-const AHEAD_MS = 120_000;
 
 /** What screenings bring to the review panel: the resume, the stages beside it, the three results and the note. */
 export function useScreeningKind(decision?: ReturnType<typeof useDecision>): ReviewKind<Reviewed> {
-  const { list, file, fields } = useTexts('candidates');
+  const { list } = useTexts('candidates');
   const T = useTexts('screenings').candidates;
-  const client = useQueryClient();
-  const mayReadFiles = useAccess().can('candidate', 'read');
+  const prefetchResume = usePrefetchResume();
   return useMemo(
     () => ({
       hint: ({ screened }) =>
         [screened.jobs[0]?.title, list.years(screened.experience), screened.location.current]
           .filter(Boolean)
           .join(' · '),
-      renderDocument: ({ screened }) => {
-        const title = file.of(fields.resume, screened.name);
-        const url = mayReadFiles ? (screened.resume ?? undefined) : undefined;
-        return <FileView url={url} title={title} saveAs={title} />;
-      },
+      renderDocument: ({ screened: { name, resume } }) => <ResumeView name={name} url={resume} />,
       renderFacts: ({ screened }) => (
         <>
           <Section title={T.stages} hint={T.statusIs(valueText(screened.status))}>
@@ -60,10 +51,8 @@ export function useScreeningKind(decision?: ReturnType<typeof useDecision>): Rev
         save: decision && ((notes) => decision.note(screened, notes)),
       }),
       paths: { show: paths.candidates.show },
-      prefetch: ({ screened: { resume } }) => {
-        if (resume && mayReadFiles) void client.prefetchQuery({ ...fileQuery(resume), gcTime: AHEAD_MS });
-      },
+      prefetch: ({ screened: { resume } }) => prefetchResume(resume),
     }),
-    [client, decision, mayReadFiles, list, file, fields, T],
+    [prefetchResume, decision, list, T],
   );
 }

@@ -97,6 +97,12 @@ export interface ResumeFacts {
   skills: string[];
 }
 
+/** What can be read of a resume as text. */
+export interface ResumeText {
+  /** Line by line, page after page; empty for a resume that is a picture. */
+  text: string;
+}
+
 /** What candidates can be counted by; the counts leave the filter of that field itself aside. */
 export const COUNTED_FIELDS = ['status', 'appliedThrough', 'jobs'] as const;
 export type CountedField = (typeof COUNTED_FIELDS)[number];

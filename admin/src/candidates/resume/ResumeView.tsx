@@ -1,0 +1,48 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { memo, useMemo } from 'react';
+import { useAccess } from '../../access/useAccess.js';
+import { useTexts } from '../../i18n/texts.js';
+import { FileView } from '../FileView.js';
+import { ResumeTextView } from './ResumeTextView.js';
+import { FORMS, type ResumeForm, useResumeForm } from './resumeForm.js';
+
+interface Props {
+  /** Whose it is. */
+  name: string;
+  /** Address of the file; null: there is none. */
+  url: string | null;
+}
+
+/** A resume as its pages or as the text of it; on a phone as text, until the reader chooses. */
+export const ResumeView = memo(function ResumeView({ name, url }: Props) {
+  const { file, fields } = useTexts('candidates');
+  const mayRead = useAccess().can('candidate', 'read');
+  const [form, choose] = useResumeForm();
+  const title = file.of(fields.resume, name);
+  const choice = useMemo(() => <Choice form={form} choose={choose} />, [form, choose]);
+  const shown = mayRead && url ? url : undefined;
+  return form === 'text' && shown ? (
+    <ResumeTextView url={shown} title={title} bar={choice} />
+  ) : (
+    <FileView url={shown} title={title} saveAs={title} bar={choice} />
+  );
+});
+
+function Choice({ form, choose }: { form: ResumeForm; choose: (form: ResumeForm) => void }) {
+  const T = useTexts('candidates').file;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={form}
+      aria-label={T.form}
+      onChange={(_event, next: ResumeForm | null) => next && choose(next)}
+    >
+      {FORMS.map((one) => (
+        <ToggleButton key={one} value={one} sx={{ paddingX: 1.25, paddingY: 0.25, minHeight: 30 }}>
+          {T.forms[one]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
