@@ -177,10 +177,16 @@ describe('the review panel (F7)', () => {
     await page.waitForFunction(() => document.activeElement?.textContent === 'Divya Menon');
     await page.keyboard.press('Space');
     await panel(page).getByText('2 of 3', { exact: true }).waitFor();
+    // The form lies beside the review, which keeps its place; what is typed is not lost by a key.
     await page.keyboard.press('e');
-    await heading(page, 'Update Divya Menon').waitFor();
-    await page.goBack();
-    await panel(page).waitFor();
+    const form = page.getByRole('dialog', { name: 'Update Divya Menon' });
+    await form.getByLabel('Last Job').fill('Weaver');
+    await page.keyboard.press('Escape');
+    await button(page.getByRole('alertdialog'), 'Cancel').click();
+    await button(form, 'Save').click();
+    await form.waitFor({ state: 'detached' });
+    await panel(page).getByText('2 of 3', { exact: true }).waitFor();
+    await panel(page).getByText('Weaver', { exact: true }).waitFor();
     await page.goBack();
     await panel(page).waitFor({ state: 'detached' });
     await list.count(3);
@@ -243,6 +249,15 @@ describe('the review on a phone (F7)', () => {
     const { _id } = await make('Hema Pillai', 'CV of Hema Pillai');
     const phone = { width: 360, height: 740 };
     const { page, faults } = await openAs(site, `/candidates#review-${_id}`, undefined, phone);
+    // The resume is read as text; who wants its pages has them, also the next time.
+    const resume = panel(page).getByRole('region', { name: 'Resume of Hema Pillai' });
+    await resume.getByText('CV of Hema Pillai').waitFor();
+    expect(await resume.locator('canvas').count()).toBe(0);
+    const form = panel(page).getByRole('group', { name: 'How the resume is shown' });
+    await form.getByRole('button', { name: 'Pages' }).click();
+    await resume.locator('canvas').waitFor();
+    await form.getByRole('button', { name: 'Text' }).click();
+    await resume.locator('canvas').waitFor({ state: 'detached' });
     const bar = panel(page).getByRole('group', { name: 'Decision' });
     await bar.getByRole('button', { name: 'More statuses' }).waitFor();
     const { y, height, width } = (await bar.boundingBox())!;

@@ -15,6 +15,7 @@ import {
 import { makeInterview } from '../../test/support/interviews.js';
 import { heading } from './pages/access.js';
 import { openAs, startSite } from './support/browser.js';
+import { countClicks } from './support/clicks.js';
 import { lookAt } from './support/looks.js';
 
 jest.setTimeout(180_000);
@@ -108,9 +109,12 @@ describe('the dashboard', () => {
     const today = tile(page, 'Interviews today');
     await today.getByRole('link', { name, exact: true }).waitFor();
     expect(await lookAt(page, 'dashboard')).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const taken = await countClicks(page);
     await today.getByRole('link', { name: `Give feedback on ${name}` }).click();
     await page.getByRole('slider').or(page.getByRole('radio')).first().waitFor();
     expect(new URL(page.url()).hash).toBe(`#feedback-${_id}`);
+    expect(await taken()).toBe(1);
     expect(faults).toEqual([]);
   });
 

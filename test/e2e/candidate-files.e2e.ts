@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { FileStore } from '../../src/core/files/file-store.js';
 import { type Agent, startApp, type TestApp } from '../support/app.js';
 import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
-import { pdf } from '../support/pdf.js';
+import { pdf, pdfOf } from '../support/pdf.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -77,6 +77,19 @@ describe('files of a candidate', () => {
       { action: 'file deleted', fieldName: 'resume', oldValue: 'new.pdf' },
       { action: 'file uploaded', fieldName: 'resume', oldValue: 'My résumé.pdf', newValue: 'new.pdf' },
     ]);
+  });
+
+  it('answers a resume as text to whoever may read candidates, and says where there is none', async () => {
+    await admin.get(`${path}/resume/text`).expect(404);
+    await put('resume', pdfOf(['Welds robots', 'Speaks Marathi']), 'cv.pdf').expect(200);
+    const { text } = (await admin.get(`${path}/resume/text`).expect(200)).body.data;
+    expect(text).toMatch(/^Welds robots\s+Speaks Marathi\s*$/);
+    const { agent } = await signIn(app, { permissions: { interview: ['read'] } });
+    await agent.get(`${path}/resume/text`).expect(403);
+    // A picture of a page, or a file that cannot be read, has no text.
+    await put('resume', pdf('none'), 'cv.pdf').expect(200);
+    expect((await admin.get(`${path}/resume/text`).expect(200)).body.data).toEqual({ text: '' });
+    await admin.delete(`${path}/delete`).send(['resume']).expect(200);
   });
 
   it('F01 are judged by their content, and nothing is kept of a refused upload', async () => {

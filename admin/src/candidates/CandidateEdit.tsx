@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import type { RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { DetailSkeleton } from '../common/Skeletons.js';
@@ -20,7 +21,7 @@ export default function CandidateEdit() {
   const { id = '' } = useParams();
   const { record, error, reload } = useFormRecord<CandidateRecord>('candidates', id);
   if (record && !record.isDeleted) {
-    return <EditForm key={`${id} ${record.version}`} candidate={record} reload={reload} />;
+    return <CandidateEditForm key={`${id} ${record.version}`} candidate={record} reload={reload} />;
   }
   if (record || error?.status === 404) return <RecordMissing resource="candidates" />;
   if (!error) return <DetailSkeleton />;
@@ -31,7 +32,15 @@ export default function CandidateEdit() {
   );
 }
 
-function EditForm({ candidate, reload }: { candidate: CandidateRecord; reload: () => void }) {
+interface Props {
+  candidate: CandidateRecord;
+  reload: () => void;
+  /** Over another page: closes the form, saved or not. */
+  sheet?: { cancel: () => void; saved: () => void; unsaved: RefObject<boolean> };
+}
+
+/** The form of one candidate, on its page or in a sheet. */
+export function CandidateEditForm({ candidate, reload, sheet }: Props) {
   const t = useTexts('candidates').form;
   const provider = useDataProvider<HireDeskDataProvider>();
   const title = t.editTitle(candidate.name);
@@ -56,7 +65,10 @@ function EditForm({ candidate, reload }: { candidate: CandidateRecord; reload: (
         ),
       done: t.updated,
       // Where only the files failed, the form takes them again.
-      to: ({ problem }) => (problem ? undefined : paths.candidates.show(id)),
+      to: ({ problem }) => (problem || sheet ? undefined : paths.candidates.show(id)),
+      after: ({ problem }) => {
+        if (!problem) sheet?.saved();
+      },
       undo: fieldsUndo<CandidateRecord>(provider, 'candidates', {
         name: candidate.name,
         values: sent,
@@ -73,6 +85,8 @@ function EditForm({ candidate, reload }: { candidate: CandidateRecord; reload: (
         files={candidate.files}
         candidateId={String(candidate.id)}
         cancelTo={paths.candidates.show(id)}
+        onCancel={sheet?.cancel}
+        unsaved={sheet?.unsaved}
         savingLabel={t.updating}
         onSave={update}
       />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { FirstError } from './FirstError.js';
 import { FirstField } from './FirstField.js';
@@ -9,18 +9,20 @@ interface Props extends Omit<
   'children' | 'noValidate' | 'shouldFocusError' | 'warnWhenUnsavedChanges'
 > {
   children: ReactNode;
+  /** Told whether something would be lost now, for who closes the form without leaving the page. */
+  unsaved?: RefObject<boolean> | undefined;
 }
 
 /**
  * A form that fills a page: its first field has the focus, a refused submit leads to the first error (1-core section 5),
  * and leaving it with unsaved changes asks first. Our own rules judge it, not the browser's.
  */
-export function EditForm({ children, ...form }: Props) {
+export function EditForm({ children, unsaved, ...form }: Props) {
   return (
     <Form {...form} shouldFocusError={false} noValidate>
       <FirstField />
       <FirstError />
-      <LeaveQuestion />
+      <LeaveQuestion told={unsaved} />
       {children}
     </Form>
   );

@@ -7,6 +7,8 @@ import { useTexts } from '../i18n/texts.js';
 interface Props {
   /** Where Cancel leads. */
   cancelTo: string;
+  /** In a sheet over another page: what Cancel does instead. */
+  onCancel?: (() => void) | undefined;
   saveLabel?: string;
   savingLabel?: string;
   /** Saving goes on outside the form's own submit. */
@@ -16,7 +18,8 @@ interface Props {
 }
 
 /** The sticky foot of a form: Cancel and Save stay in sight; saving disables the button and says so. */
-export function FormFoot({ cancelTo, saveLabel, savingLabel, busy = false, children }: Props) {
+export function FormFoot(props: Props) {
+  const { cancelTo, onCancel, saveLabel, savingLabel, busy = false, children } = props;
   const texts = useTexts();
   const { isSubmitting } = useFormState();
   const saving = busy || isSubmitting;
@@ -40,7 +43,11 @@ export function FormFoot({ cancelTo, saveLabel, savingLabel, busy = false, child
       })}
     >
       <Box sx={{ flex: 1 }}>{children}</Box>
-      <Button variant="outlined" component={Link} to={cancelTo} disabled={saving}>
+      <Button
+        variant="outlined"
+        disabled={saving}
+        {...(onCancel ? { onClick: onCancel } : { component: Link, to: cancelTo })}
+      >
         {texts.common.cancel}
       </Button>
       <Button type="submit" variant="contained" disabled={saving} sx={{ minWidth: 112 }}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { EditForm } from './EditForm.js';
 import { FormFoot } from './FormFoot.js';
@@ -12,6 +12,10 @@ export interface PageFormProps<V> {
   values: V;
   /** Where Cancel leads. */
   cancelTo: string;
+  /** In a sheet over another page, which has a title of its own: what Cancel does instead. */
+  onCancel?: (() => void) | undefined;
+  /** Told whether something would be lost now. */
+  unsaved?: RefObject<boolean> | undefined;
   saveLabel?: string;
   savingLabel?: string;
   /** Saves; answers the messages of single fields when the server refused them. */
@@ -25,11 +29,13 @@ interface Props<V> extends PageFormProps<V> {
 }
 
 /** A page with a form of one record: title, fields, Cancel and Save. */
-export function PageForm<V>({ title, values, validate, onSave, children, ...foot }: Props<V>) {
+export function PageForm<V>(props: Props<V>) {
+  const { title, values, validate, unsaved, onSave, children, ...foot } = props;
   return (
     <FormPage>
-      <PageHead title={title} />
+      {!foot.onCancel && <PageHead title={title} />}
       <EditForm
+        unsaved={unsaved}
         defaultValues={values as FieldValues}
         validate={validate && ((form: FieldValues) => validate(form as V))}
         onSubmit={(form: FieldValues) => onSave(form as V)}

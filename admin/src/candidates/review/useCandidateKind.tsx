@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/texts.js';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { WAY } from '@shared/resources/candidates/next-step.js';
@@ -15,6 +15,8 @@ import { useCandidateChange } from '../useCandidateChange.js';
 import { useCandidateStatus } from '../useCandidateStatus.js';
 import { confirmSettled } from '../settled/settledStore.js';
 import { ReviewFacts } from './ReviewFacts.js';
+
+const EditSheet = lazy(() => import('./EditSheet.js'));
 
 /* The end, a pause, and the next stage of the way. */
 function mainChoices({ status }: CandidateRecord): CandidateStatus[] {
@@ -53,7 +55,14 @@ export function useCandidateKind(): ReviewKind<CandidateRecord> {
         text: candidate.notes ?? '',
         save: mayChange ? (notes) => void change(candidate, { notes }, noted) : undefined,
       }),
-      paths: { show: paths.candidates.show, edit: mayChange ? paths.candidates.edit : undefined },
+      paths: { show: paths.candidates.show },
+      renderEdit: mayChange
+        ? (candidate, onClose) => (
+            <Suspense>
+              <EditSheet candidate={candidate} onClose={onClose} />
+            </Suspense>
+          )
+        : undefined,
       prefetch: ({ id, resume }) => {
         void client.prefetchQuery(candidateOf(provider, id));
         prefetchResume(resume);

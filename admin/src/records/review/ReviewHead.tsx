@@ -69,7 +69,7 @@ export function ReviewHead<T extends Reviewable>(props: Props<T>) {
         )}
         <Tool label={t.previous} keys="K" icon={BeforeIcon} onClick={props.onPrevious} />
         <Tool label={t.next} keys="J" icon={NextIcon} onClick={props.onNext} />
-        {kind.paths.edit && <Tool label={t.edit} keys="E" icon={EditIcon} small onClick={props.onEdit} />}
+        {kind.renderEdit && <Tool label={t.edit} keys="E" icon={EditIcon} small onClick={props.onEdit} />}
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           <Tool label={t.keys} keys="?" icon={KeysIcon} small onClick={props.onKeys} />
         </Box>

@@ -2,7 +2,6 @@ import { Box, type Theme, useEventCallback, useMediaQuery } from '@mui/material'
 import { useTexts } from '../../i18n/texts.js';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useSidebarState, useStore } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
 import { SIZES } from '../../theme/tokens.js';
 import { KeysDialog } from './KeysDialog.js';
@@ -32,10 +31,10 @@ interface Props<T extends Reviewable> {
 function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
   const t = useTexts('records').review;
   const { id, step, close } = useReviewAddress();
-  const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);
   const [helping, setHelping] = useState(false);
   const [noting, setNoting] = useState(false);
+  const [editing, setEditing] = useState(false);
   const [told, setTold] = useState('');
   const index = queue.records.findIndex((one) => one.id === id);
   const previous = index > 0 ? queue.records[index - 1] : undefined;
@@ -44,6 +43,7 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
   useEffect(() => frame.current?.focus(), []);
   useEffect(() => {
     setNoting(false);
+    setEditing(false);
     setTold('');
   }, [id]);
   useAhead(queue, kind, index);
@@ -51,9 +51,8 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
   const go = (to: T | undefined, otherwise: string) => (to ? step(to.id) : setTold(otherwise));
   const onNext = useEventCallback(() => go(next, t.end));
   const onPrevious = useEventCallback(() => go(previous, t.begin));
-  const { edit } = kind.paths;
-  const toForm = useEventCallback(() => void (edit && record && navigate(edit(record.id))));
-  const onEdit = edit && record && toForm;
+  const toForm = useEventCallback(() => setEditing(true));
+  const onEdit = kind.renderEdit && record && toForm;
   const onKeys = useEventCallback(() => setHelping(true));
   const onClose = useEventCallback(close);
   const onNote = record && kind.note?.(record).save && (() => setNoting(true));
@@ -127,11 +126,12 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
           onChoose={(status) => void onStatus(status)}
         />
       )}
+      {editing && record && kind.renderEdit?.(record, () => setEditing(false))}
       <KeysDialog
         open={helping}
         onClose={() => setHelping(false)}
         statuses={give ? kind.statuses : []}
-        canEdit={edit !== undefined}
+        canEdit={kind.renderEdit !== undefined}
         canNote={onNote !== undefined}
       />
     </Box>

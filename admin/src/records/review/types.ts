@@ -36,8 +36,10 @@ export interface ReviewKind<T extends Reviewable> {
   onStatus?: (record: T, status: T['status']) => Promise<boolean>;
   /** The note and how to save it; without `save` it is only shown. */
   note?: (record: T) => { text: string; save?: (text: string) => void };
-  /** Addresses of the record's page and form; without `edit` the user may not. */
-  paths: { show: (id: string) => string; edit?: (id: string) => string };
+  /** The address of the record's page. */
+  paths: { show: (id: string) => string };
+  /** Its form in a sheet over the panel; left out for whoever may not change it. */
+  renderEdit?: (record: T, onClose: () => void) => ReactNode;
   /** Loads ahead what the next record will need. */
   prefetch?: (record: T) => void;
 }
