@@ -180,13 +180,13 @@ describe('the review panel (F7)', () => {
     // The form lies beside the review, which keeps its place; what is typed is not lost by a key.
     await page.keyboard.press('e');
     const form = page.getByRole('dialog', { name: 'Update Divya Menon' });
-    await form.getByLabel('Last Job').fill('Weaver');
+    await form.getByLabel('Notes').fill('Weaves carpets.');
     await page.keyboard.press('Escape');
     await button(page.getByRole('alertdialog'), 'Cancel').click();
     await button(form, 'Save').click();
     await form.waitFor({ state: 'detached' });
     await panel(page).getByText('2 of 3', { exact: true }).waitFor();
-    await panel(page).getByText('Weaver', { exact: true }).waitFor();
+    await panel(page).getByText('Weaves carpets.', { exact: true }).waitFor();
     await page.goBack();
     await panel(page).waitFor({ state: 'detached' });
     await list.count(3);
