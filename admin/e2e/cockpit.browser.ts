@@ -180,7 +180,7 @@ describe('the review panel (F7)', () => {
     // The form lies beside the review, which keeps its place; what is typed is not lost by a key.
     await page.keyboard.press('e');
     const form = page.getByRole('dialog', { name: 'Update Divya Menon' });
-    await form.getByLabel('Notes').fill('Weaves carpets.');
+    await form.getByRole('textbox', { name: 'Notes' }).fill('Weaves carpets.');
     await page.keyboard.press('Escape');
     await button(page.getByRole('alertdialog'), 'Cancel').click();
     await button(form, 'Save').click();

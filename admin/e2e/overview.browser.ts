@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Remove the filter Days in Stage: from 8' }).waitFor();
     await page.goto('/');
     await waiting.getByRole('link', { name: '2 UnScreened' }).click();
-    await page.getByText('2 of 2').first().waitFor();
+    await page.getByRole('region', { name: 'Candidates (2)' }).waitFor();
     expect(new URL(page.url()).searchParams.get('status')).toBe('UnScreened');
     await page.goto('/');
     const period = page.getByRole('region', { name: 'The last 90 days' });

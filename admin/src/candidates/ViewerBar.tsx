@@ -5,6 +5,7 @@ import ZoomInIcon from '@mui/icons-material/ZoomIn';
 import ZoomOutIcon from '@mui/icons-material/ZoomOut';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
+import { hiddenSx } from '../common/hidden.js';
 import { useTexts } from '../i18n/texts.js';
 
 interface Props {
@@ -27,7 +28,7 @@ export const BAR_HEIGHT = 51;
 export function ViewerBar(props: Props) {
   const t = useTexts('candidates').file;
   return (
-    <BarFrame>
+    <BarFrame isTight>
       {props.children}
       <Box sx={{ flex: 1 }} />
       <Tool label={t.zoomOut} icon={<ZoomOutIcon />} onClick={props.onZoomOut} />
@@ -39,8 +40,9 @@ export function ViewerBar(props: Props) {
         startIcon={<PrintIcon />}
         disabled={props.printing}
         onClick={props.onPrint}
+        sx={tightSx}
       >
-        {t.print}
+        <span>{t.print}</span>
       </Button>
       <Button
         size="small"
@@ -48,20 +50,34 @@ export function ViewerBar(props: Props) {
         startIcon={<DownloadIcon />}
         href={props.href}
         download={props.fileName}
+        sx={tightSx}
       >
-        {t.download}
+        <span>{t.download}</span>
       </Button>
     </BarFrame>
   );
 }
 
-/** Where the controls over a shown file stand. */
-export function BarFrame({ children }: { children: ReactNode }) {
+/** Where it is tight, a control shows its icon alone; its name stays for screen readers. */
+export const tightSx = {
+  '@container (max-width: 560px)': {
+    minWidth: 36,
+    '& > span:not(.MuiButton-startIcon)': hiddenSx,
+    '& .MuiButton-startIcon': { margin: 0 },
+  },
+} as const;
+
+/**
+ * Where the controls over a shown file stand.
+ * @param isTight many stand there: a narrow bar shows their icons
+ */
+export function BarFrame({ isTight = false, children }: { isTight?: boolean; children: ReactNode }) {
   return (
     <Box
       role="toolbar"
       className="hd-no-print"
       sx={{
+        ...(isTight && { containerType: 'inline-size' }),
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',

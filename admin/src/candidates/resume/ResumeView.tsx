@@ -1,10 +1,22 @@
+import PagesIcon from '@mui/icons-material/DescriptionOutlined';
+import TextIcon from '@mui/icons-material/NotesOutlined';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { memo, useMemo } from 'react';
 import { useAccess } from '../../access/useAccess.js';
+import { hiddenSx } from '../../common/hidden.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FileView } from '../FileView.js';
 import { ResumeTextView } from './ResumeTextView.js';
 import { FORMS, type ResumeForm, useResumeForm } from './resumeForm.js';
+
+const ICONS = { pages: PagesIcon, text: TextIcon };
+const choiceSx = {
+  gap: 0.75,
+  paddingX: 1,
+  paddingY: 0.25,
+  minHeight: 30,
+  '@container (max-width: 560px)': { '& > span': hiddenSx },
+} as const;
 
 interface Props {
   /** Whose it is. */
@@ -38,11 +50,15 @@ function Choice({ form, choose }: { form: ResumeForm; choose: (form: ResumeForm)
       aria-label={T.form}
       onChange={(_event, next: ResumeForm | null) => next && choose(next)}
     >
-      {FORMS.map((one) => (
-        <ToggleButton key={one} value={one} sx={{ paddingX: 1.25, paddingY: 0.25, minHeight: 30 }}>
-          {T.forms[one]}
-        </ToggleButton>
-      ))}
+      {FORMS.map((one) => {
+        const Icon = ICONS[one];
+        return (
+          <ToggleButton key={one} value={one} title={T.forms[one]} sx={choiceSx}>
+            <Icon aria-hidden fontSize="small" />
+            <span>{T.forms[one]}</span>
+          </ToggleButton>
+        );
+      })}
     </ToggleButtonGroup>
   );
 }
