@@ -172,6 +172,44 @@ describe('the table', () => {
     expect(faults).toEqual([]);
   });
 
+  it('is gone through by J, K, X, arrows and Enter, and its columns are as wide on every page', async () => {
+    const { page, faults } = await openAs(site, '/candidates?perPage=10', undefined, WIDE);
+    await page.getByText(/^1-10 of/).waitFor();
+    const widths = () =>
+      page
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
+    const before = await widths();
+    await page.getByRole('button', { name: 'Go to page 2', exact: true }).click();
+    await page.getByText(/^11-20 of/).waitFor();
+    expect(await widths()).toEqual(before);
+
+    const names = await page.getByRole('table').locator('tbody a').allInnerTexts();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (const [key, name] of [
+      ['j', names[0]],
+      ['j', names[1]],
+      ['ArrowDown', names[2]],
+      ['k', names[1]],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await focused()).toBe(name);
+    }
+    await page.keyboard.press('x');
+    await page.getByText('1 candidate selected').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    await page.getByText('2 candidates selected').waitFor();
+    expect(await page.getByRole('checkbox', { name: `Select ${names[2]}` }).isChecked()).toBe(true);
+    await page.getByRole('searchbox', { name: 'Search name, email, mobile or resume' }).press('j');
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('j');
+    await page.getByRole('searchbox', { name: 'Search name, email, mobile or resume' }).fill('');
+    await page.getByRole('link', { name: names[1]!, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await heading(page, names[1]!).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('keeps the order of its columns, moved by the settings', async () => {
     const { page, faults } = await openAs(site, '/candidates', undefined, WIDE);
     const list = new CandidateListPage(page);

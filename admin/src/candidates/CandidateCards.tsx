@@ -4,6 +4,7 @@ import { Box, Card, IconButton, Link, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Ago } from '../common/Ago.js';
+import { ROWS } from '../common/pageKeys.js';
 import { PersonAvatar } from '../common/PersonAvatar.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -17,6 +18,7 @@ export function CandidateCards() {
   const { data = [] } = useListContext<CandidateRecord>();
   return (
     <Box
+      {...ROWS}
       component="ul"
       aria-label={t.title}
       sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}

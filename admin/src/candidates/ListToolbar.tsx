@@ -3,7 +3,6 @@ import SelectIcon from '@mui/icons-material/LibraryAddCheckOutlined';
 import { Box, Button, ToggleButton } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useAccess } from '../access/useAccess.js';
 import { SearchBox } from '../common/SearchBox.js';
 import { useListSearch } from '../common/useListSearch.js';
 import { useTexts } from '../i18n/texts.js';
@@ -11,6 +10,7 @@ import { useListView } from './board/useListView.js';
 import { FilterPanel } from './FilterPanel.js';
 import { chosenFilters } from './filters.js';
 import { iconAloneSx } from './toolbar/iconAlone.js';
+import { useMaySelect } from './table/useRowSelect.js';
 import { QuickFilter } from './toolbar/QuickFilter.js';
 import { SortMenu } from './toolbar/SortMenu.js';
 import { ViewMenu } from './views/ViewMenu.js';
@@ -27,8 +27,7 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
   const [typed, setTyped] = useListSearch();
   const [open, setOpen] = useState(false);
   const [view] = useListView();
-  const access = useAccess();
-  const maySelect = access.can('candidate', 'bulk-delete') || access.can('candidate', 'read', 'update');
+  const maySelect = useMaySelect();
   const count = Object.keys(chosenFilters(filterValues as Record<string, unknown>)).length;
   return (
     <Box

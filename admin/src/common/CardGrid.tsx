@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { Children, type ReactNode } from 'react';
 import { SIZES } from '../theme/tokens.js';
+import { ROWS } from './pageKeys.js';
 import { useVisibleFirst } from './useVisibleFirst.js';
 
 interface Props {
@@ -28,6 +29,7 @@ export function CardGrid({ children, least = 280, label }: Props) {
   return (
     <Box
       role="list"
+      {...(label && ROWS)}
       aria-label={label}
       sx={{
         display: 'grid',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { EmptyState } from '../common/EmptyState.js';
+import { ROWS } from '../common/pageKeys.js';
 import { PurgeConfirm } from '../common/PurgeConfirm.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
@@ -41,7 +42,12 @@ function Rows({ kind }: { kind: TrashKind }) {
       {total === 0 && <EmptyState drawing="trash" text={searching ? T.noneFound : kind.texts(texts).empty} />}
       {data && data.length > 0 && (
         <>
-          <Card component="ul" aria-label={kind.texts(texts).title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Card
+            {...ROWS}
+            component="ul"
+            aria-label={kind.texts(texts).title}
+            sx={{ m: 0, p: 0, listStyle: 'none' }}
+          >
             {data.map((record) => (
               <TrashRow
                 key={record.id}

@@ -33,6 +33,17 @@ const CELLS: Record<Exclude<EmployeeColumn, FilledKey>, Render> & Partial<Record
   updatedAt: ({ updatedAt }) => showDayOf(updatedAt),
 };
 
+/* In pixels; the name takes what is left. */
+const USUAL_WIDTH = 156;
+const WIDTHS: Partial<Record<EmployeeColumn, number>> = {
+  employeeId: 90,
+  designation: 190,
+  job: 200,
+  status: 130,
+  email: 230,
+  mobile: 125,
+};
+
 /** The columns of the employees' table, of the keys and in the order of their export. */
 export function employeeColumns(labels: Texts['employees']['fields']): Array<RecordColumn<Employee>> {
   return EMPLOYEE_COLUMNS.map((source) => {
@@ -41,6 +52,7 @@ export function employeeColumns(labels: Texts['employees']['fields']): Array<Rec
       source,
       label: labels[source],
       sortable: facts.sort !== undefined,
+      width: source === FIXED_COLUMN ? undefined : (WIDTHS[source] ?? USUAL_WIDTH),
       render: CELLS[source] ?? ((employee) => fieldText(employee, source, facts)),
     };
   });

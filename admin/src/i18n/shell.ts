@@ -41,6 +41,8 @@ export const shellTexts = {
       [['?'], 'This help'],
       [['Tab'], 'To the next field, link or button; the first one skips the menu'],
       [['Esc'], 'Close a dialog, a menu or a resume'],
+      [['J', 'K'], 'In a list: the next and the previous row, then ↓ and ↑ too; Enter opens it'],
+      [['X'], 'In a list: select the row'],
       [['J', 'K'], 'In the review: the next and the previous person; 1, 2, 3 decide, Esc ends it'],
       [['Space', '←', '→'], 'On the board: pick up a candidate, choose a status, Space again to drop'],
     ],

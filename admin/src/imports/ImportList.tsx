@@ -35,6 +35,7 @@ export default function ImportList() {
     },
     {
       source: 'state',
+      width: 170,
       label: t.state,
       render: ({ state }) => <StatusChip status={state} label={texts.imports.states[state]} />,
     },
@@ -42,10 +43,11 @@ export default function ImportList() {
       source: `counts.${key}`,
       label: t[key],
       numeric: true,
+      width: 100,
       render: ({ counts }: ImportRecord) => showCount(counts[key]),
     })),
-    { source: 'createdBy.name', label: t.by, render: ({ createdBy }) => createdBy?.name },
-    { source: 'createdAt', label: t.at, render: ({ createdAt }) => showMoment(createdAt) },
+    { source: 'createdBy.name', width: 160, label: t.by, render: ({ createdBy }) => createdBy?.name },
+    { source: 'createdAt', width: 170, label: t.at, render: ({ createdAt }) => showMoment(createdAt) },
   ];
   return (
     <RecordTable<ImportRecord>

@@ -12,6 +12,7 @@ import { LIMITS } from '@shared/kit/limits.js';
 import { BoardSwitch } from '../candidates/board/BoardSwitch.js';
 import { useRowStatusKeys } from '../candidates/useRowStatusKeys.js';
 import { LoadMore } from '../common/LoadMore.js';
+import { ROWS } from '../common/pageKeys.js';
 import { Section } from '../common/Section.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
@@ -104,7 +105,7 @@ export function JobCandidates({ jobId, status, onStatus, expected }: Props) {
               {status ? T.emptyForStatus(status) : T.empty}
             </Typography>
           )}
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', containerType: 'inline-size' }}>
+          <Box {...ROWS} component="ul" sx={{ m: 0, p: 0, listStyle: 'none', containerType: 'inline-size' }}>
             {candidates.map((candidate) => (
               <CandidateRow key={candidate._id} candidate={candidate} />
             ))}

@@ -6,6 +6,7 @@ import { Overlays } from '../common/Overlays.js';
 import { useWhenIdle } from '../common/useWhenIdle.js';
 import { SettledQuestion } from '../candidates/settled/SettledQuestion.js';
 import { UndoDock, UndoKeys } from '../records/undo/UndoDock.js';
+import { useRowKeys } from '../records/useRowKeys.js';
 import { SIZES } from '../theme/tokens.js';
 import { AppSidebar } from './AppSidebar.js';
 import { isList } from './menu.js';
@@ -38,6 +39,7 @@ export function HireDeskLayout({ children }: { children?: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
   const openDrawer = useCallback(() => setDrawer(true), []);
   useShellNotices();
+  useRowKeys();
   useScrollPlace();
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', backgroundColor: 'background.default' }}>

@@ -14,6 +14,7 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { MailAnswer } from '@shared/resources/mails/api.js';
 import { EmailAddress } from '../common/EmailAddress.js';
 import { showMoment } from '../common/dates.js';
+import { ROWS } from '../common/pageKeys.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { MailStateChip } from './MailStateChip.js';
@@ -22,8 +23,20 @@ interface Props {
   mails: readonly MailAnswer[];
 }
 
+/* As wide on every page. */
+const COLUMNS = [
+  ['subject', '34%'],
+  ['to', '25%'],
+  ['kind', '15%'],
+  ['state', '13%'],
+  ['at', '13%'],
+] as const;
+
 /* Its five columns fit 1,024 px without scrolling sideways. */
-const CLOSE = { '& .MuiTableCell-root': { paddingInline: { xs: 1.25, lg: 2 } } } as const;
+const CLOSE = {
+  tableLayout: 'fixed',
+  '& .MuiTableCell-root': { paddingInline: { xs: 1.25, lg: 2 } },
+} as const;
 
 /** Opens the mail wherever its row is clicked; what has a link of its own, or was selected to be copied, stays. */
 function useOpenedByClick() {
@@ -40,32 +53,32 @@ export function MailTable({ mails }: Props) {
   const t = texts.list;
   const openOf = useOpenedByClick();
   return (
-    <TableContainer>
+    <TableContainer {...ROWS}>
       <Table aria-label={t.table} sx={CLOSE}>
         <TableHead>
           <TableRow>
-            {[t.subject, t.to, t.kind, t.state, t.at].map((label) => (
-              <TableCell key={label}>{label}</TableCell>
+            {COLUMNS.map(([key, width]) => (
+              <TableCell key={key} sx={{ width }}>
+                {t[key]}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
           {mails.map((mail) => (
             <TableRow key={mail._id} hover onClick={openOf(mail)} sx={{ cursor: 'pointer' }}>
-              <TableCell sx={{ minWidth: 180 }}>
+              <TableCell>
                 <Subject mail={mail} />
               </TableCell>
-              <TableCell sx={{ minWidth: { xs: 140, lg: 210 }, overflowWrap: 'anywhere' }}>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 {mail.toName && <div>{mail.toName}</div>}
                 <EmailAddress of={mail.to} />
               </TableCell>
-              <TableCell sx={{ whiteSpace: { lg: 'nowrap' } }}>
-                {texts.kinds[mail.template] ?? mail.template}
-              </TableCell>
+              <TableCell>{texts.kinds[mail.template] ?? mail.template}</TableCell>
               <TableCell>
                 <MailStateChip mail={mail} />
               </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell>
                 <Written mail={mail} />
               </TableCell>
             </TableRow>
@@ -81,7 +94,12 @@ export function MailRows({ mails }: Props) {
   const texts = useTexts('mails');
   const openOf = useOpenedByClick();
   return (
-    <Box component="ul" aria-label={texts.list.table} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <Box
+      {...ROWS}
+      component="ul"
+      aria-label={texts.list.table}
+      sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+    >
       {mails.map((mail) => (
         <Box
           component="li"

@@ -13,6 +13,7 @@ import { type DrawingName } from '../common/Drawing.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
+import { ROWS } from '../common/pageKeys.js';
 import { VisibleFirstBody } from './VisibleFirstBody.js';
 
 /** One column; its first one holds the link to the record, for keyboard and screen reader. */
@@ -22,6 +23,8 @@ export interface RecordColumn<T> {
   label: string;
   sortable?: boolean;
   numeric?: boolean;
+  /** In pixels, the same on every page; those that name none share what is left. */
+  width?: number;
   render: (record: T) => ReactNode;
 }
 
@@ -79,13 +82,13 @@ function TablePage<T extends RaRecord>({ texts, actions, drawing, columns, show,
       )}
       {!isPending && total !== 0 && (
         <>
-          <Card>
+          <Card {...ROWS}>
             <DataTable<T>
               rowClick={(id) => show(String(id))}
               bulkActionButtons={false}
               body={VisibleFirstBody}
               aria-label={texts.table}
-              sx={tableSx}
+              sx={[tableSx, widthsSx(columns)]}
             >
               {columns.map(({ source, label, sortable = false, numeric = false, render }) => (
                 <DataTable.Col
@@ -106,7 +109,29 @@ function TablePage<T extends RaRecord>({ texts, actions, drawing, columns, show,
   );
 }
 
+/* So much has a column that names no width. */
+const LEAST = 160;
+
+function widthsSx(columns: ReadonlyArray<Pick<RecordColumn<never>, 'source' | 'width'>>) {
+  const all = columns.reduce((sum, { width = LEAST }) => sum + width, 0);
+  return {
+    '@media screen': {
+      '& .RaDataTable-table': { tableLayout: 'fixed', minWidth: all },
+      ...Object.fromEntries(
+        columns.map(({ source, width }) => [
+          `& .RaDataTable-headerCell.column-${source.replaceAll('.', '\\.')}`,
+          { width },
+        ]),
+      ),
+    },
+  };
+}
+
 const tableSx = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-  '& .RaDataTable-rowCell': { whiteSpace: 'nowrap' },
+  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': {
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
 } as const;

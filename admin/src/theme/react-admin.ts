@@ -6,7 +6,9 @@ import { SIZES } from './tokens.js';
 const bodyStyles = ({ palette, typography }: Theme) => ({
   '& .RaDataTable-tbody': { display: 'table-row-group' },
   '& .RaDataTable-tbody > tr': { display: 'table-row', verticalAlign: 'middle', color: 'inherit' },
-  '& .RaDataTable-tbody > tr:hover': { backgroundColor: palette.raised },
+  '& .RaDataTable-tbody > tr:hover, & .RaDataTable-tbody > tr:has(:focus-visible)': {
+    backgroundColor: palette.raised,
+  },
   '& .RaDataTable-rowCell': {
     ...typography.body2,
     display: 'table-cell',

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
+import { isForPage } from '../../common/pageKeys.js';
 import { statusOfKey } from '../../records/status/statusKeys.js';
-
-const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
-const LAYERS = '[role*=dialog], [role=menu], [role=listbox], [data-review]';
 
 /**
  * Gives a status by its key, from anywhere but where text is typed or something lies over the page.
@@ -16,10 +14,9 @@ export function useStatusKeys(give: ((status: CandidateStatus) => void) | undefi
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if ((event.target as HTMLElement | null)?.closest?.(`${TYPING}, ${LAYERS}`)) return;
+      if (event.repeat || !isForPage(event)) return;
       const status = statusOfKey(event.key, CANDIDATE_STATUSES);
-      if (!status || !latest.current || document.querySelector('[data-review]')) return;
+      if (!status || !latest.current) return;
       event.preventDefault();
       latest.current(status);
     };

@@ -9,6 +9,25 @@ export const WIDTHS_STORE_KEY = 'prefs.candidates.columnWidths';
 /** A column is never narrower or wider than this, in pixels. */
 export const WIDTH = { min: 56, max: 640 } as const;
 
+/* What its usual values and its heading take, in pixels; name and e-mail are cut. */
+const USUAL: Partial<Record<string, number>> = {
+  name: 290,
+  email: 210,
+  mobile: 108,
+  grade: 68,
+  gender: 76,
+  role: 190,
+  experience: 122,
+  appliedThrough: 128,
+  resume: 76,
+  status: 150,
+  image: 68,
+};
+const OTHERS = 148;
+
+/** How wide a column is unless the user has drawn it, in pixels: the same on every page, so that none moves. */
+export const usualWidth = (key: string): number => USUAL[key] ?? OTHERS;
+
 /** The columns in the user's order; the name stays first, columns that the order does not know keep their place. */
 export function inOrder(order: readonly string[]): CandidateColumn[] {
   const [name, ...others] = CANDIDATE_COLUMNS;

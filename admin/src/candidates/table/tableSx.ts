@@ -1,0 +1,143 @@
+import type { Theme } from '@mui/material';
+import { SIZES } from '../../theme/tokens.js';
+import { usualWidth } from './columnLayout.js';
+
+/** Key of the column of checkboxes. */
+export const SELECT = 'select';
+/* Its width in pixels; the names stick beside it. */
+const BOX = 42;
+const stuck = { position: 'sticky', zIndex: 1 } as const;
+
+/** The widths of the columns that show, drawn ones over the usual ones; the name takes what is left of the window. */
+export function widthsSx(
+  keys: readonly string[],
+  drawn: Readonly<Record<string, number>>,
+  selecting: boolean,
+) {
+  const widthOf = (key: string) => drawn[key] ?? usualWidth(key);
+  const all = keys.reduce((sum, key) => sum + widthOf(key), selecting ? BOX : 0);
+  const fixed = keys.filter((key) => key !== 'name' || drawn[key] !== undefined);
+  const rules = fixed.map((key) => [
+    `& .RaDataTable-headerCell.column-${key.replaceAll('.', '\\.')}`,
+    { width: widthOf(key) },
+  ]);
+  return {
+    // On paper they find room beside one another by themselves.
+    '@media screen': {
+      '& .RaDataTable-table': { tableLayout: 'fixed', minWidth: all },
+      ...Object.fromEntries(rules),
+    },
+  };
+}
+
+/** A soft shade where the table goes on to the right. */
+export const cardSx = {
+  display: 'flex',
+  minHeight: 0,
+  position: 'relative',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    right: 0,
+    width: 28,
+    zIndex: 4,
+    pointerEvents: 'none',
+    opacity: 0,
+    transition: 'opacity 120ms',
+    backgroundImage: (theme: Theme) => `linear-gradient(to left, ${theme.palette.shade}, transparent)`,
+  },
+  '&[data-right]::after': { opacity: 1 },
+  '@media print': { '&::after': { display: 'none' } },
+  '&[data-left] .column-name': {
+    boxShadow: (theme: Theme) => `1px 0 ${theme.palette.divider}, 10px 0 12px -8px ${theme.palette.shade}`,
+  },
+} as const;
+
+/** Head and names stay in sight while the rows scroll. */
+export const tableSx = {
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  '& .RaDataTable-tableWrapper': {
+    flex: 1,
+    overflow: 'auto',
+    overscrollBehaviorX: 'contain',
+    maxHeight: { xs: 'calc(100dvh - 140px)', sm: 'none' },
+  },
+  // Collapsed borders stay behind when their cells stick.
+  '& .RaDataTable-table': { borderCollapse: 'separate' },
+  // Its own colour fills the seams between cells whose width is no whole number of pixels.
+  '& .RaDataTable-thead': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: 'raised' },
+  '& .RaDataTable-row': { backgroundColor: 'background.paper' },
+  '& .RaDataTable-row.hd-back': { backgroundColor: 'primarySoft' },
+  // What gets the focus is not under the head.
+  '& .RaDataTable-row a': { scrollMarginBlock: 40 },
+  '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { paddingInline: '8px' },
+  '& .RaDataTable-headerCell': {
+    position: 'relative',
+    height: 32,
+    paddingBlock: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    userSelect: 'none',
+    '&:hover': { boxShadow: (theme: Theme) => `inset -2px 0 ${theme.palette.divider}` },
+    '&[data-dragged]': { opacity: 0.5 },
+    '&[data-drop=before]': { boxShadow: (theme: Theme) => `inset 2px 0 ${theme.palette.primary.main}` },
+    '&[data-drop=after]': { boxShadow: (theme: Theme) => `inset -2px 0 ${theme.palette.primary.main}` },
+  },
+  // After the head's own place: these stick in it too.
+  [`& .column-${SELECT}`]: { ...stuck, left: 0, width: BOX, padding: 0 },
+  '& .column-name': { ...stuck, left: 0, boxShadow: (theme: Theme) => `1px 0 ${theme.palette.divider}` },
+  [`& .column-${SELECT} + .column-name`]: { left: BOX },
+  '& .hd-name': { display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 },
+  // Inside the line, where nothing cuts it off.
+  '& .hd-name a:focus-visible': { outlineOffset: -2 },
+  '& .hd-name .hd-job': {
+    flex: { sm: '1 0 100%' },
+    maxWidth: '100%',
+    order: 1,
+    fontSize: 12,
+    lineHeight: 1.3,
+    color: 'text.secondary',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  // Where it is narrow the status stands below the name.
+  '& .hd-name > div:not(.hd-avatar)': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: { xs: 'column', sm: 'row' },
+    alignItems: { xs: 'flex-start', sm: 'center' },
+    columnGap: 1.25,
+    flexWrap: { sm: 'wrap' },
+  },
+  '& .hd-name a': {
+    flex: { sm: 1 },
+    maxWidth: '100%',
+    color: 'text.primary',
+    fontWeight: 550,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '&:hover': { textDecoration: 'underline' },
+  },
+  // What passes beneath must not show through; rows change their colour under the pointer.
+  [`& td.column-${SELECT}, & td.column-name`]: { backgroundColor: 'inherit' },
+  [`& th.column-${SELECT}, & th.column-name`]: { zIndex: 3, backgroundColor: 'raised' },
+  '& .RaDataTable-rowCell': {
+    paddingBlock: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+} as const;
+
+/** Low rows. */
+export const compactSx = {
+  '& .RaDataTable-rowCell': { height: SIZES.row.compact, paddingBlock: 0 },
+  [`& td.column-${SELECT} .MuiCheckbox-root`]: { height: SIZES.row.compact - 2 },
+} as const;
