@@ -58,7 +58,7 @@ async function pick(page: Page, name: string, status: string): Promise<void> {
 
 describe('the candidates as a board (decision F2)', () => {
   it('moves a card with the mouse, by keyboard and by its menu, and remembers the view', async () => {
-    const asha = await make('Asha Rao', { grade: 'A' });
+    const asha = await make('Asha Rao');
     const { page, faults } = await openAs(site, '/candidates');
     await showBoard(page);
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
@@ -66,8 +66,7 @@ describe('the candidates as a board (decision F2)', () => {
       'Applied,Screening,Shortlisted,Assessment,Interview,Hold,Offered,Hired,Rejected,Black Listed,Onboarding',
     );
     const card = cardIn(page, 'Applied', 'Asha Rao');
-    for (const fact of ['Robotics Engineer', '3 years · Pune', 'Grade A'])
-      await card.getByText(fact).waitFor();
+    for (const fact of ['Robotics Engineer', /^\d+ days?$|^today$/i]) await card.getByText(fact).waitFor();
     expect(await lookAt(page, 'candidates-board')).toEqual([]);
 
     await saving(page, () => drag(page, card, column(page, 'Screening')));

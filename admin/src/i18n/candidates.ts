@@ -50,7 +50,6 @@ export const candidateTexts = {
     board: 'Board',
     title: 'Candidates by status',
     empty: 'No candidates',
-    grade: (grade: string) => `Grade ${grade}`,
     count: (count: number) => (count === 1 ? '1 candidate' : `${showCount(count)} candidates`),
     loadMore: (left: number) => `Load more (${showCount(left)} left)`,
     moveTo: 'Move to…',

@@ -121,7 +121,7 @@ function CardsOnTheirWay() {
   return (
     <Box className="hd-late" role="status" aria-label={texts.common.loading} sx={{ display: 'grid', gap: 1 }}>
       {[0, 1, 2].map((index) => (
-        <Skeleton key={index} variant="rounded" height={104} />
+        <Skeleton key={index} variant="rounded" height={80} />
       ))}
     </Box>
   );

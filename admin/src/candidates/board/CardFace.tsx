@@ -1,6 +1,7 @@
 import { Box, Card, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { DaysInStage } from '../../common/Ago.js';
 import { PersonAvatar } from '../../common/PersonAvatar.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../paths.js';
@@ -14,18 +15,17 @@ interface Props {
   controls?: ReactNode;
 }
 
-/** What a card shows of a candidate: photo, name, role, experience, place and grade. */
+/** What a card shows of a candidate: photo, name, job and days in the stage; its controls under the pointer or the focus. */
 export function CardFace({ card, lifted = false, controls }: Props) {
   const texts = useTexts();
-  const t = texts.candidates;
-  const { name, image, jobs, experience, location, grade } = card;
-  const facts = [t.list.years(experience), location.current].filter(Boolean).join(' · ');
+  const { name, image, jobs, statusSince } = card;
   return (
     <Card
       data-record={card.id}
       sx={{
         padding: 1.25,
-        paddingRight: 0.75,
+        position: 'relative',
+        '&:hover .hd-card-controls, &:focus-within .hd-card-controls': { opacity: 1 },
         ...(lifted && { boxShadow: 8, borderColor: 'primary.main' }),
       }}
     >
@@ -44,15 +44,12 @@ export function CardFace({ card, lifted = false, controls }: Props) {
           <Typography variant="caption" sx={{ ...lineSx, color: 'text.secondary' }}>
             {jobs[0]?.title ?? texts.common.empty}
           </Typography>
-          <Typography variant="caption" sx={{ ...lineSx, marginTop: 0.75 }}>
-            {facts}
-          </Typography>
-          <Typography variant="caption" sx={{ ...lineSx, color: 'text.secondary' }}>
-            {t.board.grade(grade)}
+          <Typography variant="caption" sx={{ ...lineSx, marginTop: 0.5 }}>
+            <DaysInStage since={statusSince} />
           </Typography>
         </Box>
         {controls && (
-          <Box className="hd-no-print" sx={{ display: 'flex', flexDirection: 'column', flex: 'none' }}>
+          <Box className="hd-no-print hd-card-controls" sx={controlsSx}>
             {controls}
           </Box>
         )}
@@ -60,6 +57,17 @@ export function CardFace({ card, lifted = false, controls }: Props) {
     </Card>
   );
 }
+
+/* Over the end of the lines, and out of sight until they are wanted; a finger has no hover, so there they stay. */
+const controlsSx = {
+  position: 'absolute',
+  right: 4,
+  bottom: 4,
+  display: 'flex',
+  borderRadius: '8px',
+  backgroundColor: 'background.paper',
+  '@media (hover: hover)': { opacity: 0 },
+} as const;
 
 const lineSx = {
   display: 'block',
