@@ -1,5 +1,7 @@
 /** Parts of the candidate's page that a next step opens. */
 export const FEEDBACK = '#feedback';
+/** The candidate list with boxes to tick. */
+export const SELECT = '#select';
 /** Part of an interview's page, followed by the candidate's id. */
 export const FEEDBACK_OF = '#feedback-';
 /** Followed by the job's id. */

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../common/Skeletons.js';
 import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { UploadDialog } from '../imports/UploadDialog.js';
-import { paths } from '../paths.js';
+import { paths, SELECT } from '../paths.js';
 import { checkSession } from '../providers/session.js';
 import { useReviewAddress } from '../records/review/useReviewAddress.js';
 import { SIZES } from '../theme/tokens.js';
@@ -63,12 +63,12 @@ export default function CandidateList() {
 function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash> }) {
   const t = useTexts('candidates').list;
   const { total, isPending, selectedIds } = useListContext();
-  const [wanted, setWanted] = useState(false);
+  const [hash, closeDialog] = dialog;
+  const [wanted, setWanted] = useState(hash === SELECT);
   const [resetting, setResetting] = useState(false);
   const chosen = selectedIds.length > 0;
   const selecting = wanted || chosen;
   const [view, setView] = useListView();
-  const [hash, closeDialog] = dialog;
   const isTable = view === 'table';
   const { id: reviewed } = useReviewAddress();
   return (

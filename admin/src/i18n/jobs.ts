@@ -124,6 +124,7 @@ export const jobTexts = {
     emptyForStatus: (status: string) => `No candidates with status ${status}.`,
     status: 'Status',
     anyStatus: 'All statuses',
+    select: 'Select several',
     add: 'Add candidate',
     location: 'Permanent location',
     noLocation: 'NA',

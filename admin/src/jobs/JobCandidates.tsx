@@ -1,20 +1,24 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
 import { CANDIDATE_STATUSES } from '@shared/resources/candidates/enums.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { BoardSwitch } from '../candidates/board/BoardSwitch.js';
 import { useRowStatusKeys } from '../candidates/useRowStatusKeys.js';
+import { narrowed } from '../charts/model.js';
 import { LoadMore } from '../common/LoadMore.js';
 import { ROWS } from '../common/pageKeys.js';
 import { Section } from '../common/Section.js';
 import { useTexts } from '../i18n/texts.js';
+import { paths, SELECT } from '../paths.js';
 import { apiUrl, request } from '../providers/http.js';
 import { JobBoard } from './JobBoard.js';
 import { CandidateRow, RowsOnTheirWay } from './JobCandidateRows.js';
@@ -67,6 +71,9 @@ export function JobCandidates({ jobId, status, onStatus, expected }: Props) {
       flush
       actions={
         <>
+          <Button variant="outlined" component={Link} to={selectionOf(jobId, status)}>
+            {T.select}
+          </Button>
           <BoardSwitch view={isBoard ? 'board' : 'table'} onView={(view) => setBoard(view === 'board')} />
           {!isBoard && (
             <TextField
@@ -119,4 +126,10 @@ export function JobCandidates({ jobId, status, onStatus, expected }: Props) {
       )}
     </Section>
   );
+}
+
+/* Several at once are changed in the one list of candidates, narrowed as here. */
+function selectionOf(jobId: string, status: string): string {
+  const filter = { jobs: [jobId], ...(status && { status: [status] }) };
+  return `${narrowed(paths.candidates.list, filter)}${SELECT}`;
 }
