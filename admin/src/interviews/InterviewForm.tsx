@@ -80,7 +80,7 @@ function Fields({ interviewId }: { interviewId?: string }) {
         <WhereInputs />
       </Section>
       <Section title={T.people}>
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
           <InterviewersInput except={interviewId} />
           <FreeTimes except={interviewId} />
           <InvitedInput key={job ?? ''} job={job ?? null} />

@@ -92,7 +92,7 @@ export function InterviewPeople({ interview }: { interview: Interview }) {
               </TextField>
             </Box>
           )}
-          {isPending && <Skeleton variant="rounded" height={120} sx={{ m: 2.5 }} />}
+          {isPending && <Skeleton variant="rounded" sx={{ m: 2.5, height: { xs: 184, sm: 120 } }} />}
           {error && (
             <Alert severity="error" sx={{ m: 2.5 }}>
               {error.message}

@@ -99,7 +99,16 @@ export const inputs: ThemeParts = {
     },
   },
   MuiFormHelperText: {
-    styleOverrides: { root: { marginInline: 0, marginTop: 4, fontSize: 12.5, lineHeight: '17px' } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        marginInline: 0,
+        marginTop: 4,
+        fontSize: 12.5,
+        lineHeight: '17px',
+        // It says why the field is disabled: to be read all the same.
+        '&.Mui-disabled': { color: theme.palette.text.secondary },
+      }),
+    },
   },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: 14 } } },
   MuiCheckbox: {

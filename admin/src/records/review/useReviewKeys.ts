@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const TYPING = 'input, textarea, select, [contenteditable=true]';
+const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 const LAYERS = '[role*=dialog], [role=menu], [role=listbox]';
 /** What scrolls with the arrow keys keeps them. */
 const SCROLLS = '[role=region][tabindex="0"]';
