@@ -24,18 +24,27 @@ export async function startSite(
   return { site, api: await adminAgent(site) };
 }
 
-/** Signs in past the form and opens `path`. What a test opens is closed when it ends; what a set-up opens stays. */
+/**
+ * Signs in past the form and opens `path`. What a test opens is closed when it ends; what a set-up opens stays.
+ * @param user null for nobody
+ * @param options the window's size in px, and the moment at which the page's clock stands still, in UTC
+ */
 export async function openAs(
   site: TestApp,
   path: string,
-  user: { email: string; password: string } = ADMIN,
-  options: { width?: number; height?: number } = {},
+  user: { email: string; password: string } | null = ADMIN,
+  options: { width?: number; height?: number; at?: Date } = {},
 ): Promise<Session> {
-  const { width = 1280, height = 860 } = options;
-  const context = await (await launched()).newContext({ baseURL: site.url, viewport: { width, height } });
+  const { width = 1280, height = 860, at } = options;
+  const context = await (
+    await launched()
+  ).newContext({ baseURL: site.url, viewport: { width, height }, ...(at && { timezoneId: 'UTC' }) });
   ofTest?.push(context);
-  const answer = await context.request.post('/api/auth/login', { data: { ...user, rememberMe: false } });
-  if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}`);
+  if (at) await context.clock.setFixedTime(at);
+  if (user) {
+    const answer = await context.request.post('/api/auth/login', { data: { ...user, rememberMe: false } });
+    if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}`);
+  }
   const page = await context.newPage();
   const faults = faultsOf(page);
   await page.goto(path);
