@@ -26,6 +26,7 @@ import { peers } from './workloads/peers.js';
 import { portal } from './workloads/portal.js';
 import { portalPage } from './workloads/portal-page.js';
 import { filtered, searchedNames, searchedWords, suggestions } from './workloads/search.js';
+import { webProcesses } from './workloads/web-processes.js';
 import { wholeProduct } from './workloads/whole-product.js';
 import { yardstick } from './yardstick.js';
 
@@ -82,6 +83,7 @@ async function onOne(size: Sized): Promise<void> {
   if (wanted(27) && size.site.live > 10_000) note(...(await afterSilence(size)));
   if (wanted(28) && size.site.live > 10_000) note(...(await searchedWords(size)));
   if (wanted(29) && size.site.live > 10_000) note(...(await searchedNames(size)));
+  if (wanted(30) && size.site.live > 1_000 && size.site.live <= 10_000) note(await webProcesses(size));
   if (wanted(8)) await exports(size);
   if (wanted(9))
     note(...(await bulkWrites(size, Math.min(size.site.live > 1_000 ? 10_000 : 100, size.site.live))));
@@ -189,7 +191,7 @@ async function imports(): Promise<void> {
 
 async function upToOneHundredThousand(): Promise<void> {
   if (!only) await selfTest();
-  if ([1, 2, 3, 4, 5, 8, 9, 12, 13, 16, 17, 18, 19, 20, 22, 23, 24, 25, 27, 28, 29].some(wanted))
+  if ([1, 2, 3, 4, 5, 8, 9, 12, 13, 16, 17, 18, 19, 20, 22, 23, 24, 25, 27, 28, 29, 30].some(wanted))
     await lists();
   if (wanted(21)) await hostile();
   if (wanted(6) || wanted(7)) await imports();
