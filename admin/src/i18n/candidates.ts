@@ -295,6 +295,6 @@ export const candidateTexts = {
     loading: 'Loading the file…',
     form: 'How the resume is shown',
     forms: { pages: 'Pages', text: 'Text' },
-    noText: 'This resume has no text that can be read. Look at its pages.',
+    noText: 'This resume has no text that can be read. View its pages.',
   },
 } as const;
