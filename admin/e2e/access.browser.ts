@@ -382,18 +382,9 @@ describe('F4 nothing that axe objects to, in light and dark, and no wider than t
   });
 
   it.each([
-    ['users', () => '/users', 'Manage Users'],
     ['user', () => `/users/${ids.user}`, USER],
-    ['user-create', () => '/users/create', 'Create User'],
-    ['user-update', () => `/users/${ids.user}/update`, `Update ${USER}`],
     ['user-missing', () => '/users/aaaaaaaaaaaaaaaaaaaaaaaa', 'User not found'],
-    ['roles', () => '/roles', 'Role Management'],
-    ['role-create', () => '/roles/create', 'Create Role'],
     ['role-update', () => `/roles/${ids.role}/update`, 'Update Past'],
-    ['profile', () => '/profile', 'Administrator'],
-    ['profile-update', () => '/profile/update', 'Update Profile'],
-    ['change-password', () => '/profile/change-password', 'Change Password'],
-    ['sessions', () => '/profile/sessions', 'Where you are signed in'],
   ])('%s', async (name, path, title) => {
     const { page, faults, context } = await openAs(site, path());
     await heading(page, title).waitFor();

@@ -137,10 +137,6 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
       .click();
     await page.getByText('Curriculum vitae').waitFor();
   },
-  candidate: async (page) => {
-    await page.goto(`/candidates/${whole}`);
-    await page.getByText('created', { exact: false }).first().waitFor();
-  },
   'candidate-trashed': async (page) => {
     await page.goto(`/candidates/${trashed}`);
     await button(page, 'Restore').waitFor();
@@ -192,10 +188,6 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/candidates/${whole}/files/offerLetter`);
     await page.getByText('Candidate does not have that file').waitFor();
   },
-  imports: async (page) => {
-    await page.goto('/candidates/imports');
-    await page.getByRole('table', { name: 'Imports' }).waitFor();
-  },
   'import-checked': async (page) => {
     await page.goto(`/candidates/imports/${waiting}`);
     await page.getByRole('table', { name: 'Invalid rows' }).waitFor();
@@ -211,14 +203,6 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   'import-undo': async (page) => {
     await button(page, 'Undo import').click();
     await confirmation(page);
-  },
-  dashboard: async (page) => {
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Candidates by status' }).waitFor();
-  },
-  reports: async (page) => {
-    await page.goto('/reports');
-    await page.getByRole('heading', { name: 'From application to hire' }).waitFor();
   },
   'import-missing': async (page) => {
     await page.goto(`/candidates/imports/${NOBODY}`);

@@ -257,18 +257,6 @@ describe('the shell', () => {
 
 describe('F4 nothing that axe objects to, in light and dark, and no wider than the window', () => {
   it.each([
-    ['login', '/login', 'Welcome Back!'],
-    ['forgot-password', '/forgot-password', 'Forgot your password?'],
-    ['reset-password', '/reset-password?token=x', 'Choose a new password'],
-  ])('%s', async (name, path, title) => {
-    const { page, faults, context } = await openSignedOut(path);
-    await heading(page, title).waitFor();
-    expect(await lookAt(page, name)).toEqual([]);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
-
-  it.each([
     ['not-found', '/nowhere', 'Page Not Found'],
     ['not-found-within', '/imports', 'Page Not Found'],
     ['forbidden', '/users', 'You are Unauthorized'],

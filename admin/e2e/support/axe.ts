@@ -1,13 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/* Runs in the page; what pulses without end is no transition. */
-const TRANSITIONS_ENDED = `Promise.all(
-  document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    .map(({ finished }) => finished.catch(() => undefined)),
-).then(() => undefined)`;
+/**
+ * Waits until nothing of the page moves. What pulses without end is no transition, and what is far out of sight
+ * (`content-visibility`) does not go on.
+ */
+export async function transitionsEnded(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) =>
+        playState === 'running' &&
+        effect?.getComputedTiming().endTime !== Infinity &&
+        effect.target?.checkVisibility({ contentVisibilityAuto: true }))
+      .map(({ finished }) => finished.catch(() => undefined)),
+  ).then(() => undefined)`);
+}
 
 /**
  * What axe finds on the open page, as `rule at element`.
@@ -18,7 +26,7 @@ export async function violationsOf(
   configure: (axe: AxeBuilder) => AxeBuilder = (axe) => axe,
 ): Promise<string[]> {
   const find = async () => {
-    await page.evaluate(TRANSITIONS_ENDED);
+    await transitionsEnded(page);
     // The pages have no frames: axe runs in them as it is, without a second page for its sums.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
     const { violations } = await configure(axe).analyze();

@@ -45,8 +45,8 @@ export async function lookAt(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/* As the button of the shell does, without a reload: what was entered on the page stays. */
-async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+/** Changes the theme as the button of the shell does, without a reload: what was entered on the page stays. */
+export async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(
     ([key, value]) => {
       const before = localStorage.getItem(key!);

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { transitionsEnded } from './axe.js';
+import { painted } from './painted.js';
+
+/**
+ * What can be used on the page at this size of its window and lies under something else: the middle of each such element,
+ * after it is scrolled into sight, must be its own. Also says when the page is wider than its window.
+ */
+export async function coveredParts(page: Page, size: { width: number; height: number }): Promise<string[]> {
+  await page.setViewportSize(size);
+  const find = async () => {
+    await painted(page);
+    await transitionsEnded(page);
+    return coveredNow(page);
+  };
+  /* A document that is drawn anew for its new width takes a moment; what is wrong stays so. */
+  const found = (await find()).length > 0 ? await find() : [];
+  return found.map((one) => `${size.width} px: ${one}`);
+}
+
+function coveredNow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const USABLE =
+      'a[href], button, input, select, textarea, [tabindex]:not([tabindex^="-"]), [contenteditable=true]';
+    /* For those who hear, or drawn by what stands around it: it comes into sight with the focus, if at all. */
+    const isOutOfSight = (part: Element | null): boolean => {
+      if (!part) return false;
+      const { opacity, clip, clipPath } = getComputedStyle(part);
+      return opacity === '0' || clip !== 'auto' || clipPath !== 'none' || isOutOfSight(part.parentElement);
+    };
+    const nameOf = (part: Element) =>
+      part.outerHTML.slice(0, part.outerHTML.indexOf('>') + 1) + (part.textContent?.slice(0, 40) ?? '');
+    /* Null for nothing. */
+    const coverOf = (part: Element) => {
+      /* Of a link over two lines, its first. */
+      const { left, top, right, bottom } = part.getClientRects()[0]!;
+      /* What waits above or beside the page comes into sight with the focus. */
+      if (right <= 0 || bottom <= 0) return null;
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!over) return 'nothing: it is outside';
+      return part.contains(over) || over.closest('label')?.contains(part) ? null : nameOf(over);
+    };
+    const layer = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1);
+    const found: string[] = [];
+    for (const part of (layer ?? document).querySelectorAll<HTMLElement>(USABLE)) {
+      if (part.matches(':disabled, [aria-disabled=true]') || part.closest('[inert], [aria-hidden=true]'))
+        continue;
+      if (!part.checkVisibility({ visibilityProperty: true }) || isOutOfSight(part)) continue;
+      /* A column that stays at the side covers what is scrolled under it: it can be scrolled further. */
+      const covers = (['center', 'end', 'start'] as const).map((inline) => {
+        part.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
+        return coverOf(part);
+      });
+      if (!covers.includes(null)) found.push(`${nameOf(part)} under ${covers[0]}`);
+    }
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) {
+      const out = [...document.querySelectorAll('main *')].findLast(
+        (part) => part.getBoundingClientRect().right + scrollX > clientWidth + 1,
+      );
+      found.push(
+        `${scrollWidth - clientWidth} px wider than its window, by ${out ? nameOf(out) : 'what is outside of main'}`,
+      );
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    return found;
+  });
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+
+/** The pictures that the suite compares with; `PICTURES=keep` writes them anew. */
+const KEPT = resolve('admin/e2e/pictures');
+const REPORT = resolve('artifacts/pictures');
+/** Letters are drawn a little differently by each machine: blocks of so many px are compared, each by its mean colour. */
+const BLOCK = 16;
+/** Of 255, in one of the three colours: what an eye sees beside the other. */
+const SEEN = 20;
+/** Share of blocks from which on a picture counts as changed. */
+const CHANGED = 0.004;
+
+/**
+ * Takes a picture of what the window shows and compares it with the one that is kept.
+ * @returns a line for the report where an eye would see a difference; undefined otherwise
+ */
+export async function picture(page: Page, name: string): Promise<string | undefined> {
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  const now = await sharp(taken).webp({ quality: 55, effort: 4 }).toBuffer();
+  const kept = `${KEPT}/${name}.webp`;
+  if (process.env['PICTURES'] === 'keep') {
+    mkdirSync(KEPT, { recursive: true });
+    writeFileSync(kept, now);
+    return undefined;
+  }
+  const before = existsSync(kept) ? readFileSync(kept) : undefined;
+  const share = before ? await difference(before, now) : 1;
+  if (share < CHANGED) return undefined;
+  mkdirSync(REPORT, { recursive: true });
+  writeFileSync(`${REPORT}/${name}-now.webp`, now);
+  if (!before) return `${name}: a new picture`;
+  writeFileSync(`${REPORT}/${name}-before.webp`, before);
+  return `${name}: ${(100 * share).toFixed(1)} % looks different`;
+}
+
+/** The share of blocks that an eye sees change, 0 to 1. */
+async function difference(before: Buffer, now: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([blocksOf(before), blocksOf(now)]);
+  if (one.length !== other.length) return 1;
+  let changed = 0;
+  for (let at = 0; at < one.length; at += 3) {
+    if ([0, 1, 2].some((colour) => Math.abs(one[at + colour]! - other[at + colour]!) > SEEN)) changed += 1;
+  }
+  return changed / (one.length / 3);
+}
+
+async function blocksOf(image: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(image).metadata();
+  const size = { width: Math.ceil(width / BLOCK), height: Math.ceil(height / BLOCK) };
+  return sharp(image)
+    .removeAlpha()
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer();
+}
+
+/** Says which pictures changed and where they lie; a changed picture is no failure. */
+export function tellPictures(changed: readonly string[]): void {
+  if (changed.length === 0) return;
+  process.stdout.write(`\nPictures that look different (${REPORT}):\n  ${changed.join('\n  ')}\n`);
+}

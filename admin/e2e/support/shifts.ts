@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: Array<{ node: Node | null }>;
+}
+
+/**
+ * Adds up from now on how far the parts of each page that is opened move without anybody's doing (CLS, without unit).
+ * @returns reads the sum of the page that is open, and what moved
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string }>> {
+  await page.addInitScript(() => {
+    const seen = { sum: 0, moved: '' };
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        seen.sum += value;
+        const texts = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '');
+        seen.moved += `${value.toFixed(3)}: ${texts.join(' | ')}; `;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate('window.shifts');
+}
