@@ -35,7 +35,7 @@ export default function ImportList() {
     },
     {
       source: 'state',
-      width: 170,
+      width: 130,
       label: t.state,
       render: ({ state }) => <StatusChip status={state} label={texts.imports.states[state]} />,
     },
@@ -43,11 +43,11 @@ export default function ImportList() {
       source: `counts.${key}`,
       label: t[key],
       numeric: true,
-      width: 100,
+      width: 84,
       render: ({ counts }: ImportRecord) => showCount(counts[key]),
     })),
-    { source: 'createdBy.name', width: 160, label: t.by, render: ({ createdBy }) => createdBy?.name },
-    { source: 'createdAt', width: 170, label: t.at, render: ({ createdAt }) => showMoment(createdAt) },
+    { source: 'createdBy.name', width: 150, label: t.by, render: ({ createdBy }) => createdBy?.name },
+    { source: 'createdAt', width: 150, label: t.at, render: ({ createdAt }) => showMoment(createdAt) },
   ];
   return (
     <RecordTable<ImportRecord>
