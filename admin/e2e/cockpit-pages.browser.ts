@@ -62,6 +62,7 @@ describe('the window', () => {
     await heading(page, 'Tara Jane').waitFor();
     await scrolled(page, 0);
     await scroll(page, 400);
+    await page.getByRole('button', { name: 'More', exact: true }).dispatchEvent('click');
     await click(page, 'Update');
     await heading(page, 'Update Tara Jane').waitFor();
     await scrolled(page, 0);

@@ -47,7 +47,7 @@ export function FreeTimes({ except }: { except?: string }) {
           <AfterIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, minHeight: 32, alignItems: 'center' }}>
+      <Box sx={timesSx}>
         {error && <Typography variant="body2">{T.freeFailed}</Typography>}
         {data?.times.length === 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -71,3 +71,13 @@ export function FreeTimes({ except }: { except?: string }) {
     </Box>
   );
 }
+
+/* One line, however many: fields below stay where they are when the answer comes. */
+const timesSx = {
+  display: 'flex',
+  gap: 0.75,
+  height: 44,
+  alignItems: 'flex-start',
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+} as const;
