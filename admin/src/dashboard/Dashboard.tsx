@@ -38,8 +38,8 @@ export default function Dashboard() {
             ...stackSx,
             alignItems: 'stretch',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-            // As high with few lines as while they are on their way.
-            gridAutoRows: { md: 'minmax(240px, auto)' },
+            // Nearly as high with few lines as while they are on their way: what stands below stays.
+            gridAutoRows: { md: 'minmax(300px, auto)' },
           }}
         >
           {sees('interview') && <TodaysInterviews />}

@@ -12,7 +12,7 @@ import { useSession } from '../providers/session.js';
 import { TileSection } from './TileSection.js';
 
 /** Height of a few lines, px. */
-const LINES = 180;
+const LINES = 285;
 
 /** The interviews of today, one's own marked (2-workflow section 2 "Dashboard"). */
 export function TodaysInterviews() {

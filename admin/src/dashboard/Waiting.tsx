@@ -30,7 +30,7 @@ interface Line {
 /** Of the screenings with people to decide on, so many are named. */
 const MAX_SCREENINGS = 3;
 /** Height of what it usually holds, px, kept while it is on its way. */
-const LINES = 180;
+const LINES = 285;
 /** Whoever may read none of these is never waited for. */
 const RESOURCES = ['screening', 'interview', 'candidate', 'queue'] as const;
 const TILES: readonly TileName[] = ['candidates', 'screenings', 'feedback', 'offers', 'mails'];
