@@ -4,6 +4,7 @@ import type { Agent, TestApp } from '../../test/support/app.js';
 import { makeCandidate, makeJob, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
+import { statusOf } from './support/status.js';
 
 jest.setTimeout(180_000);
 
@@ -23,8 +24,6 @@ const make = (name: string, more: Record<string, unknown> = {}) =>
 const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true });
 const cardIn = (page: Page, status: string, name: string) =>
   column(page, status).getByRole('listitem').filter({ hasText: name });
-const statusOf = async (id: string) =>
-  (await api.get(`/api/candidates/${id}`).expect(200)).body.data.status as string;
 const focused = (page: Page) => page.evaluate('document.activeElement?.getAttribute("aria-label")');
 const countOf = (page: Page, status: string, count: string) =>
   column(page, status).getByLabel(count, { exact: true }).waitFor();
@@ -74,7 +73,7 @@ describe('the candidates as a board (decision F2)', () => {
     await cardIn(page, 'Screening', 'Asha Rao').waitFor();
     await countOf(page, 'Applied', '0 candidates');
     await countOf(page, 'Screening', '1 candidate');
-    expect(await statusOf(asha._id)).toBe('Screening');
+    expect(await statusOf(api, asha._id)).toBe('Screening');
 
     await page.getByRole('button', { name: 'Drag Asha Rao' }).focus();
     await page.keyboard.press('Space');
@@ -105,11 +104,11 @@ describe('the candidates as a board (decision F2)', () => {
     await step('ArrowRight', 'Hold');
     await page.keyboard.press('Escape');
     await announced('Asha Rao stays in Interview.');
-    expect(await statusOf(asha._id)).toBe('Interview');
+    expect(await statusOf(api, asha._id)).toBe('Interview');
 
     await saving(page, () => pick(page, 'Asha Rao', 'Black Listed'));
     await cardIn(page, 'Black Listed', 'Asha Rao').waitFor();
-    expect(await statusOf(asha._id)).toBe('Black Listed');
+    expect(await statusOf(api, asha._id)).toBe('Black Listed');
     expect(await focused(page)).toBe('Move Asha Rao to…');
 
     await page.reload();
@@ -143,7 +142,7 @@ describe('the candidates as a board (decision F2)', () => {
     release();
     await page.getByText('Undone').waitFor();
     expect(sent).toEqual(['Screening', 'Hold', 'Screening']);
-    expect(await statusOf(vera._id)).toBe('Screening');
+    expect(await statusOf(api, vera._id)).toBe('Screening');
     await cardIn(page, 'Screening', 'Vera Nair').waitFor();
     await countOf(page, 'Applied', '0 candidates');
     expect(faults).toEqual([]);
@@ -161,13 +160,13 @@ describe('the candidates as a board (decision F2)', () => {
     await saving(page, () => pick(page, 'Rohan Iyer', 'Hired'));
     await page.getByText(MESSAGES.record.stale).waitFor();
     await cardIn(page, 'Hold', 'Rohan Iyer').waitFor();
-    expect(await statusOf(rohan._id)).toBe('Hold');
+    expect(await statusOf(api, rohan._id)).toBe('Hold');
     // It was read again, so that the next try goes through.
     await readAgain;
     await saving(page, () => pick(page, 'Rohan Iyer', 'Hired'));
     await cardIn(page, 'Hired', 'Rohan Iyer').waitFor();
     await page.getByText(UPDATED).waitFor();
-    expect(await statusOf(rohan._id)).toBe('Hired');
+    expect(await statusOf(api, rohan._id)).toBe('Hired');
     expect(faults).toEqual([]);
   });
 

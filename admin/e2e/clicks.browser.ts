@@ -21,6 +21,7 @@ import { openAs } from './support/browser.js';
 import { countClicks, countKeys } from './support/clicks.js';
 import { downloaded } from './support/downloads.js';
 import { startMailingSite } from './support/mailing-site.js';
+import { becomes, statusOf } from './support/status.js';
 
 jest.setTimeout(120_000);
 
@@ -49,15 +50,8 @@ async function counted(path: string, user?: { email: string; password: string },
 
 afterEach(() => clock.move(0));
 
-const statusOf = async (id: string) =>
-  (await api.get(`/api/candidates/${id}`).expect(200)).body.data.status as string;
-const becomes = (id: string, status: string) =>
-  eventually(
-    () => statusOf(id),
-    (now) => now === status,
-  );
 const all = (made: Array<{ _id: string }>, status: string) =>
-  Promise.all(made.map(({ _id }) => becomes(_id, status)));
+  Promise.all(made.map(({ _id }) => becomes(api, _id, status)));
 /* The file that somebody chooses in the dialog which a click opens. */
 async function choose(page: Page, text: string, name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -84,10 +78,10 @@ it('changes a status in the list, and takes it back', async () => {
   const { page, clicks, keys, faults } = await counted(searched('Welder'));
   await page.getByRole('link', { name: first.name }).hover();
   await page.keyboard.press('6');
-  await becomes(first._id, 'Hold');
+  await becomes(api, first._id, 'Hold');
   expect([await clicks(), await keys()]).toEqual([0, 1]);
   await button(page, `Undo the change of ${first.name}`).click();
-  await becomes(first._id, 'Applied');
+  await becomes(api, first._id, 'Applied');
   await chip(page, first.name, 'Applied').waitFor();
   expect([await clicks(), await keys(), faults]).toEqual([1, 0, []]);
 });
@@ -140,7 +134,7 @@ it('rejects twelve from the job’s page', async () => {
   await page.getByRole('link', { name: 'Select several' }).click();
   await rejectAll(page);
   await all(made, 'Rejected');
-  expect(await statusOf(other._id)).toBe('Hold');
+  expect(await statusOf(api, other._id)).toBe('Hold');
   expect([await clicks(), faults]).toEqual([4, []]);
 });
 

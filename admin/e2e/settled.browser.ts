@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { type Agent, startWorker, type TestApp } from '../../test/support/app.js';
 import { makeCandidate, makeJob, makeScreening } from '../../test/support/factories.js';
 import { makeInterview } from '../../test/support/interviews.js';
-import { eventually } from '../../test/support/until.js';
 import { button } from './pages/access.js';
 import { CandidateListPage } from './pages/candidates.js';
 import { openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
+import { becomes, statusOf } from './support/status.js';
 
 jest.setTimeout(180_000);
 
@@ -25,13 +25,6 @@ async function one(name: string, status: string): Promise<string> {
   await api.patch(`/api/candidates/${_id}`).send({ status }).expect(200);
   return _id;
 }
-const statusOf = async (id: string) =>
-  (await api.get(`/api/candidates/${id}`).expect(200)).body.data.status as string;
-const becomes = (id: string, status: string) =>
-  eventually(
-    () => statusOf(id),
-    (now) => now === status,
-  );
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
 it('N15: a decision, a card’s move and a key of the review ask by name before they take Hired or Offered away', async () => {
@@ -45,12 +38,12 @@ it('N15: a decision, a card’s move and a key of the review ask by name before 
   expect(await lookAt(page, 'settled-one')).toEqual([]);
   await button(question(page, asked), 'Cancel').click();
   await question(page, asked).waitFor({ state: 'detached' });
-  expect(await statusOf(id)).toBe('Offered');
+  expect(await statusOf(api, id)).toBe('Offered');
   await card.getByRole('button', { name: 'Reject', exact: true }).click();
   await button(question(page, asked), 'Change the status').click();
-  await becomes(id, 'Rejected');
+  await becomes(api, id, 'Rejected');
   await page.keyboard.press('Control+z');
-  await becomes(id, 'Offered');
+  await becomes(api, id, 'Offered');
 
   const interview = await makeInterview(api, [(await api.get('/api/auth/me')).body.data._id], { job });
   await page.goto(`/interviews/${interview._id}`);
@@ -70,11 +63,11 @@ it('N15: a decision, a card’s move and a key of the review ask by name before 
   await page.getByRole('menuitem', { name: 'Hold', exact: true }).click();
   await button(question(page, asked), 'Cancel').click();
   await question(page, asked).waitFor({ state: 'detached' });
-  expect(await statusOf(id)).toBe('Offered');
+  expect(await statusOf(api, id)).toBe('Offered');
   await page.getByRole('button', { name: 'Move Asha Rao to…' }).click();
   await page.getByRole('menuitem', { name: 'Hold', exact: true }).click();
   await button(question(page, asked), 'Change the status').click();
-  await becomes(id, 'Hold');
+  await becomes(api, id, 'Hold');
   expect(faults).toEqual([]);
 });
 
@@ -96,12 +89,12 @@ it('N15 U06: a bulk change names them all; some are left out, some included', as
   await dialog.getByRole('checkbox', { name: 'Bela Rao' }).check();
   await button(dialog, 'Change 1 of them too').waitFor();
   expect(await lookAt(page, 'settled-many')).toEqual([]);
-  expect(await statusOf(applied)).toBe('Applied');
+  expect(await statusOf(api, applied)).toBe('Applied');
   await button(dialog, 'Change 1 of them too').click();
-  await becomes(boarding, 'Rejected');
-  await becomes(applied, 'Rejected');
-  expect(await statusOf(hired)).toBe('Hired');
-  expect(await statusOf(listed)).toBe('Black Listed');
+  await becomes(api, boarding, 'Rejected');
+  await becomes(api, applied, 'Rejected');
+  expect(await statusOf(api, hired)).toBe('Hired');
+  expect(await statusOf(api, listed)).toBe('Black Listed');
 
   /* Who was not changed stands in the receipt, with the reason; it is taken back from there, a day later too. */
   await page.getByRole('link', { name: 'Show who was not changed (2)' }).click();
@@ -118,7 +111,7 @@ it('N15 U06: a bulk change names them all; some are left out, some included', as
   await page.getByRole('menuitem', { name: 'Bulk changes' }).click();
   await button(receipts, 'Undo Status Rejected').click();
   await button(page.getByRole('alertdialog', { name: 'Undo for all' }), 'Undo').click();
-  await becomes(applied, 'Applied');
-  await becomes(boarding, 'Onboarding');
+  await becomes(api, applied, 'Applied');
+  await becomes(api, boarding, 'Onboarding');
   expect(faults).toEqual([]);
 });

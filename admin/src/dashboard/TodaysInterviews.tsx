@@ -10,9 +10,7 @@ import { foreignZone } from '../interviews/when.js';
 import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 import { TileSection } from './TileSection.js';
-
-/** Height of a few lines, px. */
-const LINES = 285;
+import { LINES } from './useDashboard.js';
 
 /** The interviews of today, one's own marked (2-workflow section 2 "Dashboard"). */
 export function TodaysInterviews() {

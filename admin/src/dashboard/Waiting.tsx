@@ -17,7 +17,7 @@ import { paths } from '../paths.js';
 import { CountLinks } from './CountLinks.js';
 import { stuckPath } from './StageBar.js';
 import { TileFailed } from './TileFailed.js';
-import { useDashboard } from './useDashboard.js';
+import { LINES, useDashboard } from './useDashboard.js';
 
 interface Line {
   label: string;
@@ -29,8 +29,6 @@ interface Line {
 
 /** Of the screenings with people to decide on, so many are named. */
 const MAX_SCREENINGS = 3;
-/** Height of what it usually holds, px, kept while it is on its way. */
-const LINES = 285;
 /** Whoever may read none of these is never waited for. */
 const RESOURCES = ['screening', 'interview', 'candidate', 'queue'] as const;
 const TILES: readonly TileName[] = ['candidates', 'screenings', 'feedback', 'offers', 'mails'];

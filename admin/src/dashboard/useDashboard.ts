@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { DashboardAnswer, DashboardTilesAnswer, TileName } from '@shared/resources/dashboard/api.js';
 import { request } from '../providers/http.js';
 
+/** Height of a few lines, px: what a tile usually holds, kept while it is on its way. */
+export const LINES = 285;
+
 /** How soon what is still being counted is asked for again, ms. */
 const LATE_MS = 2_000;
 

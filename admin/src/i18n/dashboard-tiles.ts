@@ -1,7 +1,6 @@
 /** Texts of the dashboard's tiles (decision F1). */
 export const dashboardTileTexts = {
   employees: 'Employees',
-  onboardingsCount: 'Open onboardings',
   byStatus: 'Candidates by status',
   bySource: 'Candidates by source',
   applications: 'Applications in the last 12 weeks',
@@ -9,7 +8,6 @@ export const dashboardTileTexts = {
   source: 'Source',
   week: 'Week',
   count: 'Candidates',
-  weekOf: (from: string, to: string) => `${from} to ${to}`,
   noNumbers: 'There is nothing to show yet.',
   asTable: (title: string) => `${title}, as a table`,
   openOnboardings: 'Open onboardings',
