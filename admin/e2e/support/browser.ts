@@ -113,6 +113,15 @@ export async function showsMeanwhile(
   release();
 }
 
+/** Prints what a page shows, for a test that failed on it. */
+async function tell(page: Page): Promise<void> {
+  const shown = await page
+    .locator('body')
+    .innerText({ timeout: 2_000 })
+    .catch((error: Error) => error.message);
+  process.stderr.write(`A test failed at ${page.url()}, which shows:\n${shown}\n`);
+}
+
 function launched(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   return browser;
@@ -126,6 +135,8 @@ beforeEach(() => {
 afterEach(async () => {
   const contexts = ofTest ?? [];
   ofTest = undefined;
+  if ((globalThis as { hasTestFailed?: boolean }).hasTestFailed)
+    for (const page of contexts.flatMap((context) => context.pages())) await tell(page);
   await Promise.all(contexts.map((context) => context.close()));
 });
 

@@ -25,8 +25,8 @@ import { useImport } from './useImport.js';
 export default function ImportShow() {
   const texts = useTexts();
   const { importId = '' } = useParams();
-  const { data, error, isPending, live, refetch } = useImport(importId);
-  if (data) return <ImportPage data={data} live={live} lost={error !== null} />;
+  const { data, error, isPending, refetch } = useImport(importId);
+  if (data) return <ImportPage data={data} lost={error !== null} />;
   if (isPending) return <DetailSkeleton />;
   if ((error as { status?: number }).status === 404) {
     return <MissingPage texts={texts.imports.show} list={paths.candidates.imports} />;
@@ -40,7 +40,6 @@ export default function ImportShow() {
 
 interface PageProps {
   data: ImportAnswer;
-  live: boolean;
   /** The last question went unanswered. */
   lost: boolean;
 }

@@ -1,0 +1,34 @@
+/** Stands in for the browser's EventSource: a test says what comes through. */
+export class FakeEvents {
+  /** The one that was opened last, and how many were. */
+  static last: FakeEvents;
+  static opened = 0;
+
+  readonly CLOSED = 2;
+  readyState = 1;
+  private readonly listeners = new Map<string, (event: { data: string }) => void>();
+
+  constructor() {
+    FakeEvents.last = this;
+    FakeEvents.opened += 1;
+  }
+
+  addEventListener(name: string, listener: (event: { data: string }) => void) {
+    this.listeners.set(name, listener);
+  }
+
+  close() {
+    this.readyState = this.CLOSED;
+  }
+
+  /** An event comes, unless it was closed. */
+  emit(name: string, state: object = {}) {
+    if (this.readyState !== this.CLOSED) this.listeners.get(name)?.({ data: JSON.stringify(state) });
+  }
+
+  /** The server refuses it for good. */
+  refuse() {
+    this.readyState = this.CLOSED;
+    this.listeners.get('error')?.({ data: '' });
+  }
+}
