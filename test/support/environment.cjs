@@ -43,6 +43,12 @@ module.exports = class SharedPackagesEnvironment {
 
   async setup() {}
 
+  /* Tells the hooks after a test whether it failed, for what they keep of it. */
+  handleTestEvent({ name }) {
+    if (name === 'test_start') this.global.hasTestFailed = false;
+    if (name === 'test_fn_failure') this.global.hasTestFailed = true;
+  }
+
   async teardown() {
     this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();
