@@ -1,9 +1,9 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /* Short files that take long: a run without jest's own notes of earlier ones would begin them last, and then wait. */
-const LONG = /generated-requests\.e2e\.ts$/;
+const LONG = /(hostile-resumes\.e2e|generated-requests\.e2e|every-page\.browser)\.ts$/;
 
-/** Jest's order, with the longest file first. */
+/** Jest's order, with the longest files first. */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     return super.sort(tests).sort((one, other) => LONG.test(other.path) - LONG.test(one.path));
