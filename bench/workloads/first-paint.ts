@@ -1,6 +1,7 @@
 import { launch, MeasuredPage } from '../browser.js';
 import { compare, type Goal, percentile, type Result, type Sample } from '../harness.js';
 import { GOALS } from '../goals.js';
+import { ADMINISTRATOR } from '../site.js';
 import { LIST, type Sized } from './list.js';
 
 const ROUNDS = 5;
@@ -9,6 +10,7 @@ const CLICKS = 4;
 const POINTED_MS = 120;
 
 const FORM = `document.querySelector('form input[type=password]')`;
+const MENU = 'nav a[href="/candidates"]';
 const ROWS = `document.querySelectorAll('tbody tr').length >= 20`;
 /* Since the navigation began. */
 const NOW = 'performance.now()';
@@ -18,7 +20,14 @@ const NOW = 'performance.now()';
  * the same browser.
  */
 export async function firstPaint(size: Sized): Promise<Result[]> {
-  return [...(await signIn(size)), await reload(size), await person(size)];
+  return [
+    ...(await signInPage(size)),
+    await signIn(size),
+    await reload(size),
+    await person(size),
+    await firstPerson(size),
+    await nextPages(size),
+  ];
 }
 
 const judged = (
@@ -58,7 +67,7 @@ async function withPage<T>(
 const asked = (size: Sized, cookie: string | undefined, path: string): Promise<number> =>
   withPage(size, cookie, (page) => page.asked(path));
 
-async function signIn(size: Sized): Promise<Result[]> {
+async function signInPage(size: Sized): Promise<Result[]> {
   const opened = () =>
     withPage(size, undefined, async (page) => {
       await page.page.goto('/login', { waitUntil: 'commit' });
@@ -83,6 +92,23 @@ async function signIn(size: Sized): Promise<Result[]> {
       async () => GOALS.signInBytes.atMost,
     ),
   ];
+}
+
+/* From the click, as the page may be left by it. */
+function signIn(size: Sized): Promise<Result> {
+  const signedIn = () =>
+    withPage(size, undefined, async (page) => {
+      await page.goto('/login', FORM);
+      await page.page.locator('input[type=email]').fill(ADMINISTRATOR.email);
+      await page.page.locator('input[type=password]').fill(ADMINISTRATOR.password);
+      const began = performance.now();
+      await page.page.locator('button[type=submit]').click();
+      await page.page.locator(MENU).waitFor();
+      return performance.now() - began;
+    });
+  return judged('click on Sign in until the menu stands', 'ms', GOALS.signIn, signedIn, () =>
+    asked(size, size.site.cookie, '/api/auth/me'),
+  );
 }
 
 function reload(size: Sized): Promise<Result> {
@@ -114,20 +140,56 @@ function person(size: Sized): Promise<Result> {
         await page.page.waitForTimeout(500);
         await page.page.hover(`tbody tr:nth-child(${row + 1}) td:nth-child(4)`);
         await page.page.waitForTimeout(POINTED_MS);
-        times.push(
-          await page.timed(
-            `const row = document.querySelectorAll('tbody tr')[${row}];
-             window.wanted = row.querySelector('a').textContent;
-             row.querySelectorAll('td')[3].click()`,
-            `document.querySelector('h1')?.textContent.includes(window.wanted)
-             && !document.querySelector('main .MuiSkeleton-root')`,
-          ),
-        );
+        times.push(await personAfterClick(page, row));
         await page.page.goBack();
       }
       return percentile(times, 0.5);
     });
   return judged('click on a row until the person stands, p50', 'ms', GOALS.person, clicked, () =>
+    asked(size, size.site.cookie, LIST),
+  );
+}
+
+const personAfterClick = (page: MeasuredPage, row: number): Promise<number> =>
+  page.timed(
+    `const row = document.querySelectorAll('tbody tr')[${row}];
+     window.wanted = row.querySelector('a').textContent;
+     row.querySelectorAll('td')[3].click()`,
+    `document.querySelector('h1')?.textContent.includes(window.wanted)
+     && !document.querySelector('main .MuiSkeleton-root')`,
+  );
+
+/* Like a tap: nothing was loaded ahead. */
+function firstPerson(size: Sized): Promise<Result> {
+  const clicked = () =>
+    withPage(size, size.site.cookie, async (page) => {
+      await page.goto('/candidates', ROWS);
+      return personAfterClick(page, 0);
+    });
+  return judged('the first of a session, the pointer resting nowhere', 'ms', GOALS.person, clicked, () =>
+    asked(size, size.site.cookie, LIST),
+  );
+}
+
+/* The first and some more of a session, the pointer resting nowhere. */
+function nextPages(size: Sized): Promise<Result> {
+  const clicked = () =>
+    withPage(size, size.site.cookie, async (page) => {
+      await page.goto('/candidates', ROWS);
+      const times: number[] = [];
+      for (let next = 1; next <= CLICKS; next++) {
+        times.push(
+          await page.timed(
+            `document.querySelector('[aria-label="Go to next page"]').click()`,
+            `document.body.innerText.includes('${next * 20 + 1}-${(next + 1) * 20} of') && ${ROWS}
+             && !document.querySelector('main .MuiSkeleton-root, main [aria-busy=true]')`,
+          ),
+        );
+        await page.page.waitForTimeout(500);
+      }
+      return percentile(times, 0.5);
+    });
+  return judged('next page of the list, p50', 'ms', GOALS.nextPage, clicked, () =>
     asked(size, size.site.cookie, LIST),
   );
 }
