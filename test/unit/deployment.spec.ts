@@ -100,7 +100,7 @@ const kustomization = parse(readFileSync(`${FOLDER}/kustomization.yaml`, 'utf8')
   configMapGenerator: { envs: string[] }[];
 };
 /** What `kustomize build` or `kubectl kustomize` makes of it; undefined where neither does (docs/decisions/kustomize.md). */
-function build(): string | undefined {
+function kustomized(): string | undefined {
   for (const [command, verb] of [
     ['kustomize', 'build'],
     ['kubectl', 'kustomize'],
@@ -113,7 +113,7 @@ function build(): string | undefined {
     }
   return undefined;
 }
-const built = build();
+const built = kustomized();
 const texts =
   built === undefined
     ? kustomization.resources.map((file) => readFileSync(`${FOLDER}/${file}`, 'utf8'))
