@@ -21,7 +21,7 @@ export function installOpenApi(app: INestApplication, cookie: string, version: s
   SwaggerModule.setup(
     'api/docs',
     app,
-    () => withGates(withAnswers(SwaggerModule.createDocument(app, config))),
+    () => withFailures(withAnswers(SwaggerModule.createDocument(app, config))),
     {
       jsonDocumentUrl: 'api/docs-json',
       yamlDocumentUrl: 'api/docs-yaml',
@@ -46,11 +46,16 @@ function withAnswers(document: OpenAPIObject): OpenAPIObject {
   return { ...document, components: { ...document.components, schemas } };
 }
 
-/* Adds what is answered before any route runs: by the gates, the body parser and the idempotency interceptor. */
-function withGates(document: OpenAPIObject): OpenAPIObject {
-  for (const path of Object.values(document.paths)) {
-    for (const operation of [path.post, path.put, path.patch, path.delete]) {
+/*
+ * Adds that what a path names may be missing (decision A4), and what is answered before any route runs: by the gates, the
+ * body parser and the idempotency interceptor.
+ */
+function withFailures(document: OpenAPIObject): OpenAPIObject {
+  for (const [name, path] of Object.entries(document.paths)) {
+    for (const operation of [path.get, path.post, path.put, path.patch, path.delete]) {
       if (!operation) continue;
+      if (name.includes('{')) operation.responses[404] ??= commonFailure(404);
+      if (operation === path.get) continue;
       for (const status of [403, 413, 415]) operation.responses[status] ??= commonFailure(status);
       if (operation !== path.post || !operation.security) continue;
       operation.responses[409] ??= commonFailure(409);

@@ -98,13 +98,7 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       return new Answer({ records: await this.records.referredTo(kind, actor, ids) });
     }
 
-    @Route(
-      'delete',
-      `Move ${one} to the trash`,
-      Delete(':id'),
-      ApiAnswer('RecordState'),
-      ApiFailures(404, 409),
-    )
+    @Route('delete', `Move ${one} to the trash`, Delete(':id'), ApiAnswer('RecordState'), ApiFailures(409))
     async trash(@CurrentActor() actor: Actor, @Id() id: string) {
       return new Answer(await this.records.trash(kind, actor, id), success.deleted(label));
     }
@@ -114,7 +108,7 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       `Bring ${one} back from the trash`,
       Patch(':id/restore'),
       ApiAnswer('RecordState'),
-      ApiFailures(404, 409),
+      ApiFailures(409),
     )
     async restore(@CurrentActor() actor: Actor, @Id() id: string) {
       return new Answer(await this.records.restore(kind, actor, id), success.restored(label));
@@ -125,7 +119,7 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       `Delete ${one} in the trash for good; refused while anything refers to it`,
       Delete(`:id/${permanentPath}`),
       ApiAnswer('Purged'),
-      ApiFailures(404, 409),
+      ApiFailures(409),
     )
     async purge(@CurrentActor() actor: Actor, @Id() id: string) {
       await this.records.purge(kind, actor, id);
@@ -137,7 +131,6 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       `Who did what to ${one}, newest first`,
       Get(':id/activity'),
       ApiAnswer('ChangeEntry', { list: 'activity' }),
-      ApiFailures(404),
     )
     async activity(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
       const page = await this.records.activity(kind, actor, id, query);
@@ -149,7 +142,6 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       `What refers to ${one} and would refuse the permanent delete, and what would go along`,
       Get(':id/references'),
       ApiAnswer('References'),
-      ApiFailures(404),
     )
     async references(@CurrentActor() actor: Actor, @Id() id: string) {
       return new Answer(await this.records.referrers(kind, actor, id));

@@ -19,7 +19,7 @@ export class AccessRequestsController {
   @HttpCode(202)
   @ApiOperation({ summary: 'Mail those who may give a right that one lacks; once a day for each right' })
   @ApiAnswer('AccessRequestAnswer', { status: 202 })
-  @ApiFailures(409, 429)
+  @ApiFailures(429)
   async ask(@CurrentActor() actor: Actor, @Body() { resource, actions }: AccessRequestDto) {
     const people = await this.requests.ask(actor, { resource, actions });
     return new Answer({ people }, MESSAGES.success.accessAsked(people));

@@ -50,7 +50,7 @@ export class OwnSessionsController {
   @SignedIn()
   @ApiOperation({ summary: "End one of one's own sessions" })
   @ApiAnswer(null)
-  @ApiFailures(404, 429)
+  @ApiFailures(429)
   async end(
     @CurrentActor() actor: Actor,
     @Param('id', new IdPipe(MESSAGES.notFound.session)) id: string,

@@ -45,7 +45,7 @@ export class PasswordResetController {
     summary: 'Mail a link to a user: for a new password, or an invitation while there is none',
   })
   @ApiAnswer(null, { status: 202 })
-  @ApiFailures(404, 429)
+  @ApiFailures(429)
   async send(
     @CurrentActor() actor: Actor,
     @Param('id', new IdPipe(userPolicy.notFound)) id: string,

@@ -5,7 +5,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { seesTrash } from '../../core/access/trash.js';
 import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
 import type { Reference } from '../../shared/kit/api.js';
@@ -43,7 +43,6 @@ export class BatchesController {
   @SignedIn()
   @ApiOperation({ summary: 'One receipt' })
   @ApiAnswer('BatchAnswer')
-  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(toBatchAnswer(await this.batches.get(actor, id)));
   }
@@ -52,7 +51,6 @@ export class BatchesController {
   @SignedIn()
   @ApiOperation({ summary: 'Live progress as server-sent events' })
   @ApiContent('Events progress and done, each a receipt', 'text/event-stream')
-  @ApiFailures(404)
   async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
     return this.live.stream(reply, id, async () => {
       const batch = await this.batches.get(actor, id);
@@ -65,7 +63,6 @@ export class BatchesController {
   @SignedIn()
   @ApiOperation({ summary: 'How it went for each candidate' })
   @ApiAnswer('BatchOutcomeAnswer', { list: 'outcomes' })
-  @ApiFailures(404)
   async outcomes(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: OutcomesQuery) {
     const page = await this.batches.outcomes(actor, id, query.outcome, query);
     const known = await this.candidates.references(page.items.map((row) => row.id));
@@ -82,7 +79,6 @@ export class BatchesController {
   @ApiOperation({ summary: 'Take a bulk change back, for candidates that nobody has touched since' })
   @ApiAnswer('BatchAnswer')
   @ApiAnswer('BatchAnswer', { status: 202 })
-  @ApiFailures(403, 404, 409)
   async undo(
     @CurrentActor() actor: Actor,
     @Id() id: string,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
 import { ApiFileKeys, FileKeys } from '../../core/http/file-keys.js';
 import { FileQuery } from '../../core/http/file-query.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
@@ -32,7 +32,6 @@ export class CandidateFilesController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { resume: binary, image: binary, offerLetter: binary } } })
   @ApiAnswer('CandidateAnswer')
-  @ApiFailures(404, 413, 415)
   async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
     return this.answer(await this.files.upload(actor, id, request), MESSAGES.success.filesUploaded);
   }
@@ -42,7 +41,6 @@ export class CandidateFilesController {
   @ApiOperation({ summary: 'Remove files by their keys' })
   @ApiFileKeys()
   @ApiAnswer('CandidateAnswer')
-  @ApiFailures(404)
   async remove(@CurrentActor() actor: Actor, @Id() id: string, @FileKeys() keys: string[]) {
     return this.answer(await this.files.remove(actor, id, keys), MESSAGES.success.filesDeleted);
   }
@@ -51,7 +49,6 @@ export class CandidateFilesController {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'The resume as text, for small screens and screen readers' })
   @ApiAnswer('ResumeText')
-  @ApiFailures(404, 503)
   async resumeText(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer({ text: await this.files.resumeText(actor, id) });
   }
@@ -60,7 +57,6 @@ export class CandidateFilesController {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'A file by its key; `thumbnail` is the image in small' })
   @ApiContent('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
-  @ApiFailures(404)
   async show(
     @CurrentActor() actor: Actor,
     @Id() id: string,

@@ -112,7 +112,6 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { resume: { type: 'string', format: 'binary' } } } })
   @ApiAnswer('ResumeFacts')
-  @ApiFailures(413, 415, 503)
   async readResume(@Req() request: FastifyRequest) {
     return new Answer(await this.resumes.read(request));
   }
@@ -121,7 +120,6 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   @Can('candidate', 'create')
   @ApiOperation({ summary: 'Add a candidate' })
   @ApiAnswer('CandidateAnswer', { status: 201 })
-  @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateCandidateDto) {
     const candidate = await this.candidates.create(actor, body);
     return new Answer(await this.answer(candidate), MESSAGES.success.created(LABEL));
@@ -131,7 +129,6 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'One candidate with screening changes' })
   @ApiAnswer('CandidateDetail')
-  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     const candidate = await this.candidates.get(actor, id);
     return new Answer(toCandidateDetail(candidate, await this.jobsOf([candidate])));
@@ -141,7 +138,7 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   @Can('candidate', 'read', 'update')
   @ApiOperation({ summary: 'Change fields of a candidate' })
   @ApiAnswer('CandidateAnswer')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateCandidateDto) {
     const candidate = await this.candidates.update(actor, id, body);
     return new Answer(await this.answer(candidate), MESSAGES.success.updated(LABEL));

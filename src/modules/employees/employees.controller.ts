@@ -47,7 +47,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
   @Can('employee', 'create')
   @ApiOperation({ summary: 'Make the employee of a completed onboarding; repeated calls make one' })
   @ApiAnswer('EmployeeAnswer', { status: 201 })
-  @ApiFailures(404, 409)
+  @ApiFailures(404)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateEmployeeDto) {
     return new Answer(await this.employees.create(actor, body), M.created(LABEL));
   }
@@ -58,7 +58,6 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
     summary: 'One employee; a trashed one only with the permissions to restore and delete it for good',
   })
   @ApiAnswer('EmployeeAnswer')
-  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.employees.get(actor, id));
   }
@@ -67,7 +66,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
   @Can('employee', 'read', 'update')
   @ApiOperation({ summary: 'Change an employee, or the status with its date' })
   @ApiAnswer('EmployeeAnswer')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateEmployeeDto) {
     return new Answer(await this.employees.update(actor, id, body), M.updated(LABEL));
   }
@@ -76,7 +75,6 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
   @Can('employee', 'read')
   @ApiOperation({ summary: 'Who looked at which document when, newest first' })
   @ApiAnswer('FileView', { list: 'views' })
-  @ApiFailures(404)
   async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
     return Answer.page('views', await this.employees.views(actor, id, query), (view) => view);
   }
@@ -85,7 +83,6 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
   @Can('employee', 'read')
   @ApiOperation({ summary: 'A document by its key; who looked at it is noted' })
   @ApiContent('The document', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
-  @ApiFailures(404)
   async file(
     @CurrentActor() actor: Actor,
     @Id() id: string,

@@ -43,7 +43,6 @@ export function ExportRoutes({ source, resource, path, fileName }: Kind) {
     @Can(resource, 'read')
     @ApiOperation({ summary: 'One export' })
     @ApiAnswer('ExportAnswer')
-    @ApiFailures(404)
     async get(@CurrentActor() actor: Actor, @Id() id: string) {
       return new Answer(toExportAnswer(await this.exports.get(actor, source, id), path));
     }
@@ -52,7 +51,6 @@ export function ExportRoutes({ source, resource, path, fileName }: Kind) {
     @Can(resource, 'read')
     @ApiOperation({ summary: 'Live progress as server-sent events' })
     @ApiContent('Events progress and done, each an export', 'text/event-stream')
-    @ApiFailures(404)
     async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
       return this.live.stream(reply, id, async () => {
         const document = await this.exports.get(actor, source, id);
@@ -67,7 +65,7 @@ export function ExportRoutes({ source, resource, path, fileName }: Kind) {
     @Can(resource, 'read')
     @ApiOperation({ summary: `${fileName}, or the same as .csv` })
     @ApiContent('The file', XLSX_TYPE, CSV_TYPE)
-    @ApiFailures(404, 409)
+    @ApiFailures(409)
     async file(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
       await sendFile(reply, this.files, await this.exports.file(actor, source, id), { download: true });
     }

@@ -18,7 +18,7 @@ import { UnsupportedTypeError } from '../../core/errors/app-error.js';
 import { fileHeaders } from '../../core/files/send-file.js';
 import { Uploads } from '../../core/files/uploads.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { PageQuery, queryBoolean } from '../../core/http/list-query.js';
 import { XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
@@ -107,7 +107,6 @@ export class ImportsController {
   })
   @ApiExtraModels(BulkCandidatesDto)
   @ApiAnswer('ImportAnswer', { status: 202 })
-  @ApiFailures(413, 415)
   async start(
     @CurrentActor() actor: Actor,
     @Query() { addValid, hiddenRows }: StartImportQuery,
@@ -143,7 +142,6 @@ export class ImportsController {
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: 'One import with its first refused rows' })
   @ApiAnswer('ImportAnswer')
-  @ApiFailures(404)
   async get(@Id() id: string) {
     return new Answer(await this.answer(await this.imports.get(id)));
   }
@@ -152,7 +150,6 @@ export class ImportsController {
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: 'Live progress as server-sent events' })
   @ApiContent('Events progress and done, each an import', 'text/event-stream')
-  @ApiFailures(404)
   async events(@Id() id: string, @Res() reply: FastifyReply) {
     return this.live.stream(reply, id, async () => {
       const document = await this.imports.get(id);
@@ -166,7 +163,6 @@ export class ImportsController {
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: 'One page of the refused rows' })
   @ApiAnswer('ImportRowError', { list: 'errors' })
-  @ApiFailures(404)
   async errors(@Id() id: string, @Query() { page, limit }: PageQuery) {
     const document = await this.imports.get(id);
     const rows = await this.imports.someRefusedRows(document._id, (page - 1) * limit, limit);
@@ -177,7 +173,6 @@ export class ImportsController {
   @Can('candidate', 'bulk-create')
   @ApiOperation({ summary: IMPORT_FILES.errors })
   @ApiContent('The file', XLSX_TYPE)
-  @ApiFailures(404)
   async errorsFile(@Id() id: string, @Res() reply: FastifyReply) {
     const document = await this.imports.get(id);
     return sendSheet(
@@ -192,7 +187,6 @@ export class ImportsController {
   @HttpCode(202)
   @ApiOperation({ summary: 'Add the valid rows' })
   @ApiAnswer('ImportAnswer', { status: 202 })
-  @ApiFailures(404, 409)
   async confirm(@CurrentActor() actor: Actor, @Id() id: string, @Body() { linkExisting }: ConfirmImportDto) {
     const document = await this.imports.confirm(actor, id, linkExisting);
     return new Answer(await this.answer(document), MESSAGES.success.importAdding);
@@ -203,7 +197,6 @@ export class ImportsController {
   @HttpCode(202)
   @ApiOperation({ summary: 'Check the file again, with the rows that are hidden in it or without them' })
   @ApiAnswer('ImportAnswer', { status: 202 })
-  @ApiFailures(404, 409)
   async hiddenRows(@CurrentActor() actor: Actor, @Id() id: string, @Body() { hiddenRows }: HiddenRowsDto) {
     const document = await this.imports.chooseHiddenRows(actor, id, hiddenRows);
     return new Answer(await this.answer(document), MESSAGES.success.importReadAgain);
@@ -214,7 +207,6 @@ export class ImportsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Stop an import where it is' })
   @ApiAnswer('ImportAnswer')
-  @ApiFailures(404, 409)
   async cancel(@Id() id: string) {
     const document = await this.imports.cancel(id);
     const { importCancelled, importStopping } = MESSAGES.success;
@@ -228,7 +220,6 @@ export class ImportsController {
     summary: 'Take back what the import added and nobody has touched since; `kept` names who stays, and why',
   })
   @ApiAnswer('ImportAnswer', { status: 202 })
-  @ApiFailures(404, 409)
   async undo(@CurrentActor() actor: Actor, @Id() id: string) {
     const document = await this.imports.undo(actor, id);
     return new Answer(await this.answer(document), MESSAGES.success.importUndoing);

@@ -48,7 +48,7 @@ export class FeedController {
   @Header('Cache-Control', 'private, no-store')
   @ApiOperation({ summary: 'The interviews of whose address it is, as a calendar' })
   @ApiContent('The calendar', 'text/calendar')
-  @ApiFailures(404, 429)
+  @ApiFailures(429)
   calendar(@Param('token') token: string, @Ip() address: string): Promise<Readable> {
     return this.feed.read(token, address);
   }

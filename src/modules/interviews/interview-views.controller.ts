@@ -5,7 +5,7 @@ import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Clock } from '../../core/clock/clock.js';
 import { ValidationError } from '../../core/errors/app-error.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { CalendarQuery, FreeQuery, InterviewersQuery, UsualQuery } from './dto/interview-queries.js';
@@ -77,7 +77,6 @@ export class InterviewViewsController {
   @Can('interview', 'read')
   @ApiOperation({ summary: 'The next round of a job' })
   @ApiAnswer('NextRound')
-  @ApiFailures(404)
   async round(
     @CurrentActor() actor: Actor,
     @Param('jobId', new IdPipe(MESSAGES.notFound.job)) jobId: string,
@@ -89,7 +88,6 @@ export class InterviewViewsController {
   @Can('interview', 'read')
   @ApiOperation({ summary: "A candidate's interviews with results and feedback, the latest first" })
   @ApiAnswer('CandidateInterviews')
-  @ApiFailures(404)
   async ofCandidate(
     @CurrentActor() actor: Actor,
     @Param('candidateId', new IdPipe(MESSAGES.notFound.candidate)) candidateId: string,

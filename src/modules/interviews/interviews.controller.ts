@@ -3,7 +3,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures, failureResponse } from '../../core/http/api-models.js';
+import { ApiAnswer, failureResponse } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { RecordRoutes } from '../../core/records/record-routes.js';
 import { Records } from '../../core/records/records.service.js';
@@ -78,7 +78,6 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
     summary: 'One interview; a trashed one only with the permissions to restore and delete it for good',
   })
   @ApiAnswer('InterviewDetail')
-  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Param('id', id) interviewId: string) {
     const interview = await this.interviews.get(actor, interviewId);
     const [answer, told] = await Promise.all([this.names.answer(interview), this.told.of(actor, interview)]);
@@ -89,7 +88,6 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
   @Can('interview', 'read', 'update')
   @ApiOperation({ summary: 'Change an interview; 409 with `clashes` when an interviewer is busy then' })
   @ApiAnswer('InterviewAnswer')
-  @ApiFailures(404)
   @ApiClashes()
   async update(
     @CurrentActor() actor: Actor,
@@ -106,7 +104,6 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
     summary: 'Bring an interview back from the trash; 409 with `clashes` when an interviewer is busy then',
   })
   @ApiAnswer('RecordState')
-  @ApiFailures(404)
   @ApiClashes()
   override restore(
     @CurrentActor() actor: Actor,
@@ -122,7 +119,6 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
   @Can('interview', 'read')
   @ApiOperation({ summary: 'The candidates of an interview by result, newest first' })
   @ApiAnswer('InterviewCandidates')
-  @ApiFailures(404)
   async candidates(
     @CurrentActor() actor: Actor,
     @Param('id', id) interviewId: string,
@@ -137,7 +133,6 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
   @Can('interview', 'read', 'update')
   @ApiOperation({ summary: "Decide on a candidate, give one's own feedback, or note the answer to an offer" })
   @ApiAnswer('InterviewCandidate')
-  @ApiFailures(404)
   @ApiSettled()
   async decide(
     @CurrentActor() actor: Actor,

@@ -58,7 +58,6 @@ export class JobsController extends RecordRoutes(jobRecord) {
     summary: 'One job; a trashed one only with the permissions to restore and delete it for good',
   })
   @ApiAnswer('JobAnswer')
-  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.get(actor, jobId));
   }
@@ -67,7 +66,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @Can('job', 'read', 'update')
   @ApiOperation({ summary: 'Change a job' })
   @ApiAnswer('JobAnswer')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async update(@CurrentActor() actor: Actor, @Param('id', id) jobId: string, @Body() body: UpdateJobDto) {
     return new Answer(await this.jobs.update(actor, jobId, body), M.updated(LABEL));
   }
@@ -76,7 +75,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @Can('job', 'read', 'close')
   @ApiOperation({ summary: 'Close a job: it takes no new candidates' })
   @ApiAnswer('JobAnswer')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async close(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.close(actor, jobId), M.closed);
   }
@@ -85,7 +84,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @Can('job', 'read', 'reopen')
   @ApiOperation({ summary: 'Open a closed job again' })
   @ApiAnswer('JobAnswer')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async reopen(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     return new Answer(await this.jobs.reopen(actor, jobId), M.reopened);
   }
@@ -94,7 +93,6 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @Can('job', 'read')
   @ApiOperation({ summary: 'The live candidates of a job counted by status' })
   @ApiAnswer('StageCount')
-  @ApiFailures(404)
   async stages(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     const job = await this.jobs.get(actor, jobId);
     const { stages } = await this.applicants.count([job._id]);
@@ -105,7 +103,6 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @CanBoth({ resource: 'job', actions: ['read'] }, { resource: 'candidate', actions: ['read'] })
   @ApiOperation({ summary: 'The live candidates of a job, newest first' })
   @ApiAnswer('JobCandidates')
-  @ApiFailures(404)
   async candidates(
     @CurrentActor() actor: Actor,
     @Param('id', id) jobId: string,

@@ -71,7 +71,6 @@ export class MailsController {
       'Content and attachments are for who may see what the mail is about: of an offer letter for who may read and send offers, of a link for who may change what it opens. `readable` is false to others.',
   })
   @ApiAnswer('MailDetail')
-  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     const mail = await this.mails.get(id);
     const readable = await this.access.mayRead(actor, mail);
@@ -85,7 +84,6 @@ export class MailsController {
     summary: 'An attachment by its place, for who may see what the mail is about; who looked at it is noted',
   })
   @ApiContent('The file', 'application/pdf')
-  @ApiFailures(404)
   async attachment(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -108,7 +106,7 @@ export class MailsController {
     description: 'An offer letter asks for the own password.',
   })
   @ApiAnswer('MailAnswer', { status: 202 })
-  @ApiFailures(404, 409, 429)
+  @ApiFailures(429)
   async resend(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -124,7 +122,6 @@ export class MailsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Decide that a mail is not to be sent any more' })
   @ApiAnswer('MailAnswer')
-  @ApiFailures(404, 409)
   async giveUp(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(this.mails.toAnswer(await this.mails.giveUp(actor, id)), MESSAGES.success.mailGivenUp);
   }
@@ -133,7 +130,6 @@ export class MailsController {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Mails about and to a candidate, newest first' })
   @ApiAnswer('MailAnswer', { list: 'mails' })
-  @ApiFailures(404)
   async ofCandidate(
     @CurrentActor() actor: Actor,
     @Param('id', new IdPipe(MESSAGES.notFound.candidate)) id: string,

@@ -35,7 +35,7 @@ export class OffersController {
   @HttpCode(202)
   @ApiOperation({ summary: 'Send an offer letter by mail; the own password is asked for again' })
   @ApiAnswer('OfferAnswer', { status: 202 })
-  @ApiFailures(404, 409, 429)
+  @ApiFailures(429)
   async send(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -51,7 +51,7 @@ export class OffersController {
   @HttpCode(200)
   @ApiOperation({ summary: 'The letter as it would be sent: the upload, or made from these terms' })
   @ApiContent('The letter', 'application/pdf')
-  @ApiFailures(404, 429)
+  @ApiFailures(429)
   async preview(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -67,7 +67,6 @@ export class OffersController {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Offers of a candidate, newest first' })
   @ApiAnswer('OfferAnswer', { isArray: true })
-  @ApiFailures(404)
   async list(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer((await this.offers.list(actor, id)).map(toOfferAnswer));
   }
@@ -76,7 +75,6 @@ export class OffersController {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'One offer' })
   @ApiAnswer('OfferAnswer')
-  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     return new Answer(toOfferAnswer(await this.offers.get(actor, id, offerId)));
   }
@@ -85,7 +83,6 @@ export class OffersController {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Live state of an offer as server-sent events' })
   @ApiContent('Events progress and done, each an offer', 'text/event-stream')
-  @ApiFailures(404)
   async events(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -102,7 +99,6 @@ export class OffersController {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'The letter of an offer; who looked at it is noted' })
   @ApiContent('The letter', 'application/pdf')
-  @ApiFailures(404)
   async letter(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -116,7 +112,6 @@ export class OffersController {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Who looked at the candidate’s offer letters when, newest first' })
   @ApiAnswer('FileView', { list: 'views' })
-  @ApiFailures(404)
   async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
     return Answer.page('views', await this.offers.views(actor, id, query), (view) => view);
   }
@@ -128,7 +123,7 @@ export class OffersController {
     summary: 'Send the same mail again after it failed or its fate stayed unknown; asks for the own password',
   })
   @ApiAnswer('OfferAnswer', { status: 202 })
-  @ApiFailures(404, 409, 429)
+  @ApiFailures(429)
   async resend(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -145,7 +140,6 @@ export class OffersController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Take an offer back' })
   @ApiAnswer('OfferAnswer')
-  @ApiFailures(404, 409)
   async withdraw(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.withdraw(actor, id, offerId);
     return new Answer(toOfferAnswer(offer), MESSAGES.success.offerWithdrawn);
@@ -156,7 +150,6 @@ export class OffersController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Note that the candidate accepted; the status becomes Onboarding' })
   @ApiAnswer('OfferAnswer')
-  @ApiFailures(404, 409)
   async accept(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.answer(actor, id, offerId, 'accepted');
     return new Answer(toOfferAnswer(offer), MESSAGES.success.offerAccepted);
@@ -167,7 +160,6 @@ export class OffersController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Note that the candidate declined; the status becomes Black Listed' })
   @ApiAnswer('OfferAnswer')
-  @ApiFailures(404, 409)
   async reject(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.answer(actor, id, offerId, 'rejected');
     return new Answer(toOfferAnswer(offer), MESSAGES.success.offerRejected);

@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Can } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { onboardingPolicy } from './onboarding.policy.js';
 import { OnboardingsService } from './onboardings.service.js';
@@ -17,7 +17,6 @@ export class CandidateOnboardingController {
   @Can('onboarding', 'read')
   @ApiOperation({ summary: "A candidate's newest live onboarding" })
   @ApiAnswer('OnboardingAnswer')
-  @ApiFailures(404)
   async get(@Param('id', new IdPipe(onboardingPolicy.notFound)) id: string) {
     return new Answer(await this.onboardings.ofCandidate(id));
   }

@@ -51,7 +51,6 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   @Can('onboarding', 'create')
   @ApiOperation({ summary: 'Define what a candidate has to fill in for a job' })
   @ApiAnswer('OnboardingAnswer', { status: 201 })
-  @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateOnboardingDto) {
     return new Answer(await this.onboardings.create(actor, body), success.created(label));
   }
@@ -60,7 +59,6 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   @Can('onboarding', 'read')
   @ApiOperation({ summary: 'One onboarding with its steps' })
   @ApiAnswer('OnboardingAnswer')
-  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.onboardings.get(actor, id));
   }
@@ -69,7 +67,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   @Can('onboarding', 'read', 'update')
   @ApiOperation({ summary: 'Change an onboarding from the edit form: the wizard begins again' })
   @ApiAnswer('OnboardingAnswer')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateOnboardingDto) {
     return new Answer(await this.onboardings.update(actor, id, body), success.updated(label));
   }
@@ -78,7 +76,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   @Can('onboarding', 'read', 'update')
   @ApiOperation({ summary: 'Save one step of the wizard; with the last one the onboarding is completed' })
   @ApiAnswer('OnboardingAnswer')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async saveStep(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -100,7 +98,6 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
     schema: { type: 'object', additionalProperties: { type: 'string', format: 'binary' } },
   })
   @ApiAnswer('OnboardingAnswer')
-  @ApiFailures(404, 409, 413, 415)
   async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
     const onboarding = await this.wizard.upload(id, request, actor);
     return new Answer(await this.onboardings.answer(onboarding), success.filesUploaded);
@@ -110,7 +107,6 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   @Can('onboarding', 'read')
   @ApiOperation({ summary: 'A document by the key in its address; who looked at it is noted' })
   @ApiContent('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
-  @ApiFailures(404)
   async file(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -127,7 +123,6 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
     'Events progress, each the version and state that an onboarding has now, and when its link was opened last',
     'text/event-stream',
   )
-  @ApiFailures(404)
   async events(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {
     return this.live.stream(reply, id, async () => {
       const { version, status, currentStep, isDeleted, link } = await this.onboardings.document(actor, id);

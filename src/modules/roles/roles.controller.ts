@@ -42,7 +42,6 @@ export class RolesController extends RecordRoutes(roleRecord) {
   @Can('role', 'create')
   @ApiOperation({ summary: 'Make a role; needs every permission in it' })
   @ApiAnswer('RoleAnswer', { status: 201 })
-  @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateRoleDto) {
     return new Answer(toRoleAnswer(await this.roles.create(actor, body)), M.created(LABEL));
   }
@@ -51,7 +50,6 @@ export class RolesController extends RecordRoutes(roleRecord) {
   @Can('role', 'read')
   @ApiOperation({ summary: 'One role' })
   @ApiAnswer('RoleAnswer')
-  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(toRoleAnswer(await this.roles.get(actor, id)));
   }
@@ -60,7 +58,7 @@ export class RolesController extends RecordRoutes(roleRecord) {
   @Can('role', 'read', 'update')
   @ApiOperation({ summary: 'Change a role; needs every permission in it, before and after' })
   @ApiAnswer('RoleAnswer')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateRoleDto) {
     return new Answer(toRoleAnswer(await this.roles.update(actor, id, body)), M.updated(LABEL));
   }
@@ -70,7 +68,6 @@ export class RolesController extends RecordRoutes(roleRecord) {
   @HttpCode(200)
   @ApiOperation({ summary: 'Who would gain or lose what by a change of a role; nothing is written' })
   @ApiAnswer('RoleEffect', { isArray: true })
-  @ApiFailures(404)
   async effects(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateRoleDto) {
     return new Answer(await this.roles.effects(actor, id, body));
   }

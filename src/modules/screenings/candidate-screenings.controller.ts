@@ -37,7 +37,7 @@ export class CandidateScreeningsController {
   @Can('screening', 'read', 'update')
   @ApiOperation({ summary: 'Take back the last decision on a candidate whom nobody has touched since' })
   @ApiAnswer('ScreeningCandidate')
-  @ApiFailures(404, 409)
+  @ApiFailures(404)
   async undo(@CurrentActor() actor: Actor, @Body() body: UndoDecisionDto) {
     return new Answer(await this.decisions.undo(actor, body), M.success.takenBack);
   }
@@ -46,7 +46,6 @@ export class CandidateScreeningsController {
   @Can('screening', 'read')
   @ApiOperation({ summary: "The screenings of a candidate's jobs with the results" })
   @ApiAnswer('CandidateScreenings')
-  @ApiFailures(404)
   async ofCandidate(
     @CurrentActor() actor: Actor,
     @Param('id', new IdPipe(MESSAGES.notFound.candidate)) id: string,

@@ -61,7 +61,6 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @Can('screening', 'create')
   @ApiOperation({ summary: 'Open a screening of a job' })
   @ApiAnswer('ScreeningDetail', { status: 201 })
-  @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateScreeningDto) {
     return new Answer(await this.screenings.create(actor, body), M.created(LABEL));
   }
@@ -72,7 +71,6 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
     summary: 'One screening; a trashed one only with the permissions to restore and delete it for good',
   })
   @ApiAnswer('ScreeningDetail')
-  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.screenings.get(actor, id));
   }
@@ -81,7 +79,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @Can('screening', 'read', 'update')
   @ApiOperation({ summary: 'Change the description of a screening; its job is fixed' })
   @ApiAnswer('ScreeningDetail')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateScreeningDto) {
     return new Answer(await this.screenings.update(actor, id, body), M.updated(LABEL));
   }
@@ -90,7 +88,6 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @Can('screening', 'read')
   @ApiOperation({ summary: "The live candidates of the screening's job by result, newest first" })
   @ApiAnswer('ScreeningCandidates')
-  @ApiFailures(404)
   async candidates(
     @CurrentActor() actor: Actor,
     @Id() id: string,
@@ -107,7 +104,6 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   })
   @ApiAnswer('BatchAnswer')
   @ApiAnswer('BatchAnswer', { status: 202 })
-  @ApiFailures(404)
   @ApiSettled()
   async decideMany(
     @CurrentActor() actor: Actor,

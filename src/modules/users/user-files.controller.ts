@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
 import { CanOrOwn, CurrentActor } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiContent, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
 import { ApiFileKeys, FileKeys } from '../../core/http/file-keys.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -41,7 +41,6 @@ export class UserFilesController {
     },
   })
   @ApiAnswer('UserAnswer')
-  @ApiFailures(404, 413, 415)
   async upload(@CurrentActor() actor: Actor, @Id() id: string, @Req() request: FastifyRequest) {
     return this.answer(await this.files.upload(actor, id, request), MESSAGES.success.filesUploaded);
   }
@@ -51,7 +50,6 @@ export class UserFilesController {
   @ApiOperation({ summary: 'Remove the picture: the list of file keys is ["image"]' })
   @ApiFileKeys()
   @ApiAnswer('UserAnswer')
-  @ApiFailures(404)
   async remove(@CurrentActor() actor: Actor, @Id() id: string, @FileKeys() keys: string[]) {
     return this.answer(await this.files.remove(actor, id, keys), MESSAGES.success.filesDeleted);
   }
@@ -60,7 +58,6 @@ export class UserFilesController {
   @CanOrOwn(READ, 'signed-in')
   @ApiOperation({ summary: 'The picture (image) or its small form (thumbnail)' })
   @ApiContent('The file', 'image/jpeg', 'image/png', 'image/webp')
-  @ApiFailures(404)
   async show(
     @CurrentActor() actor: Actor,
     @Id() id: string,

@@ -6,7 +6,7 @@ import { Can, CurrentActor } from '../../core/access/can.decorator.js';
 import { Clock } from '../../core/clock/clock.js';
 import { NotFoundError } from '../../core/errors/app-error.js';
 import { Answer } from '../../core/http/answer.js';
-import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
+import { ApiAnswer } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { toSessionAnswer } from '../sessions/session.response.js';
@@ -32,7 +32,6 @@ export class UserSessionsController {
   @Can('user', 'read', 'update')
   @ApiOperation({ summary: 'Sessions of a user, last used first' })
   @ApiAnswer('SessionAnswer', { list: 'sessions' })
-  @ApiFailures(404)
   async list(@CurrentActor() actor: Actor, @Id() id: string) {
     await this.users.get(actor, id);
     const items = await this.sessions.listOf(id, this.clock.now());
@@ -45,7 +44,6 @@ export class UserSessionsController {
   @Can('user', 'read', 'update')
   @ApiOperation({ summary: 'End all sessions of a user; of oneself all but this' })
   @ApiAnswer(null)
-  @ApiFailures(404)
   async endAll(@CurrentActor() actor: Actor, @Id() id: string) {
     await this.assertMay(actor, id);
     const count = await this.sessions.endAll(id, actor.sessionId);
@@ -57,7 +55,6 @@ export class UserSessionsController {
   @Can('user', 'read', 'update')
   @ApiOperation({ summary: 'End one session of a user' })
   @ApiAnswer(null)
-  @ApiFailures(404)
   async end(
     @CurrentActor() actor: Actor,
     @Id() id: string,

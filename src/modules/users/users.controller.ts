@@ -45,7 +45,6 @@ export class UsersController extends RecordRoutes(userRecord) {
   @Can('user', 'create')
   @ApiOperation({ summary: 'Add a user; needs every permission of the roles given' })
   @ApiAnswer('UserAnswer', { status: 201 })
-  @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateUserDto) {
     return answer(await this.users.create(actor, body), M.created(LABEL));
   }
@@ -66,7 +65,6 @@ export class UsersController extends RecordRoutes(userRecord) {
     summary: 'One user; a trashed one only with the permissions to restore and delete for good',
   })
   @ApiAnswer('UserAnswer')
-  @ApiFailures(404)
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
     return answer(await this.users.get(actor, id));
   }
@@ -75,7 +73,6 @@ export class UsersController extends RecordRoutes(userRecord) {
   @CanOrOwn({ resource: 'user', actions: ['read'] }, 'signed-in')
   @ApiOperation({ summary: 'What a user may do: by which of the own roles, or which others would give it' })
   @ApiAnswer('UserRights')
-  @ApiFailures(404)
   async rights(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.userRights.of(await this.users.get(actor, id)));
   }
@@ -84,7 +81,7 @@ export class UsersController extends RecordRoutes(userRecord) {
   @Can('user', 'read', 'update')
   @ApiOperation({ summary: 'Change a user; needs every permission of the roles newly given' })
   @ApiAnswer('UserAnswer')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateUserDto) {
     return answer(await this.users.update(actor, id, body), M.updated(LABEL));
   }

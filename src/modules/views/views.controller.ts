@@ -35,7 +35,6 @@ export class ViewsController {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Save search, filters, order and columns of the list under a name' })
   @ApiAnswer('SavedView', { status: 201 })
-  @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateViewDto) {
     return new Answer(await this.views.create(actor, body), success.created(LABEL));
   }
@@ -44,7 +43,7 @@ export class ViewsController {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Change a saved view; a shared one only its owner and who may change roles' })
   @ApiAnswer('SavedView')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateViewDto) {
     return new Answer(await this.views.update(actor, id, body), success.updated(LABEL));
   }
@@ -53,7 +52,6 @@ export class ViewsController {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Delete a saved view; it can be restored for a day' })
   @ApiAnswer('Purged')
-  @ApiFailures(404)
   async remove(@CurrentActor() actor: Actor, @Id() id: string) {
     await this.views.remove(actor, id);
     return new Answer({ _id: id }, success.deleted(LABEL));
@@ -63,7 +61,7 @@ export class ViewsController {
   @Can('candidate', 'read')
   @ApiOperation({ summary: 'Bring a deleted view back' })
   @ApiAnswer('SavedView')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async restore(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.views.restore(actor, id), success.restored(LABEL));
   }

@@ -44,7 +44,7 @@ export class OnboardingLinksController {
   @Can('onboarding', 'read', 'update')
   @ApiOperation({ summary: "Make the candidate's link, or renew it: an earlier one stops working" })
   @ApiAnswer('OnboardingLinkMade', { status: 201 })
-  @ApiFailures(404, 409, 429)
+  @ApiFailures(429)
   async make(@CurrentActor() actor: Actor, @Id() id: string, @Body() { send = false }: MakeLinkDto) {
     const { onboarding, link, url } = await this.links.make(actor, id, send);
     const made: OnboardingLinkMade = {
@@ -59,7 +59,6 @@ export class OnboardingLinksController {
   @Can('onboarding', 'read', 'update')
   @ApiOperation({ summary: "Revoke the candidate's link" })
   @ApiAnswer('OnboardingAnswer')
-  @ApiFailures(404)
   async revoke(@CurrentActor() actor: Actor, @Id() id: string) {
     const onboarding = await this.links.revoke(actor, id);
     return new Answer(await this.onboardings.answer(onboarding), success.onboardingLinkRevoked);
@@ -69,7 +68,6 @@ export class OnboardingLinksController {
   @Can('onboarding', 'read')
   @ApiOperation({ summary: 'Who looked at which document when, newest first' })
   @ApiAnswer('FileView', { list: 'views' })
-  @ApiFailures(404)
   async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
     const { _id } = await this.onboardings.document(actor, id);
     return Answer.page('views', await this.fileViews.page(_id, query), (view) => view);

@@ -23,7 +23,7 @@ export class PortalController {
   @Header('X-Robots-Tag', 'noindex')
   @ApiOperation({ summary: 'The steps that a link opens' })
   @ApiAnswer('PortalAnswer')
-  @ApiFailures(404, 429)
+  @ApiFailures(429)
   async open(@Param('token') token: string, @Ip() address: string) {
     return new Answer(await this.portal.open(token, address));
   }
@@ -32,7 +32,7 @@ export class PortalController {
   @Public()
   @ApiOperation({ summary: 'Save one step' })
   @ApiAnswer('PortalAnswer')
-  @ApiFailures(404, 409, 429)
+  @ApiFailures(409, 429)
   async saveStep(
     @Param('token') token: string,
     @Param('index') index: string,
@@ -51,7 +51,7 @@ export class PortalController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', additionalProperties: { type: 'string', format: 'binary' } } })
   @ApiAnswer('PortalAnswer')
-  @ApiFailures(404, 409, 413, 415, 429)
+  @ApiFailures(409, 429)
   async upload(@Param('token') token: string, @Req() request: FastifyRequest) {
     return new Answer(await this.portal.upload(token, request), MESSAGES.success.filesUploaded);
   }
@@ -65,7 +65,7 @@ export class PortalController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { picture: { type: 'string', format: 'binary' } } } })
   @ApiContent('The picture', 'image/jpeg', 'image/png', 'image/webp')
-  @ApiFailures(404, 409, 413, 415, 429)
+  @ApiFailures(409, 429)
   async picture(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
@@ -79,7 +79,7 @@ export class PortalController {
   @Public()
   @ApiOperation({ summary: 'A document that was given' })
   @ApiContent('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
-  @ApiFailures(404, 409, 429)
+  @ApiFailures(409, 429)
   async file(@Param('token') token: string, @Param('key') key: string, @Res() reply: FastifyReply) {
     await this.portal.file(token, key, reply);
   }

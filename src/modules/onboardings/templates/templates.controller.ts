@@ -58,7 +58,6 @@ export class TemplatesController {
   @Can('onboarding', 'create')
   @ApiOperation({ summary: 'Keep steps as a template; what was filled in is left out' })
   @ApiAnswer('OnboardingTemplateAnswer', { status: 201 })
-  @ApiFailures(409)
   async create(@CurrentActor() actor: Actor, @Body() { name, steps }: CreateTemplateDto) {
     const template = await this.templates.create(actor, name, steps);
     return new Answer(toTemplateAnswer(template), success.created(LABEL));
@@ -68,7 +67,7 @@ export class TemplatesController {
   @Can('onboarding', 'create')
   @ApiOperation({ summary: 'Change a template' })
   @ApiAnswer('OnboardingTemplateAnswer')
-  @ApiFailures(404, 409)
+  @ApiFailures(409)
   async update(@Id() id: string, @Body() { version, ...values }: UpdateTemplateDto) {
     const template = await this.templates.update(id, version, values);
     return new Answer(toTemplateAnswer(template), success.updated(LABEL));
@@ -78,7 +77,6 @@ export class TemplatesController {
   @Can('onboarding', 'create')
   @ApiOperation({ summary: 'Delete a template; onboardings that began from it stay as they are' })
   @ApiAnswer('Purged')
-  @ApiFailures(404)
   async remove(@Id() id: string) {
     await this.templates.remove(id);
     return new Answer({ _id: id }, success.deleted(LABEL));
