@@ -1,4 +1,10 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type FactoryProvider,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import assert from 'node:assert/strict';
@@ -52,9 +58,9 @@ export class Migrations implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly database: DatabaseConnector,
   ) {}
 
-  /** Called by a module's provider in `onModuleInit`, in the web and the worker process alike. */
-  register(...migrations: Migration[]): void {
-    for (const migration of migrations) {
+  /** Called while providers are made, in the web and the worker process alike; see {@link migrations}. */
+  register(...steps: Migration[]): void {
+    for (const migration of steps) {
       assert(!this.known.has(migration.number), `there are two migrations ${migration.number}`);
       this.known.set(migration.number, migration);
     }
@@ -152,4 +158,13 @@ export class Migrations implements OnApplicationBootstrap, OnApplicationShutdown
   private async holding(change: Promise<boolean>): Promise<void> {
     if (!(await change)) throw new Error('another process has taken over');
   }
+}
+
+/** A provider of a module's migrations, of the web and the worker process alike. */
+export function migrations(...steps: Migration[]): FactoryProvider {
+  return {
+    provide: Symbol('migrations'),
+    inject: [Migrations],
+    useFactory: (all: Migrations) => all.register(...steps),
+  };
 }

@@ -1,6 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FoldedTexts, foldTexts } from '../../core/migrations/fold-texts.js';
-import { Migrations } from '../../core/migrations/migrations.js';
+import { migrations } from '../../core/migrations/migrations.js';
 import { derivedFields } from './employee-fields.js';
 import type { EmployeeDocument } from './employee.schema.js';
 
@@ -12,15 +11,8 @@ const TEXTS: FoldedTexts<EmployeeDocument> = {
 };
 
 /** Brings the employees of older releases along. */
-@Injectable()
-export class EmployeeMigrations implements OnModuleInit {
-  constructor(private readonly migrations: Migrations) {}
-
-  onModuleInit(): void {
-    this.migrations.register({
-      number: 10,
-      name: 'texts of employees',
-      run: (step) => foldTexts(step, TEXTS),
-    });
-  }
-}
+export const employeeMigrations = migrations({
+  number: 10,
+  name: 'texts of employees',
+  run: (step) => foldTexts(step, TEXTS),
+});

@@ -9,13 +9,13 @@ import { EmployeesController } from './employees.controller.js';
 import { EmployeesRepository } from './employees.repository.js';
 import { EmployeesService } from './employees.service.js';
 import { FinishEmployeeProcessor } from './finish.processor.js';
-import { EmployeeMigrations } from './employee-migrations.js';
+import { employeeMigrations } from './employee-migrations.js';
 
 /** Employees, made of completed onboardings. */
 @Module({
   imports: [employeeFeature, FileViewsModule, JobsModule, CandidatesModule, OnboardingsModule],
   controllers: [EmployeesController],
-  providers: [EmployeesRepository, EmployeesService, EmployeeMaker, EmployeeMigrations],
+  providers: [EmployeesRepository, EmployeesService, EmployeeMaker, employeeMigrations],
   exports: [EmployeesService, EmployeeMaker, EmployeesRepository],
 })
 export class EmployeesModule {}

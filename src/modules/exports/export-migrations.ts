@@ -1,15 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type MigrationStep, Migrations } from '../../core/migrations/migrations.js';
+import { type MigrationStep, migrations } from '../../core/migrations/migrations.js';
 
 /** Names source and format of exports that were asked for when there was one of each. */
-@Injectable()
-export class ExportMigrations implements OnModuleInit {
-  constructor(private readonly migrations: Migrations) {}
-
-  onModuleInit(): void {
-    this.migrations.register({ number: 1, name: 'source and format of exports', run: nameThem });
-  }
-}
+export const exportMigrations = migrations({
+  number: 1,
+  name: 'source and format of exports',
+  run: nameThem,
+});
 
 async function nameThem({ db }: MigrationStep): Promise<string> {
   const exports = db.collection('exports');

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { EmployeesModule } from '../employees/employees.module.js';
 import { ExportCleanup } from './export-cleanup.js';
-import { ExportMigrations } from './export-migrations.js';
+import { exportMigrations } from './export-migrations.js';
 import { ExportProcessor } from './export.processor.js';
 import { exportFeature } from './export.schema.js';
 import { ExportSources } from './export-sources.js';
@@ -12,7 +12,7 @@ import { ExportsService } from './exports.service.js';
 import { CandidateExports } from './sources/candidates.source.js';
 import { EmployeeExports } from './sources/employees.source.js';
 
-const common = [ExportMigrations, ExportsRepository, ExportSources, CandidateExports, EmployeeExports];
+const common = [exportMigrations, ExportsRepository, ExportSources, CandidateExports, EmployeeExports];
 const imports = [exportFeature, CandidatesModule, EmployeesModule];
 
 @Module({

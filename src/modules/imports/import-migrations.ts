@@ -1,15 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type MigrationStep, Migrations } from '../../core/migrations/migrations.js';
+import { type MigrationStep, migrations } from '../../core/migrations/migrations.js';
 
 /** Takes the rows that waited to be added out of the chunks: the file itself is read again for them. */
-@Injectable()
-export class ImportMigrations implements OnModuleInit {
-  constructor(private readonly migrations: Migrations) {}
-
-  onModuleInit(): void {
-    this.migrations.register({ number: 13, name: 'copies of rows that wait to be added', run: removeThem });
-  }
-}
+export const importMigrations = migrations({
+  number: 13,
+  name: 'copies of rows that wait to be added',
+  run: removeThem,
+});
 
 async function removeThem({ db }: MigrationStep): Promise<string> {
   const some = { ready: { $exists: true } };

@@ -5,7 +5,7 @@ import { ImportEnds } from './import-ends.service.js';
 import { ImportEraser } from './import.eraser.js';
 import { ImportPermissions } from './import-permissions.js';
 import { ImportReader } from './import-reader.service.js';
-import { ImportMigrations } from './import-migrations.js';
+import { importMigrations } from './import-migrations.js';
 import { ImportProcessor } from './import.processor.js';
 import { importFeature } from './import.schema.js';
 import { ImportsController } from './imports.controller.js';
@@ -19,7 +19,7 @@ import { UndoProcessor } from './undo.processor.js';
 @Module({
   imports: [importFeature, JobsModule],
   controllers: [ImportsController],
-  providers: [ImportsRepository, ImportsService, ImportMigrations, SheetGates],
+  providers: [ImportsRepository, ImportsService, importMigrations, SheetGates],
   exports: [ImportsService],
 })
 export class ImportsModule {}
@@ -29,7 +29,7 @@ export class ImportsModule {}
   imports: [importFeature, JobsModule],
   providers: [
     ImportsRepository,
-    ImportMigrations,
+    importMigrations,
     ImportCleanup,
     ImportEraser,
     ImportPermissions,

@@ -1,17 +1,13 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type MigrationStep, Migrations } from '../../core/migrations/migrations.js';
+import { type MigrationStep, migrations } from '../../core/migrations/migrations.js';
 
 const TEXTS = ['candidateText', 'place', 'link'];
 
 /** Gives interviews of releases that had no place, link and text for candidates empty ones. */
-@Injectable()
-export class InterviewMigrations implements OnModuleInit {
-  constructor(private readonly migrations: Migrations) {}
-
-  onModuleInit(): void {
-    this.migrations.register({ number: 15, name: 'place, link and texts of interviews', run: fillTexts });
-  }
-}
+export const interviewMigrations = migrations({
+  number: 15,
+  name: 'place, link and texts of interviews',
+  run: fillTexts,
+});
 
 async function fillTexts({ db }: MigrationStep): Promise<string> {
   let changed = 0;

@@ -10,7 +10,7 @@ import { FeedController } from './feed.controller.js';
 import { FeedService } from './feed.service.js';
 import { FeedThrottle } from './feed-throttle.js';
 import { InterviewCandidatesService } from './interview-candidates.service.js';
-import { InterviewMigrations } from './interview-migrations.js';
+import { interviewMigrations } from './interview-migrations.js';
 import { InterviewMailChecks } from './interview-mail-checks.js';
 import { InterviewMailService } from './interview-mail.service.js';
 import { InterviewReports } from './interview-reports.service.js';
@@ -44,7 +44,7 @@ import { RemindersService } from './reminders.service.js';
     InterviewCandidatesService,
     InterviewersService,
     InterviewMailService,
-    InterviewMigrations,
+    interviewMigrations,
     InterviewNamesService,
     InterviewReports,
     InterviewsRepository,

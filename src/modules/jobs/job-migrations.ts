@@ -1,6 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FoldedTexts, foldTexts } from '../../core/migrations/fold-texts.js';
-import { Migrations } from '../../core/migrations/migrations.js';
+import { migrations } from '../../core/migrations/migrations.js';
 import { derivedFields } from './job-keys.js';
 import type { JobDocument } from './job.schema.js';
 
@@ -12,15 +11,8 @@ const TEXTS: FoldedTexts<JobDocument> = {
 };
 
 /** Brings the jobs of older releases along. */
-@Injectable()
-export class JobMigrations implements OnModuleInit {
-  constructor(private readonly migrations: Migrations) {}
-
-  onModuleInit(): void {
-    this.migrations.register(
-      { number: 9, name: 'texts of jobs', run: (step) => foldTexts(step, TEXTS) },
-      /* The company's name is in every job and finds none. */
-      { number: 14, name: 'search words of jobs', run: (step) => foldTexts(step, TEXTS) },
-    );
-  }
-}
+export const jobMigrations = migrations(
+  { number: 9, name: 'texts of jobs', run: (step) => foldTexts(step, TEXTS) },
+  /* The company's name is in every job and finds none. */
+  { number: 14, name: 'search words of jobs', run: (step) => foldTexts(step, TEXTS) },
+);

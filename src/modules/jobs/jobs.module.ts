@@ -8,13 +8,13 @@ import { JobSuggestions } from './job-suggestions.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';
-import { JobMigrations } from './job-migrations.js';
+import { jobMigrations } from './job-migrations.js';
 
 /** Job posts. The controller also needs an `Applicants` from a global module (the candidates implement it). */
 @Module({
   imports: [jobFeature, jobLockFeature, UsersModule, SuggestionsModule],
   controllers: [JobsController],
-  providers: [JobsRepository, JobsService, JobLocksRepository, JobLocks, JobSuggestions, JobMigrations],
+  providers: [JobsRepository, JobsService, JobLocksRepository, JobLocks, JobSuggestions, jobMigrations],
   exports: [JobsService, JobLocks],
 })
 export class JobsModule {}

@@ -1,8 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { type FoldedTexts, foldTexts } from '../../core/migrations/fold-texts.js';
 import { inChunks } from '../../core/migrations/in-chunks.js';
-import { type MigrationStep, Migrations } from '../../core/migrations/migrations.js';
+import { type MigrationStep, migrations } from '../../core/migrations/migrations.js';
 import { searchForm } from '../../shared/kit/text.js';
 import type { TemplateDocument } from './templates/template.schema.js';
 
@@ -20,17 +19,10 @@ const TEMPLATES: FoldedTexts<TemplateDocument> = {
 };
 
 /** Brings what belongs to onboardings along. */
-@Injectable()
-export class OnboardingMigrations implements OnModuleInit {
-  constructor(private readonly migrations: Migrations) {}
-
-  onModuleInit(): void {
-    this.migrations.register(
-      { number: 5, name: 'who looked at documents of onboardings', run: moveViews },
-      { number: 12, name: 'names of onboarding templates', run: (step) => foldTexts(step, TEMPLATES) },
-    );
-  }
-}
+export const onboardingMigrations = migrations(
+  { number: 5, name: 'who looked at documents of onboardings', run: moveViews },
+  { number: 12, name: 'names of onboarding templates', run: (step) => foldTexts(step, TEMPLATES) },
+);
 
 /* They are evidence: one is removed there only once it is here, and goes with its onboarding. */
 async function moveViews(step: MigrationStep): Promise<string> {

@@ -7,7 +7,7 @@ import { CandidateOnboardingController } from './candidate-onboarding.controller
 import { CompletedOnboardings } from './completed-onboardings.js';
 import { OnboardingDocuments } from './onboarding-documents.js';
 import { onboardingFeature } from './onboarding.schema.js';
-import { OnboardingMigrations } from './onboarding-migrations.js';
+import { onboardingMigrations } from './onboarding-migrations.js';
 import { OnboardingUpkeep } from './onboarding-upkeep.js';
 import { OnboardingWords } from './onboarding-words.js';
 import { OnboardingWizard } from './onboarding-wizard.service.js';
@@ -37,7 +37,7 @@ import { TemplatesService } from './templates/templates.service.js';
   ],
   providers: [
     OnboardingLinks,
-    OnboardingMigrations,
+    onboardingMigrations,
     OnboardingWizard,
     OnboardingWords,
     OnboardingsRepository,

@@ -7,7 +7,7 @@ import { roleFeature } from './role.schema.js';
 import { RolesController } from './roles.controller.js';
 import { RolesRepository } from './roles.repository.js';
 import { RolesService } from './roles.service.js';
-import { RoleMigrations } from './role-migrations.js';
+import { roleMigrations } from './role-migrations.js';
 
 /** Needs the users module, which answers who holds a role. */
 @Module({
@@ -17,7 +17,7 @@ import { RoleMigrations } from './role-migrations.js';
     AccessChanges,
     LastAdministrator,
     NewPermissionsService,
-    RoleMigrations,
+    roleMigrations,
     RolesRepository,
     RolesService,
   ],

@@ -1,6 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FoldedTexts, foldTexts } from '../../core/migrations/fold-texts.js';
-import { Migrations } from '../../core/migrations/migrations.js';
+import { migrations } from '../../core/migrations/migrations.js';
 import { searchTerms } from '../../core/database/search.js';
 import type { ScreeningDocument } from './screening.schema.js';
 
@@ -12,15 +11,8 @@ const TEXTS: FoldedTexts<ScreeningDocument> = {
 };
 
 /** Brings the screenings of older releases along. */
-@Injectable()
-export class ScreeningMigrations implements OnModuleInit {
-  constructor(private readonly migrations: Migrations) {}
-
-  onModuleInit(): void {
-    this.migrations.register({
-      number: 11,
-      name: 'texts of screenings',
-      run: (step) => foldTexts(step, TEXTS),
-    });
-  }
-}
+export const screeningMigrations = migrations({
+  number: 11,
+  name: 'texts of screenings',
+  run: (step) => foldTexts(step, TEXTS),
+});

@@ -9,13 +9,13 @@ import { ScreeningDecisions } from './screening-decisions.service.js';
 import { ScreeningsController } from './screenings.controller.js';
 import { ScreeningsRepository } from './screenings.repository.js';
 import { ScreeningsService } from './screenings.service.js';
-import { ScreeningMigrations } from './screening-migrations.js';
+import { screeningMigrations } from './screening-migrations.js';
 
 /** Screenings; in web and worker, which carries out their bulk decisions. Needs the candidates' global module. */
 @Module({
   imports: [screeningFeature, JobsModule, UsersModule, BatchesModule],
   controllers: [ScreeningsController, CandidateScreeningsController],
-  providers: [ScreeningsRepository, ScreeningsService, ScreeningDecisions, ScreeningMigrations],
+  providers: [ScreeningsRepository, ScreeningsService, ScreeningDecisions, screeningMigrations],
   exports: [ScreeningsRepository, ScreeningsService, ScreeningDecisions],
 })
 export class ScreeningsModule {}

@@ -1,6 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type FoldedTexts, foldTexts } from '../../core/migrations/fold-texts.js';
-import { type MigrationStep, Migrations } from '../../core/migrations/migrations.js';
+import { type MigrationStep, migrations } from '../../core/migrations/migrations.js';
 import { derivedFields } from './user-keys.js';
 import type { UserDocument } from './user.schema.js';
 
@@ -12,17 +11,10 @@ const TEXTS: FoldedTexts<UserDocument> = {
 };
 
 /** Brings the users of older releases along. */
-@Injectable()
-export class UserMigrations implements OnModuleInit {
-  constructor(private readonly migrations: Migrations) {}
-
-  onModuleInit(): void {
-    this.migrations.register(
-      { number: 7, name: 'texts of users', run: (step) => foldTexts(step, TEXTS) },
-      { number: 16, name: 'users who have no password yet', run: noteInvited },
-    );
-  }
-}
+export const userMigrations = migrations(
+  { number: 7, name: 'texts of users', run: (step) => foldTexts(step, TEXTS) },
+  { number: 16, name: 'users who have no password yet', run: noteInvited },
+);
 
 /* They count as invited when they were added: an administrator can send the invitation. */
 async function noteInvited({ db }: MigrationStep): Promise<string> {

@@ -15,7 +15,7 @@ import { UserSessionsController } from './user-sessions.controller.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
-import { UserMigrations } from './user-migrations.js';
+import { userMigrations } from './user-migrations.js';
 
 /** Global, because roles ask for their holders through the port that this module fulfils. */
 @Global()
@@ -28,7 +28,7 @@ import { UserMigrations } from './user-migrations.js';
     UserFilesService,
     UserPowerService,
     UserRightsService,
-    UserMigrations,
+    userMigrations,
     UsersRepository,
     UsersService,
     { provide: RoleHolders, useClass: UserRoleHolders },
