@@ -7,6 +7,11 @@ export function seesTrash(actor: Actor, resource: Resource): boolean {
   return actor.permissions.can(resource, 'restore', 'delete-permanently');
 }
 
+/** How far this reader sees into a resource: to others a trashed record is not found (decision C6). */
+export function reachOf(actor: Actor, resource: Resource): { trashed: 'include' | 'exclude' } {
+  return { trashed: seesTrash(actor, resource) ? 'include' : 'exclude' };
+}
+
 /** @throws ForbiddenError when the list of the trash is asked for without the permission to it */
 export function assertTrashVisible(actor: Actor, resource: Resource): void {
   if (!seesTrash(actor, resource)) throw new ForbiddenError();

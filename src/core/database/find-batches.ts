@@ -94,3 +94,15 @@ export async function* eachOnce<D extends { _id: Types.ObjectId }>(
   for await (const batch of batches) yield batch.filter(unmet);
   for await (const batch of changed()) yield batch.filter(unmet);
 }
+
+/** What comes one by one, so many at a time. */
+export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

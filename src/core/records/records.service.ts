@@ -12,7 +12,7 @@ import { isId } from '../../shared/kit/rules.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { Actor } from '../access/actor.js';
-import { seesTrash } from '../access/trash.js';
+import { reachOf } from '../access/trash.js';
 import type { BulkOutcome } from '../database/bulk-writes.js';
 import type { Page } from '../database/resource.policy.js';
 import { References, visibleTo } from './references.js';
@@ -163,8 +163,7 @@ export class Records {
     query: { page: number; limit: number },
   ): Promise<Page<ChangeEntry>> {
     const { repository, resource, toChange = toChangeEntry } = this.registry.of(kind);
-    const trashed = seesTrash(actor, resource) ? 'include' : 'exclude';
-    const { changes } = await repository.get(id, { trashed, history: true });
+    const { changes } = await repository.get(id, { ...reachOf(actor, resource), history: true });
     const { items, total } = activityPage(changes, query);
     return { items: await withNames(items.map(toChange), actor, this.registry.all()), total };
   }

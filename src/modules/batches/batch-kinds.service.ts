@@ -14,8 +14,9 @@ import {
 import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
 import {
   type BulkCandidate,
-  CandidatePipeline,
   type CandidatePlan,
+  isOfJob,
+  planDecision,
 } from '../candidates/pipeline/candidate-pipeline.service.js';
 import type { BatchDocument, BatchValues } from './batch.schema.js';
 
@@ -51,8 +52,6 @@ export interface BatchKind {
 export class BatchKinds {
   private readonly kinds = new Map<string, BatchKind>();
 
-  constructor(private readonly pipeline: CandidatePipeline) {}
-
   /** Called by a module's provider in `onModuleInit`. @throws Error when the name is taken or no role can hold its permissions */
   register(kind: BatchKind): void {
     if (this.kinds.has(kind.name)) throw new Error(`The batch ${kind.name} is registered twice`);
@@ -85,8 +84,9 @@ export class BatchKinds {
           stage: enumerated(values, 'stage', PIPELINE_STAGES),
           status: enumerated(values, 'status', RESULT_STATUSES),
         };
-        const plan = this.pipeline.planDecision(candidate, author, decision, now);
-        return plan === 'refused' ? { refused: MESSAGES.record.notOfJob } : plan;
+        return isOfJob(candidate, decision)
+          ? planDecision(candidate, author, decision, now)
+          : { refused: MESSAGES.record.notOfJob };
       },
     });
   }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MESSAGES } from '../../shared/messages.js';
 import { CANDIDATE_STATUSES } from '../../shared/resources/candidates/enums.js';
 import type { Permission } from '../../shared/permissions.js';
-import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
+import { planJob, planStatus } from '../candidates/pipeline/candidate-pipeline.service.js';
 import { JobLocks } from '../jobs/job-locks.service.js';
 import { BatchKinds, enumerated } from './batch-kinds.service.js';
 import type { BatchValues } from './batch.schema.js';
@@ -17,7 +17,6 @@ const permission: Permission = { resource: 'candidate', actions: ['read', 'updat
 export class CandidateKinds implements OnModuleInit {
   constructor(
     private readonly kinds: BatchKinds,
-    private readonly pipeline: CandidatePipeline,
     private readonly jobs: JobLocks,
   ) {}
 
@@ -27,13 +26,13 @@ export class CandidateKinds implements OnModuleInit {
       permission,
       gives: statusIn,
       plan: (candidate, { values }, author, now) =>
-        this.pipeline.planStatus(candidate, author, statusIn(values), { reason: 'Changed with others' }, now),
+        planStatus(candidate, author, statusIn(values), { reason: 'Changed with others' }, now),
     });
     this.kinds.register({
       name: JOB_BATCH,
       permission,
       plan: (candidate, { values }, author, now) =>
-        this.pipeline.planJob(candidate, author, values['job']!, 'Added with others', now),
+        planJob(candidate, author, values['job']!, 'Added with others', now),
       around: ({ values }, write) =>
         this.jobs.withLockedJobs([values['job']!], (held, assertLocked) =>
           held.size > 0

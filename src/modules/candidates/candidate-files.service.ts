@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
-import { seesTrash } from '../../core/access/trash.js';
+import { reachOf } from '../../core/access/trash.js';
 import { crashPoint } from '../../core/crash-point.js';
 import { NotFoundError } from '../../core/errors/app-error.js';
 import type { AcceptedFile } from '../../core/files/accept-file.js';
@@ -91,8 +91,7 @@ export class CandidateFilesService {
   }
 
   private async shown(actor: Actor, id: string, key: string) {
-    const trashed = seesTrash(actor, 'candidate') ? 'include' : 'exclude';
-    const { _id, files } = await this.candidates.get(id, { trashed });
+    const { _id, files } = await this.candidates.get(id, reachOf(actor, 'candidate'));
     const file = fileOf(files, key);
     if (!file) throw fileNotFound();
     return { _id, file };

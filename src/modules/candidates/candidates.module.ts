@@ -20,7 +20,6 @@ import { CandidatePipeline } from './pipeline/candidate-pipeline.service.js';
 import { ResumeReading } from './resume-reading.service.js';
 import { ResumeProcessor } from './resume.processor.js';
 import { ResumeRecovery, ResumeWords } from './resume-words.service.js';
-import { PipelineRepository } from './pipeline/pipeline.repository.js';
 
 /** Global, because jobs ask for their applicants through the port that this module fulfils. */
 @Global()
@@ -38,7 +37,6 @@ import { PipelineRepository } from './pipeline/pipeline.repository.js';
     CandidateSuggestions,
     CandidatesRepository,
     CandidatesService,
-    PipelineRepository,
     ResumeReading,
     ResumeWords,
     { provide: Applicants, useClass: JobApplicants },

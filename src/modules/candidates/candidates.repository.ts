@@ -19,6 +19,7 @@ import { derivedFields } from './candidate-keys.js';
 import { candidatePolicy } from './candidate.policy.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 import { newCandidate, type NewCandidateValues } from './new-candidate.js';
+import { referring } from '../../core/records/referring.js';
 
 type CandidateFilter = Filter<CandidateDocument>;
 
@@ -133,22 +134,13 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
   }
 
   /** The candidates that name the job, trashed ones included. */
-  async referringToJob(jobId: string): Promise<ReferenceFound> {
-    // Live and trashed: the index of jobs begins with the mark of the trash.
+  referringToJob(jobId: string): Promise<ReferenceFound> {
     const filter = queryOf<CandidateDocument>({
       isDeleted: trusted({ $in: [false, true] }),
       jobs: new Types.ObjectId(jobId),
     });
-    const [count, examples] = await Promise.all([
-      this.model.countDocuments(filter),
-      this.model.find(filter, { name: 1, isDeleted: 1 }).limit(5).lean(),
-    ]);
-    return {
-      resource: 'candidates',
-      count,
-      reader: 'candidate',
-      examples: examples.map(({ _id, name, isDeleted }) => ({ _id: String(_id), name, isDeleted })),
-    };
+    const kind = { resource: 'candidates', reader: 'candidate' } as const;
+    return referring(this.model, kind, filter, (found) => found.map(({ name }) => name));
   }
 
   /** Live candidates by name, see {@link suggestByName}. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
-import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
+import { assertTrashVisible, reachOf, seesTrash } from '../../core/access/trash.js';
 import {
   type Holder,
   refusingDuplicates,
@@ -117,10 +117,7 @@ export class CandidatesService implements OnModuleInit {
 
   /** The record with its history; a trashed one only for who may see the trash, to others it is not found. */
   get(actor: Actor, id: string): Promise<CandidateDocument> {
-    return this.repository.get(id, {
-      trashed: seesTrash(actor, 'candidate') ? 'include' : 'exclude',
-      history: true,
-    });
+    return this.repository.get(id, { ...reachOf(actor, 'candidate'), history: true });
   }
 
   /** @throws ConflictError for a duplicate or a closed job, ValidationError for an unknown one */

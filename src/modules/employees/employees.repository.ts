@@ -8,9 +8,7 @@ import { type Filter, queryOf } from '../../core/database/document-types.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { employeePolicy } from './employee.policy.js';
 import { EMPLOYEE, type EmployeeDocument } from './employee.schema.js';
-
-/** So many referring employees are named. */
-const MAX_EXAMPLES = 5;
+import { referring } from '../../core/records/referring.js';
 
 /** Queries over employees; the only file that knows their collection. */
 @Injectable()
@@ -30,19 +28,11 @@ export class EmployeesRepository extends ResourceRepository<EmployeeDocument> {
   }
 
   /** The employees that name a job or a candidate, trashed ones included. */
-  async referringTo(field: 'job' | 'candidate', id: string): Promise<ReferenceFound> {
+  referringTo(field: 'job' | 'candidate', id: string): Promise<ReferenceFound> {
     const target = new Types.ObjectId(id);
     const filter = queryOf<EmployeeDocument>(field === 'job' ? { job: target } : { candidate: target });
-    const [count, examples] = await Promise.all([
-      this.model.countDocuments(filter),
-      this.model.find(filter, { name: 1, isDeleted: 1 }).limit(MAX_EXAMPLES).lean(),
-    ]);
-    return {
-      resource: 'employees',
-      count,
-      reader: 'employee',
-      examples: examples.map(({ _id, name, isDeleted }) => ({ _id: String(_id), name, isDeleted })),
-    };
+    const kind = { resource: 'employees', reader: 'employee' } as const;
+    return referring(this.model, kind, filter, (found) => found.map(({ name }) => name));
   }
 
   /** Those of many candidates who have an employee, trashed ones included. */

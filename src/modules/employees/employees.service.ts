@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { trusted, Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
-import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
+import { assertTrashVisible, reachOf } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import type { Filter } from '../../core/database/document-types.js';
 import type { Page } from '../../core/database/resource.policy.js';
@@ -145,7 +145,7 @@ export class EmployeesService implements OnModuleInit {
   }
 
   private read(actor: Actor, id: string): Promise<EmployeeDocument> {
-    return this.employees.get(id, { trashed: seesTrash(actor, 'employee') ? 'include' : 'exclude' });
+    return this.employees.get(id, reachOf(actor, 'employee'));
   }
 
   private async answer(employee: EmployeeDocument): Promise<EmployeeAnswer> {

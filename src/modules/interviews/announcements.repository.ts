@@ -6,7 +6,7 @@ import { Cache } from '../../core/cache/cache.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
 import { DURATION } from '../../shared/resources/interviews/enums.js';
 import type { Announcement, Invited } from './announced.schema.js';
-import { inBatches } from './in-batches.js';
+import { inBatches } from '../../core/database/find-batches.js';
 import { INTERVIEW, type InterviewDocument } from './interview.schema.js';
 
 /** How often a write is tried that somebody else was faster than. */

@@ -28,14 +28,8 @@ export class InterviewNamesService {
   }
 
   /** Names of users by id, trashed ones marked. */
-  async people(ids: readonly string[]): Promise<Map<string, Reference>> {
-    const users = await this.users.findMany([...new Set(ids)], { name: 1, isDeleted: 1 });
-    return new Map(
-      users.map(({ _id, name, isDeleted }) => [
-        String(_id),
-        { _id: String(_id), name, ...(isDeleted && { isDeleted: true }) },
-      ]),
-    );
+  people(ids: readonly string[]): Promise<Map<string, Reference>> {
+    return this.users.references(ids);
   }
 
   private async of(interviews: readonly InterviewDocument[]): Promise<InterviewNames> {

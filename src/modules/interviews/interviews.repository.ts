@@ -10,10 +10,10 @@ import type { ListQuery } from '../../core/http/list-query.js';
 import { DURATION, type InterviewStatus, PLANNED_STATUSES } from '../../shared/resources/interviews/enums.js';
 import { interviewNumber } from '../../shared/resources/interviews/format.js';
 import { interviewPolicy } from './interview.policy.js';
-import { inBatches } from './in-batches.js';
+import { inBatches } from '../../core/database/find-batches.js';
 import { INTERVIEW, type InterviewDocument } from './interview.schema.js';
+import { referring } from '../../core/records/referring.js';
 
-const EXAMPLES = 5;
 /** What answers do not show is not read: most of a document is its history and what people were told. */
 const SHOWN = { changes: 0, terms: 0, announced: 0, announcing: 0, untold: 0, reminded: 0 } as const;
 /** Interviews with their texts that come from the database in one piece. */
@@ -187,29 +187,15 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
   }
 
   /** Interviews that name a record, trashed ones included: how many, and some by number. */
-  async referringTo(path: 'job' | 'interviewers', id: string): Promise<ReferenceFound> {
+  referringTo(path: 'job' | 'interviewers', id: string): Promise<ReferenceFound> {
     const filter = queryOf({
       isDeleted: trusted({ $in: [false, true] }),
       ...on<InterviewDocument, typeof path>(path, new Types.ObjectId(id)),
     });
-    const [count, examples] = await Promise.all([
-      this.model.countDocuments(filter),
-      this.model
-        .find(filter, { interviewId: 1, isDeleted: 1 })
-        .sort({ interviewId: 1 })
-        .limit(EXAMPLES)
-        .lean(),
-    ]);
-    return {
-      resource: 'interviews',
-      count,
-      reader: 'interview',
-      examples: examples.map(({ _id, interviewId, isDeleted }) => ({
-        _id: String(_id),
-        isDeleted,
-        name: interviewNumber(interviewId),
-      })),
-    };
+    const kind = { resource: 'interviews', reader: 'interview' } as const;
+    const numbers = (found: InterviewDocument[]) =>
+      found.map(({ interviewId }) => interviewNumber(interviewId));
+    return referring(this.model, kind, filter, numbers, { interviewId: 1 });
   }
 
   /** Interviews of a job or an interviewer, or all, trashed ones included, so many at a time. */

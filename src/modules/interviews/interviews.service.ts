@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { Locks } from '../../core/database/locks.js';
-import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
+import { assertTrashVisible, reachOf } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { Counters } from '../../core/database/new-ids.js';
 import type { Page } from '../../core/database/resource.policy.js';
@@ -95,7 +95,7 @@ export class InterviewsService implements OnModuleInit {
 
   /** One interview; a trashed one only for who sees the trash (decision C6). @throws NotFoundError */
   get(actor: Actor, id: string): Promise<InterviewDocument> {
-    return this.interviews.get(id, { trashed: seesTrash(actor, 'interview') ? 'include' : 'exclude' });
+    return this.interviews.get(id, reachOf(actor, 'interview'));
   }
 
   /** The next round of a job: one more than the highest of its live interviews. */

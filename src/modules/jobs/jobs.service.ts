@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
-import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
+import { assertTrashVisible, reachOf } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { Counters } from '../../core/database/new-ids.js';
 import type { Page } from '../../core/database/resource.policy.js';
@@ -64,7 +64,7 @@ export class JobsService implements OnModuleInit {
 
   /** One job; a trashed one only for who sees the trash (decision C6). @throws NotFoundError */
   async get(actor: Actor, id: string): Promise<JobAnswer> {
-    return this.answer(await this.jobs.get(id, { trashed: this.reach(actor) }));
+    return this.answer(await this.jobs.get(id, reachOf(actor, 'job')));
   }
 
   /** Posts a job under the next number. */
@@ -146,10 +146,6 @@ export class JobsService implements OnModuleInit {
     return byNumber(await this.jobs.states());
   }
 
-  private reach(actor: Actor): 'include' | 'exclude' {
-    return seesTrash(actor, 'job') ? 'include' : 'exclude';
-  }
-
   private async turn(actor: Actor, id: string, isActive: boolean, refused: string): Promise<JobAnswer> {
     const updated = await this.jobs.update(
       id,
@@ -202,13 +198,7 @@ export class JobsService implements OnModuleInit {
   }
 
   private async answers(jobs: readonly JobDocument[]): Promise<JobAnswer[]> {
-    const ids = [...new Set(jobs.map((job) => String(job.postedBy.id)))];
-    const posters = new Map(
-      (await this.users.findMany(ids, { name: 1, isDeleted: 1 })).map((user) => [
-        String(user._id),
-        { _id: String(user._id), name: user.name, ...(user.isDeleted && { isDeleted: true }) },
-      ]),
-    );
+    const posters = await this.users.references(jobs.map(({ postedBy }) => String(postedBy.id)));
     return jobs.map((job) => toJobAnswer(job, posters.get(String(job.postedBy.id))));
   }
 }

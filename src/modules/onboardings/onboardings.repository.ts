@@ -21,6 +21,8 @@ import {
   ONBOARDING,
   type OnboardingDocument,
 } from './onboarding.schema.js';
+import { referring } from '../../core/records/referring.js';
+import { inBatches } from '../../core/database/find-batches.js';
 
 /** Lists carry neither history nor what was filled in. */
 const LIST = { changes: 0, terms: 0, files: 0, link: 0, 'steps.fields': 0, 'steps.files': 0 } as const;
@@ -67,14 +69,7 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
       ...(job !== undefined && { job: new Types.ObjectId(job) }),
     });
     const cursor = this.model.find(filter, { candidate: 1, job: 1, terms: 1 }).lean<OnboardingDocument[]>();
-    let batch: OnboardingDocument[] = [];
-    for await (const onboarding of cursor.cursor({ batchSize: size })) {
-      batch.push(onboarding);
-      if (batch.length < size) continue;
-      yield batch;
-      batch = [];
-    }
-    if (batch.length > 0) yield batch;
+    yield* inBatches(cursor.cursor({ batchSize: size }), size);
   }
 
   /** Writes the words by which an onboarding is found: no change of the record. */
@@ -94,21 +89,13 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
     return found.find(({ _id }) => String(_id) !== String(except ?? ''));
   }
 
-  /** What refers to a job, for its permanent delete (decision C6). @param nameOf names of candidates by id */
-  async referringToJob(
+  /** What refers to a job, for its permanent delete (decision C6). @param namesOf names of their candidates */
+  referringToJob(
     job: string,
-    nameOf: (candidates: Types.ObjectId[]) => Promise<Map<string, { name: string }>>,
+    namesOf: (onboardings: OnboardingDocument[]) => Promise<string[]>,
   ): Promise<ReferenceFound> {
     const filter = queryOf<OnboardingDocument>({ job: new Types.ObjectId(job) });
-    const count = await this.model.countDocuments(filter);
-    const some = await this.model.find(filter, { candidate: 1, isDeleted: 1 }).limit(5).lean();
-    const names = await nameOf(some.map(({ candidate }) => candidate));
-    const examples = some.map(({ _id, candidate, isDeleted }) => ({
-      _id: String(_id),
-      isDeleted,
-      name: names.get(String(candidate))?.name ?? '',
-    }));
-    return { resource: 'onboardings', count, reader: 'onboarding', examples };
+    return referring(this.model, { resource: 'onboardings', reader: 'onboarding' }, filter, namesOf);
   }
 
   /**

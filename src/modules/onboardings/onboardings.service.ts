@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import type { Actor } from '../../core/access/actor.js';
-import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
+import { assertTrashVisible, reachOf } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { writeUnique } from '../../core/database/mongo-errors.js';
 import { References } from '../../core/records/references.js';
@@ -64,7 +64,7 @@ export class OnboardingsService implements OnModuleInit {
     const resource = 'onboardings';
     this.references.register('job', {
       resource,
-      find: (id) => this.repository.referringToJob(id, (ids) => this.candidates.named(ids)),
+      find: (id) => this.repository.referringToJob(id, (found) => this.names(found)),
       renamed: (job) => this.words.refresh({ job }),
     });
     this.references.register('candidate', {
@@ -88,6 +88,11 @@ export class OnboardingsService implements OnModuleInit {
     return { items: items.map((onboarding) => toOnboardingSummary(onboarding, related)), total };
   }
 
+  private async names(onboardings: readonly OnboardingDocument[]): Promise<string[]> {
+    const named = await this.candidates.named(onboardings.map(({ candidate }) => candidate));
+    return onboardings.map(({ candidate }) => named.get(String(candidate))?.name ?? '');
+  }
+
   /** @throws NotFoundError; a trashed one is found by who may see the trash only */
   async get(actor: Actor, id: string): Promise<OnboardingAnswer> {
     return this.answer(await this.document(actor, id));
@@ -95,8 +100,7 @@ export class OnboardingsService implements OnModuleInit {
 
   /** Like {@link get}, as it is stored. */
   document(actor: Actor, id: string): Promise<OnboardingDocument> {
-    const trashed = seesTrash(actor, 'onboarding') ? 'include' : 'exclude';
-    return this.repository.get(id, { trashed });
+    return this.repository.get(id, reachOf(actor, 'onboarding'));
   }
 
   /** The newest live onboarding of a live candidate. @throws NotFoundError */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
-import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
+import { assertTrashVisible, reachOf } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import type { Page } from '../../core/database/resource.policy.js';
@@ -47,8 +47,7 @@ export class RolesService implements OnModuleInit {
 
   /** The role with its history. */
   get(actor: Actor, id: string): Promise<RoleDocument> {
-    const trashed = seesTrash(actor, 'role') ? 'include' : 'exclude';
-    return this.repository.get(id, { trashed, history: true });
+    return this.repository.get(id, { ...reachOf(actor, 'role'), history: true });
   }
 
   /** @throws ForbiddenError for a permission that the actor lacks, ConflictError for a name that exists */

@@ -8,6 +8,8 @@ import { ResourceRepository } from '../../core/database/resource.repository.js';
 import { matchTerms } from '../../core/database/search.js';
 import { screeningPolicy } from './screening.policy.js';
 import { SCREENING, type ScreeningDocument } from './screening.schema.js';
+import { referring } from '../../core/records/referring.js';
+import type { ReferenceFound } from '../../core/records/references.js';
 
 /** A candidate has at most 50 jobs; so many of their screenings are shown. */
 const MAX_OF_CANDIDATE = 200;
@@ -68,16 +70,15 @@ export class ScreeningsRepository extends ResourceRepository<ScreeningDocument> 
       .lean<ScreeningDocument[]>();
   }
 
-  /** The screenings of a job, trashed ones included: how many, and the first of them. */
-  async ofJob(job: string, most: number): Promise<{ count: number; some: ScreeningDocument[] }> {
+  /** The screenings of a job, trashed ones included. */
+  referringToJob(
+    job: string,
+    namesOf: (screenings: ScreeningDocument[]) => Promise<string[]>,
+  ): Promise<ReferenceFound> {
     const filter = queryOf<ScreeningDocument>({
       isDeleted: trusted({ $in: [false, true] }),
       job: new Types.ObjectId(job),
     });
-    const [count, some] = await Promise.all([
-      this.model.countDocuments(filter),
-      this.model.find(filter, { changes: 0 }).limit(most).lean<ScreeningDocument[]>(),
-    ]);
-    return { count, some };
+    return referring(this.model, { resource: 'screenings', reader: 'screening' }, filter, namesOf);
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
-import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
+import { assertTrashVisible, reachOf, seesTrash } from '../../core/access/trash.js';
 import type { Page } from '../../core/database/resource.policy.js';
-import { type ReferenceFound, References } from '../../core/records/references.js';
+import { References } from '../../core/records/references.js';
 import { searchTerms } from '../../core/database/search.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors/app-error.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
@@ -27,9 +27,6 @@ import { screeningRecord } from './screening.record.js';
 import { toResult, toScreeningAnswer, toStatusCounts } from './screening.response.js';
 import type { ScreeningDocument } from './screening.schema.js';
 import { ScreeningsRepository } from './screenings.repository.js';
-
-/** So many referring screenings are named. */
-const EXAMPLES = 5;
 
 /** A page of screenings with the counts of each. */
 export interface ScreeningsPage extends Page<ScreeningAnswer> {
@@ -58,7 +55,10 @@ export class ScreeningsService implements OnModuleInit {
         for (const { _id } of documents) await this.pipeline.removeResults('screening', String(_id));
       },
     });
-    this.references.register('job', { resource: 'screenings', find: (id) => this.referringToJob(id) });
+    this.references.register('job', {
+      resource: 'screenings',
+      find: (id) => this.screenings.referringToJob(id, (found) => this.names(found)),
+    });
   }
 
   /** One page of the list with counts. @throws ForbiddenError for the trash without the permission to it */
@@ -87,7 +87,7 @@ export class ScreeningsService implements OnModuleInit {
 
   /** The document of a screening that the actor may see. @throws NotFoundError */
   seen(actor: Actor, id: string): Promise<ScreeningDocument> {
-    return this.screenings.get(id, { trashed: seesTrash(actor, 'screening') ? 'include' : 'exclude' });
+    return this.screenings.get(id, reachOf(actor, 'screening'));
   }
 
   /** Opens a screening of a job that is there, open or closed. @throws ValidationError, ConflictError */
@@ -141,20 +141,8 @@ export class ScreeningsService implements OnModuleInit {
     return answers.map((screening) => ({ screening, result: toResult(candidate, screening._id) }));
   }
 
-  private async referringToJob(jobId: string): Promise<ReferenceFound> {
-    const { count, some } = await this.screenings.ofJob(jobId, EXAMPLES);
-    const answers = await this.answers(some);
-    const nameOf = ({ title }: ScreeningAnswer) => `${title}'s Screening`;
-    return {
-      resource: 'screenings',
-      count,
-      reader: 'screening',
-      examples: answers.map((screening) => ({
-        _id: screening._id,
-        name: nameOf(screening),
-        isDeleted: screening.isDeleted,
-      })),
-    };
+  private async names(screenings: readonly ScreeningDocument[]): Promise<string[]> {
+    return (await this.answers(screenings)).map(({ title }) => `${title}'s Screening`);
   }
 
   private async detail(screening: ScreeningDocument): Promise<ScreeningDetail> {
@@ -172,17 +160,10 @@ export class ScreeningsService implements OnModuleInit {
   }
 
   private async answers(screenings: readonly ScreeningDocument[]): Promise<ScreeningAnswer[]> {
-    const authorIds = [...new Set(screenings.map(({ createdBy }) => String(createdBy.id)))];
-    const [jobs, users] = await Promise.all([
+    const [jobs, authors] = await Promise.all([
       this.jobs.references(screenings.map(({ job }) => job)),
-      this.users.findMany(authorIds, { name: 1, isDeleted: 1 }),
+      this.users.references(screenings.map(({ createdBy }) => String(createdBy.id))),
     ]);
-    const authors = new Map(
-      users.map(({ _id, name, isDeleted }) => [
-        String(_id),
-        { _id: String(_id), name, ...(isDeleted && { isDeleted: true }) },
-      ]),
-    );
     return screenings.map((screening) =>
       toScreeningAnswer(
         screening,

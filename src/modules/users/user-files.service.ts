@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
-import { seesTrash } from '../../core/access/trash.js';
+import { reachOf } from '../../core/access/trash.js';
 import { NotFoundError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { sendFile, sendThumbnail } from '../../core/files/send-file.js';
@@ -52,8 +52,7 @@ export class UserFilesService {
 
   /** Answers with the picture (`image`) or its small form (`thumbnail`). */
   async send(actor: Actor, id: string, key: string, reply: FastifyReply): Promise<FastifyReply> {
-    const trashed = seesTrash(actor, 'user') ? 'include' : 'exclude';
-    const image = (await this.users.get(id, { trashed })).files?.image;
+    const image = (await this.users.get(id, reachOf(actor, 'user'))).files?.image;
     if (!image) throw fileNotFound();
     if (key === KEY) return sendFile(reply, this.store, image);
     if (key === 'thumbnail') return sendThumbnail(reply, this.store, image);

@@ -13,8 +13,8 @@ import type { StoredFile } from '../../core/files/stored-file.js';
 import type { Author } from '../../core/history/change.js';
 import { USER, type UserDocument } from './user.schema.js';
 import { userPolicy } from './user.policy.js';
-
-const EXAMPLES = 5;
+import { referencesById, referring } from '../../core/records/referring.js';
+import type { Reference } from '../../shared/kit/api.js';
 
 /** Queries over users; the only file that knows their collection. */
 @Injectable()
@@ -66,18 +66,15 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
   }
 
   /** The live users who hold this role: how many, and some by name. */
-  async referringToRole(roleId: string): Promise<ReferenceFound> {
+  referringToRole(roleId: string): Promise<ReferenceFound> {
     const filter = queryOf<UserDocument>({ isDeleted: false, roles: new Types.ObjectId(roleId) });
-    const [count, examples] = await Promise.all([
-      this.model.countDocuments(filter),
-      this.model.find(filter, { name: 1 }).sort({ nameKey: 1 }).limit(EXAMPLES).lean(),
-    ]);
-    return {
-      resource: 'users',
-      count,
-      reader: 'user',
-      examples: examples.map(({ _id, name }) => ({ _id: String(_id), name })),
-    };
+    const kind = { resource: 'users', reader: 'user' } as const;
+    return referring(this.model, kind, filter, (found) => found.map(({ name }) => name), { nameKey: 1 });
+  }
+
+  /** Users as other records name them, trashed ones included and marked. */
+  async references(ids: readonly string[]): Promise<Map<string, Reference>> {
+    return referencesById(await this.findMany([...new Set(ids)], { name: 1, isDeleted: 1 }));
   }
 
   /** What history says of changed roles, by their names. */

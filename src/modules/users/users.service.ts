@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { ENV, type Env } from '../../config/env.js';
 import { logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
-import { assertTrashVisible, seesTrash } from '../../core/access/trash.js';
+import { assertTrashVisible, reachOf } from '../../core/access/trash.js';
 import { duplicateError, reportingDuplicates } from '../../core/records/contact-duplicates.js';
 import type { Page } from '../../core/database/resource.policy.js';
 import type { Author } from '../../core/history/change.js';
@@ -89,8 +89,7 @@ export class UsersService implements OnModuleInit {
 
   /** The user with history; a trashed one only for who may see the trash, to others it is not found. */
   async get(actor: Actor, id: string): Promise<UserWithRoles> {
-    const trashed = seesTrash(actor, 'user') ? 'include' : 'exclude';
-    return this.withRoles(await this.repository.get(id, { trashed, history: true }));
+    return this.withRoles(await this.repository.get(id, { ...reachOf(actor, 'user'), history: true }));
   }
 
   suggest(name: string): Promise<Array<Pick<UserDocument, '_id' | 'name'>>> {

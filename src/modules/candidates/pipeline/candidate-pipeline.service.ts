@@ -1,38 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Cache } from '../../../core/cache/cache.js';
 import { Clock } from '../../../core/clock/clock.js';
-import type { Page } from '../../../core/database/resource.policy.js';
-import type { ReferenceFound } from '../../../core/records/references.js';
 import { ConflictError, NotFoundError, StaleVersionError } from '../../../core/errors/app-error.js';
-import type { Author, ChangeSubject, StoredChange } from '../../../core/history/change.js';
-import type { Reference } from '../../../shared/kit/api.js';
+import type { Author, ChangeSubject } from '../../../core/history/change.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import type { PipelineCounts } from '../../../shared/resources/candidates/api.js';
 import type { CandidateStatus } from '../../../shared/resources/candidates/enums.js';
-import {
-  HIDDEN_FROM_INTERVIEWS,
-  type PipelineFilter,
-  type PipelineKind,
-} from '../../../shared/resources/candidates/pipeline.js';
+import { HIDDEN_FROM_INTERVIEWS, type PipelineKind } from '../../../shared/resources/candidates/pipeline.js';
 import { STATUS_AFTER, type StatusEvent } from '../../../shared/resources/candidates/transitions.js';
-import type { CandidateDocument } from '../candidate.schema.js';
-import {
-  type CandidatePlan,
-  type Decision,
-  planDecision,
-  planJob,
-  planStatus,
-  resultOf,
-} from './decision.js';
-import type { BulkCandidate } from './bulk-writes.service.js';
+import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
+import { type CandidatePlan, type Decision, isOfJob, planDecision, planStatus } from './decision.js';
 import { CandidateCounts, type Counted, type ResultGroup } from '../candidate-counts.service.js';
 import { isUnsettling, SettledError } from './settled.js';
-import { type CandidateStanding, PipelineRepository, type PipelineList } from './pipeline.repository.js';
+import { PipelineRepository, type PipelineList } from './pipeline.repository.js';
 
 export type { CandidatePlan, Decision, PipelineSubject, StageFields } from './decision.js';
 export type { BulkCandidate } from './bulk-writes.service.js';
 export type { CandidateStanding, PipelineList } from './pipeline.repository.js';
 export type { PlannedWrite } from './planned-write.js';
+export { isOfJob, planDecision, planJob, planStatus } from './decision.js';
 export { isUnsettling } from './settled.js';
 
 /** How often a write without an expected version is tried again, and the longest pause between two, ms. */
@@ -44,25 +33,14 @@ const MAX_PAUSE_MS = 50;
  * call is one atomic update of the candidate's document: result, caused status, edited fields and history (C3, C5).
  */
 @Injectable()
-export class CandidatePipeline {
+export class CandidatePipeline extends PipelineRepository {
   constructor(
-    private readonly repository: PipelineRepository,
+    @InjectModel(CANDIDATE) model: Model<CandidateDocument>,
+    cache: Cache,
     private readonly candidateCounts: CandidateCounts,
     private readonly clock: Clock,
-  ) {}
-
-  /** A page of the candidates of a screening or interview, newest first, with the number of all (decision C4). */
-  page(
-    list: PipelineList,
-    filter: PipelineFilter,
-    page: { page: number; limit: number },
-  ): Promise<Page<CandidateDocument>> {
-    return this.repository.page(list, filter, page);
-  }
-
-  /** Ids of what {@link page} shows over all pages, at most `most`. */
-  ids(list: PipelineList, filter: PipelineFilter, most: number): Promise<string[]> {
-    return this.repository.ids(list, filter, most);
+  ) {
+    super(model, cache);
   }
 
   /** The counts of many screenings, or of many interviews, by their ids, see {@link CandidateCounts.resultsOf}. */
@@ -78,11 +56,6 @@ export class CandidatePipeline {
         return [id, countResults(id, shown)];
       }),
     );
-  }
-
-  /** Change entries of a screening or interview by candidate, oldest first. */
-  changesOf(subjectId: string, candidateIds: readonly string[]): Promise<Map<string, StoredChange[]>> {
-    return this.repository.changesOf(subjectId, candidateIds);
   }
 
   /**
@@ -114,11 +87,6 @@ export class CandidatePipeline {
     return this.write(candidateId, expected, planFor, found);
   }
 
-  /** A live candidate without history; null when there is none. */
-  live(id: string): Promise<CandidateDocument | null> {
-    return this.repository.find(id);
-  }
-
   /**
    * Gives a candidate the status that follows from an event outside of the results, such as a sent offer letter.
    * @param why what history says, for example the interview's name
@@ -140,7 +108,7 @@ export class CandidatePipeline {
    * @throws SettledError when any of them is Offered, Hired, Onboarding or Black Listed and would get another status
    */
   async assertNoneSettled(ids: readonly string[], to: CandidateStatus): Promise<void> {
-    const settled = await this.repository.settled(ids, to);
+    const settled = await this.settledAmong(ids, to);
     if (settled.length > 0) throw new SettledError(settled.map(settledOf));
   }
 
@@ -159,17 +127,6 @@ export class CandidatePipeline {
         ? planStatus(candidate, author, to, why, this.clock.now())
         : null,
     );
-  }
-
-  /** What {@link removeResults} would take away, for who is asked about it; none: an empty list. */
-  async resultsOf(id: string): Promise<ReferenceFound[]> {
-    const found = await this.repository.withResult(id);
-    return found.count > 0 ? [found] : [];
-  }
-
-  /** Takes the results of a screening or interview that is deleted for good out of all candidates (C13); repeatable. */
-  removeResults(kind: PipelineKind, id: string): Promise<void> {
-    return this.repository.removeResults(kind, id);
   }
 
   /**
@@ -192,66 +149,9 @@ export class CandidatePipeline {
     kind: PipelineKind,
     kept: (ids: string[]) => Promise<ReadonlyArray<{ _id: unknown }>>,
   ): Promise<void> {
-    const ids = await this.repository.subjectIds(kind);
+    const ids = await this.subjectIds(kind);
     const there = new Set((await kept(ids)).map(({ _id }) => String(_id)));
     for (const id of ids) if (!there.has(id)) await this.removeResults(kind, id);
-  }
-
-  /** What a decision would write to a candidate; null for nothing. For batches, whose candidates share `now`. */
-  planDecision(
-    candidate: BulkCandidate,
-    author: Author,
-    decision: Decision,
-    now: Date,
-  ): CandidatePlan | null | 'refused' {
-    return isOfJob(candidate, decision) ? planDecision(candidate, author, decision, now) : 'refused';
-  }
-
-  /** What giving a status would write to a candidate; null for nothing. For batches. */
-  planStatus(
-    candidate: BulkCandidate,
-    author: Author,
-    status: CandidateStatus,
-    why: { reason: string; subject?: ChangeSubject },
-    now: Date,
-  ): CandidatePlan | null {
-    return planStatus(candidate, author, status, why, now);
-  }
-
-  /** What one more job would write to a candidate; null for nothing. For batches. */
-  planJob(
-    candidate: BulkCandidate,
-    author: Author,
-    job: string,
-    reason: string,
-    now: Date,
-  ): CandidatePlan | null {
-    return planJob(candidate, author, job, reason, now);
-  }
-
-  /** These candidates without history, trashed ones included. */
-  read(ids: readonly string[]): Promise<CandidateDocument[]> {
-    return this.repository.findMany(ids);
-  }
-
-  /** How these candidates stand, trashed ones included; nothing else of them is read. */
-  standings(ids: readonly string[]): Promise<CandidateStanding[]> {
-    return ids.length > 0 ? this.repository.standings(ids) : Promise.resolve([]);
-  }
-
-  /** Live candidates with a result in any of these interviews, and these further ones; without history. */
-  ofInterviews(interviews: readonly string[], more: readonly string[]): Promise<CandidateDocument[]> {
-    return this.repository.ofInterviews(interviews, more);
-  }
-
-  /** Names of these candidates, trashed ones included. */
-  names(ids: readonly string[]): Promise<Map<string, string>> {
-    return this.repository.names(ids);
-  }
-
-  /** These candidates as other records name them, trashed ones included and marked. */
-  async references(ids: readonly string[]): Promise<Map<string, Reference>> {
-    return this.repository.references([...new Set(ids)]);
   }
 
   private async write(
@@ -261,28 +161,18 @@ export class CandidatePipeline {
     found?: CandidateDocument | null,
   ): Promise<CandidateDocument> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const current = attempt === 1 && found !== undefined ? found : await this.repository.find(id);
+      const current = attempt === 1 && found !== undefined ? found : await this.live(id);
       if (!current) throw new NotFoundError(MESSAGES.notFound.candidate);
       const { version } = current;
       if (expected !== undefined && version !== expected) throw new StaleVersionError();
       const plan = planFor(current);
       if (!plan) return current;
-      const updated = await this.repository.write(current, plan);
+      const updated = await this.writePlan(current, plan);
       if (updated) return updated;
       if (expected === undefined) await pause(Math.random() * Math.min(attempt * 5, MAX_PAUSE_MS));
     }
     throw new StaleVersionError();
   }
-}
-
-/* Somebody who has a result keeps being decided on, also when the job was taken away since. */
-function isOfJob(
-  candidate: Pick<CandidateDocument, 'jobs' | 'screenings' | 'interviewResults'>,
-  { subject }: Decision,
-): boolean {
-  return (
-    candidate.jobs.some((job) => String(job) === subject.job) || resultOf(candidate, subject) !== undefined
-  );
 }
 
 function settledOf({ _id, name, status }: Pick<CandidateDocument, '_id' | 'name' | 'status'>) {

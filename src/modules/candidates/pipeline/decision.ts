@@ -273,3 +273,13 @@ function keysAfter(candidate: DecidedOn, changed: Array<[string, unknown]>, fiel
   const location = { ...own.before, ...defined(fields.location ?? {}) };
   return derivedFields({ ...candidate, ...own, ...defined(fields), location });
 }
+
+/** Whether a decision may be about a candidate: who has a result keeps being decided on, also when the job was taken away since. */
+export function isOfJob(
+  candidate: Pick<CandidateDocument, 'jobs' | 'screenings' | 'interviewResults'>,
+  { subject }: Decision,
+): boolean {
+  return (
+    candidate.jobs.some((job) => String(job) === subject.job) || resultOf(candidate, subject) !== undefined
+  );
+}

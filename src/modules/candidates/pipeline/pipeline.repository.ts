@@ -1,5 +1,3 @@
-import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { Cache } from '../../../core/cache/cache.js';
 import type { CachedValues } from '../../../core/cache/cached-values.js';
@@ -21,9 +19,10 @@ import {
 } from '../../../shared/resources/candidates/pipeline.js';
 import type { CandidateStatus } from '../../../shared/resources/candidates/enums.js';
 import { ASKED_IN_BULK } from '../../../shared/resources/candidates/transitions.js';
-import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
+import type { CandidateDocument } from '../candidate.schema.js';
 import type { CandidatePlan, PipelineSubject } from './decision.js';
 import { updateOf } from './planned-write.js';
+import { referencesById, referring } from '../../../core/records/referring.js';
 
 const query = queryOf<CandidateDocument>;
 
@@ -41,30 +40,29 @@ export type CandidateStanding = Pick<
   '_id' | 'name' | 'email' | 'status' | 'jobs' | 'isDeleted'
 >;
 
-/** So many candidates are named where they are only counted. */
-const EXAMPLES = 5;
-
 const LIST = { changes: 0, terms: 0, keys: 0, resultKeys: 0, resumeWaits: 0 } as const;
 
 /** Reads of a candidate that plans need. */
 const PLANNED = { changes: 0, terms: 0 } as const;
 
 /**
- * The pipeline's queries over candidates and its writes, which are the only ones to their results; lists and records
- * are {@link CandidatesRepository}'s.
+ * The pipeline's queries over candidates and its writes, which are the only ones to their results: what
+ * {@link CandidatePipeline} stands on. Lists and records are {@link CandidatesRepository}'s.
  */
-@Injectable()
-export class PipelineRepository {
+export abstract class PipelineRepository {
   private readonly totals: CachedValues<number>;
 
   constructor(
-    @InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>,
+    private readonly model: Model<CandidateDocument>,
     private readonly cache: Cache,
   ) {
     this.totals = cache.totals(model.collection.name);
   }
 
-  /** A page of the candidates of a screening or interview, newest first; served by the index with-result or by-job. */
+  /**
+   * A page of the candidates of a screening or interview, newest first, with the number of all (decision C4); served by the
+   * index with-result or by-job.
+   */
   async page(
     list: PipelineList,
     filter: PipelineFilter,
@@ -111,18 +109,19 @@ export class PipelineRepository {
   }
 
   /** A live candidate without history; null when there is none. */
-  async find(id: string): Promise<CandidateDocument | null> {
+  async live(id: string): Promise<CandidateDocument | null> {
     const filter = { _id: new Types.ObjectId(id), isDeleted: false };
     return this.model.collection.findOne<CandidateDocument>(filter, { projection: PLANNED });
   }
 
   /** These candidates without history, trashed ones included. */
-  async findMany(ids: readonly string[]): Promise<CandidateDocument[]> {
+  async read(ids: readonly string[]): Promise<CandidateDocument[]> {
     return this.model.find(query({ _id: among(ids) }), PLANNED).lean<CandidateDocument[]>();
   }
 
-  /** How these candidates stand, trashed ones included. */
+  /** How these candidates stand, trashed ones included; nothing else of them is read. */
   async standings(ids: readonly string[]): Promise<CandidateStanding[]> {
+    if (ids.length === 0) return [];
     const fields = { name: 1, email: 1, status: 1, jobs: 1, isDeleted: 1 };
     return this.model.find(query({ _id: among(ids) }), fields).lean<CandidateStanding[]>();
   }
@@ -130,12 +129,7 @@ export class PipelineRepository {
   /** These candidates by id as other records name them; trashed ones are marked. */
   async references(ids: readonly string[]): Promise<Map<string, Reference>> {
     const found = await this.model.find(query({ _id: among(ids) }), { name: 1, isDeleted: 1 }).lean();
-    return new Map(
-      found.map(({ _id, name, isDeleted }) => [
-        String(_id),
-        { _id: String(_id), name, ...(isDeleted && { isDeleted: true }) },
-      ]),
-    );
+    return referencesById(found);
   }
 
   /** Live candidates with a result in any of these interviews, and these further ones; hidden ones left out (C4). */
@@ -157,7 +151,7 @@ export class PipelineRepository {
   }
 
   /** Of whom a bulk change to `to` asks among these live candidates, by name. */
-  async settled(ids: readonly string[], to: CandidateStatus) {
+  protected async settledAmong(ids: readonly string[], to: CandidateStatus) {
     const lost = ASKED_IN_BULK.filter((status) => status !== to);
     const filter = query({ _id: among(ids), isDeleted: false, status: trusted({ $in: lost }) });
     const found = await this.model
@@ -178,7 +172,10 @@ export class PipelineRepository {
    * @param current the candidate that the plan was made for
    * @returns null when it has not
    */
-  async write(current: CandidateDocument, plan: CandidatePlan): Promise<CandidateDocument | null> {
+  protected async writePlan(
+    current: CandidateDocument,
+    plan: CandidatePlan,
+  ): Promise<CandidateDocument | null> {
     const filter = { _id: current._id, isDeleted: false, version: current.version };
     const update = updateOf({ ...plan.set, updatedAt: clock.now() }, plan.entries);
     const guarded: object = { ...filter, ...hasRoomFor(plan.entries.length) };
@@ -192,32 +189,22 @@ export class PipelineRepository {
   }
 
   /** Ids of all screenings or interviews with a result. */
-  async subjectIds(kind: PipelineKind): Promise<string[]> {
+  protected async subjectIds(kind: PipelineKind): Promise<string[]> {
     const path = kind === 'screening' ? 'screenings.screening' : 'interviewResults.interview';
     const ids: unknown[] = await this.model.distinct(path);
     return ids.map(String);
   }
 
-  /** How many candidates, trashed ones too, have a result of a screening or interview, and some of their names. */
-  async withResult(id: string): Promise<ReferenceFound> {
+  /** What {@link removeResults} would take away, trashed candidates' too, for who is asked about it; none: an empty list. */
+  async resultsOf(id: string): Promise<ReferenceFound[]> {
     const filter = query({ isDeleted: trusted({ $in: [false, true] }), resultKeys: id });
-    const [count, some] = await Promise.all([
-      this.model.countDocuments(filter),
-      this.model
-        .find(filter, { name: 1, isDeleted: 1 })
-        .sort({ createdAt: -1, _id: -1 })
-        .limit(EXAMPLES)
-        .lean(),
-    ]);
-    return {
-      resource: 'results',
-      count,
-      reader: 'candidate',
-      examples: some.map(({ _id, name, isDeleted }) => ({ _id: String(_id), name, isDeleted })),
-    };
+    const kind = { resource: 'results', reader: 'candidate' } as const;
+    const newest = { createdAt: -1, _id: -1 } as const;
+    const found = await referring(this.model, kind, filter, (some) => some.map(({ name }) => name), newest);
+    return found.count > 0 ? [found] : [];
   }
 
-  /** Takes the results of a screening or interview out of all candidates, trashed ones too; safe to repeat. */
+  /** Takes the results of a screening or interview that is deleted for good out of all candidates (C13); safe to repeat. */
   async removeResults(kind: PipelineKind, id: string): Promise<void> {
     const [path, key] =
       kind === 'screening' ? ['screenings', 'screening'] : ['interviewResults', 'interview'];
