@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { registerDecorator, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
+import { LIMITS } from '../../shared/kit/limits.js';
 import type { Rule } from '../../shared/kit/rules.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { normaliseEmail, normaliseMobile } from '../../shared/kit/text.js';
@@ -59,6 +60,37 @@ export function VersionField(): PropertyDecorator {
     optional: true,
     api: { type: 'integer', description: 'The version that was read (decision A5)' },
   });
+}
+
+/** What is typed to find something; may be left out. */
+export function SearchText(api: ApiPropertyOptions = {}): PropertyDecorator {
+  const most = LIMITS.searchLength;
+  return (target, property) => {
+    const rule: Rule = (value) => {
+      if (typeof value !== 'string') return `${String(property)} must be text`;
+      return value.length > most ? `${String(property)} must be at most ${most} characters` : undefined;
+    };
+    Field(rule, { optional: true, api: { maxLength: most, ...api } })(target, property);
+  };
+}
+
+/** A switch of a query: only these two texts become booleans; may be left out. */
+export function Switch(api: ApiPropertyOptions = {}): PropertyDecorator {
+  return (target, property) => {
+    const message = `${String(property)} must be true or false`;
+    Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value))(target, property);
+    const rule: Rule = (value) => (typeof value === 'boolean' ? undefined : message);
+    Field(rule, { optional: true, api: { type: Boolean, ...api } })(target, property);
+  };
+}
+
+/** A part of a body, with fields of its own, that may be left out. @param rule what it is held to as a whole */
+export function Part(type: new () => object, rule: Rule): PropertyDecorator {
+  return applyDecorators(
+    Type(() => type),
+    ValidateNested({ message: MESSAGES.validation.filterValue }),
+    Field(rule, { optional: true, api: { type } }),
+  );
 }
 
 /** The id of a record that a client sent back as an object (decision A6); other values as they are. */

@@ -1,12 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, MaxLength } from 'class-validator';
+import { IsOptional, MaxLength } from 'class-validator';
+import { Switch } from './field.decorator.js';
 
 /** The query of a record's file. */
 export class FileQuery {
-  @ApiPropertyOptional({ description: 'Save the file instead of showing it' })
-  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
-  @IsBoolean({ message: 'download must be true or false' })
+  @Switch({ description: 'Save the file instead of showing it' })
   download: boolean = false;
 
   @ApiPropertyOptional({ description: 'Changes with the file, so that browsers show no old one' })

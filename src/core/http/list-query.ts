@@ -1,15 +1,12 @@
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from '../../shared/kit/limits.js';
+import { SearchText, Switch } from './field.decorator.js';
 
 /* Only plain digits become numbers; `1;2`, `1e3` or a repeated parameter stay what they are and are refused. */
 const integer = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
-/** A switch in a query: only these two texts become booleans, others are refused by `IsBoolean`. */
-export const queryBoolean = ({ value }: { value: unknown }) =>
-  value === 'true' ? true : value === 'false' ? false : value;
-
 /** The query of every list (decision A3). */
 export class ListQuery {
   @ApiPropertyOptional({ type: Number, minimum: 1, default: 1, description: 'Page, counted from 1' })
@@ -26,9 +23,7 @@ export class ListQuery {
   @Max(LIMITS.page.max, { message: `limit must be at most ${LIMITS.page.max}` })
   limit: number = LIMITS.page.default;
 
-  @ApiPropertyOptional({ type: Boolean, default: false, description: 'true lists the trash' })
-  @Transform(queryBoolean)
-  @IsBoolean({ message: 'deleted must be true or false' })
+  @Switch({ default: false, description: 'true lists the trash' })
   deleted: boolean = false;
 
   @ApiPropertyOptional({
@@ -41,10 +36,7 @@ export class ListQuery {
   @MaxLength(50)
   sort?: string;
 
-  @ApiPropertyOptional({ description: 'Words to search for', maxLength: LIMITS.searchLength })
-  @IsOptional()
-  @IsString({ message: 'q must be text' })
-  @MaxLength(LIMITS.searchLength, { message: `q must be at most ${LIMITS.searchLength} characters` })
+  @SearchText({ description: 'Words to search for' })
   q?: string;
 }
 

@@ -1,11 +1,8 @@
-import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsString, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import { PickType } from '@nestjs/swagger';
 import { BulkIdsField } from '../../core/http/bulk.js';
-import { Check, Field } from '../../core/http/field.decorator.js';
+import { Field, Part, SearchText } from '../../core/http/field.decorator.js';
 import { PageQuery } from '../../core/http/list-query.js';
-import { LIMITS } from '../../shared/kit/limits.js';
-import { isId, oneOf, optional, text } from '../../shared/kit/rules.js';
+import { id, oneOf, optional, text } from '../../shared/kit/rules.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { BATCH_OUTCOMES, type BatchOutcome } from '../../shared/resources/batches/enums.js';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '../../shared/resources/candidates/enums.js';
@@ -14,24 +11,18 @@ import { CandidateFilters, part } from '../candidates/dto/candidate-filters.dto.
 
 const M = MESSAGES.validation;
 
-/* Null and blanks are no way to leave something out: they would mean "all" (fault F7). */
-const isSent = (_dto: object, value: unknown) => value !== undefined;
-
-/** Candidates by their ids, or all live ones that a filter and a search find. */
+/**
+ * Candidates by their ids, or all live ones that a filter and a search find. Null is no way to leave one out: it would mean
+ * "all" (fault F7).
+ */
 export class CandidateSelection {
   @BulkIdsField(true)
   ids?: string[];
 
-  @ApiPropertyOptional({ type: CandidateFilters })
-  @Check(part)
-  @ValidateNested({ message: M.filterValue })
-  @Type(() => CandidateFilters)
+  @Part(CandidateFilters, part)
   filter?: CandidateFilters;
 
-  @ApiPropertyOptional({ maxLength: LIMITS.searchLength, description: 'Narrows the filter' })
-  @ValidateIf(isSent)
-  @IsString({ message: 'q must be text' })
-  @MaxLength(LIMITS.searchLength, { message: `q must be at most ${LIMITS.searchLength} characters` })
+  @SearchText({ description: 'Narrows the filter' })
   q?: string;
 }
 
@@ -45,7 +36,7 @@ export class BulkStatusDto extends CandidateSelection {
 
 /** PATCH /candidates/bulk/jobs */
 export class BulkJobDto extends CandidateSelection {
-  @Field((value) => (isId(value) ? undefined : M.jobInvalid), { api: { type: String } })
+  @Field(id(M.jobInvalid), { api: { type: String } })
   job!: string;
 }
 

@@ -1,7 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsBoolean, IsString, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
-import { Check, Field } from '../../core/http/field.decorator.js';
+import { IsBoolean, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { Field, Part, SearchText } from '../../core/http/field.decorator.js';
 import {
   EXPORT_COLUMN_KEYS,
   EXPORT_FORMATS,
@@ -9,7 +8,6 @@ import {
   type ExportFormat,
 } from '../../shared/resources/exports/columns.js';
 import { EMPLOYEE_COLUMNS, type EmployeeColumn } from '../../shared/resources/employees/columns.js';
-import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { ids, oneOf, type Rule } from '../../shared/kit/rules.js';
 import { EmployeeFilters } from '../employees/dto/employee-queries.js';
@@ -32,10 +30,7 @@ const columnsOf =
 
 /** What every export may say: search, trash and order, as in the list. */
 class ExportScopeDto {
-  @ApiPropertyOptional({ maxLength: LIMITS.searchLength })
-  @ValidateIf(isSent)
-  @IsString({ message: 'q must be text' })
-  @MaxLength(LIMITS.searchLength, { message: `q must be at most ${LIMITS.searchLength} characters` })
+  @SearchText()
   q?: string;
 
   @ApiPropertyOptional({ description: 'true exports the trash' })
@@ -65,10 +60,7 @@ export class CreateExportDto extends ExportScopeDto {
   @Field(ids(1, MESSAGES.validation.bulkIds), { optional: true, api: { type: [String] } })
   ids?: string[];
 
-  @ApiPropertyOptional({ type: CandidateFilters })
-  @Check(part)
-  @ValidateNested({ message: MESSAGES.validation.filterValue })
-  @Type(() => CandidateFilters)
+  @Part(CandidateFilters, part)
   filters?: CandidateFilters;
 }
 
@@ -79,9 +71,6 @@ export class CreateEmployeeExportDto extends ExportScopeDto {
   })
   columns!: EmployeeColumn[];
 
-  @ApiPropertyOptional({ type: EmployeeFilters })
-  @Check(part)
-  @ValidateNested({ message: MESSAGES.validation.filterValue })
-  @Type(() => EmployeeFilters)
+  @Part(EmployeeFilters, part)
   filters?: EmployeeFilters;
 }

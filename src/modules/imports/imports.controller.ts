@@ -1,14 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiExtraModels,
-  ApiOperation,
-  ApiProperty,
-  ApiPropertyOptional,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { ApiExtraModels, ApiOperation, ApiPropertyOptional, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../core/access/actor.js';
@@ -20,7 +12,9 @@ import { Uploads } from '../../core/files/uploads.js';
 import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer, ApiContent } from '../../core/http/api-models.js';
 import { IdPipe } from '../../core/http/id.pipe.js';
-import { PageQuery, queryBoolean } from '../../core/http/list-query.js';
+import { Field, Switch } from '../../core/http/field.decorator.js';
+import { PageQuery } from '../../core/http/list-query.js';
+import { oneOf } from '../../shared/kit/rules.js';
 import { XLSX_TYPE } from '../../core/sheets/workbook-writer.js';
 import { LiveProgress } from '../../core/live/live-progress.js';
 import type { ImportRowError } from '../../shared/resources/imports/api.js';
@@ -51,32 +45,29 @@ const BULK_CONTENT = {
   'application/json': { schema: { $ref: getSchemaPath(BulkCandidatesDto) } },
 };
 
-const HIDDEN_ROWS_TEXT = `hiddenRows must be one of ${HIDDEN_ROWS.join(', ')}`;
+const hiddenRowsRule = oneOf(HIDDEN_ROWS, `hiddenRows must be one of ${HIDDEN_ROWS.join(', ')}`);
 
 class StartImportQuery {
-  @ApiPropertyOptional({
-    type: Boolean,
+  @Switch({
     default: false,
     description:
       'true adds the valid rows at once; nothing is left to confirm, and errors are listed as ever',
   })
-  @Transform(queryBoolean)
-  @IsBoolean({ message: 'addValid must be true or false' })
   addValid: boolean = false;
 
-  @ApiPropertyOptional({
-    enum: HIDDEN_ROWS,
-    description:
-      'Whether rows that are hidden in the file are imported. Without it they are left out, and where there are some nothing is added before the import is confirmed',
+  @Field(hiddenRowsRule, {
+    optional: true,
+    api: {
+      enum: HIDDEN_ROWS,
+      description:
+        'Whether rows that are hidden in the file are imported. Without it they are left out, and where there are some nothing is added before the import is confirmed',
+    },
   })
-  @IsOptional()
-  @IsIn(HIDDEN_ROWS, { message: HIDDEN_ROWS_TEXT })
   hiddenRows?: HiddenRows;
 }
 
 class HiddenRowsDto {
-  @ApiProperty({ enum: HIDDEN_ROWS })
-  @IsIn(HIDDEN_ROWS, { message: HIDDEN_ROWS_TEXT })
+  @Field(hiddenRowsRule, { api: { enum: HIDDEN_ROWS } })
   hiddenRows!: HiddenRows;
 }
 

@@ -1,10 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { Field } from '../../core/http/field.decorator.js';
+import { IsOptional, Matches } from 'class-validator';
+import { Field, SearchText } from '../../core/http/field.decorator.js';
 import { PageQuery } from '../../core/http/list-query.js';
-import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { isDay, isEmpty } from '../../shared/kit/rules.js';
+import { isDay, isEmpty, oneOf } from '../../shared/kit/rules.js';
 import { offerRules } from '../../shared/resources/offers/rules.js';
 import { MAIL_STATES, type MailState } from '../../shared/resources/mails/enums.js';
 
@@ -13,9 +12,7 @@ const date = { type: String, format: 'date' };
 
 /** GET /mails */
 export class MailListQuery extends PageQuery {
-  @ApiPropertyOptional({ enum: MAIL_STATES })
-  @IsOptional()
-  @IsIn(MAIL_STATES, { message: MESSAGES.validation.filterValue })
+  @Field(oneOf(MAIL_STATES, MESSAGES.validation.filterValue), { optional: true, api: { enum: MAIL_STATES } })
   state?: MailState;
 
   @ApiPropertyOptional({ description: 'The kind of mail', example: 'offer-letter' })
@@ -23,10 +20,7 @@ export class MailListQuery extends PageQuery {
   @Matches(/^[a-z][a-z-]{0,49}$/, { message: MESSAGES.validation.filterValue })
   template?: string;
 
-  @ApiPropertyOptional({ description: 'The beginning of the recipient’s address, or of a word of the name' })
-  @IsOptional()
-  @IsString({ message: 'q must be text' })
-  @MaxLength(LIMITS.searchLength, { message: `q must be at most ${LIMITS.searchLength} characters` })
+  @SearchText({ description: 'The beginning of the recipient’s address, or of a word of the name' })
   q?: string;
 
   @Field(day, { optional: true, api: date })

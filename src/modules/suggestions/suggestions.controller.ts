@@ -1,15 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import {
-  ApiOkResponse,
-  ApiOperation,
-  ApiPropertyOptional,
-  type ApiResponseOptions,
-  ApiTags,
-} from '@nestjs/swagger';
-import { IsString, MaxLength } from 'class-validator';
+import { ApiOkResponse, ApiOperation, type ApiResponseOptions, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
 import { Answer } from '../../core/http/answer.js';
+import { SearchText } from '../../core/http/field.decorator.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { SuggestionsService } from './suggestions.service.js';
@@ -29,9 +23,7 @@ const TEXTS: ApiResponseOptions = {
 
 /** The query of the suggestion calls. */
 export class SuggestionQuery {
-  @ApiPropertyOptional({ maxLength: LIMITS.searchLength, description: 'What was typed so far' })
-  @IsString({ message: 'query must be text' })
-  @MaxLength(LIMITS.searchLength, { message: `query must be at most ${LIMITS.searchLength} characters` })
+  @SearchText({ description: 'What was typed so far' })
   query: string = '';
 }
 

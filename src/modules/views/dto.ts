@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ValidateIf, ValidateNested } from 'class-validator';
-import { Check, Field } from '../../core/http/field.decorator.js';
+import { ValidateNested } from 'class-validator';
+import { Check, Field, VersionField } from '../../core/http/field.decorator.js';
 import { ServerKept } from '../../core/http/input.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { isOneOf, keysOf } from '../../shared/kit/objects.js';
@@ -62,8 +62,6 @@ export class CreateViewDto {
 
 /** The body of PATCH /candidates/views/{id}; `query` replaces the whole one. */
 export class UpdateViewDto extends PartialType(CreateViewDto, { skipNullProperties: false }) {
-  @ApiProperty({ required: false, type: Number, description: 'The version that was read (decision A5)' })
-  @ValidateIf((_object, value) => value !== undefined)
-  @Field((value) => (Number.isInteger(value) ? undefined : M.version), { optional: true })
+  @VersionField()
   version?: number;
 }

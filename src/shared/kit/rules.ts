@@ -98,6 +98,11 @@ export function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value);
 }
 
+/** The id of a record. */
+export function id(message: string): Rule {
+  return (value) => (isId(value) ? undefined : message);
+}
+
 /** A list of ids, each once, at least `min` of them. */
 export function ids(
   min: number,

@@ -1,28 +1,24 @@
-import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { IsIn, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PickType } from '@nestjs/swagger';
 import { COUNTED_FIELDS, type CountedField } from '../../../shared/resources/candidates/api.js';
-import { Field } from '../../../core/http/field.decorator.js';
+import { Field, SearchText } from '../../../core/http/field.decorator.js';
 import { email, mobile } from '../../../shared/kit/contact-rules.js';
 import { SelectionQuery } from '../../../core/http/list-query.js';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '../../../shared/resources/candidates/enums.js';
-import { LIMITS } from '../../../shared/kit/limits.js';
+import { id, oneOf } from '../../../shared/kit/rules.js';
 import { MESSAGES } from '../../../shared/messages.js';
 
 /** GET /candidates/suggestion?name&status&job (1-core section 7). */
 export class CandidateSuggestionQuery {
-  @ApiPropertyOptional({ maxLength: LIMITS.searchLength })
-  @IsString({ message: 'name must be text' })
-  @MaxLength(LIMITS.searchLength, { message: `name must be at most ${LIMITS.searchLength} characters` })
+  @SearchText()
   name: string = '';
 
-  @ApiPropertyOptional({ enum: CANDIDATE_STATUSES })
-  @IsOptional()
-  @IsIn(CANDIDATE_STATUSES, { message: MESSAGES.validation.statusInvalid })
+  @Field(oneOf(CANDIDATE_STATUSES, MESSAGES.validation.statusInvalid), {
+    optional: true,
+    api: { enum: CANDIDATE_STATUSES },
+  })
   status?: CandidateStatus;
 
-  @ApiPropertyOptional({ description: 'Id of a job' })
-  @IsOptional()
-  @IsMongoId({ message: MESSAGES.validation.jobInvalid })
+  @Field(id(MESSAGES.validation.jobInvalid), { optional: true, api: { description: 'Id of a job' } })
   job?: string;
 }
 
@@ -34,15 +30,17 @@ export class ContactHoldersDto {
   @Field(mobile, { normalise: 'mobile', optional: true, api: { type: String } })
   mobile?: string;
 
-  @ApiPropertyOptional({ description: 'Id of the candidate whose form it is' })
-  @IsOptional()
-  @IsMongoId({ message: MESSAGES.notFound.candidate })
+  @Field(id(MESSAGES.notFound.candidate), {
+    optional: true,
+    api: { description: 'Id of the candidate whose form it is' },
+  })
   except?: string;
 }
 
 /** POST /candidates/counts?by&q&deleted: the list's search, and the field whose values are counted. */
 export class CandidateCountsQuery extends PickType(SelectionQuery, ['q', 'deleted']) {
-  @ApiProperty({ enum: COUNTED_FIELDS })
-  @IsIn(COUNTED_FIELDS, { message: `by must be one of ${COUNTED_FIELDS.join(', ')}` })
+  @Field(oneOf(COUNTED_FIELDS, `by must be one of ${COUNTED_FIELDS.join(', ')}`), {
+    api: { enum: [...COUNTED_FIELDS] },
+  })
   by!: CountedField;
 }

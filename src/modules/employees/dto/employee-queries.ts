@@ -1,8 +1,7 @@
-import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { IsIn, IsMongoId, IsOptional } from 'class-validator';
-import { Check } from '../../../core/http/field.decorator.js';
+import { IntersectionType } from '@nestjs/swagger';
+import { Field } from '../../../core/http/field.decorator.js';
 import { ListQuery } from '../../../core/http/list-query.js';
-import { isDay, type Rule } from '../../../shared/kit/rules.js';
+import { id, isDay, oneOf, type Rule } from '../../../shared/kit/rules.js';
 import { EMPLOYEE_STATUSES, type EmployeeStatus } from '../../../shared/resources/employees/enums.js';
 import { employeesMessages } from '../../../shared/resources/employees/messages.js';
 import { EMPLOYMENT_TYPES, type EmploymentType } from '../../../shared/resources/jobs/enums.js';
@@ -14,39 +13,37 @@ const day: Rule = (value) =>
 
 /** What the list of employees may be narrowed to; all given filters must hold. */
 export class EmployeeFilters {
-  @ApiPropertyOptional({ enum: EMPLOYEE_STATUSES })
-  @IsOptional()
-  @IsIn(EMPLOYEE_STATUSES, { message: employeesMessages.validation.employeeStatusInvalid })
+  @Field(oneOf(EMPLOYEE_STATUSES, employeesMessages.validation.employeeStatusInvalid), {
+    optional: true,
+    api: { enum: EMPLOYEE_STATUSES },
+  })
   status?: EmployeeStatus;
 
-  @ApiPropertyOptional({ description: 'Id of the job that they were hired for' })
-  @IsOptional()
-  @IsMongoId({ message: M.jobInvalid })
+  @Field(id(M.jobInvalid), { optional: true, api: { description: 'Id of the job that they were hired for' } })
   job?: string;
 
-  @ApiPropertyOptional({ description: 'Id of the onboarding that they were made from' })
-  @IsOptional()
-  @IsMongoId({ message: employeesMessages.validation.onboardingInvalid })
+  @Field(id(employeesMessages.validation.onboardingInvalid), {
+    optional: true,
+    api: { description: 'Id of the onboarding that they were made from' },
+  })
   onboarding?: string;
 
-  @ApiPropertyOptional({ description: 'Id of the candidate that they were' })
-  @IsOptional()
-  @IsMongoId({ message: employeesMessages.validation.candidateInvalid })
+  @Field(id(employeesMessages.validation.candidateInvalid), {
+    optional: true,
+    api: { description: 'Id of the candidate that they were' },
+  })
   candidate?: string;
 
-  @ApiPropertyOptional({ enum: EMPLOYMENT_TYPES })
-  @IsOptional()
-  @IsIn(EMPLOYMENT_TYPES, { message: M.employmentTypeInvalid })
+  @Field(oneOf(EMPLOYMENT_TYPES, M.employmentTypeInvalid), {
+    optional: true,
+    api: { enum: EMPLOYMENT_TYPES },
+  })
   employmentType?: EmploymentType;
 
-  @ApiPropertyOptional({ format: 'date', description: 'First joining date' })
-  @IsOptional()
-  @Check(day)
+  @Field(day, { optional: true, api: { format: 'date', description: 'First joining date' } })
   joinedFrom?: string;
 
-  @ApiPropertyOptional({ format: 'date', description: 'Last joining date' })
-  @IsOptional()
-  @Check(day)
+  @Field(day, { optional: true, api: { format: 'date', description: 'Last joining date' } })
   joinedTo?: string;
 }
 

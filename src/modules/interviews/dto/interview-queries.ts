@@ -1,10 +1,8 @@
-import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Check } from '../../../core/http/field.decorator.js';
-import { ListQuery, PageQuery, queryBoolean } from '../../../core/http/list-query.js';
-import { LIMITS } from '../../../shared/kit/limits.js';
-import { isDay, isId, type Rule } from '../../../shared/kit/rules.js';
+import { Field, SearchText, Switch } from '../../../core/http/field.decorator.js';
+import { ListQuery, PageQuery } from '../../../core/http/list-query.js';
+import { isDay, isId, oneOf, type Rule } from '../../../shared/kit/rules.js';
 import { MESSAGES } from '../../../shared/messages.js';
 import { INTERVIEW_FILTERS } from '../../../shared/resources/candidates/pipeline.js';
 import {
@@ -15,7 +13,7 @@ import {
   type InterviewStatus,
   type InterviewTime,
 } from '../../../shared/resources/interviews/enums.js';
-import { isInstant } from '../../../shared/resources/interviews/rules.js';
+import { interviewRules, isInstant } from '../../../shared/resources/interviews/rules.js';
 import { Instant } from './interview.dto.js';
 
 const M = MESSAGES.validation;
@@ -25,144 +23,123 @@ export const ME = 'me';
 const instant: Rule = (value) => (isInstant(value) ? undefined : M.periodInvalid);
 const day: Rule = (value) => (isDay(value) ? undefined : M.dayInvalid);
 const person: Rule = (value) => (value === ME || isId(value) ? undefined : M.interviewersRequired);
-const people: Rule = (value) =>
-  typeof value === 'string' && value.split(',').every(isId) ? undefined : M.interviewersRequired;
+const people: Rule = (value) => {
+  if (typeof value !== 'string' || !value.split(',').every(isId)) return M.interviewersRequired;
+  return value.length > 25 * MAX_PEOPLE ? M.interviewersMax : undefined;
+};
 const job: Rule = (value) => (isId(value) ? undefined : M.jobInvalid);
+const Minutes = () =>
+  Transform(({ value }) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value));
+const MINUTES = { type: Number, minimum: DURATION.min, maximum: DURATION.max } as const;
 
 /** The query of GET /interviews. */
 export class InterviewListQuery extends ListQuery {
-  @ApiPropertyOptional({ description: 'Id of a job' })
-  @IsOptional()
-  @Check(job)
+  @Field(job, { optional: true, api: { description: 'Id of a job' } })
   job?: string;
 
-  @ApiPropertyOptional({ enum: INTERVIEW_STATUSES })
-  @IsOptional()
-  @IsIn(INTERVIEW_STATUSES, { message: M.interviewStatusInvalid })
+  @Field(oneOf(INTERVIEW_STATUSES, M.interviewStatusInvalid), {
+    optional: true,
+    api: { enum: INTERVIEW_STATUSES },
+  })
   status?: InterviewStatus;
 
-  @ApiPropertyOptional({ description: 'Id of an interviewer; `me`: who asks' })
-  @IsOptional()
-  @Check(person)
+  @Field(person, { optional: true, api: { description: 'Id of an interviewer; `me`: who asks' } })
   interviewer?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Beginning then or later' })
-  @IsOptional()
   @Instant()
-  @Check(instant)
+  @Field(instant, { optional: true, api: { format: 'date-time', description: 'Beginning then or later' } })
   from?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Beginning before' })
-  @IsOptional()
   @Instant()
-  @Check(instant)
+  @Field(instant, { optional: true, api: { format: 'date-time', description: 'Beginning before' } })
   to?: string;
 
-  @ApiPropertyOptional({
-    format: 'date',
-    description: 'Beginning on this day of the organisation; leaves `from` and `to` aside',
+  @Field(day, {
+    optional: true,
+    api: {
+      format: 'date',
+      description: 'Beginning on this day of the organisation; leaves `from` and `to` aside',
+    },
   })
-  @IsOptional()
-  @Check(day)
   day?: string;
 
-  @ApiPropertyOptional({
-    enum: INTERVIEW_TIMES,
-    description:
-      'On the organisation’s today, from now on, or before now; leaves `from`, `to` and `day` aside',
+  @Field(oneOf(INTERVIEW_TIMES, M.filterValue), {
+    optional: true,
+    api: {
+      enum: INTERVIEW_TIMES,
+      description:
+        'On the organisation’s today, from now on, or before now; leaves `from`, `to` and `day` aside',
+    },
   })
-  @IsOptional()
-  @IsIn(INTERVIEW_TIMES, { message: M.filterValue })
   when?: InterviewTime;
 }
 
 /** The query of GET /interviews/calendar. */
 export class CalendarQuery extends PickType(InterviewListQuery, ['q', 'job', 'status', 'interviewer']) {
-  @ApiProperty({ format: 'date-time' })
   @Instant()
-  @Check(instant)
+  @Field(instant, { api: { format: 'date-time' } })
   from!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'At most 62 days later' })
   @Instant()
-  @Check(instant)
+  @Field(instant, { api: { format: 'date-time', description: 'At most 62 days later' } })
   to!: string;
 }
 
 /** The query of GET /interviews/interviewers. */
 export class InterviewersQuery {
-  @ApiPropertyOptional({ maxLength: LIMITS.searchLength, description: 'What was typed of the name' })
-  @IsString({ message: 'q must be text' })
-  @MaxLength(LIMITS.searchLength, { message: `q must be at most ${LIMITS.searchLength} characters` })
+  @SearchText({ description: 'What was typed of the name' })
   q: string = '';
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'With it each is told free or busy' })
-  @IsOptional()
   @Instant()
-  @Check(instant)
+  @Field(instant, {
+    optional: true,
+    api: { format: 'date-time', description: 'With it each is told free or busy' },
+  })
   date?: string;
 
-  @ApiPropertyOptional({ type: Number, minimum: DURATION.min, maximum: DURATION.max })
-  @IsOptional()
-  @Transform(({ value }) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value))
-  @IsInt({ message: M.durationMin })
-  @Min(DURATION.min, { message: M.durationMin })
-  @Max(DURATION.max, { message: M.durationMax })
+  @Minutes()
+  @Field(interviewRules.duration, { optional: true, api: MINUTES })
   durationInMinutes?: number;
 
-  @ApiPropertyOptional({ description: 'Id of the interview that is being changed' })
-  @IsOptional()
-  @Check((value) => (isId(value) ? undefined : M.periodInvalid))
+  @Field((value) => (isId(value) ? undefined : M.periodInvalid), {
+    optional: true,
+    api: { description: 'Id of the interview that is being changed' },
+  })
   except?: string;
 }
 
 /** The query of GET /interviews/free. */
 export class FreeQuery extends PickType(InterviewersQuery, ['except']) {
-  @ApiProperty({ description: 'Ids of interviewers, with commas between' })
-  @Check(people)
-  @MaxLength(25 * MAX_PEOPLE, { message: M.interviewersMax })
+  @Field(people, { api: { description: 'Ids of interviewers, with commas between' } })
   interviewers!: string;
 
-  @ApiProperty({ format: 'date', description: 'A day of the organisation' })
-  @Check(day)
+  @Field(day, { api: { format: 'date', description: 'A day of the organisation' } })
   day!: string;
 
-  @ApiProperty({ type: Number, minimum: DURATION.min, maximum: DURATION.max })
-  @Transform(({ value }) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value))
-  @IsInt({ message: M.durationMin })
-  @Min(DURATION.min, { message: M.durationMin })
-  @Max(DURATION.max, { message: M.durationMax })
+  @Minutes()
+  @Field(interviewRules.duration, { api: MINUTES })
   durationInMinutes!: number;
 }
 
 /** The query of GET /interviews/usual. */
 export class UsualQuery extends PickType(InterviewListQuery, ['job']) {
-  @ApiPropertyOptional({ description: 'Ids of interviewers, with commas between' })
-  @IsOptional()
-  @Check(people)
-  @MaxLength(25 * MAX_PEOPLE, { message: M.interviewersMax })
+  @Field(people, { optional: true, api: { description: 'Ids of interviewers, with commas between' } })
   interviewers?: string;
 }
 
 /** The query of GET /interviews/{id}/candidates. */
 export class InterviewCandidatesQuery extends PageQuery {
-  @ApiPropertyOptional({ enum: INTERVIEW_FILTERS, default: 'All' })
-  @IsOptional()
-  @IsIn(INTERVIEW_FILTERS, { message: M.resultInvalid })
+  @Field(oneOf(INTERVIEW_FILTERS, M.resultInvalid), {
+    optional: true,
+    api: { enum: INTERVIEW_FILTERS, default: 'All' },
+  })
   status?: (typeof INTERVIEW_FILTERS)[number];
 
-  @ApiPropertyOptional({
-    type: Boolean,
+  @Switch({
     description: 'true: only who is invited to this interview or has a result in it, not all of its job',
   })
-  @IsOptional()
-  @Transform(queryBoolean)
-  @IsBoolean({ message: 'invited must be true or false' })
   invited?: boolean;
 
-  @ApiPropertyOptional({ maxLength: LIMITS.searchLength, description: 'Words to search for' })
-  @IsOptional()
-  @IsString({ message: 'q must be text' })
-  @MaxLength(LIMITS.searchLength, { message: `q must be at most ${LIMITS.searchLength} characters` })
+  @SearchText({ description: 'Words to search for' })
   q?: string;
 }

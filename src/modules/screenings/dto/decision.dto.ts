@@ -1,8 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { ValidateIf, ValidateNested } from 'class-validator';
+import { Transform } from 'class-transformer';
 import { declareField } from '../../../core/http/declare-field.js';
-import { Check, Field } from '../../../core/http/field.decorator.js';
+import { Field, Part, VersionField } from '../../../core/http/field.decorator.js';
 import { ServerKept } from '../../../core/http/input.js';
 import type { Rule } from '../../../shared/kit/rules.js';
 import { MESSAGES } from '../../../shared/messages.js';
@@ -33,11 +31,7 @@ class StageLocationDto {
 /** The candidate's fields that the stages edit; which of them belong to a stage is `STAGE_FIELDS`. */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- types of the fields declared below it
 export class StageFieldsDto {
-  @ApiPropertyOptional({ type: StageLocationDto })
-  @ValidateIf((_object, value) => value !== undefined)
-  @Check(object)
-  @ValidateNested()
-  @Type(() => StageLocationDto)
+  @Part(StageLocationDto, object)
   location?: StageLocationDto;
 }
 export interface StageFieldsDto extends Omit<StageFields, 'location'> {}
@@ -60,17 +54,12 @@ export class DecisionDto {
   @Field(rules.status, { optional: true, api: { enum: RESULT_STATUSES } })
   status?: ResultStatus;
 
-  @ApiPropertyOptional({ type: StageFieldsDto })
-  @ValidateIf((_object, value) => value !== undefined)
-  @Check(object)
-  @ValidateNested()
-  @Type(() => StageFieldsDto)
+  @Part(StageFieldsDto, object)
   fields?: StageFieldsDto;
 
   @Confirmed() confirmed?: string[];
 
-  @ApiProperty({ required: false, type: Number, description: "The candidate's version that was read" })
-  @Field(version, { optional: true })
+  @VersionField()
   version?: number;
 }
 
