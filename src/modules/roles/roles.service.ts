@@ -3,8 +3,8 @@ import { logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, reachOf } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
-import { isDuplicateKey } from '../../core/database/mongo-errors.js';
 import type { Page } from '../../core/database/resource.policy.js';
+import { namedOnce } from '../../core/records/named-once.js';
 import { visibleTo } from '../../core/records/references.js';
 import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';
 import type { ListQuery } from '../../core/http/list-query.js';
@@ -169,14 +169,8 @@ export class RolesService implements OnModuleInit {
     return instant;
   }
 
-  private async named<T>(write: () => Promise<T>): Promise<T> {
-    try {
-      return await write();
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const message = MESSAGES.duplicate.roleName;
-      throw new ConflictError('ROLE_NAME_EXISTS', message, [{ field: 'name', message }]);
-    }
+  private named<T>(write: () => Promise<T>): Promise<T> {
+    return namedOnce(write, MESSAGES.duplicate.roleName, 'ROLE_NAME_EXISTS');
   }
 }
 

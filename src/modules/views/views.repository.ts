@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
-import { isDuplicateKey } from '../../core/database/mongo-errors.js';
-import { ConflictError, NotFoundError, StaleVersionError } from '../../core/errors/app-error.js';
+import { namedOnce } from '../../core/records/named-once.js';
+import { NotFoundError, StaleVersionError } from '../../core/errors/app-error.js';
 import { searchForm } from '../../shared/kit/text.js';
 import { VIEW_LIMITS } from '../../shared/resources/views/limits.js';
 import { viewsMessages } from '../../shared/resources/views/messages.js';
@@ -51,7 +51,7 @@ export class ViewsRepository {
       const created = new this.model({ ...values, nameKey: searchForm(values.name) });
       await created.save();
       return created.toObject<ViewDocument>();
-    });
+    }, viewsMessages.record.viewExists);
   }
 
   /** @param version that was read; undefined applies to whatever is there. @throws NotFoundError, ConflictError */
@@ -61,14 +61,16 @@ export class ViewsRepository {
     values: Partial<Values & Pick<ViewDocument, 'deletedAt' | 'nameKey'>>,
   ): Promise<ViewDocument> {
     const key = values.name !== undefined && { nameKey: searchForm(values.name) };
-    const updated = await namedOnce(() =>
-      this.model
-        .findOneAndUpdate(
-          { _id, ...(version !== undefined && { version }) },
-          { $set: { ...values, ...key }, $inc: { version: 1 } },
-          { returnDocument: 'after' },
-        )
-        .lean<ViewDocument | null>(),
+    const updated = await namedOnce(
+      () =>
+        this.model
+          .findOneAndUpdate(
+            { _id, ...(version !== undefined && { version }) },
+            { $set: { ...values, ...key }, $inc: { version: 1 } },
+            { returnDocument: 'after' },
+          )
+          .lean<ViewDocument | null>(),
+      viewsMessages.record.viewExists,
     );
     if (updated) return updated;
     throw (await this.model.exists({ _id }))
@@ -103,14 +105,4 @@ export class ViewsRepository {
 
 function ofOwners(userIds: readonly string[]) {
   return { shared: false, 'owner.id': trusted({ $in: userIds.map((id) => new Types.ObjectId(id)) }) };
-}
-
-async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const message = viewsMessages.record.viewExists;
-    throw new ConflictError('DUPLICATE', message, [{ field: 'name', message }]);
-  }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { isDuplicateKey } from '../../../core/database/mongo-errors.js';
-import { ConflictError, NotFoundError, StaleVersionError } from '../../../core/errors/app-error.js';
+import { namedOnce } from '../../../core/records/named-once.js';
+import { NotFoundError, StaleVersionError } from '../../../core/errors/app-error.js';
 import { searchForm } from '../../../shared/kit/text.js';
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
 import type { Person } from '../onboarding.schema.js';
@@ -28,12 +28,11 @@ export class TemplatesRepository {
     steps: TemplateStep[];
     createdBy: Person;
   }): Promise<TemplateDocument> {
-    const write = async () => {
+    return namedOnce(async () => {
       const created = new this.model({ ...values, nameKey: searchForm(values.name) });
       await created.save();
       return created.toObject<TemplateDocument>();
-    };
-    return namedOnce(write);
+    }, R.onboardingTemplateExists);
   }
 
   /** @param version that was read; undefined applies to whatever is there. @throws NotFoundError, ConflictError */
@@ -43,17 +42,22 @@ export class TemplatesRepository {
     { name, steps }: { name?: string; steps?: TemplateStep[] },
   ): Promise<TemplateDocument> {
     const _id = new Types.ObjectId(id);
-    const updated = await namedOnce(() =>
-      this.model
-        .findOneAndUpdate(
-          { _id, ...(version !== undefined && { version }) },
-          {
-            $set: { ...(name !== undefined && { name, nameKey: searchForm(name) }), ...(steps && { steps }) },
-            $inc: { version: 1 },
-          },
-          { returnDocument: 'after' },
-        )
-        .lean<TemplateDocument | null>(),
+    const updated = await namedOnce(
+      () =>
+        this.model
+          .findOneAndUpdate(
+            { _id, ...(version !== undefined && { version }) },
+            {
+              $set: {
+                ...(name !== undefined && { name, nameKey: searchForm(name) }),
+                ...(steps && { steps }),
+              },
+              $inc: { version: 1 },
+            },
+            { returnDocument: 'after' },
+          )
+          .lean<TemplateDocument | null>(),
+      R.onboardingTemplateExists,
     );
     if (updated) return updated;
     throw (await this.model.exists({ _id })) ? new StaleVersionError() : notFound();
@@ -63,18 +67,6 @@ export class TemplatesRepository {
   async remove(id: string): Promise<void> {
     const { deletedCount } = await this.model.deleteOne({ _id: new Types.ObjectId(id) });
     if (deletedCount === 0) throw notFound();
-  }
-}
-
-async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isDuplicateKey(error))
-      throw new ConflictError('DUPLICATE', R.onboardingTemplateExists, [
-        { field: 'name', message: R.onboardingTemplateExists },
-      ]);
-    throw error;
   }
 }
 
