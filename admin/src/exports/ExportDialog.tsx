@@ -26,7 +26,6 @@ import { type ExportRequest, useExport } from './useExport.js';
 
 type Scope = 'selection' | 'filtered' | 'all';
 
-/** What a list exports. */
 export interface ExportedList {
   /** Path of the exports under /api. */
   path: string;

@@ -2,7 +2,6 @@ import type { TranslationMessages } from 'react-admin';
 import { messages, texts } from './en.js';
 import type { Texts } from './texts.js';
 
-/** A language of the screens. */
 export interface Language {
   /** Of two letters, as in the browser's list of languages. */
   code: string;

@@ -23,7 +23,6 @@ export function useSearchWords(): string[] {
   return KINDS.filter(({ resource }) => permissions.can(resource, 'read')).map(({ word }) => word(texts));
 }
 
-/** What a search found. */
 export interface QuickSearch {
   /** Those of the last answer, until there is another. */
   hits: Hit[];

@@ -80,12 +80,10 @@ export interface ResourceCommand {
 export interface AdminResource {
   /** In the plural: react-admin's name, first segment of its pages' paths, and of the query keys. */
   name: string;
-  /** Its permissions' name. */
   permission: Resource;
   /** An area with data of several resources opens to who may read any of these, too. */
   orPermissions?: readonly Resource[];
   pages: readonly ResourcePage[];
-  /** Field that names a record. */
   nameField?: string;
   /** How it is called; an area without records of its own has none. */
   calls?: ResourceCalls;

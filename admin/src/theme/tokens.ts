@@ -27,7 +27,6 @@ export interface ToneColours {
   dot: string;
 }
 
-/** One theme's colours. */
 export interface Colours {
   paper: string;
   surface: string;

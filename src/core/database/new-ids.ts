@@ -15,7 +15,6 @@ const schema = new Schema<Counter>(
   { versionKey: false },
 );
 
-/** The counters' collection for the database module. */
 export const counterFeature = MongooseModule.forFeature([{ name: NAME, schema, collection: 'counters' }]);
 
 /** Numbers for people (J1, J2, …): one counter each, never reused (decision C2). */

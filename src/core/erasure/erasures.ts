@@ -11,7 +11,6 @@ import { chunksOf } from '../../shared/kit/objects.js';
 /** Erases the copies of what was deleted for good. */
 export const eraseCopies = defineJob<{ erasureId: string }>('erasure.copies', { queue: 'background' });
 
-/** Subjects of one order. */
 const MAX_SUBJECTS = 1_000;
 
 /**

@@ -12,7 +12,6 @@ const MASKS: Record<number, readonly number[]> = {
   32: [0xff0000, 0x00ff00, 0x0000ff],
 };
 
-/** What the headers of a BMP say. */
 export interface BmpHeader {
   width: number;
   height: number;

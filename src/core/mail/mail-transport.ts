@@ -32,7 +32,6 @@ const { trouble: words, oauth } = MESSAGES.mail;
  */
 export type Outcome = { end: 'accepted' | 'refused' | 'retry' | 'unknown'; answer: string };
 
-/** What of a mail the transport needs. */
 export type Sendable = Pick<
   MailDocument,
   'template' | 'to' | 'subject' | 'messageId' | 'attachments' | 'calendar'

@@ -26,7 +26,6 @@ export interface MailToSend<Variables> {
   /** Files of the store; nothing else can be attached. */
   attachments?: StoredFile[];
   calendar?: MailCalendar;
-  /** What the mail is about. */
   ref?: MailReference;
   /** The record of whom it is written to. */
   recipient?: MailReference;
@@ -55,7 +54,6 @@ export interface MailQuery {
   page: number;
   limit: number;
   state?: MailState;
-  /** The kind of mail: its template. */
   template?: string;
   /** The beginning of the recipient's address, or of a word of the name. */
   recipient?: string;

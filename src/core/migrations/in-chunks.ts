@@ -9,7 +9,6 @@ const CHUNK = 250;
 /** So many of those that are left are named. */
 const NAMED = 20;
 
-/** What was done to documents. */
 export interface Done {
   changed: number;
   /** What had to stay as it was, in the words of the log. */

@@ -21,7 +21,6 @@ const BEAT_MS = 1_500;
 const LOOK_MS = 1_000;
 const RETRY_MS = 60_000;
 
-/** What a migration works with. */
 export interface MigrationStep {
   db: mongo.Db;
   /** What it saved last before it was cut short; null at its first run. */

@@ -216,7 +216,6 @@ export class Records {
   }
 }
 
-/* The texts in these fields. */
 function textsOf(document: object, fields: readonly string[]): string[] {
   return fields.map((field) => valueAt(document, field)).filter((value) => typeof value === 'string');
 }

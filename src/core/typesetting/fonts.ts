@@ -6,7 +6,6 @@ import { unpackWoff } from './woff.js';
 
 export type Weight = 'text' | 'bold';
 
-/** One font file. */
 export interface Face {
   /** Unique: its file. */
   key: string;

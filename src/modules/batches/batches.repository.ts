@@ -17,7 +17,6 @@ import { queryOf } from '../../core/database/document-types.js';
 type Counts = BatchDocument['counts'];
 type Patch = Partial<Omit<BatchDocument, '_id'>>;
 
-/** Candidates of one chunk. */
 const CHUNK = 1_000;
 /** Parts of a filter that may hold what somebody is called or reached by. */
 const TEXTS = ['q', 'name', 'email', 'mobile'].map((part) => `filter.${part}`);

@@ -19,10 +19,8 @@ import type { ExportsService } from './exports.service.js';
 const Id = () => Param('id', new IdPipe(MESSAGES.notFound.export));
 
 interface Kind {
-  /** Name of the source. */
   source: string;
   resource: Resource;
-  /** Path of the controller. */
   path: string;
   fileName: string;
 }

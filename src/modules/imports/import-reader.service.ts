@@ -10,7 +10,6 @@ import { refuseDuplicates } from './sheet/duplicates.js';
 import { readSheet } from './sheet/read-sheet.js';
 import { type CheckedChunk, SheetError } from './sheet/types.js';
 
-/** Rows of one chunk. */
 const CHUNK_ROWS = 1_000;
 
 /** The rows of an import with all verdicts but who exists already: of a spreadsheet, or of a list of candidates. */

@@ -1,6 +1,5 @@
 import { Schema } from 'mongoose';
 
-/** Somebody who is invited to an interview. */
 export interface Invited {
   kind: 'user' | 'candidate';
   id: string;

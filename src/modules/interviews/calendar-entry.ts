@@ -1,13 +1,11 @@
 import { domainToASCII } from 'node:url';
 import { asMoment, asQuoted, asText, contentLine } from '../../core/calendar/content-lines.js';
 
-/** A person of a calendar entry. */
 export interface EntryPerson {
   name: string;
   email: string;
 }
 
-/** An interview as calendars get it. */
 export interface CalendarEntry {
   /** Stable for the interview's whole life. */
   uid: string;

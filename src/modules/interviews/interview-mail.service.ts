@@ -25,7 +25,6 @@ export interface InterviewFacts extends InterviewPeople {
   title: string;
 }
 
-/** One mail about an interview. */
 export interface Letter {
   person: Invited;
   /** Tells this mail from every other of the interview: sent again under it, nothing is sent twice. */

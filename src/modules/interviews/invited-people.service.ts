@@ -21,7 +21,6 @@ export interface Standing extends EntryPerson, Pick<Invited, 'kind' | 'id' | 're
   reason?: string;
 }
 
-/** The people of one interview. */
 export interface InterviewPeople {
   interviewers: Standing[];
   candidates: Standing[];

@@ -10,7 +10,6 @@ import { ScreeningsService } from '../screenings/screenings.service.js';
 const HOUR_MS = 3_600_000;
 const FIRST_PAGE = { page: 1, limit: 100 } as const;
 
-/** One screening of the demonstration. */
 interface DemoScreening {
   job: string;
   description: string;

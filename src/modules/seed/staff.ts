@@ -1,7 +1,6 @@
 import type { Gender } from '../../shared/kit/enums.js';
 import type { Permission } from '../../shared/permissions.js';
 
-/** A role of the demonstration. */
 export interface DemoRole {
   name: string;
   description: string;

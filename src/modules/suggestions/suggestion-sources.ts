@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Resource } from '../../shared/permissions.js';
 
-/** What suggestions are offered for. */
 export type SuggestionKind = 'skill' | 'job-title' | 'location';
 
 /** A text that records hold now, and how many of them. */

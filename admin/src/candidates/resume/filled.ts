@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../i18n/texts.js';
 import { type Filled, FROM_RESUME, type FromResume } from './useResumeFacts.js';
 
-/** What was filled in from a resume. */
 export const FilledContext = createContext<Filled>({});
 
 /** The hint below an input: to check it, while it holds what the resume said; else the given one. */

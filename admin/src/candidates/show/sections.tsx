@@ -15,7 +15,6 @@ import { CandidateResume } from './CandidateResume.js';
 /** A part of the candidate's page; shows nothing for whom it has nothing. */
 export type CandidateSection = ComponentType<{ candidate: CandidatePageRecord }>;
 
-/** A column of the page. */
 export interface Column {
   parts: readonly CandidateSection[];
   /** How many a window has room for: they are drawn first. */

@@ -8,7 +8,6 @@ type Versioned = RaRecord & { version: number };
 
 /** How what a form saved is taken back (decision F6). */
 interface TakeBack {
-  /** Names the record. */
   record: string;
   /** Names of the fields that were changed, as the API has them. */
   fields: readonly string[];
@@ -25,7 +24,6 @@ interface TakeBack {
 export type FormUndo<T> = (saved: T) => TakeBack | undefined;
 
 interface Edited {
-  /** Names the record. */
   name: string;
   /** What the form sends. */
   values: Values;

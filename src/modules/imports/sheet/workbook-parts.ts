@@ -33,7 +33,6 @@ interface Relation {
   target: string | undefined;
 }
 
-/** A part that the parser reads. */
 interface ReadPart {
   id: string;
   type: string;

@@ -15,7 +15,6 @@ const AIR = [1, 0.6, 0.3];
 /** Room for the last sentence and the signatures, points: they are never torn apart. */
 const CLOSING = 170;
 
-/** What an offer letter says. */
 export interface LetterContent {
   company: string;
   candidateName: string;

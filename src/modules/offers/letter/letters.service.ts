@@ -13,7 +13,6 @@ const PDF = 'application/pdf';
 /** Latin and Devanagari, which the letter's own face has: nearly every name, and no question to anybody. */
 export const ALWAYS_PRINTABLE = /^[\s\u0020-\u007e\u00a0-\u017f\p{Script=Devanagari}]*$/u;
 
-/** What a letter is made from. */
 export type LetterFacts = Pick<
   OfferDocument,
   'candidateName' | 'address' | 'jobTitle' | 'day' | 'terms' | 'createdBy'
