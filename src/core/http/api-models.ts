@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { MESSAGES } from '../../shared/messages.js';
 
@@ -13,6 +13,8 @@ export function schemaNamed(name: AnswerName) {
 interface AnswerOptions {
   /** Default 200. */
   status?: 200 | 201 | 202;
+  /** 200 with what became of it, or 202 while it is under way: the handler says which. */
+  orLater?: boolean;
   description?: string;
   /** `data` is an array of the type. */
   isArray?: boolean;
@@ -21,11 +23,11 @@ interface AnswerOptions {
 }
 
 /**
- * The success of a route for OpenAPI, in the envelope of decision A1.
+ * The success of a route, in the envelope of decision A1: its status, and what OpenAPI says of it.
  * @param name what `data` is; null for none
  */
-export function ApiAnswer(name: AnswerName | null, options: AnswerOptions = {}) {
-  const { status = 200, description = MESSAGES.success.ok, isArray = false, list } = options;
+export function ApiAnswer(name: AnswerName | null, options: AnswerOptions = {}): MethodDecorator {
+  const { status = 200, orLater = false, description = MESSAGES.success.ok, isArray = false, list } = options;
   const reference = name ? schemaNamed(name) : { type: 'object', nullable: true };
   const array = { type: 'array', items: reference };
   const page = {
@@ -42,20 +44,21 @@ export function ApiAnswer(name: AnswerName | null, options: AnswerOptions = {}) 
       message: { type: 'string' },
     },
   };
-  return ApiResponse({ status, description, schema });
+  if (!orLater) return applyDecorators(HttpCode(status), ApiResponse({ status, description, schema }));
+  return applyDecorators(...[200, 202].map((either) => ApiResponse({ status: either, description, schema })));
 }
 
 /**
  * The success of a route that answers with a file or with events instead of the envelope.
  * @param types its possible kinds of content
  */
-export function ApiContent(description: string, ...types: string[]) {
+export function ApiContent(description: string, ...types: string[]): MethodDecorator {
   const schemaOf = (type: string) => ({
     type: 'string',
     ...(!type.startsWith('text/') && { format: 'binary' }),
   });
   const content = Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]));
-  return ApiResponse({ status: 200, description, content });
+  return applyDecorators(HttpCode(200), ApiResponse({ status: 200, description, content }));
 }
 
 const FAILURES: Record<number, string> = {

@@ -1,4 +1,4 @@
-import { applyDecorators, Body, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { applyDecorators, Body, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { BulkResult, ChangeEntry, RecordState, ReferenceSummary } from '../../shared/kit/api.js';
 import { MESSAGES } from '../../shared/messages.js';
@@ -91,7 +91,6 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
       'bulk-delete-permanently',
       `What refers to each of many ${kind} and would refuse its permanent delete`,
       Post('bulk/references'),
-      HttpCode(200),
       ApiAnswer('ReferredRecords'),
     )
     async referencesOfMany(@CurrentActor() actor: Actor, @Body() { ids }: BulkIds) {

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { CurrentActor, SignedIn } from '../../core/access/can.decorator.js';
@@ -16,7 +16,6 @@ export class AccessRequestsController {
 
   @Post()
   @SignedIn()
-  @HttpCode(202)
   @ApiOperation({ summary: 'Mail those who may give a right that one lacks; once a day for each right' })
   @ApiAnswer('AccessRequestAnswer', { status: 202 })
   @ApiFailures(429)

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENV, type Env } from '../../config/env.js';
@@ -28,7 +28,6 @@ export class AuthController {
 
   @Post('login')
   @Public()
-  @HttpCode(200)
   @ApiOperation({ summary: 'Sign in; the session comes as an HttpOnly cookie' })
   @ApiAnswer('SignedInUser')
   @ApiFailures(401, 429)
@@ -48,7 +47,6 @@ export class AuthController {
 
   @Post('logout')
   @Public()
-  @HttpCode(200)
   @ApiOperation({ summary: 'Sign out; harmless without a session' })
   @ApiAnswer(null)
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {

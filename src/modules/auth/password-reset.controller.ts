@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Param, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
@@ -19,7 +19,6 @@ export class PasswordResetController {
 
   @Post('auth/password-reset')
   @Public()
-  @HttpCode(200)
   @ApiOperation({ summary: 'Ask for a link; the answer never tells whether the e-mail belongs to a user' })
   @ApiAnswer(null)
   @ApiFailures(429)
@@ -30,7 +29,6 @@ export class PasswordResetController {
 
   @Post('auth/password-reset/confirm')
   @Public()
-  @HttpCode(200)
   @ApiOperation({ summary: 'Set a new password with the token of the link; ends all sessions of the user' })
   @ApiAnswer(null)
   async confirm(@Body() body: ResetConfirmDto) {
@@ -40,7 +38,6 @@ export class PasswordResetController {
 
   @Post('users/:id/password-reset')
   @Can('user', 'update')
-  @HttpCode(202)
   @ApiOperation({
     summary: 'Mail a link to a user: for a new password, or an invitation while there is none',
   })

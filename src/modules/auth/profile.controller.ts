@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENV, type Env } from '../../config/env.js';
@@ -49,7 +49,6 @@ export class ProfileController {
 
   @Post('email/confirm')
   @Public()
-  @HttpCode(200)
   @ApiOperation({ summary: 'Confirm a new e-mail with the token of the mailed link' })
   @ApiAnswer(null)
   @ApiFailures(409)
@@ -61,7 +60,6 @@ export class ProfileController {
   @Post(':id/change-password')
   @CanOwn('profile', 'change-password')
   @WithGivenPassword()
-  @HttpCode(200)
   @ApiOperation({ summary: 'Change one’s own password; ends all of one’s own sessions' })
   @ApiAnswer(null)
   @ApiFailures(429)

@@ -77,8 +77,7 @@ export class BatchesController {
   @Post(':id/undo')
   @SignedIn()
   @ApiOperation({ summary: 'Take a bulk change back, for candidates that nobody has touched since' })
-  @ApiAnswer('BatchAnswer')
-  @ApiAnswer('BatchAnswer', { status: 202 })
+  @ApiAnswer('BatchAnswer', { orLater: true })
   async undo(
     @CurrentActor() actor: Actor,
     @Id() id: string,

@@ -33,8 +33,7 @@ export class CandidateBatchesController {
   @ApiOperation({
     summary: 'Give several candidates a status: 200 with the receipt, 202 while it is under way',
   })
-  @ApiAnswer('BatchAnswer')
-  @ApiAnswer('BatchAnswer', { status: 202 })
+  @ApiAnswer('BatchAnswer', { orLater: true })
   @ApiSettled()
   async status(
     @CurrentActor() actor: Actor,
@@ -57,8 +56,7 @@ export class CandidateBatchesController {
   @ApiOperation({
     summary: 'Add several candidates to a job: 200 with the receipt, 202 while it is under way',
   })
-  @ApiAnswer('BatchAnswer')
-  @ApiAnswer('BatchAnswer', { status: 202 })
+  @ApiAnswer('BatchAnswer', { orLater: true })
   @ApiFailures(409)
   async addToJob(
     @CurrentActor() actor: Actor,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
@@ -52,7 +52,6 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
 
   @Post('filters')
   @Can('candidate', 'read')
-  @HttpCode(200)
   @ApiOperation({ summary: 'One page of the candidates that match the filters' })
   @ApiAnswer('CandidateAnswer', { list: 'candidates' })
   async filter(@CurrentActor() actor: Actor, @Query() query: ListQuery, @Body() body: CandidateFiltersDto) {
@@ -61,7 +60,6 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
 
   @Post('ids')
   @Can('candidate', 'read')
-  @HttpCode(200)
   @ApiOperation({
     summary: `Ids of the candidates that match the filters, for bulk calls: the first ${LIMITS.bulkIds} of the list`,
   })
@@ -72,7 +70,6 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
 
   @Post('counts')
   @Can('candidate', 'read')
-  @HttpCode(200)
   @ApiOperation({
     summary:
       'The candidates that match the filters, counted by the values of a field whose own filter is left aside',
@@ -96,7 +93,6 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
 
   @Post('duplicates')
   @Can('candidate', 'read')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Who has an e-mail address or mobile number already' })
   @ApiAnswer('ContactHolders')
   async duplicates(@CurrentActor() actor: Actor, @Body() body: ContactHoldersDto) {
@@ -105,7 +101,6 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
 
   @Post('read-resume')
   @Can('candidate', 'create')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'What a resume says of its owner, for the form of a new candidate; nothing is stored',
   })

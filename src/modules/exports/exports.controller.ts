@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
@@ -38,7 +38,6 @@ export class ExportsController extends ExportRoutes(CANDIDATES) {
 
   @Post()
   @Can('candidate', 'read')
-  @HttpCode(202)
   @ApiOperation({ summary: 'Export candidates: the selection, the current filter, or all' })
   @ApiAnswer('ExportAnswer', { status: 202 })
   async start(@CurrentActor() actor: Actor, @Body() body: CreateExportDto) {
@@ -58,7 +57,6 @@ export class EmployeeExportsController extends ExportRoutes(EMPLOYEES) {
 
   @Post()
   @Can('employee', 'read')
-  @HttpCode(202)
   @ApiOperation({ summary: 'Export employees: what the list shows with its search and filters' })
   @ApiAnswer('ExportAnswer', { status: 202 })
   async start(@CurrentActor() actor: Actor, @Body() body: CreateEmployeeExportDto) {

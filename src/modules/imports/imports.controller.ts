@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiPropertyOptional, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -91,7 +91,6 @@ export class ImportsController {
 
   @Post('candidates/bulk')
   @Can('candidate', 'bulk-create')
-  @HttpCode(202)
   @ApiOperation({
     summary: 'Send candidates as a spreadsheet or as a list; they are checked in the background',
     requestBody: { required: true, content: BULK_CONTENT },
@@ -175,7 +174,6 @@ export class ImportsController {
 
   @Post('imports/:id/confirm')
   @Can('candidate', 'bulk-create')
-  @HttpCode(202)
   @ApiOperation({ summary: 'Add the valid rows' })
   @ApiAnswer('ImportAnswer', { status: 202 })
   async confirm(@CurrentActor() actor: Actor, @Id() id: string, @Body() { linkExisting }: ConfirmImportDto) {
@@ -185,7 +183,6 @@ export class ImportsController {
 
   @Post('imports/:id/hidden-rows')
   @Can('candidate', 'bulk-create')
-  @HttpCode(202)
   @ApiOperation({ summary: 'Check the file again, with the rows that are hidden in it or without them' })
   @ApiAnswer('ImportAnswer', { status: 202 })
   async hiddenRows(@CurrentActor() actor: Actor, @Id() id: string, @Body() { hiddenRows }: HiddenRowsDto) {
@@ -195,7 +192,6 @@ export class ImportsController {
 
   @Post('imports/:id/cancel')
   @Can('candidate', 'bulk-create')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Stop an import where it is' })
   @ApiAnswer('ImportAnswer')
   async cancel(@Id() id: string) {
@@ -206,7 +202,6 @@ export class ImportsController {
 
   @Post('imports/:id/undo')
   @Can('candidate', 'bulk-create')
-  @HttpCode(202)
   @ApiOperation({
     summary: 'Take back what the import added and nobody has touched since; `kept` names who stays, and why',
   })

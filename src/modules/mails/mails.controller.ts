@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
@@ -100,7 +100,6 @@ export class MailsController {
 
   @Post('mails/:id/resend')
   @Can('queue', 'read', 'update')
-  @HttpCode(202)
   @ApiOperation({
     summary: 'Send a mail again that failed or whose fate is unknown, for who may see what it is about',
     description: 'An offer letter asks for the own password.',
@@ -119,7 +118,6 @@ export class MailsController {
 
   @Post('mails/:id/give-up')
   @Can('queue', 'read', 'update')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Decide that a mail is not to be sent any more' })
   @ApiAnswer('MailAnswer')
   async giveUp(@CurrentActor() actor: Actor, @Id() id: string) {

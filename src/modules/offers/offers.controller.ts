@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
@@ -32,7 +32,6 @@ export class OffersController {
 
   @Post('send-offer-letter')
   @Can('candidate', 'read', 'send-offer-letter')
-  @HttpCode(202)
   @ApiOperation({ summary: 'Send an offer letter by mail; the own password is asked for again' })
   @ApiAnswer('OfferAnswer', { status: 202 })
   @ApiFailures(429)
@@ -48,7 +47,6 @@ export class OffersController {
 
   @Post('offer-letter/preview')
   @Can('candidate', 'read', 'send-offer-letter')
-  @HttpCode(200)
   @ApiOperation({ summary: 'The letter as it would be sent: the upload, or made from these terms' })
   @ApiContent('The letter', 'application/pdf')
   @ApiFailures(429)
@@ -118,7 +116,6 @@ export class OffersController {
 
   @Post('offers/:offerId/resend')
   @Can('candidate', 'read', 'send-offer-letter')
-  @HttpCode(202)
   @ApiOperation({
     summary: 'Send the same mail again after it failed or its fate stayed unknown; asks for the own password',
   })
@@ -137,7 +134,6 @@ export class OffersController {
 
   @Post('offers/:offerId/withdraw')
   @Can('candidate', 'read', 'send-offer-letter')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Take an offer back' })
   @ApiAnswer('OfferAnswer')
   async withdraw(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
@@ -147,7 +143,6 @@ export class OffersController {
 
   @Post('offers/:offerId/accept')
   @Can('candidate', 'read', 'update')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Note that the candidate accepted; the status becomes Onboarding' })
   @ApiAnswer('OfferAnswer')
   async accept(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
@@ -157,7 +152,6 @@ export class OffersController {
 
   @Post('offers/:offerId/reject')
   @Can('candidate', 'read', 'update')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Note that the candidate declined; the status becomes Black Listed' })
   @ApiAnswer('OfferAnswer')
   async reject(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {

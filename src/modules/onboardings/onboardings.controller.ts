@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
@@ -89,7 +89,6 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
 
   @Post(':id/upload')
   @Can('onboarding', 'read', 'update')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Documents, each in a field of the name that its step gives it; at most 5 MB each',
   })

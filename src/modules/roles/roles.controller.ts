@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
@@ -65,7 +65,6 @@ export class RolesController extends RecordRoutes(roleRecord) {
 
   @Post(':id/effects')
   @Can('role', 'read', 'update')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Who would gain or lose what by a change of a role; nothing is written' })
   @ApiAnswer('RoleEffect', { isArray: true })
   async effects(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateRoleDto) {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CurrentActor } from '../../core/access/can.decorator.js';
@@ -22,7 +22,6 @@ export class CandidateScreeningsController {
   ) {}
 
   @Post('screenings')
-  @HttpCode(200)
   @Can('screening', 'read', 'update')
   @ApiOperation({ summary: 'Decide on one candidate, or edit the fields of a stage' })
   @ApiAnswer('ScreeningCandidate')
@@ -33,7 +32,6 @@ export class CandidateScreeningsController {
   }
 
   @Post('screenings/undo')
-  @HttpCode(200)
   @Can('screening', 'read', 'update')
   @ApiOperation({ summary: 'Take back the last decision on a candidate whom nobody has touched since' })
   @ApiAnswer('ScreeningCandidate')

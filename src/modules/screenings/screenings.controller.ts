@@ -102,8 +102,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @ApiOperation({
     summary: 'Decide on all candidates that a filter finds: 200 with the receipt, 202 while it is under way',
   })
-  @ApiAnswer('BatchAnswer')
-  @ApiAnswer('BatchAnswer', { status: 202 })
+  @ApiAnswer('BatchAnswer', { orLater: true })
   @ApiSettled()
   async decideMany(
     @CurrentActor() actor: Actor,

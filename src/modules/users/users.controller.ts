@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/access/actor.js';
 import { Can, CanOrOwn, CurrentActor } from '../../core/access/can.decorator.js';
@@ -51,7 +51,6 @@ export class UsersController extends RecordRoutes(userRecord) {
 
   @Post('suggestion')
   @Can('user', 'read')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Live users by the start of a name, at most ten' })
   @ApiAnswer('Reference', { isArray: true })
   async suggest(@Body() { name }: UserSuggestionDto) {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Ip, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Ip, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../core/access/can.decorator.js';
@@ -44,7 +44,6 @@ export class PortalController {
 
   @Post('upload')
   @Public()
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Documents, each in a field of the name that its step gives it; at most 5 MB each',
   })
@@ -58,7 +57,6 @@ export class PortalController {
 
   @Post('picture')
   @Public()
-  @HttpCode(200)
   @ApiOperation({
     summary: 'A picture that the browser cannot show, drawn as one that it can; nothing is kept',
   })
