@@ -22,7 +22,6 @@ import { Portal } from './links/portal.service.js';
 import { PortalThrottle } from './links/portal-throttle.js';
 import { templateFeature } from './templates/template.schema.js';
 import { TemplatesController } from './templates/templates.controller.js';
-import { TemplatesRepository } from './templates/templates.repository.js';
 import { TemplatesService } from './templates/templates.service.js';
 
 /** Onboardings: definition, wizard, the candidate's link, templates. */
@@ -44,7 +43,6 @@ import { TemplatesService } from './templates/templates.service.js';
     OnboardingsService,
     Portal,
     PortalThrottle,
-    TemplatesRepository,
     TemplatesService,
     { provide: CompletedOnboardings, useClass: OnboardingDocuments },
   ],

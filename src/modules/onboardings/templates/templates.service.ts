@@ -1,40 +1,72 @@
 import { Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotFoundError, StaleVersionError } from '../../../core/errors/app-error.js';
+import { namedOnce } from '../../../core/records/named-once.js';
+import { searchForm } from '../../../shared/kit/text.js';
 import type { StepDefinition } from '../../../shared/resources/onboardings/api.js';
+import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
 import { toStepDocuments } from '../onboarding-steps.js';
-import type { TemplateDocument, TemplateStep } from './template.schema.js';
-import { TemplatesRepository } from './templates.repository.js';
+import { ONBOARDING_TEMPLATE, type TemplateDocument, type TemplateStep } from './template.schema.js';
 
-/** Templates of onboardings (decision C14). */
+const { notFound: N, record: R } = onboardingsMessages;
+/** So many templates are offered; an organisation has a handful. */
+const MAX_TEMPLATES = 200;
+
+/** Templates of onboardings (decision C14); the only file that knows their collection. */
 @Injectable()
 export class TemplatesService {
-  constructor(private readonly templates: TemplatesRepository) {}
+  constructor(@InjectModel(ONBOARDING_TEMPLATE) private readonly model: Model<TemplateDocument>) {}
 
   /** All templates by name. */
   all(): Promise<TemplateDocument[]> {
-    return this.templates.all();
+    return this.model.find().sort({ nameKey: 1 }).limit(MAX_TEMPLATES).lean<TemplateDocument[]>();
   }
 
   /** Keeps steps under a name, without what was filled in. @throws ConflictError when the name is taken */
   create(actor: Actor, name: string, steps: readonly StepDefinition[]): Promise<TemplateDocument> {
     const createdBy = { id: new Types.ObjectId(actor.userId), name: actor.name };
-    return this.templates.create({ name, steps: toTemplateSteps(steps), createdBy });
+    return namedOnce(async () => {
+      const values = { name, nameKey: searchForm(name), steps: toTemplateSteps(steps), createdBy };
+      const created = new this.model(values);
+      await created.save();
+      return created.toObject<TemplateDocument>();
+    }, R.onboardingTemplateExists);
   }
 
   /** @param version that was read; undefined applies to whatever is there. @throws NotFoundError, ConflictError */
-  update(
+  async update(
     id: string,
     version: number | undefined,
     { name, steps }: { name?: string; steps?: readonly StepDefinition[] },
   ): Promise<TemplateDocument> {
-    const values = { ...(name !== undefined && { name }), ...(steps && { steps: toTemplateSteps(steps) }) };
-    return this.templates.update(id, version, values);
+    const _id = new Types.ObjectId(id);
+    const values = {
+      ...(name !== undefined && { name, nameKey: searchForm(name) }),
+      ...(steps && { steps: toTemplateSteps(steps) }),
+    };
+    const updated = await namedOnce(
+      () =>
+        this.model
+          .findOneAndUpdate(
+            { _id, ...(version !== undefined && { version }) },
+            { $set: values, $inc: { version: 1 } },
+            { returnDocument: 'after' },
+          )
+          .lean<TemplateDocument | null>(),
+      R.onboardingTemplateExists,
+    );
+    if (updated) return updated;
+    throw (await this.model.exists({ _id }))
+      ? new StaleVersionError()
+      : new NotFoundError(N.onboardingTemplate);
   }
 
   /** @throws NotFoundError */
-  remove(id: string): Promise<void> {
-    return this.templates.remove(id);
+  async remove(id: string): Promise<void> {
+    const { deletedCount } = await this.model.deleteOne({ _id: new Types.ObjectId(id) });
+    if (deletedCount === 0) throw new NotFoundError(N.onboardingTemplate);
   }
 }
 
