@@ -1,4 +1,3 @@
-import { Alert, Button } from '@mui/material';
 import type { RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -17,19 +16,13 @@ import { useFileProgress } from './useFileProgress.js';
 
 /** /candidates/{candidateId}/update (1-core section 2 "Candidate forms"). */
 export default function CandidateEdit() {
-  const texts = useTexts();
   const { id = '' } = useParams();
-  const { record, error, reload } = useFormRecord<CandidateRecord>('candidates', id);
+  const { record, error, isPending, reload } = useFormRecord<CandidateRecord>('candidates', id);
   if (record && !record.isDeleted) {
     return <CandidateEditForm key={`${id} ${record.version}`} candidate={record} reload={reload} />;
   }
-  if (record || error?.status === 404) return <RecordMissing resource="candidates" />;
-  if (!error) return <DetailSkeleton />;
-  return (
-    <Alert severity="error" action={<Button onClick={reload}>{texts.common.tryAgain}</Button>}>
-      {error.message}
-    </Alert>
-  );
+  if (isPending) return <DetailSkeleton />;
+  return <RecordMissing resource="candidates" error={error} />;
 }
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { PageHead } from '../common/PageHead.js';
@@ -17,13 +17,7 @@ export default function CandidateFile() {
   const { id = '', fileKey = '' } = useParams();
   const { data, error, isPending } = useGetOne<CandidateRecord>('candidates', { id });
   if (isPending) return <DetailSkeleton />;
-  if (!data) {
-    return (error as { status?: number }).status === 404 ? (
-      <RecordMissing resource="candidates" />
-    ) : (
-      <Alert severity="error">{error?.message}</Alert>
-    );
-  }
+  if (!data) return <RecordMissing resource="candidates" error={error} />;
   const title = t.of(fileLabel(fileKey), data.name);
   return (
     <>

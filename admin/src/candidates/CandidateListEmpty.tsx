@@ -1,8 +1,9 @@
-import { Alert, Button, Card, Stack } from '@mui/material';
+import { Button, Card, Stack } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
 import { EmptyState } from '../common/EmptyState.js';
+import { ReadFailed } from '../common/ReadFailed.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 
@@ -10,20 +11,11 @@ import { paths } from '../paths.js';
 export function CandidateListEmpty() {
   const texts = useTexts();
   const t = texts.candidates.list;
-  const { error, filterValues, setFilters, refetch } = useListContext();
+  const { error, filterValues, setFilters } = useListContext();
   const permissions = useAccess();
   const mayCreate = permissions.can('candidate', 'create');
   const mayImport = permissions.can('candidate', 'bulk-create');
-  if (error) {
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{texts.common.tryAgain}</Button>}
-      >
-        {error.message}
-      </Alert>
-    );
-  }
+  if (error) return <ReadFailed error={error} />;
   const narrowed = Object.keys(filterValues as object).length > 0;
   return (
     <Card>

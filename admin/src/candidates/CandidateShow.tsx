@@ -1,6 +1,6 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import CallIcon from '@mui/icons-material/PhoneOutlined';
-import { Alert, Box, Button, IconButton, Stack } from '@mui/material';
+import { Alert, Box, IconButton, Stack } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { CandidateDetail } from '@shared/resources/candidates/api.js';
@@ -15,6 +15,7 @@ import { useTexts } from '../i18n/texts.js';
 import { CandidateActions } from './CandidateActions.js';
 import { CandidateStatusMenu } from './CandidateStatusMenu.js';
 import { RecordMissing } from '../records/RecordMissing.js';
+import type { ReadError } from '../records/useRecord.js';
 import { Neighbours } from './Neighbours.js';
 import { type Column, RAIL, STORY } from './show/sections.js';
 import { StatusSteps } from './show/StatusSteps.js';
@@ -25,27 +26,16 @@ export type CandidatePageRecord = Omit<CandidateDetail, 'screeningChanges' | 'pa
 
 /** One candidate (1-core section 2 "Candidate detail"). */
 export default function CandidateShow() {
-  const texts = useTexts();
   const { id = '' } = useParams();
   // The list's record is shown at once, and the page's own is always asked for: it holds more.
-  const { data, error, isPending, refetch } = useGetOne<CandidatePageRecord>(
+  const { data, error, isPending } = useGetOne<CandidatePageRecord>(
     'candidates',
     { id },
     { staleTime: 0, retry: false },
   );
-  const missing = (error as { status?: number } | null)?.status === 404;
-  if (missing) return <RecordMissing resource="candidates" />;
   if (isPending) return <DetailSkeleton />;
-  if (!data) {
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{texts.common.tryAgain}</Button>}
-      >
-        {error?.message}
-      </Alert>
-    );
-  }
+  if (!data || (error as ReadError)?.status === 404)
+    return <RecordMissing resource="candidates" error={error} />;
   return <CandidatePage candidate={data} />;
 }
 

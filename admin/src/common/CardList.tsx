@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Resource } from '@shared/permissions.js';
@@ -9,6 +9,7 @@ import type { DrawingName } from './Drawing.js';
 import { EmptyState } from './EmptyState.js';
 import { LoadMore } from './LoadMore.js';
 import { PageHead } from './PageHead.js';
+import { ReadFailed } from './ReadFailed.js';
 import { SearchBox } from './SearchBox.js';
 import { CardsSkeleton } from './Skeletons.js';
 import { useCards } from './useCards.js';
@@ -18,7 +19,7 @@ interface Props<T> {
   resource: string;
   /** The resource of the permission to create one. */
   permission: Resource;
-  texts: Record<'title' | 'search' | 'failed' | 'empty' | 'noneFound' | 'clear' | 'cards' | 'add', string>;
+  texts: Record<'title' | 'search' | 'empty' | 'noneFound' | 'clear' | 'cards' | 'add', string>;
   /** Shown while there is no record. */
   drawing: DrawingName;
   /** Least width of a card in pixels. */
@@ -36,15 +37,11 @@ export function CardList<T extends RaRecord>(props: Props<T>) {
   const cards = useCards<T>(props.resource);
   return (
     <>
-      <PageHead
-        title={texts.title}
-        count={cards.isPending ? undefined : cards.total}
-        actions={props.actions}
-      />
+      <PageHead title={texts.title} count={cards.total} actions={props.actions} />
       <SearchBox label={texts.search} value={cards.typed} onChange={cards.setTyped} />
-      {cards.error && <Alert severity="error">{cards.error.message || texts.failed}</Alert>}
+      {cards.error && <ReadFailed error={cards.error} />}
       {cards.isPending && <CardsSkeleton />}
-      {!cards.isPending && !cards.error && cards.total === 0 && (
+      {cards.total === 0 && (
         <EmptyState
           drawing={cards.isSearch ? 'search' : props.drawing}
           text={cards.isSearch ? texts.noneFound : texts.empty}

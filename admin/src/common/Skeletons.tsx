@@ -1,6 +1,7 @@
 import { Box, Card, CardContent, Skeleton } from '@mui/material';
 import { useTexts } from '../i18n/texts.js';
 import { CardGrid } from './CardGrid.js';
+import { hiddenSx } from './hidden.js';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -62,8 +63,21 @@ export function RowsSkeleton({ count = 8 }: { count?: number }) {
   );
 }
 
-/** A detail page or a form that is on its way. */
+/** A page with a record or a form that is on its way; what it is called is not known yet. */
 export function DetailSkeleton() {
+  const texts = useTexts();
+  return (
+    <>
+      <Box component="h1" sx={hiddenSx}>
+        {texts.common.loading}
+      </Box>
+      <PartSkeleton />
+    </>
+  );
+}
+
+/** A record or a form that is on its way below a heading. */
+export function PartSkeleton() {
   return (
     <Late>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', marginBottom: 3 }}>

@@ -15,13 +15,14 @@ export function useCards<T extends RaRecord>(resource: string) {
     filter: q === '' ? {} : { q },
   });
   const records = query.data?.pages.flatMap((page) => page.data) ?? [];
-  const total = query.data?.pages.at(-1)?.total ?? 0;
+  const total = query.data?.pages.at(-1)?.total;
   return {
     typed,
     setTyped,
     records,
+    /** Unknown until it was read. */
     total,
-    left: total - records.length,
+    left: (total ?? 0) - records.length,
     isSearch: q !== '',
     isPending: query.isPending,
     error: query.error as Error | null,

@@ -39,7 +39,7 @@ export default function Dashboard() {
             alignItems: 'stretch',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
             // Nearly as high with few lines as while they are on their way: what stands below stays.
-            gridAutoRows: { md: 'minmax(300px, auto)' },
+            gridAutoRows: 'minmax(300px, auto)',
           }}
         >
           {sees('interview') && <TodaysInterviews />}

@@ -5,6 +5,7 @@ import { LIMITS } from '@shared/kit/limits.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { ROWS } from '../common/pageKeys.js';
 import { PurgeConfirm } from '../common/PurgeConfirm.js';
+import { ReadFailed } from '../common/ReadFailed.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import type { TrashKind } from './kinds.js';
@@ -31,10 +32,12 @@ export function TrashList({ kind }: { kind: TrashKind }) {
 function Rows({ kind }: { kind: TrashKind }) {
   const texts = useTexts();
   const T = texts.deletedItems;
-  const { data, total, isPending, selectedIds, onToggleItem, filterValues } = useListContext<TrashRecord>();
+  const { data, error, total, isPending, selectedIds, onToggleItem, filterValues } =
+    useListContext<TrashRecord>();
   const { restore, purge, dialog } = useTrashActions(kind);
   const [asked, setAsked] = useState<{ id: string; name: string }>();
   if (isPending) return <RowsSkeleton />;
+  if (error && !data) return <ReadFailed error={error} />;
   const searching = Boolean(filterValues['q']);
   return (
     <>

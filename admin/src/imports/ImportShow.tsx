@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link } from '@mui/material';
+import { Alert, Box, Link } from '@mui/material';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { showMoment } from '../common/dates.js';
@@ -25,17 +25,10 @@ import { useImport } from './useImport.js';
 export default function ImportShow() {
   const texts = useTexts();
   const { importId = '' } = useParams();
-  const { data, error, isPending, refetch } = useImport(importId);
+  const { data, error, isPending } = useImport(importId);
   if (data) return <ImportPage data={data} lost={error !== null} />;
   if (isPending) return <DetailSkeleton />;
-  if ((error as { status?: number }).status === 404) {
-    return <MissingPage texts={texts.imports.show} list={paths.candidates.imports} />;
-  }
-  return (
-    <Alert severity="error" action={<Button onClick={() => void refetch()}>{texts.common.tryAgain}</Button>}>
-      {error.message}
-    </Alert>
-  );
+  return <MissingPage texts={texts.imports.show} list={paths.candidates.imports} error={error} />;
 }
 
 interface PageProps {

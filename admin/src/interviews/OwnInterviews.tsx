@@ -1,10 +1,11 @@
-import { Alert, Box, Link as LinkTo, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Link as LinkTo, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
 import type { OwnInterview } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { PageHead } from '../common/PageHead.js';
+import { ReadFailed } from '../common/ReadFailed.js';
 import { Section } from '../common/Section.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
@@ -31,7 +32,7 @@ export default function OwnInterviews() {
   return (
     <>
       <PageHead title={T.title} />
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && !data && <ReadFailed error={error} />}
       {isPending && <Skeleton variant="rounded" height={160} />}
       {data && (
         <Stack sx={{ gap: 2 }}>

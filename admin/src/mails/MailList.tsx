@@ -1,9 +1,10 @@
-import { Alert, Card, TablePagination, type Theme, useMediaQuery } from '@mui/material';
+import { Card, TablePagination, type Theme, useMediaQuery } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { MailAnswer, MailCounts } from '@shared/resources/mails/api.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
+import { ReadFailed } from '../common/ReadFailed.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
@@ -48,7 +49,7 @@ export default function MailList() {
       {head}
       {counts.data && <Troubles counts={counts.data} />}
       <MailFilters filters={filters} change={change} clear={isFiltered ? clear : undefined} />
-      {error && <Alert severity="error">{error.message}</Alert>}
+      {error && <ReadFailed error={error} />}
       {isPending && !error && <RowsSkeleton />}
       {data && data.mails.length === 0 && (
         <Card>

@@ -19,8 +19,9 @@ import type { OpsStatus } from '@shared/resources/mails/api.js';
 import { showMoment } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { PageHead } from '../common/PageHead.js';
+import { ReadFailed } from '../common/ReadFailed.js';
 import { Section } from '../common/Section.js';
-import { DetailSkeleton } from '../common/Skeletons.js';
+import { PartSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
 import { TestMailButton } from '../mails/TestMailButton.js';
@@ -43,8 +44,8 @@ export default function Operations() {
   return (
     <>
       <PageHead title={t.title} hint={t.hint} actions={<TestMailButton />} />
-      {error && !data && <Alert severity="error">{error.message}</Alert>}
-      {!data && !error && <DetailSkeleton />}
+      {error && !data && <ReadFailed error={error} />}
+      {!data && !error && <PartSkeleton />}
       {data && (
         <Stack sx={{ gap: 2 }}>
           <Parts status={data} />

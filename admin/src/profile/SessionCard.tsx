@@ -1,9 +1,10 @@
 import ComputerIcon from '@mui/icons-material/ComputerOutlined';
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
-import { Alert, Box, Button, Card, Chip, Typography } from '@mui/material';
+import { Box, Button, Card, Chip, Typography } from '@mui/material';
 import type { SessionAnswer } from '@shared/resources/users/api.js';
 import { showMoment } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
+import { ReadFailed } from '../common/ReadFailed.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { currentTexts, useTexts } from '../i18n/texts.js';
 import { deviceOf } from './deviceOf.js';
@@ -26,8 +27,7 @@ interface Props {
 
 /** The places where a user is signed in. */
 export function SessionCards({ sessions, error, heading, onEnd }: Props) {
-  const T = useTexts('profile').sessions;
-  if (error) return <Alert severity="error">{error.message || T.failed}</Alert>;
+  if (error) return <ReadFailed small error={error} />;
   if (!sessions) return <LinesSkeleton />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>

@@ -8,6 +8,7 @@ import { IfCan } from '../access/Guard.js';
 import { CardCell, CardGrid } from '../common/CardGrid.js';
 import type { DrawingName } from '../common/Drawing.js';
 import { EmptyState } from '../common/EmptyState.js';
+import { ReadFailed } from '../common/ReadFailed.js';
 import { CardsSkeleton } from '../common/Skeletons.js';
 
 interface Props<Row> {
@@ -28,9 +29,10 @@ export function RecordCards<Row extends RaRecord>({
   createTo,
   renderCard,
 }: Props<Row>) {
-  const { data, total, isPending, setFilters } = useListContext<Row>();
+  const { data, error, total, isPending, setFilters } = useListContext<Row>();
   const narrowed = useNarrowed();
   if (isPending) return <CardsSkeleton />;
+  if (error && !data) return <ReadFailed error={error} />;
   if (total === 0) {
     return narrowed ? (
       <EmptyState

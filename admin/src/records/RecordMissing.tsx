@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../common/EmptyState.js';
+import { ReadFailed } from '../common/ReadFailed.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { Framed } from './resource.js';
@@ -16,18 +17,24 @@ interface Props {
 
 /** Instead of a record: that there is none or it may not be seen, else why it could not be loaded. */
 export function MissingPage({ texts, list, error = null }: Props) {
-  const missing = error === null || error.status === 404;
+  const toList = (
+    <Button variant="outlined" component={Link} to={list}>
+      {texts.toList}
+    </Button>
+  );
+  if (error !== null && error.status !== 404)
+    return (
+      <ReadFailed heading="h1" error={error}>
+        {toList}
+      </ReadFailed>
+    );
   return (
     <EmptyState
       drawing="signpost"
       heading="h1"
-      text={missing ? texts.missing : error.message}
-      hint={missing ? texts.missingHint : undefined}
-      action={
-        <Button variant="outlined" component={Link} to={list}>
-          {texts.toList}
-        </Button>
-      }
+      text={texts.missing}
+      hint={texts.missingHint}
+      action={toList}
     />
   );
 }

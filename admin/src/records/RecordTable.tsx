@@ -12,6 +12,7 @@ import { LIMITS } from '@shared/kit/limits.js';
 import { type DrawingName } from '../common/Drawing.js';
 import { EmptyState } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
+import { ReadFailed } from '../common/ReadFailed.js';
 import { RowsSkeleton } from '../common/Skeletons.js';
 import { ROWS } from '../common/pageKeys.js';
 import { VisibleFirstBody } from './VisibleFirstBody.js';
@@ -56,14 +57,15 @@ export function RecordTable<T extends RaRecord>(props: Props<T>) {
 }
 
 function TablePage<T extends RaRecord>({ texts, actions, drawing, columns, show, bar }: Props<T>) {
-  const { total, isPending, filterValues, setFilters } = useListContext();
+  const { data, error, total, isPending, filterValues, setFilters } = useListContext();
   const narrowed = bar !== undefined && Object.keys(filterValues).length > 0;
   return (
     <>
       <PageHead title={texts.title} count={total} hint={texts.hint} actions={actions} />
       {(narrowed || total !== 0) && bar}
       {isPending && <RowsSkeleton />}
-      {!isPending && total === 0 && (
+      {error && !data && <ReadFailed error={error} />}
+      {total === 0 && (
         <Card>
           {narrowed ? (
             <EmptyState
@@ -80,7 +82,7 @@ function TablePage<T extends RaRecord>({ texts, actions, drawing, columns, show,
           )}
         </Card>
       )}
-      {!isPending && total !== 0 && (
+      {data && total !== 0 && (
         <>
           <Card {...ROWS}>
             <DataTable<T>

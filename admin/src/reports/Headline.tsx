@@ -12,8 +12,8 @@ const STEPS = ['applied', 'interviewed', 'offered', 'hired'] as const;
 export function Headline({ filter, enabled }: { filter: ReportFilter; enabled: boolean }) {
   const texts = useTexts();
   const T = texts.reports.headline;
-  const { data: funnel } = useReport('funnel', filter, enabled);
-  const { data: stages } = useReport('stages', filter, enabled);
+  const { data: funnel, isError: isUnread } = useReport('funnel', filter, enabled);
+  const { data: stages, isError: areUnread } = useReport('stages', filter, enabled);
   const total = funnel?.total;
   return (
     <TileRow label={T.label}>
@@ -21,7 +21,7 @@ export function Headline({ filter, enabled }: { filter: ReportFilter; enabled: b
         <CardCell key={step}>
           <Figure
             label={T[step]}
-            value={total && showCount(total[step])}
+            value={total ? showCount(total[step]) : isUnread && texts.common.empty}
             note={total && (step === 'applied' ? '' : T.ofApplied(showShare(total[step], total.applied)))}
           />
         </CardCell>
@@ -29,7 +29,11 @@ export function Headline({ filter, enabled }: { filter: ReportFilter; enabled: b
       <CardCell>
         <Figure
           label={T.toOffer}
-          value={stages && (stages.toOffer ? showTimeSpan(stages.toOffer.median) : texts.common.empty)}
+          value={
+            stages?.toOffer
+              ? showTimeSpan(stages.toOffer.median)
+              : (stages ?? areUnread) && texts.common.empty
+          }
           note={stages && T.median}
         />
       </CardCell>
@@ -37,12 +41,12 @@ export function Headline({ filter, enabled }: { filter: ReportFilter; enabled: b
   );
 }
 
-function Figure({ label, value, note }: { label: string; value?: string; note?: string }) {
+function Figure({ label, value, note }: { label: string; value?: string | false | undefined; note?: string }) {
   return (
     <Card sx={{ padding: { xs: 1.75, sm: 2.25 } }}>
       <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
       <Box sx={{ fontSize: 24, fontWeight: 600, lineHeight: '34px', fontVariantNumeric: 'tabular-nums' }}>
-        {value ?? <Skeleton width={72} />}
+        {value || <Skeleton width={72} />}
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', minHeight: 18 }}>
         {note}

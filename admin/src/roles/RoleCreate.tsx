@@ -1,6 +1,7 @@
 import { useDataProvider } from 'react-admin';
 import { useAccess } from '../access/useAccess.js';
 import { PageHead } from '../common/PageHead.js';
+import { ReadFailed } from '../common/ReadFailed.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
@@ -16,6 +17,7 @@ export default function RoleCreate() {
   const T = texts.roles.form;
   const provider = useDataProvider<HireDeskDataProvider>();
   const { save } = useRecordForm({ resources: ['roles'], title: T.createTitle, fieldNames: FIELD_NAMES });
+  const resources = useResources();
   const mayRead = useAccess().can('role', 'read');
 
   const create = (values: RoleValues) =>
@@ -29,6 +31,7 @@ export default function RoleCreate() {
       to: () => (mayRead ? paths.roles.list : paths.dashboard),
     });
 
-  if (useResources().isPending) return <DetailSkeleton />;
+  if (resources.error && !resources.data) return <ReadFailed heading="h1" error={resources.error} />;
+  if (!resources.data) return <DetailSkeleton />;
   return <RoleForm head={<PageHead title={T.createTitle} />} onSubmit={create} />;
 }

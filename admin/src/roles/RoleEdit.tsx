@@ -25,18 +25,19 @@ export default function RoleEdit() {
   const texts = useTexts();
   const T = texts.roles.form;
   const { id = '' } = useParams();
-  const { record: role, error, reload } = useFormRecord<Role>('roles', id);
-  const { isPending } = useResources();
+  const { record: role, error: unread, reload } = useFormRecord<Role>('roles', id);
+  const resources = useResources();
+  const error = (!role && unread) || (!resources.data && resources.error);
   const provider = useDataProvider<HireDeskDataProvider>();
   const queryClient = useQueryClient();
   const title = T.updateTitle(role?.name ?? '');
   const { save, dialog } = useRecordForm({ resources: ['roles'], title, reload, fieldNames: FIELD_NAMES });
 
-  if (error && !role) {
+  if (error) {
     const missing = { missing: texts.messages.notFound.role, toList: texts.roles.toList };
     return <MissingPage texts={missing} list={paths.roles.list} error={error} />;
   }
-  if (!role || isPending) return <DetailSkeleton />;
+  if (!role || !resources.data) return <DetailSkeleton />;
 
   const patch = (body: object) => provider.call<Role>(`/roles/${id}`, { method: 'PATCH', body });
 

@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router-dom';
 import type { RightAnswer, UserRights } from '@shared/resources/roles/api.js';
 import { CATALOGUE } from '@shared/permissions.js';
 import { IfCan } from '../access/Guard.js';
-import { EmptyState } from '../common/EmptyState.js';
 import { PageHead } from '../common/PageHead.js';
 import { Section } from '../common/Section.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
@@ -13,6 +12,7 @@ import { capital, wordsOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { request } from '../providers/http.js';
+import { RecordMissing } from '../records/RecordMissing.js';
 import { useSession } from '../providers/session.js';
 
 /** What a user may do, or oneself: each right with the role that gives it, or those that would (1-core section 6). */
@@ -27,7 +27,7 @@ export default function UserRightsPage() {
   });
   if (!data) {
     if (!error) return <DetailSkeleton />;
-    return <EmptyState drawing="lock" heading="h1" text={error.message || T.failed} />;
+    return <RecordMissing resource="users" error={error} />;
   }
   return (
     <>

@@ -1,7 +1,8 @@
-import { Alert, Button, Drawer, Typography } from '@mui/material';
+import { Drawer, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { Confirm } from '../../common/Confirm.js';
-import { DetailSkeleton } from '../../common/Skeletons.js';
+import { ReadFailed } from '../../common/ReadFailed.js';
+import { PartSkeleton } from '../../common/Skeletons.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useFormRecord } from '../../records/useFormRecord.js';
 import { CandidateEditForm } from '../CandidateEdit.js';
@@ -42,12 +43,8 @@ export default function EditSheet({ candidate: { id, name }, onClose }: Props) {
       <Typography id={title} variant="h2" sx={{ marginBottom: 2 }}>
         {texts.candidates.form.editTitle(name)}
       </Typography>
-      {!record && !error && <DetailSkeleton />}
-      {error && (
-        <Alert severity="error" action={<Button onClick={reload}>{texts.common.tryAgain}</Button>}>
-          {error.message}
-        </Alert>
-      )}
+      {!record && !error && <PartSkeleton />}
+      {error && <ReadFailed small error={error} />}
       {record && (
         <CandidateEditForm
           key={record.version}

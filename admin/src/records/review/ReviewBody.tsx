@@ -1,7 +1,7 @@
 import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useTexts } from '../../i18n/texts.js';
 import { Section } from '../../common/Section.js';
-import { DetailSkeleton } from '../../common/Skeletons.js';
+import { PartSkeleton } from '../../common/Skeletons.js';
 import { DecisionPad, MoreStatuses } from './DecisionPad.js';
 import { ReviewDocuments } from './ReviewDocuments.js';
 import { QueueList } from './QueueList.js';
@@ -40,7 +40,7 @@ export function ReviewBody<T extends Reviewable>(props: Props<T>) {
         <QueueList queue={queue} current={record?.id} onStep={onStep} />
       </Box>
       {error && <Alert severity="error">{error}</Alert>}
-      {!record && !error && <DetailSkeleton />}
+      {!record && !error && <PartSkeleton />}
       {record && (
         <>
           <ReviewDocuments record={record} next={next} render={kind.renderDocument} />
