@@ -22,6 +22,7 @@ const WIDTHS = [1280, 768, 1024, 1920, 2560];
 /** CLS above which people see parts move. */
 const SHIFT = 0.05;
 
+/** A window in which pages are looked at one after another. */
 interface Walker {
   session: Session;
   settled: SettledPage;
@@ -30,19 +31,18 @@ interface Walker {
 
 let site: TestApp;
 let house: House;
-const walkers: Record<string, Walker> = {};
+/** Who is signed in, at a desk and on a phone, and who is not. */
+let desk: Walker;
+let phone: Walker;
+let outside: Walker;
 const changed: string[] = [];
 
-async function walker(
-  path: string,
-  user: { email: string; password: string } | null | undefined,
-): Promise<Walker> {
-  const session = await openAs(site, path, user, { ...DESK, at: NOW });
-  return {
-    session,
-    settled: new SettledPage(session.page),
-    shifts: await watchShifts(session.page),
-  };
+async function walker(size: typeof DESK, path = '/profile', user?: null): Promise<Walker> {
+  const session = await openAs(site, path, user, { ...size, at: NOW });
+  const settled = new SettledPage(session.page);
+  const shifts = await watchShifts(session.page);
+  await settled.open(path);
+  return { session, settled, shifts };
 }
 
 beforeAll(async () => {
@@ -50,8 +50,9 @@ beforeAll(async () => {
   let api;
   ({ site, api } = await startMailingSite());
   house = await makeHouse(site, api);
-  walkers['inside'] = await walker('/profile', undefined);
-  walkers['outside'] = await walker('/login', null);
+  desk = await walker(DESK);
+  phone = await walker(PHONE);
+  outside = await walker(DESK, '/login', null);
 });
 
 afterAll(() => {
@@ -59,43 +60,68 @@ afterAll(() => {
   tellPictures(changed);
 });
 
+/** What is wrong with the page that is open, in one theme: its colours, or all that axe knows. */
+const wrongIn = async (where: string, { page }: Session, part: 'all' | 'colours') =>
+  (await violationsOf(page, part === 'all' ? undefined : (axe) => axe.withRules('color-contrast'))).map(
+    (one) => `${where}: ${one}`,
+  );
+
+async function moved(where: string, { shifts }: Walker): Promise<string[]> {
+  const { sum, moved: what } = await shifts();
+  return sum < SHIFT ? [] : [`${where}: parts move: ${what}`];
+}
+
+async function covered({ page }: Session, size: typeof DESK, widths: readonly number[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) found.push(...(await coveredParts(page, { ...size, width })));
+  return found;
+}
+
+/** Loaded, at a desk. */
+async function atDesk(at: Walker, path: string, name: string): Promise<string[]> {
+  const { session, settled } = at;
+  await session.page.setViewportSize(DESK);
+  await settled.open(path);
+  const found = await moved('desk', at);
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(session.page, theme);
+    const difference = await picture(session.page, `${name}-${theme}`);
+    if (difference) changed.push(difference);
+  }
+  /* Colours are all that the dark theme has of its own. */
+  found.push(...(await wrongIn('dark', session, 'colours')));
+  await setTheme(session.page, 'light');
+  found.push(...(await wrongIn('light', session, 'all')), ...(await covered(session, DESK, WIDTHS)));
+  return found;
+}
+
+/** On a phone, come to from another page where there is one. */
+async function onPhone(at: Walker, path: string, isInside: boolean): Promise<string[]> {
+  const { session, settled, shifts } = at;
+  await session.page.setViewportSize(PHONE);
+  await shifts();
+  await (isInside ? settled.go(path) : settled.open(path));
+  const found = [
+    ...(await moved('phone', at)),
+    ...(await wrongIn('phone', session, 'all')),
+    ...(await covered(session, PHONE, [PHONE.width, 320])),
+  ];
+  await setTheme(session.page, 'dark');
+  found.push(...(await wrongIn('dark phone', session, 'colours')));
+  await setTheme(session.page, 'light');
+  return found;
+}
+
 it.each(PAGES)(
   'F4 the page %s: nothing that axe finds, nothing covered, nothing that moves',
   async (address) => {
-    const { session, settled, shifts } = walkers[OUTSIDE.includes(address) ? 'outside' : 'inside']!;
-    const { page, faults } = session;
-    const path = house.address(address);
+    const path = `${house.address(address)}${address === '/reset-password' ? '?token=x' : ''}`;
     const name = address === '/' ? 'dashboard' : address.slice(1).replaceAll(/[/:]+/g, '-');
-    const found: string[] = [];
-    const note = (where: string, what: string[]) => found.push(...what.map((one) => `${where}: ${one}`));
-    const still = async (where: string) => {
-      const { sum, moved } = await shifts();
-      if (sum >= SHIFT) note(where, [moved]);
-    };
-
-    await page.setViewportSize(DESK);
-    await settled.open(address === '/reset-password' ? `${path}?token=x` : path);
-    await still('parts move');
-    for (const theme of ['light', 'dark'] as const) {
-      await setTheme(page, theme);
-      const difference = await picture(page, `${name}-${theme}`);
-      if (difference) changed.push(difference);
-    }
-    /* Colours are all that the dark theme has of its own. */
-    note('dark', await violationsOf(page, (axe) => axe.withRules('color-contrast')));
-    await setTheme(page, 'light');
-    note('light', await violationsOf(page));
-    for (const width of WIDTHS) found.push(...(await coveredParts(page, { ...DESK, width })));
-
-    await page.setViewportSize(PHONE);
-    await page.reload();
-    await settled.stands();
-    await still('parts move on a phone');
-    note('phone', await violationsOf(page));
-    for (const width of [PHONE.width, 320]) found.push(...(await coveredParts(page, { ...PHONE, width })));
-    await setTheme(page, 'dark');
-    note('dark phone', await violationsOf(page, (axe) => axe.withRules('color-contrast')));
-    await setTheme(page, 'light');
-    expect([...found, ...faults.splice(0)]).toEqual([]);
+    const isOutside = OUTSIDE.includes(address);
+    const found = isOutside
+      ? [...(await atDesk(outside, path, name)), ...(await onPhone(outside, path, false))]
+      : (await Promise.all([atDesk(desk, path, name), onPhone(phone, path, true)])).flat();
+    for (const { session } of [desk, phone, outside]) found.push(...session.faults.splice(0));
+    expect(found).toEqual([]);
   },
 );

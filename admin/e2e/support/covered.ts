@@ -47,11 +47,14 @@ function coveredNow(page: Page): Promise<string[]> {
         continue;
       if (!part.checkVisibility({ visibilityProperty: true }) || isOutOfSight(part)) continue;
       /* A column that stays at the side covers what is scrolled under it: it can be scrolled further. */
-      const covers = (['center', 'end', 'start'] as const).map((inline) => {
+      const covers: string[] = [];
+      for (const inline of ['center', 'end', 'start'] as const) {
         part.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
-        return coverOf(part);
-      });
-      if (!covers.includes(null)) found.push(`${nameOf(part)} under ${covers[0]}`);
+        const cover = coverOf(part);
+        if (!cover) break;
+        covers.push(cover);
+      }
+      if (covers.length === 3) found.push(`${nameOf(part)} under ${covers[0]}`);
     }
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) {

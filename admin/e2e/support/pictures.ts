@@ -19,18 +19,18 @@ const CHANGED = 0.004;
  */
 export async function picture(page: Page, name: string): Promise<string | undefined> {
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  const now = await sharp(taken).webp({ quality: 55, effort: 4 }).toBuffer();
+  const toKeep = () => sharp(taken).webp({ quality: 55, effort: 4 }).toBuffer();
   const kept = `${KEPT}/${name}.webp`;
   if (process.env['PICTURES'] === 'keep') {
     mkdirSync(KEPT, { recursive: true });
-    writeFileSync(kept, now);
+    writeFileSync(kept, await toKeep());
     return undefined;
   }
   const before = existsSync(kept) ? readFileSync(kept) : undefined;
-  const share = before ? await difference(before, now) : 1;
+  const share = before ? await difference(before, taken) : 1;
   if (share < CHANGED) return undefined;
   mkdirSync(REPORT, { recursive: true });
-  writeFileSync(`${REPORT}/${name}-now.webp`, now);
+  writeFileSync(`${REPORT}/${name}-now.webp`, await toKeep());
   if (!before) return `${name}: a new picture`;
   writeFileSync(`${REPORT}/${name}-before.webp`, before);
   return `${name}: ${(100 * share).toFixed(1)} % looks different`;

@@ -5,6 +5,14 @@ import { painted } from './painted.js';
 /* What stands where something is still to come. */
 const WAITING = '.MuiSkeleton-root, .hd-late, .MuiCircularProgress-indeterminate, [aria-busy=true]';
 
+/** Goes to an address as a link of the application does: nothing is loaded anew but what the page itself needs. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}
+
 /** Knows when a page stands: everything it asked for has come, and nothing waits on it any more. */
 export class SettledPage {
   private readonly asked = new Set<Request>();
@@ -23,6 +31,12 @@ export class SettledPage {
   async open(path: string): Promise<void> {
     this.asked.clear();
     await this.page.goto(path);
+    await this.stands();
+  }
+
+  /** Goes to an address inside the application, as a link does, and waits until its page stands. */
+  async go(path: string): Promise<void> {
+    await goInside(this.page, path);
     await this.stands();
   }
 

@@ -8,7 +8,7 @@ interface Shift extends PerformanceEntry {
 
 /**
  * Adds up from now on how far the parts of each page that is opened move without anybody's doing (CLS, without unit).
- * @returns reads the sum of the page that is open, and what moved
+ * @returns reads the sum of the page that is open, and what moved, and begins anew
  */
 export async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string }>> {
   await page.addInitScript(() => {
@@ -23,5 +23,5 @@ export async function watchShifts(page: Page): Promise<() => Promise<{ sum: numb
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate('window.shifts');
+  return () => page.evaluate("({ ...shifts, old: Object.assign(shifts, { sum: 0, moved: '' }) })");
 }
