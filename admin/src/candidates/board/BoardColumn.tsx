@@ -1,15 +1,15 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { memo, type ReactNode, type RefObject, useId } from 'react';
-import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
-import { showCount } from '@shared/kit/format.js';
-import { StatusChip } from '../../common/StatusChip.js';
+import { memo, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { useVisibleFirst } from '../../common/useVisibleFirst.js';
 import { useTexts } from '../../i18n/texts.js';
 import { BoardCard, type LostFocus, type OpenMenu } from './BoardCard.js';
 import { CardFace } from './CardFace.js';
 import type { CandidateRecord } from '../columns.js';
+import { ColumnHead } from './ColumnHead.js';
 import { useColumn } from './useColumn.js';
+import { useFolded } from './useFolded.js';
 
 /** Cards of a column that a window of usual height has room for. */
 const AT_ONCE = 6;
@@ -22,50 +22,50 @@ interface Props {
   focusLost: RefObject<LostFocus | undefined>;
 }
 
-/** The candidates of one status, with their count. */
+/** The candidates of one status, with their count; folded, it opens for a card that is dragged over it. */
 export const BoardColumn = memo(function BoardColumn({ status, filterValues, onMenu, focusLost }: Props) {
   const texts = useTexts();
   const t = texts.candidates.board;
   const { cards, total, isPending, error, retry, isLoadingMore, loadMore } = useColumn(filterValues, status);
   const heading = useId();
   const left = total - cards.length;
+  const [visited, setVisited] = useState(false);
+  const { setFolded, ...usual } = useFolded(status, !isPending && total <= 0, filterValues);
+  const folded = usual.folded && !visited;
   return (
-    <ColumnFrame status={status} heading={heading} disabled={!onMenu}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingX: 1.5, paddingY: 1.25 }}>
-        <Typography id={heading} component="h2" sx={{ flex: 1, lineHeight: 1 }}>
-          <StatusChip status={status} />
-        </Typography>
-        {!isPending && (
-          <Typography
-            component="span"
-            aria-label={t.count(total)}
-            sx={{ color: 'text.secondary', fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}
-          >
-            {showCount(total)}
-          </Typography>
-        )}
-      </Box>
-      <Box sx={scrollSx}>
-        {error ? (
-          <Alert severity="error" action={<Button onClick={retry}>{texts.common.tryAgain}</Button>}>
-            {error.message}
-          </Alert>
-        ) : isPending ? (
-          <CardsOnTheirWay />
-        ) : (
-          <Cards cards={cards} heading={heading} onMenu={onMenu} focusLost={focusLost} />
-        )}
-        {!isPending && total <= 0 && (
-          <Typography sx={{ color: 'text.secondary', textAlign: 'center', paddingY: 3 }}>
-            {t.empty}
-          </Typography>
-        )}
-        {left > 0 && cards.length > 0 && (
-          <Button variant="text" size="small" fullWidth disabled={isLoadingMore} onClick={loadMore}>
-            {isLoadingMore ? texts.common.loading : t.loadMore(left)}
-          </Button>
-        )}
-      </Box>
+    <ColumnFrame status={status} heading={heading} disabled={!onMenu} folded={folded} onVisited={setVisited}>
+      <ColumnHead
+        status={status}
+        heading={heading}
+        total={isPending ? undefined : total}
+        folded={folded}
+        onToggle={setFolded && (() => setFolded(!folded))}
+        focusLost={focusLost}
+        holds={(id) => cards.some((card) => card.id === id)}
+      />
+      {!folded && (
+        <Box sx={scrollSx}>
+          {error ? (
+            <Alert severity="error" action={<Button onClick={retry}>{texts.common.tryAgain}</Button>}>
+              {error.message}
+            </Alert>
+          ) : isPending ? (
+            <CardsOnTheirWay />
+          ) : (
+            <Cards cards={cards} heading={heading} onMenu={onMenu} focusLost={focusLost} />
+          )}
+          {!isPending && total <= 0 && (
+            <Typography sx={{ color: 'text.secondary', textAlign: 'center', paddingY: 3 }}>
+              {t.empty}
+            </Typography>
+          )}
+          {left > 0 && cards.length > 0 && (
+            <Button variant="text" size="small" fullWidth disabled={isLoadingMore} onClick={loadMore}>
+              {isLoadingMore ? texts.common.loading : t.loadMore(left)}
+            </Button>
+          )}
+        </Box>
+      )}
     </ColumnFrame>
   );
 });
@@ -96,18 +96,33 @@ interface FrameProps {
   status: CandidateStatus;
   heading: string;
   disabled: boolean;
+  folded: boolean;
+  /** Told when a card comes over the column, and when it is let go. */
+  onVisited: (visited: boolean) => void;
   children: ReactNode;
 }
 
+/* One that opens moves those behind it. */
+const MEASURES_ALL = { timeout: 0, updateMeasurementsFor: [...CANDIDATE_STATUSES] };
+
 /* Of its own, so that a card passing over redraws the frame and not the cards inside. */
-function ColumnFrame({ status, heading, disabled, children }: FrameProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: status, disabled });
+function ColumnFrame({ status, heading, disabled, folded, onVisited, children }: FrameProps) {
+  const { setNodeRef, isOver, active } = useDroppable({
+    id: status,
+    disabled,
+    resizeObserverConfig: MEASURES_ALL,
+  });
+  const isDragged = active !== null;
+  useEffect(() => {
+    if (isOver || !isDragged) onVisited(isOver);
+  }, [isOver, isDragged, onVisited]);
   return (
     <Box
       ref={setNodeRef}
       component="section"
       aria-labelledby={heading}
       data-column={status}
+      data-folded={folded || undefined}
       sx={frameSx}
       className={isOver ? 'hd-over' : undefined}
     >
@@ -129,7 +144,9 @@ function CardsOnTheirWay() {
 
 const frameSx = {
   flex: 'none',
+  position: 'relative',
   width: 280,
+  '&[data-folded]': { width: 44 },
   display: 'flex',
   flexDirection: 'column',
   minHeight: 0,

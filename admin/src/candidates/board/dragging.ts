@@ -6,7 +6,6 @@ import {
   KeyboardSensor,
   MouseSensor,
   pointerWithin,
-  rectIntersection,
   TouchSensor,
   useSensor,
   useSensors,
@@ -31,9 +30,15 @@ export function columnUnder({ over }: Dragged): CandidateStatus | undefined {
   return over?.id as CandidateStatus | undefined;
 }
 
-/** The column under the pointer; for the keyboard, which has none, the one that the card covers most. */
+/* By their left edges: a folded column is narrower than a card. */
+const nearestColumn: CollisionDetection = ({ collisionRect, droppableRects }) =>
+  [...droppableRects]
+    .map(([id, { left }]) => ({ id, away: Math.abs(left - collisionRect.left) }))
+    .sort((one, other) => one.away - other.away);
+
+/** The column under the pointer; for the keyboard, which has none, the one that the card lies nearest to. */
 export const columnAt: CollisionDetection = (args) =>
-  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
+  args.pointerCoordinates ? pointerWithin(args) : nearestColumn(args);
 
 /* Left and right go from column to column, in the order in which they stand. */
 const nextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
@@ -43,10 +48,9 @@ const nextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, conte
   event.preventDefault();
   const columns = [...context.droppableRects].sort(([, one], [, other]) => one.left - other.left);
   const here = columns.findIndex(([id]) => id === context.over?.id);
-  const from = columns[here]?.[1];
   const to = columns[here + step]?.[1];
-  if (!from || !to) return undefined;
-  return { ...currentCoordinates, x: currentCoordinates.x + to.left - from.left };
+  if (here < 0 || !to || !context.collisionRect) return undefined;
+  return { ...currentCoordinates, x: currentCoordinates.x + to.left - context.collisionRect.left };
 };
 
 const KEYS = {
