@@ -9,7 +9,8 @@ import { storeUnavailable } from './file-store.js';
 
 /**
  * One body comes in at a time, so much of it and as long as its client lets nobody wait: the others stay with their
- * clients. Read all at once, what is in memory would live so long that the heap is collected for most of the time.
+ * clients. While 100 candidates send 5 MB each (bench 23), a page of the list took 2.3 times as long as without them, p95;
+ * with all bodies read at once 25 times.
  */
 const MAX_RECEIVING = 1;
 const TURN_BYTES = 1024 * 1024;
