@@ -16,8 +16,6 @@ return redis.call('get', KEYS[1])`;
  */
 @Injectable()
 export class CacheVersions {
-  private asked: { keys: string[]; marks: Promise<(string | null)[]> } | undefined;
-
   private readonly prefix: string;
 
   constructor(
@@ -30,7 +28,7 @@ export class CacheVersions {
   /** The present mark of `name`; undefined when it cannot be known. */
   async current(name: string): Promise<string | undefined> {
     try {
-      return (await this.read(name)) ?? (await this.start(name));
+      return (await this.redis.get(this.prefix + name)) ?? (await this.start(name));
     } catch {
       return undefined;
     }
@@ -43,25 +41,6 @@ export class CacheVersions {
     } catch {
       // Nobody can read the old mark either; what readers hold is read again within seconds.
     }
-  }
-
-  /* A list asks for several marks at once: they are one command. */
-  private async read(name: string): Promise<string | null> {
-    this.asked ??= this.gather();
-    const { keys, marks } = this.asked;
-    const index = keys.push(this.prefix + name) - 1;
-    return (await marks)[index]!;
-  }
-
-  private gather() {
-    const keys: string[] = [];
-    const marks = new Promise<(string | null)[]>((resolve, reject) => {
-      process.nextTick(() => {
-        this.asked = undefined;
-        this.redis.mget(keys).then(resolve, reject);
-      });
-    });
-    return { keys, marks };
   }
 
   private async start(name: string): Promise<string> {
