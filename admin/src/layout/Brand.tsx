@@ -4,8 +4,8 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { SIZES } from '../theme/tokens.js';
 
-/** The product's mark, an H whose bar is a tick. */
-export function Mark({ size = 32 }: { size?: number }) {
+/* The product's mark, an H whose bar is a tick. */
+function Mark({ size = 32 }: { size?: number }) {
   return <Box component="img" src="/favicon.svg" alt="" width={size} height={size} sx={{ flex: 'none' }} />;
 }
 

@@ -4,7 +4,7 @@ import { type Colours, DARK, FONT, LIGHT } from '../theme/tokens.js';
 const CHOSEN = 'RaStoreHireDesk.theme';
 const USED = [
   ...(['paper', 'surface', 'ink', 'muted', 'line', 'edge', 'primary', 'onPrimary', 'primaryStrong'] as const),
-  ...(['attention', 'success', 'error', 'brand', 'onBrand', 'brandMuted', 'brandAccent', 'scrim'] as const),
+  ...(['attention', 'success', 'error', 'scrim'] as const),
 ] satisfies ReadonlyArray<keyof Colours>;
 
 /** The page in the theme's colours, light or dark as it was chosen or as the browser is, also when that changes. */

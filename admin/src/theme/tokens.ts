@@ -59,7 +59,8 @@ export interface Colours {
 
 const tone = (background: string, text: string, dot: string): ToneColours => ({ background, text, dot });
 
-const BRAND = { brand: '#0B3B40', onBrand: '#F2F7F6', brandMuted: '#B5D2D0', brandAccent: '#5CC3C0' };
+/** Of the pages before sign-in, in both themes. */
+export const BRAND = { brand: '#0B3B40', onBrand: '#F2F7F6', brandMuted: '#B5D2D0', brandAccent: '#5CC3C0' };
 
 export const LIGHT: Colours = {
   paper: '#F6F7F5',
