@@ -8,8 +8,9 @@ interface Waiting<Item, Answer> {
 
 /**
  * Does in one call what many ask for at the same time, as databases commit in groups: while a call is under way the next
- * ones gather, so that nobody waits who is alone, and a crowd costs as many calls as it has time for; where calls are
- * dearer than time, each waits a moment for more.
+ * ones gather, so that nobody waits who is alone; where calls are dearer than time, each waits a moment for more. With each
+ * write of a mail by itself 128 letters left a second and 61 with a PDF (bench 10, yardstick 2.2 s), before any owner is
+ * asked; the goals are 121 and 65 there.
  */
 export class GroupCommit<Item, Answer> {
   private waiting: Array<Waiting<Item, Answer>> = [];

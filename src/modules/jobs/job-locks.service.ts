@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { crashPoint } from '../../core/crash-point.js';
-import { GroupCommit } from '../../core/group-commit.js';
 import { Lease } from '../../core/database/locks.js';
 import { PendingWrites } from '../../core/pending-writes.js';
 import { ConflictError, ValidationError } from '../../core/errors/app-error.js';
@@ -12,9 +11,6 @@ import { JobsRepository } from './jobs.repository.js';
 
 type Ids = ReadonlyArray<Types.ObjectId | string>;
 
-/** How long locks that are done with wait for others to be removed with, ms. */
-const RELEASE_MS = 20;
-
 /**
  * Lets candidates into open jobs only, also at the moment of closing (decision C7). Who adds a candidate writes a lock that
  * names its jobs, and then looks whether they are open; who closes or trashes a job writes that, and then waits for the
@@ -23,11 +19,6 @@ const RELEASE_MS = 20;
  */
 @Injectable()
 export class JobLocks {
-  /* Locks that are done with are removed together: nobody waits for it but who closes one of the jobs. */
-  private readonly releases = new GroupCommit((done: readonly Types.ObjectId[]) => this.releaseAll(done), {
-    delayMs: RELEASE_MS,
-  });
-
   constructor(
     private readonly jobs: JobsRepository,
     private readonly locks: JobLocksRepository,
@@ -87,7 +78,8 @@ export class JobLocks {
       assertLocked();
       return await write(new Set(held), assertLocked);
     } finally {
-      if (ids.length > 0) this.pending.add(this.releases.add(lock));
+      // Nobody waits for it but who closes one of the jobs.
+      if (ids.length > 0) this.pending.add(this.locks.remove([lock]));
     }
   }
 
@@ -111,10 +103,5 @@ export class JobLocks {
       /* Those that began after a re-opening are none of ours. */
       open = open.filter((lock) => now.some((other) => other.equals(lock)));
     }
-  }
-
-  private async releaseAll(done: readonly Types.ObjectId[]): Promise<void[]> {
-    await this.locks.remove(done);
-    return done.map(() => undefined);
   }
 }
