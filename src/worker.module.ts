@@ -15,7 +15,6 @@ import { OnboardingsWorkerModule } from './modules/onboardings/onboardings.modul
 import { OffersWorkerModule } from './modules/offers/offers.module.js';
 import { InterviewsWorkerModule } from './modules/interviews/interviews.module.js';
 import { RecordsModule } from './modules/records.module.js';
-import { ScreeningsWorkerModule } from './modules/screenings/screenings.module.js';
 import { UsersWorkerModule } from './modules/users/users.module.js';
 import { ViewsWorkerModule } from './modules/views/views.module.js';
 import { PlatformModule } from './platform.module.js';
@@ -40,7 +39,6 @@ import { PlatformModule } from './platform.module.js';
     ImportsWorkerModule,
     OnboardingsWorkerModule,
     OffersWorkerModule,
-    ScreeningsWorkerModule,
     InterviewsWorkerModule,
     UsersWorkerModule,
     ViewsWorkerModule,

@@ -3,7 +3,7 @@ import { type Connection, mongo, Types } from 'mongoose';
 import { CacheVersions } from '../../src/core/cache/cache-versions.js';
 import { CandidatePipeline } from '../../src/modules/candidates/pipeline/candidate-pipeline.service.js';
 import { CandidateCounts } from '../../src/modules/candidates/candidate-counts.service.js';
-import { OrphanResults } from '../../src/modules/screenings/orphan-results.js';
+import { OrphanResults } from '../../src/modules/candidates/pipeline/orphan-results.js';
 import { ScreeningsRepository } from '../../src/modules/screenings/screenings.repository.js';
 import { MESSAGES } from '../../src/shared/messages.js';
 import { FUNNEL_STEPS } from '../../src/shared/resources/reports/api.js';

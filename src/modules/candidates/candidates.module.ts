@@ -17,6 +17,7 @@ import { CandidatesRepository } from './candidates.repository.js';
 import { CandidatesService } from './candidates.service.js';
 import { BulkWrites } from './pipeline/bulk-writes.service.js';
 import { CandidatePipeline } from './pipeline/candidate-pipeline.service.js';
+import { OrphanResults } from './pipeline/orphan-results.js';
 import { ResumeReading } from './resume-reading.service.js';
 import { ResumeProcessor } from './resume.processor.js';
 import { ResumeRecovery, ResumeWords } from './resume-words.service.js';
@@ -55,9 +56,9 @@ import { ResumeRecovery, ResumeWords } from './resume-words.service.js';
 })
 export class CandidatesModule {}
 
-/** The worker's side: reading resumes. */
+/** The worker's side: reading resumes, and results of what is gone. */
 @Module({
   imports: [candidateFeature, CandidatesModule],
-  providers: [ResumeProcessor, ResumeRecovery],
+  providers: [OrphanResults, ResumeProcessor, ResumeRecovery],
 })
 export class CandidatesWorkerModule {}

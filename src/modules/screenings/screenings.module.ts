@@ -4,7 +4,6 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CandidateScreeningsController } from './candidate-screenings.controller.js';
 import { screeningFeature } from './screening.schema.js';
-import { OrphanResults } from './orphan-results.js';
 import { ScreeningDecisions } from './screening-decisions.service.js';
 import { ScreeningsController } from './screenings.controller.js';
 import { ScreeningsRepository } from './screenings.repository.js';
@@ -19,7 +18,3 @@ import { screeningMigrations } from './screening-migrations.js';
   exports: [ScreeningsRepository, ScreeningsService, ScreeningDecisions],
 })
 export class ScreeningsModule {}
-
-/** What the worker does for screenings beside its jobs. */
-@Module({ imports: [ScreeningsModule], providers: [OrphanResults] })
-export class ScreeningsWorkerModule {}
