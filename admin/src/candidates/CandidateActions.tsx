@@ -13,6 +13,7 @@ import { useNextStep } from './next/useNextStep.js';
 export function CandidateActions({ candidate }: { candidate: CandidatePageRecord }) {
   const texts = useTexts();
   const t = texts.candidates.show;
+  const { update: toForm, remove, restore, deletePermanently } = texts.records.actions;
   const permissions = useAccess();
   const next = useNextStep(candidate);
   const { id, name } = candidate;
@@ -25,7 +26,7 @@ export function CandidateActions({ candidate }: { candidate: CandidatePageRecord
       trash: {
         title: t.deleteTitle,
         text: `${t.deleteText(name)} ${texts.confirm.restoreLater}`,
-        confirmLabel: t.delete,
+        confirmLabel: remove,
         destructive: true,
       },
     },
@@ -35,7 +36,7 @@ export function CandidateActions({ candidate }: { candidate: CandidatePageRecord
   const live = !candidate.isDeleted;
   const update = live && permissions.can('candidate', 'read', 'update') && (
     <Button variant={next ? 'outlined' : 'contained'} component={RouterLink} to={paths.candidates.edit(id)}>
-      {t.update}
+      {toForm}
     </Button>
   );
   return (
@@ -49,7 +50,7 @@ export function CandidateActions({ candidate }: { candidate: CandidatePageRecord
           )}
           {permissions.can('candidate', 'delete') && (
             <Button variant="outlined" color="error" onClick={() => start('trash')}>
-              {t.delete}
+              {remove}
             </Button>
           )}
           {next && update}
@@ -57,12 +58,12 @@ export function CandidateActions({ candidate }: { candidate: CandidatePageRecord
       )}
       {!live && permissions.can('candidate', 'delete-permanently') && (
         <Button variant="outlined" color="error" onClick={() => start('purge')}>
-          {t.deletePermanently}
+          {deletePermanently}
         </Button>
       )}
       {!live && permissions.can('candidate', 'restore') && (
         <Button variant="contained" onClick={() => start('restore')}>
-          {t.restore}
+          {restore}
         </Button>
       )}
       {dialogs}

@@ -199,10 +199,6 @@ export const candidateTexts = {
     newValue: 'New value',
     stage: 'Stage',
     changedAt: 'Changed at',
-    update: 'Update',
-    delete: 'Delete',
-    restore: 'Restore',
-    deletePermanently: 'Delete Permanently',
     steps: 'Hiring stages',
     moveTo: (status: string) => `Move to ${status}`,
     leads: {

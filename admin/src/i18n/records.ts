@@ -2,6 +2,12 @@ import { showCount } from '@shared/kit/format.js';
 
 /** Texts of what the screens of all records share: undo, the status menu, the review panel and the bulk bar. */
 export const recordTexts = {
+  actions: {
+    update: 'Update',
+    remove: 'Delete',
+    restore: 'Restore',
+    deletePermanently: 'Delete Permanently',
+  },
   undo: {
     region: 'Recent changes',
     undo: 'Undo',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
 import { ActionRow } from '../common/ActionRow.js';
+import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { permissionOf } from '../providers/authProvider.js';
 import { useRecordActions } from './useRecordActions.js';
@@ -13,10 +14,7 @@ interface Props {
   record: { id: string; name: string; isDeleted: boolean };
   /** What the success texts call it: `Job`. */
   label: string;
-  texts: Record<
-    'remove' | 'update' | 'restore' | 'deletePermanently' | 'deleting' | 'restoring' | 'deletingPermanently',
-    string
-  >;
+  texts: Record<'deleting' | 'restoring' | 'deletingPermanently', string>;
   /** Asked before it goes to the trash. */
   question: { title: string; text: string };
   /** The form that changes it. */
@@ -33,13 +31,14 @@ interface Props {
  */
 export function RecordActions({ resource, record, label, texts, question, editTo, quiet, children }: Props) {
   const access = useAccess();
+  const T = useTexts('records').actions;
   const permission = permissionOf(resource)!;
   const { start, dialogs } = useRecordActions({
     resource,
     record,
     label,
     progress: { trash: texts.deleting, restore: texts.restoring, purge: texts.deletingPermanently },
-    questions: { trash: { ...question, confirmLabel: texts.remove, destructive: true } },
+    questions: { trash: { ...question, confirmLabel: T.remove, destructive: true } },
     after: {
       trash: access.can(permission, 'restore', 'delete-permanently') ? undefined : `/${resource}`,
       purge: paths.deletedItems(resource),
@@ -47,7 +46,7 @@ export function RecordActions({ resource, record, label, texts, question, editTo
   });
   const update = access.can(permission, 'read', 'update') && (
     <Button variant={quiet ? 'outlined' : 'contained'} component={Link} to={editTo}>
-      {texts.update}
+      {T.update}
     </Button>
   );
   return (
@@ -55,10 +54,10 @@ export function RecordActions({ resource, record, label, texts, question, editTo
       {record.isDeleted ? (
         <>
           <Button variant="contained" onClick={() => start('restore')}>
-            {texts.restore}
+            {T.restore}
           </Button>
           <Button variant="outlined" color="error" onClick={() => start('purge')}>
-            {texts.deletePermanently}
+            {T.deletePermanently}
           </Button>
         </>
       ) : (
@@ -66,7 +65,7 @@ export function RecordActions({ resource, record, label, texts, question, editTo
           {children}
           {access.can(permission, 'delete') && (
             <Button variant="outlined" color="error" onClick={() => start('trash')}>
-              {texts.remove}
+              {T.remove}
             </Button>
           )}
         </ActionRow>

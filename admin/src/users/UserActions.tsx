@@ -17,6 +17,7 @@ import type { User } from './userModel.js';
 export function UserActions({ user }: { user: User }) {
   const texts = useTexts();
   const { show: T, confirm: C } = texts.users;
+  const A = texts.records.actions;
   const provider = useDataProvider<HireDeskDataProvider>();
   const { id, name } = user;
   const { start, ask, dialogs } = useRecordActions({
@@ -28,10 +29,10 @@ export function UserActions({ user }: { user: User }) {
       trash: {
         title: C.deleteTitle,
         text: `${C.deleteText(name)} ${texts.confirm.restoreLater}`,
-        confirmLabel: T.remove,
+        confirmLabel: A.remove,
         destructive: true,
       },
-      restore: { title: C.restoreTitle, text: C.restoreText(name), confirmLabel: T.restore },
+      restore: { title: C.restoreTitle, text: C.restoreText(name), confirmLabel: A.restore },
     },
     after: { trash: paths.users.list, purge: 'back' },
   });
@@ -53,7 +54,7 @@ export function UserActions({ user }: { user: User }) {
         <>
           <IfCan resource="user" actions={['restore']}>
             <Button variant="contained" startIcon={<RestoreIcon />} onClick={() => start('restore')}>
-              {T.restore}
+              {A.restore}
             </Button>
           </IfCan>
           <IfCan resource="user" actions={['delete-permanently']}>
@@ -63,7 +64,7 @@ export function UserActions({ user }: { user: User }) {
               startIcon={<DeleteIcon />}
               onClick={() => start('purge')}
             >
-              {T.deletePermanently}
+              {A.deletePermanently}
             </Button>
           </IfCan>
         </>
@@ -72,7 +73,7 @@ export function UserActions({ user }: { user: User }) {
           main={
             <IfCan resource="user" actions={['read', 'update']}>
               <Button variant="contained" startIcon={<EditIcon />} component={Link} to={paths.users.edit(id)}>
-                {T.update}
+                {A.update}
               </Button>
             </IfCan>
           }
@@ -89,7 +90,7 @@ export function UserActions({ user }: { user: User }) {
               startIcon={<DeleteIcon />}
               onClick={() => start('trash')}
             >
-              {T.remove}
+              {A.remove}
             </Button>
           </IfCan>
         </ActionRow>
