@@ -81,7 +81,6 @@ export const importTexts = {
     errors: 'Invalid rows',
     errorsHint:
       'Download them, correct them in the file and upload it again: the file holds only these rows.',
-    noErrors: 'Every row is valid.',
     number: 'Candidate',
     name: 'Name',
     problems: 'Errors',

@@ -59,7 +59,6 @@ export const screeningTexts = {
       `This screening was deleted on ${day}. Nothing can be decided until it is restored.`,
     about: 'About this screening',
     description: 'Description',
-    noDescription: 'No description',
     job: 'Job',
     createdBy: 'Created by',
     createdOn: 'Created',

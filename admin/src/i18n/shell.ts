@@ -13,7 +13,6 @@ export const shellTexts = {
   openSidebar: 'Open the sidebar',
   closeSidebar: 'Close the sidebar',
   back: 'Back',
-  backTo: (page: string) => `Back to ${page}`,
   search: 'Search',
   /** "Search candidates, jobs and people", as far as they may be read. */
   searchHint: (words: readonly string[]) =>
@@ -31,7 +30,6 @@ export const shellTexts = {
   unavailable: 'The server is not available right now. Trying again…',
   failedTitle: 'This page could not be shown',
   failedHint: 'Nothing was changed. Reload the page; if it happens again, tell the administrator.',
-  newVersion: 'There is a new version of HireDesk. Reload to get it.',
   home: 'Go to the dashboard',
   help: {
     title: 'Help',
