@@ -30,7 +30,6 @@ export const employeeTexts = {
     filters: 'Filters',
     anyStatus: 'All statuses',
     anyType: 'All types',
-    anyJob: 'All jobs',
     joinedFrom: 'Joined from',
     joinedTo: 'Joined until',
     columns: 'Columns',

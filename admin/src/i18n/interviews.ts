@@ -22,8 +22,6 @@ export const interviewTexts = {
     clear: 'Clear search and filters',
     create: 'Create interview',
     search: 'Search I12, job or interviewer',
-    job: 'Job',
-    anyJob: 'All jobs',
     status: 'Status',
     anyStatus: 'All statuses',
     whose: 'Whose interviews',

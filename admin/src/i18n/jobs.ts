@@ -25,6 +25,8 @@ export const jobTexts = {
     clear: 'Clear search and filter',
     create: 'Create job',
     search: 'Search title, skill, place or J12',
+    ofJob: 'Job',
+    anyJob: 'All jobs',
     filter: 'Show',
     all: 'All',
     active: 'Active',

@@ -5,8 +5,6 @@ export const reportTexts = {
   filters: 'Period and job',
   from: 'From',
   to: 'To',
-  job: 'Job',
-  anyJob: 'All jobs',
   presets: { month: '30 days', quarter: '90 days', year: '12 months' },
   print: 'Print',
   export: 'Export',

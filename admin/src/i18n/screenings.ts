@@ -24,8 +24,6 @@ export const screeningTexts = {
     clear: 'Clear search and filter',
     create: 'Create screening',
     search: 'Search job or description',
-    job: 'Job',
-    anyJob: 'All jobs',
     noJobs: 'No job found',
     candidates: (count: number) => (count === 1 ? 'candidate' : 'candidates'),
     by: (name: string, day: string) => `${name}, ${day}`,

@@ -1,7 +1,5 @@
 import { INTERVIEW_STATUSES } from '@shared/resources/interviews/enums.js';
-import { IfCan } from '../access/Guard.js';
 import { DayFilter } from '../common/DayFilter.js';
-import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { JobFilter } from '../jobs/JobFilter.js';
 import { FilterBar } from '../records/FilterBar.js';
@@ -12,24 +10,11 @@ import { WhoseFilter } from './WhoseFilter.js';
 /** Search, and the filters by job, status, whose interviews and, of the cards, their day (2-workflow section 2 "Interview list"). */
 export function InterviewFilters({ ofDay }: { ofDay: boolean }) {
   const T = useTexts('interviews').list;
-  const { valueOf, set } = useListFilters<'job' | 'status' | 'interviewer' | 'day'>();
+  const { valueOf, set } = useListFilters<'job' | 'interviewer' | 'day'>();
   return (
     <FilterBar texts={T}>
-      <IfCan resource="job" actions={['read']}>
-        <JobFilter
-          label={T.job}
-          placeholder={T.anyJob}
-          value={valueOf('job')}
-          onChange={(id) => set('job', id)}
-        />
-      </IfCan>
-      <FilterChoice
-        label={T.status}
-        any={T.anyStatus}
-        value={valueOf('status')}
-        choices={INTERVIEW_STATUSES.map((name) => [name, valueText(name)])}
-        onChange={(value) => set('status', value)}
-      />
+      <JobFilter value={valueOf('job')} onChange={(id) => set('job', id)} />
+      <FilterChoice name="status" label={T.status} any={T.anyStatus} values={INTERVIEW_STATUSES} />
       <WhoseFilter value={valueOf('interviewer')} onChange={(id) => set('interviewer', id)} />
       {ofDay && (
         <DayFilter inRow id="day" label={T.day} value={valueOf('day')} onChange={(day) => set('day', day)} />

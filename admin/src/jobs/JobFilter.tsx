@@ -4,24 +4,25 @@ import { useGetList, useGetOne } from 'react-admin';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
+import { useAccess } from '../access/useAccess.js';
 import { useRecentFirst } from '../common/recent.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Job } from './jobModel.js';
 
 interface Props {
-  /** For screen readers. */
-  label: string;
-  /** Shown while no job is chosen. */
-  placeholder: string;
   /** Id of the chosen job; empty for none. */
   value: string;
   onChange: (id: string) => void;
 }
 
-/** Narrows what is shown to one job, searched by title or number as one types. */
-export function JobFilter({ label, placeholder, value, onChange }: Props) {
-  const { noneFound } = useTexts('jobs').list;
+/** Narrows what is shown to one job, searched by title or number as one types; who may not read jobs is offered none. */
+export function JobFilter(props: Props) {
+  return useAccess().can('job', 'read') && <Jobs {...props} />;
+}
+
+function Jobs({ value, onChange }: Props) {
+  const { noneFound, ofJob, anyJob } = useTexts('jobs').list;
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
   const { data = [], isFetching } = useGetList<Job>('jobs', {
@@ -48,11 +49,11 @@ export function JobFilter({ label, placeholder, value, onChange }: Props) {
       renderInput={(props) => (
         <TextField
           {...props}
-          placeholder={placeholder}
+          placeholder={anyJob}
           sx={{ m: 0 }}
           slotProps={{
             ...props.slotProps,
-            htmlInput: { ...props.slotProps.htmlInput, 'aria-label': label },
+            htmlInput: { ...props.slotProps.htmlInput, 'aria-label': ofJob },
           }}
         />
       )}

@@ -1,21 +1,25 @@
 import { MenuItem, TextField } from '@mui/material';
+import { valueText } from '../common/words.js';
+import { useListFilters } from './useListFilters.js';
 
 interface Props {
+  /** Of the filter. */
+  name: string;
   label: string;
   /** What stands for no filter. */
   any: string;
-  value: string;
-  choices: ReadonlyArray<readonly [value: string, text: string]>;
-  onChange: (value: string) => void;
+  values: readonly string[];
 }
 
-/** One of a few values that narrows a list, in a row with other filters. */
-export function FilterChoice({ label, any, value, choices, onChange }: Props) {
+/** One of a few values that narrows the list around, in a row with other filters. */
+export function FilterChoice({ name, label, any, values }: Props) {
+  const { valueOf, set } = useListFilters<string>();
+  const value = valueOf(name);
   return (
     <TextField
       select
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => set(name, event.target.value)}
       sx={{
         flex: { xs: '0 0 calc(50% - 6px)', sm: '1 1 128px' },
         maxWidth: { sm: 168 },
@@ -26,9 +30,9 @@ export function FilterChoice({ label, any, value, choices, onChange }: Props) {
       slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
     >
       <MenuItem value="">{any}</MenuItem>
-      {choices.map(([key, text]) => (
-        <MenuItem key={key} value={key}>
-          {text}
+      {values.map((one) => (
+        <MenuItem key={one} value={one}>
+          {valueText(one)}
         </MenuItem>
       ))}
     </TextField>

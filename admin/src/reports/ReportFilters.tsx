@@ -1,6 +1,5 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { keysOf } from '@shared/kit/objects.js';
-import { useAccess } from '../access/useAccess.js';
 import { DayFilter } from '../common/DayFilter.js';
 import { useTexts } from '../i18n/texts.js';
 import { JobFilter } from '../jobs/JobFilter.js';
@@ -14,7 +13,6 @@ interface Props {
 /** Period and job; all of it stands in the address. */
 export function ReportFilters({ filter, change }: Props) {
   const T = useTexts('reports');
-  const mayReadJobs = useAccess().can('job', 'read');
   const presets = keysOf(PRESETS);
   const chosen = presets.find((preset) => {
     const { from, to } = periodOf(preset);
@@ -51,9 +49,7 @@ export function ReportFilters({ filter, change }: Props) {
           onChange={(day) => change({ [name]: day })}
         />
       ))}
-      {mayReadJobs && (
-        <JobFilter label={T.job} placeholder={T.anyJob} value={filter.job} onChange={(job) => change({ job })} />
-      )}
+      <JobFilter value={filter.job} onChange={(job) => change({ job })} />
     </Box>
   );
 }

@@ -65,20 +65,12 @@ function toDecide(counts: readonly ScreeningStatusCounts[]): number {
   return counts.reduce((sum, { pending, unscreened }) => sum + pending + unscreened, 0);
 }
 
-/* Whoever may not read jobs is offered none. */
 function Filters() {
   const T = useTexts('screenings').list;
   const { valueOf, set } = useListFilters<'job'>();
   return (
     <FilterBar texts={T}>
-      <IfCan resource="job" actions={['read']}>
-        <JobFilter
-          label={T.job}
-          placeholder={T.anyJob}
-          value={valueOf('job')}
-          onChange={(id) => set('job', id)}
-        />
-      </IfCan>
+      <JobFilter value={valueOf('job')} onChange={(id) => set('job', id)} />
     </FilterBar>
   );
 }
