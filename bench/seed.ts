@@ -2,6 +2,7 @@ import { mongo, Types } from 'mongoose';
 import { importedCandidate } from '../src/modules/candidates/imported-candidate.js';
 import type { NewCandidateValues } from '../src/modules/candidates/new-candidate.js';
 import type { CandidateDocument } from '../src/modules/candidates/candidate.schema.js';
+import { furthestOf } from '../src/modules/candidates/pipeline/furthest.js';
 import { CANDIDATE_STATUSES, GRADES } from '../src/shared/resources/candidates/enums.js';
 import { makePerson, type PersonCells } from '../test/fixtures/people.js';
 import { Random } from '../test/fixtures/random.js';
@@ -12,12 +13,17 @@ const WRITES = 2;
 /** So many later, a line tells how far it is. */
 const TELL = 100_000;
 const DAY = 86_400_000;
+/** Of the people, who have two or three jobs. */
+const SHARE_WITH_MORE_JOBS = 0.2;
+const MAX_JOBS = 3;
 const AT = new Date('2026-06-01T08:00:00Z');
 
 export interface Job {
   _id: string;
   jobId: number;
 }
+
+const days = (from: Date, count: number) => new Date(from.getTime() + count * DAY);
 
 /** The values of a generated row, as the import stores them. */
 export function valuesOf(person: PersonCells, jobs: ReadonlyMap<string, string>): NewCandidateValues {
@@ -42,7 +48,7 @@ export function valuesOf(person: PersonCells, jobs: ReadonlyMap<string, string>)
   };
 }
 
-/** Documents of candidates from a seed: a tenth in the trash, all statuses, three change entries, popular jobs. */
+/** Documents of candidates from a seed: a tenth in the trash, all statuses, three change entries, popular jobs, a fifth with two or three. */
 export function* candidates(count: number, jobs: readonly Job[], seed: number): Generator<CandidateDocument> {
   const random = new Random(seed);
   const ids = new Map(jobs.map(({ _id, jobId }) => [`J${jobId}`, _id]));
@@ -54,27 +60,38 @@ export function* candidates(count: number, jobs: readonly Job[], seed: number): 
   for (let index = 0; index < count; index++) {
     const person = makePerson(random, seed, index, popular);
     const at = new Date(AT.getTime() - Math.floor((300 * 24 * (count - index)) / count) * (DAY / 24));
-    const entry = (action: string, from = '', to = '') => ({
+    const [screened, decided] = [days(at, random.next() * 10), days(at, 10 + random.next() * 10)];
+    const entry = (action: string, when: Date, from = '', to = '') => ({
       by: null,
       byName: 'HireDesk',
-      at,
+      at: when,
       action,
       ...(action === 'updated' && { field: 'status', from, to, reason: 'Changed by hand' }),
     });
     const status = random.pick(CANDIDATE_STATUSES);
+    const changes = [
+      entry('imported', at),
+      entry('updated', screened, 'Applied', 'Screening'),
+      entry('updated', decided, 'Screening', status),
+    ];
     const isDeleted = index % 10 === 9;
+    const values = valuesOf(person, ids);
+    const wanted = random.next() < SHARE_WITH_MORE_JOBS ? random.integer(2, MAX_JOBS) : 1;
+    while (values.jobs.length < Math.min(wanted, jobs.length)) {
+      const job = ids.get(`J${random.pick(popular)}`)!;
+      if (!values.jobs.includes(job)) values.jobs.push(job);
+    }
     yield {
-      ...importedCandidate(valuesOf(person, ids), { id: source, row: index + 1 }, entry('imported')),
+      ...importedCandidate(values, { id: source, row: index + 1 }, entry('imported', at)),
       status,
+      statusSince: decided,
+      furthest: furthestOf({ status, changes } as CandidateDocument),
+      updatedAt: decided,
       grade: random.pick(GRADES),
       version: 3,
       isDeleted,
-      deletedAt: isDeleted ? at : null,
-      changes: [
-        entry('imported'),
-        entry('updated', 'Applied', 'Screening'),
-        entry('updated', 'Screening', status),
-      ],
+      deletedAt: isDeleted ? decided : null,
+      changes,
     };
   }
 }
