@@ -16,6 +16,8 @@ import { CacheVersions } from '../cache/cache-versions.js';
 import { messageOf } from '../../shared/kit/objects.js';
 
 const RETRY_MS = 1_000;
+/** How long a call of the database may take, and a call wait for a connection while others have them all. */
+const LONGEST_WORK_MS = 30_000;
 
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', 'throw');
@@ -96,13 +98,14 @@ export class DatabaseConnector implements OnApplicationShutdown {
 
 /* A write is acknowledged when a majority has journaled it (case D01); a missing server is told within 1.5 s (D02). */
 function connectionOptions(env: Env) {
-  // A little longer than DatabasePulse waits, so that it is the one that tells.
+  // A little longer than DatabasePulse waits, so that it is the one that tells. A burst after a silence waits for new
+  // connections, two at a time: on busy cores longer than that, and the database is not away (16 clients: some were refused).
   const longest = env.DATABASE_PATIENCE_MS + 200;
   return {
     serverSelectionTimeoutMS: longest,
     connectTimeoutMS: longest,
-    socketTimeoutMS: 30_000,
-    waitQueueTimeoutMS: longest,
+    socketTimeoutMS: LONGEST_WORK_MS,
+    waitQueueTimeoutMS: LONGEST_WORK_MS,
     maxPoolSize: 50,
     writeConcern: { w: 'majority', journal: true },
     monitorCommands: tracingIsOn(env),
