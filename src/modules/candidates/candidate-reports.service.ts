@@ -73,7 +73,7 @@ const STEPPED = {
 const hours = (from: unknown, to: unknown) => ({ $divide: [{ $subtract: [to, from] }, HOUR_MS] });
 /* To the nearest hour, beyond a month to the nearest day. */
 const nearest = (value: unknown) => ({ $floor: { $add: [value, 0.5] } });
-const rounded = (value: string) => ({
+const rounded = (value: unknown) => ({
   $cond: [{ $lt: [value, BY_HOUR] }, nearest(value), { $multiply: [nearest({ $divide: [value, 24] }), 24] }],
 });
 
@@ -154,19 +154,21 @@ export class CandidateReports {
   /** How long live candidates stayed in each status that they left in the period, most stays first. */
   async stays({ from, to, job }: ReportScope): Promise<Array<Spread & { status: CandidateStatus }>> {
     const groups = await this.read<{ _id: { status: CandidateStatus; hours: number }; count: number }>([
-      ...withStatusChange({ from, to, job }),
-      { $project: { createdAt: 1, left: STATUS_CHANGES } },
+      { $match: changedSince({ from, job }) },
+      { $project: { _id: 0, createdAt: 1, left: STATUS_CHANGES } },
       // When each stay began: as many as ended, and the one that goes on.
-      { $project: { began: { $concatArrays: [['$createdAt'], '$left.at'] }, 'left.from': 1, 'left.at': 1 } },
+      { $addFields: { began: { $concatArrays: [['$createdAt'], '$left.at'] } } },
       { $unwind: { path: '$left', includeArrayIndex: 'index' } },
       { $match: { 'left.at': { $gte: from, $lte: to } } },
       {
-        $project: {
-          status: '$left.from',
-          hours: hours({ $arrayElemAt: ['$began', '$index'] }, '$left.at'),
+        $group: {
+          _id: {
+            status: '$left.from',
+            hours: rounded(hours({ $arrayElemAt: ['$began', '$index'] }, '$left.at')),
+          },
+          count: { $sum: 1 },
         },
       },
-      { $group: { _id: { status: '$status', hours: rounded('$hours') }, count: { $sum: 1 } } },
     ]);
     const bars = new Map<CandidateStatus, Bar[]>();
     for (const { _id, count } of groups) {
@@ -187,7 +189,8 @@ export class CandidateReports {
     // How far the user's days begin from those of UTC; the database knows not every name of a time zone.
     const shift = from.getTime() - Date.parse(`${fromDay}T00:00:00Z`);
     const groups = await this.read<{ _id: number; count: number }>([
-      ...withStatusChange({ from, to, job }, { to: status }),
+      { $match: changedSince({ from, job }) },
+      { $match: { changes: { $elemMatch: { field: 'status', to: status, at: { $gte: from, $lte: to } } } } },
       {
         $project: {
           applied: { $add: [{ $dateFromString: { dateString: '$applicationDate' } }, shift] },
@@ -242,13 +245,7 @@ function ofJob(job: string | undefined) {
   return job ? { jobs: new Types.ObjectId(job) } : {};
 }
 
-/* Live candidates whose status changed in the period; the first stage is for the index of the last changes. */
-function withStatusChange(
-  { from, to, job }: Pick<ReportScope, 'from' | 'to'> & { job: string | undefined },
-  change: { to?: CandidateStatus } = {},
-): PipelineStage[] {
-  return [
-    { $match: { isDeleted: false, ...ofJob(job), updatedAt: { $gte: from } } },
-    { $match: { changes: { $elemMatch: { field: 'status', ...change, at: { $gte: from, $lte: to } } } } },
-  ];
+/* Live candidates that changed since the period began, for the index of the last changes. */
+function changedSince({ from, job }: Pick<ReportScope, 'from'> & { job: string | undefined }) {
+  return { isDeleted: false, ...ofJob(job), updatedAt: { $gte: from } };
 }
