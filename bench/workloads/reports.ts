@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { GOALS } from '../goals.js';
 import { compare, assert, type Result, type Sample } from '../harness.js';
 import { loaded } from '../load.js';
@@ -7,9 +8,11 @@ const YEAR = 'from=2025-07-01&to=2026-06-30';
 const REPORTS = ['funnel', 'stages', 'sources', 'interviewers', 'offers'] as const;
 /** How long the web process may be held up by a report. */
 const BLOCK_MS = 50;
+const POLL_MS = 100;
 
 interface Dashboard {
   tiles: { candidates: { total: number } };
+  late: string[];
 }
 interface Funnel {
   total: { applied: number };
@@ -17,7 +20,7 @@ interface Funnel {
 
 /** Workload 20: the dashboard as it is asked for again and again, after a write, and the reports of a year. */
 export async function dashboardAndReports({ name, site, raw }: Sized): Promise<Result[]> {
-  const { tiles } = await site.call<Dashboard>('GET', '/dashboard');
+  const { tiles } = await wholeDashboard(site);
   assert(tiles.candidates.total === site.live, `${tiles.candidates.total} of ${site.live} candidates`);
   const { total } = await site.call<Funnel>('GET', '/reports/funnel?from=2025-01-01&to=2027-01-01');
   assert(total.applied === site.live, `${total.applied} of ${site.live} applied`);
@@ -45,6 +48,16 @@ export async function dashboardAndReports({ name, site, raw }: Sized): Promise<R
     }),
     ...(await eachReport({ name, site, raw })),
   ];
+}
+
+/* Of a million candidates the first tiles after a start come later than the rest. */
+async function wholeDashboard(site: Sized['site']): Promise<Dashboard> {
+  const began = performance.now();
+  const ask = () => site.call<Dashboard>('GET', '/dashboard');
+  let dashboard = await ask();
+  for (; dashboard.late.length > 0; dashboard = await ask()) await pause(POLL_MS);
+  console.log(`     the first whole dashboard: ${Math.round(performance.now() - began)} ms`);
+  return dashboard;
 }
 
 async function eachReport({ name, site, raw }: Sized): Promise<Result[]> {
