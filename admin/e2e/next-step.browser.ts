@@ -97,10 +97,17 @@ it('U01: from Shortlisted to the employee each step is the next one, by as many 
   await becomes(_id, 'Offered');
   expect(await taken()).toBe(3);
 
-  await lead(page, 'Record answer').click();
-  await button(page.getByRole('dialog', { name: 'Record the candidate’s answer' }), 'Offer Accepted').click();
+  const record = actions(page).getByRole('group', { name: 'Record the candidate’s answer' });
+  await button(record, 'Offer Accepted').click();
   await lead(page, 'Start onboarding').waitFor();
-  expect(await taken()).toBe(2);
+  expect(await taken()).toBe(1);
+  await button(page, 'Undo the change of Tara Bose').click();
+  await button(record, 'Offer Accepted').waitFor();
+  expect((await standing(api, _id)).status).toBe('Offered');
+  expect(await taken()).toBe(1);
+  await button(record, 'Offer Accepted').click();
+  await lead(page, 'Start onboarding').waitFor();
+  expect(await taken()).toBe(1);
   expect((await standing(api, _id)).status).toBe('Onboarding');
 
   await lead(page, 'Start onboarding').click();

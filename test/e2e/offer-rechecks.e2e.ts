@@ -197,6 +197,32 @@ describe('N05 H5 a withdrawn offer', () => {
     expect((await standing(agent, candidate._id)).status).toBe('Offered');
   });
 
+  it('F6 gives the status from before its letter back also after an answer at an interview was taken back', async () => {
+    const one = await offerable(agent);
+    const final = await makeInterview(agent, [user], { job: one.job._id, type: 'Final' });
+    const atInterview = `/api/interviews/${final._id}/candidates`;
+    await agent.patch(`${atInterview}/${one.candidate._id}`).send({ status: 'Selected' }).expect(200);
+    const { offerUrl, candidate } = await sent(one);
+    for (const answer of ['Accepted', 'Rejected']) {
+      await agent.patch(`${atInterview}/${candidate._id}`).send({ offer: answer }).expect(200);
+      await agent.post(`${offerUrl}/undo-answer`).send({}).expect(200);
+      const { body } = await agent.get(atInterview).expect(200);
+      expect(body.data.candidates[0]).toMatchObject({ offer: null, mayAnswerOffer: true });
+      expect((await standing(agent, candidate._id)).status).toBe('Offered');
+    }
+    await agent.post(`${offerUrl}/withdraw`).send({}).expect(200);
+    expect((await standing(agent, candidate._id)).status).toBe('Shortlisted');
+    expect((await statuses(candidate._id)).map(([, to]: Array<string | undefined>) => to)).toEqual([
+      'Shortlisted',
+      'Offered',
+      'Onboarding',
+      'Offered',
+      'Black Listed',
+      'Offered',
+      'Shortlisted',
+    ]);
+  });
+
   it('leaves a status that somebody gave since, and one that another letter stands for', async () => {
     const [moved, two] = [await sent(), await sent()];
     await agent.patch(moved.url).send({ status: 'Hold' }).expect(200);

@@ -12,7 +12,7 @@ import { readResume } from '../../src/modules/candidates/resume-words.service.js
 import { MESSAGES } from '../../src/shared/messages.js';
 import { Types } from 'mongoose';
 import { type Agent } from '../support/app.js';
-import { agentOf, EVERYTHING, makeCandidate, makeJob, PASSWORD } from '../support/factories.js';
+import { agentOf, EVERYTHING, makeCandidate, makeJob, PASSWORD, stepBody } from '../support/factories.js';
 import { download } from '../support/imports.js';
 import { offerable, offerIn, recruiter, standing, TERMS } from '../support/offers.js';
 import { pdf } from '../support/pdf.js';
@@ -328,16 +328,64 @@ describe('what becomes of it', () => {
   it.each([
     ['accept', 'accepted', 'Onboarding'],
     ['reject', 'rejected', 'Black Listed'],
-  ] as const)('D03 %s makes the candidate %s, once', async (action, state, status) => {
-    const { candidate, offer, offerUrl } = await started();
+  ] as const)(
+    'D03 F6 %s makes the candidate %s, once, and is taken back, once',
+    async (action, state, status) => {
+      const { candidate, offer, offerUrl } = await started();
+      await offerIn(agent, offer, ['sent']);
+      await until(async () => (await standing(agent, candidate._id)).status === 'Offered');
+      const fourTimes = async (call: string) => {
+        const answers = await Promise.all(
+          Array.from({ length: 4 }, () => agent.post(`${offerUrl}/${call}`).send({})),
+        );
+        expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
+      };
+      for (const round of [1, 2]) {
+        await fourTimes(action);
+        expect((await standing(agent, candidate._id)).status).toBe(status);
+        const { changes } = (await storedIn('offers', offer._id))!;
+        expect(changes.filter((change: { to?: string }) => change.to === state)).toHaveLength(round);
+        await fourTimes('undo-answer');
+        expect(await standing(agent, candidate._id)).toMatchObject({
+          status: 'Offered',
+          offered: { length: round + 1 },
+        });
+      }
+      const again = await agent.post(`${offerUrl}/undo-answer`).send({}).expect(409);
+      expect(again.body.message).toBe(MESSAGES.record.offerNotAnswered);
+      const { body } = await agent.get(offerUrl).expect(200);
+      expect(body.data).toMatchObject({ state: 'sent' });
+      expect(body.data.history.at(-1)).toMatchObject({
+        oldValue: state,
+        newValue: 'sent',
+        reason: 'Answer to the offer taken back',
+      });
+    },
+  );
+
+  it('F6 an answer that something followed from stays; a status given by hand stays when it is taken back', async () => {
+    const { candidate, job, offer, offerUrl, url, body } = await started();
     await offerIn(agent, offer, ['sent']);
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => agent.post(`${offerUrl}/${action}`).send({})),
-    );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect((await standing(agent, candidate._id)).status).toBe(status);
-    const { changes } = (await storedIn('offers', offer._id))!;
-    expect(changes.filter((change: { to?: string }) => change.to === state)).toHaveLength(1);
+    const undone = () => agent.post(`${offerUrl}/undo-answer`).send({});
+    await agent.post(`${offerUrl}/accept`).send({}).expect(200);
+    const steps = [stepBody()];
+    const onboarding = await agent
+      .post('/api/onboardings')
+      .send({ candidate: candidate._id, job: job._id, steps })
+      .expect(201);
+    const refused = await undone().expect(409);
+    expect(refused.body).toMatchObject({ code: 'OFFER_FOLLOWED', message: MESSAGES.record.offerOnboarding });
+    expect((await standing(agent, candidate._id)).status).toBe('Onboarding');
+    await agent.delete(`/api/onboardings/${onboarding.body.data._id}`).expect(200);
+    await agent.patch(url).send({ status: 'Hold' }).expect(200);
+    await undone().expect(200);
+    expect((await standing(agent, candidate._id)).status).toBe('Hold');
+
+    await agent.post(`${offerUrl}/reject`).send({}).expect(200);
+    await agent.patch(url).send({ status: 'Applied' }).expect(200);
+    const next = await agent.post(`${url}/send-offer-letter`).send(body).expect(202);
+    await offerIn(agent, next.body.data, ['sent']);
+    expect((await undone().expect(409)).body.message).toBe(MESSAGES.record.offerNewer);
   });
 
   it('live state comes as server-sent events and ends with done', async () => {

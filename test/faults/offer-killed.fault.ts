@@ -148,18 +148,30 @@ it('E03 E10 the worker is killed at each other crash point: one mail, Offered on
   }
 }, 420_000);
 
-it('N05 H5 the web process is killed when an offer was just withdrawn: the status comes back, once', async () => {
+it('N05 H5 F6 the web process is killed when an offer was just withdrawn, or an answer taken back: the status comes back, once', async () => {
   const worker = start();
   const one = await asked();
   await expectSent(one);
+  const other = await asked();
+  await expectSent(other);
   await worker.end('SIGKILL');
+  const answered = `/api/candidates/${other.offer.candidate}/offers/${other.offer._id}`;
+  await agent.post(`${answered}/accept`).send({}).expect(200);
   const { candidate, _id } = one.offer;
   const cookie = await cookieOf(trial.app, sender);
   const path = `/api/candidates/${candidate}/offers/${_id}/withdraw`;
   await killedDuring(trial.app, 'offer.withdrawn', sending('POST', path, cookie, {}));
   expect((await standing(agent, candidate)).status).toBe('Offered');
   await agent.post(`/api/candidates/${candidate}/offers/${_id}/accept`).send({}).expect(409);
+  const undone = sending('POST', `${answered}/undo-answer`, cookie, {});
+  await killedDuring(trial.app, 'offer.answer-undone', undone);
+  expect((await standing(agent, other.offer.candidate)).status).toBe('Onboarding');
   await takeOver();
+  await eventually(
+    () => standing(agent, other.offer.candidate),
+    ({ status, offered }) => status === 'Offered' && offered.length === 2,
+    90_000,
+  );
   await eventually(
     () => standing(agent, candidate),
     ({ status }) => status === 'Applied',

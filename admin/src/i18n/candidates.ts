@@ -210,7 +210,6 @@ export const candidateTexts = {
       'give-feedback': 'Give feedback',
       'send-offer': 'Send offer letter',
       'open-offer': 'Open offer letter',
-      'record-answer': 'Record answer',
       'start-onboarding': 'Start onboarding',
       'open-onboarding': 'Open onboarding',
       'create-employee': 'Create employee',

@@ -82,8 +82,7 @@ export const offerTexts = {
     rejectTitle: 'Has the candidate declined?',
     rejectText: 'The status becomes Black Listed.',
     record: 'Record the candidate’s answer',
-    recordText: (job: string, accepted: string, rejected: string) =>
-      `The offer for ${job}. Accepted: the status becomes ${accepted}. Rejected: it becomes ${rejected}.`,
+    undoAnswer: 'Take the answer back',
     another: 'Make another offer',
   },
   mails: {

@@ -5,6 +5,7 @@ import { useAccess } from '../access/useAccess.js';
 import { useTexts } from '../i18n/texts.js';
 import { OfferAnswers } from '../offers/OfferAnswers.js';
 import { OfferPanel } from '../offers/OfferPanel.js';
+import { answerUndo } from '../offers/useGiveAnswer.js';
 import { useOffers } from '../offers/useOffers.js';
 import type { Interview } from './interviewModel.js';
 import { useDecide } from './useDecide.js';
@@ -29,8 +30,13 @@ function StageWithLetter({ interview, entry, jobId }: Props & { jobId: string })
   const candidateId = entry.candidate._id;
   const decide = useDecide(interview, entry);
   const { data: offers = [] } = useOffers(candidateId);
-  const waits = offers.find(({ job }) => job._id === jobId)?.state === 'sent';
-  const give = decide && ((offer: OfferReply) => decide({ offer }));
+  const mayUndo = useAccess().can('candidate', 'read', 'update');
+  const ofJob = offers.find(({ job }) => job._id === jobId);
+  const waits = ofJob?.state === 'sent';
+  const give =
+    decide &&
+    ((offer: OfferReply) =>
+      decide({ offer }, ofJob && mayUndo ? answerUndo(ofJob, entry.candidate, offer) : undefined));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <OfferPanel candidateId={candidateId} jobId={jobId} give={give} />
@@ -50,7 +56,7 @@ function StageAnswer({ interview, entry }: Props) {
       {!entry.offer && !entry.mayAnswerOffer && (
         <Typography sx={{ color: 'text.secondary' }}>{T.noLetter}</Typography>
       )}
-      {decide && <OfferAnswers disabled={!entry.mayAnswerOffer} give={(offer) => decide({ offer })} />}
+      {decide && <OfferAnswers asks disabled={!entry.mayAnswerOffer} give={(offer) => decide({ offer })} />}
     </>
   );
 }

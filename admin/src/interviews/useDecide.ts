@@ -7,6 +7,7 @@ import { statusAfterResult } from '@shared/resources/candidates/pipeline.js';
 import { useAccess } from '../access/useAccess.js';
 import { confirmSettled } from '../candidates/settled/settledStore.js';
 import { useRecordAction } from '../common/useRecordAction.js';
+import type { answerUndo } from '../offers/useGiveAnswer.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 import { showDecided } from './useInterviewed.js';
@@ -16,6 +17,9 @@ interface Decision {
   feedback?: { rating: number; comments: string };
   offer?: OfferReply;
 }
+
+/** How a decision is told and taken back, where it can be. */
+type TakeBack = ReturnType<typeof answerUndo>;
 
 /** Whom a decision is about. */
 export type Decided = Pick<CandidateAnswer, '_id' | 'name' | 'status'>;
@@ -30,25 +34,28 @@ export function useDecider(interview: Pick<InterviewAnswer, '_id' | 'isDeleted'>
   const client = useQueryClient();
   const run = useRecordAction();
   const mayDecide = useAccess().can('interview', 'read', 'update') && !interview.isDeleted;
-  const decide = useEventCallback(async (candidate: Decided, decision: Decision): Promise<boolean> => {
-    const { status } = decision;
-    const { _id: id, name } = candidate;
-    const meant = status
-      ? await confirmSettled({ id, name, status: candidate.status }, statusAfterResult('interview', status))
-      : {};
-    if (!meant) return false;
-    const body = { ...decision, ...meant };
-    const url = apiUrl(`/interviews/${interview._id}/candidates/${id}`);
-    const done = await run({
-      progress: body.feedback && !body.status ? T.savingFeedback : S.updating,
-      work: () => request<InterviewCandidate>(url, { method: 'PATCH', body }),
-      done: T.decided,
-      /* Who has answered an offer leaves the lists of interviews; all others keep their places. */
-      resources: ['candidates', 'jobs', 'offers', ...(decision.offer ? ['interviews'] : [])],
-    });
-    if (done && !decision.offer) showDecided(client, interview._id, done.data);
-    return done !== undefined;
-  });
+  const decide = useEventCallback(
+    async (candidate: Decided, decision: Decision, undo?: TakeBack): Promise<boolean> => {
+      const { status } = decision;
+      const { _id: id, name } = candidate;
+      const meant = status
+        ? await confirmSettled({ id, name, status: candidate.status }, statusAfterResult('interview', status))
+        : {};
+      if (!meant) return false;
+      const body = { ...decision, ...meant };
+      const url = apiUrl(`/interviews/${interview._id}/candidates/${id}`);
+      const done = await run({
+        progress: body.feedback && !body.status ? T.savingFeedback : S.updating,
+        work: () => request<InterviewCandidate>(url, { method: 'PATCH', body }),
+        done: T.decided,
+        /* Who has answered an offer leaves the lists of interviews; all others keep their places. */
+        resources: ['candidates', 'jobs', 'offers', ...(decision.offer ? ['interviews'] : [])],
+        undo,
+      });
+      if (done && !decision.offer) showDecided(client, interview._id, done.data);
+      return done !== undefined;
+    },
+  );
   return mayDecide ? decide : undefined;
 }
 
@@ -58,5 +65,5 @@ export function useDecide(
   { candidate }: { candidate: Decided },
 ) {
   const decide = useDecider(interview);
-  return decide && ((decision: Decision) => decide(candidate, decision));
+  return decide && ((decision: Decision, undo?: TakeBack) => decide(candidate, decision, undo));
 }

@@ -11,23 +11,25 @@ import { OwnPassword } from '../common/OwnPassword.js';
 import { useRecordAction } from '../common/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { OfferAnswers } from './OfferAnswers.js';
-import { callOffer, CHANGED, useGiveAnswer } from './useGiveAnswer.js';
+import { type Answering, callOffer, CHANGED, useGiveAnswer, useUndoAnswer } from './useGiveAnswer.js';
 
 type Action = 'resend' | 'withdraw';
 
 interface Props {
   offer: OfferAnswer;
+  candidate: Answering;
   /** Another way to note the candidate's answer, in which the page's own record takes part. */
   give?: ((answer: OfferReply) => Promise<unknown>) | undefined;
 }
 
-/** Resend, withdraw, and the candidate's answer, as far as state and permissions let them. */
-export function OfferActions({ offer, give }: Props) {
+/** Resend, withdraw, the candidate's answer, and taking it back, as far as state and permissions let them. */
+export function OfferActions({ offer, candidate, give }: Props) {
   const texts = useTexts();
   const t = texts.offers.show;
   const permissions = useAccess();
   const run = useRecordAction();
-  const answer = useGiveAnswer(offer);
+  const answer = useGiveAnswer(offer, candidate);
+  const undoAnswer = useUndoAnswer(offer, candidate);
   const client = useQueryClient();
   const notify = useNotify();
   const [asked, setAsked] = useState<Action>();
@@ -48,11 +50,16 @@ export function OfferActions({ offer, give }: Props) {
       resources: CHANGED,
     });
   const close = () => setAsked(undefined);
-  if (shown.length === 0 && !mayAnswer) return null;
+  if (shown.length === 0 && !mayAnswer && !undoAnswer) return null;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {mayAnswer && <OfferAnswers give={give ?? answer} />}
+        {undoAnswer && (
+          <Button variant="outlined" onClick={() => void undoAnswer()}>
+            {t.undoAnswer}
+          </Button>
+        )}
         {shown.map(([action, variant]) => (
           <Button
             key={action}

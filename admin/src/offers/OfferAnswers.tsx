@@ -7,24 +7,26 @@ import { useTexts } from '../i18n/texts.js';
 interface Props {
   /** Notes what the candidate answered; the status follows. */
   give: (answer: OfferReply) => Promise<unknown>;
+  /** It cannot be taken back: asks first. */
+  asks?: boolean;
   disabled?: boolean;
 }
 
 /** Offer Accepted and Offer Rejected, wherever an offer is answered (1-core section 4). */
-export function OfferAnswers({ give, disabled = false }: Props) {
+export function OfferAnswers({ give, asks = false, disabled = false }: Props) {
   const t = useTexts('offers').show;
   const [asked, setAsked] = useState<OfferReply>();
   const isYes = asked === 'Accepted';
   const label = (answer: OfferReply) => (answer === 'Accepted' ? t.accepted : t.rejected);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box role="group" aria-label={t.record} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {OFFER_ANSWERS.map((answer) => (
         <Button
           key={answer}
           variant={answer === 'Accepted' ? 'contained' : 'outlined'}
           color={answer === 'Accepted' ? 'primary' : 'error'}
           disabled={disabled}
-          onClick={() => setAsked(answer)}
+          onClick={() => (asks ? setAsked(answer) : void give(answer))}
         >
           {label(answer)}
         </Button>

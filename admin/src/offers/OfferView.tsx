@@ -47,7 +47,7 @@ export function OfferView({ offer, candidate, onAnother, give }: Props) {
         <Fact label={t.show.by}>{offer.createdBy.name}</Fact>
         {offer.sentAt && !kept && <Fact label={t.show.at}>{showMoment(offer.sentAt)}</Fact>}
       </Facts>
-      <OfferActions offer={offer} give={give} />
+      <OfferActions offer={offer} candidate={candidate} give={give} />
       {onAnother && (
         <Box>
           <Button variant="outlined" onClick={onAnother}>

@@ -1,13 +1,23 @@
-import type { OfferReply } from '@shared/resources/candidates/pipeline.js';
+import { useQuery } from '@tanstack/react-query';
+import { type OfferReply, statusAfterOffer } from '@shared/resources/candidates/pipeline.js';
+import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
+import { OFFER_ANSWERED } from '@shared/resources/offers/enums.js';
+import { useAccess } from '../access/useAccess.js';
 import { useRecordAction } from '../common/useRecordAction.js';
-import { useTexts } from '../i18n/texts.js';
+import { valueText } from '../common/words.js';
+import { currentTexts, useTexts } from '../i18n/texts.js';
+import { onboardingOf } from '../onboardings/onboardingOf.js';
 import { request } from '../providers/http.js';
+import { useOffers } from './useOffers.js';
 
 const ROUTES = { Accepted: 'accept', Rejected: 'reject' } as const;
 
 /** What is read again after an action on an offer. */
 export const CHANGED = ['offers', 'candidates'];
+
+/** Who answered. */
+export type Answering = Pick<CandidateAnswer, 'name' | 'status' | 'isDeleted'>;
 
 /** A call to an offer's own address. */
 export function callOffer({ _id, candidate }: OfferAnswer, route: string, body: object = {}) {
@@ -17,8 +27,8 @@ export function callOffer({ _id, candidate }: OfferAnswer, route: string, body: 
   });
 }
 
-/** Notes what the candidate answered to an offer; the status follows. */
-export function useGiveAnswer(offer: OfferAnswer) {
+/** Notes what the candidate answered to an offer; the status follows, and both can be taken back. */
+export function useGiveAnswer(offer: OfferAnswer, candidate: Answering) {
   const texts = useTexts();
   const run = useRecordAction();
   const { success } = texts.messages;
@@ -28,5 +38,45 @@ export function useGiveAnswer(offer: OfferAnswer) {
       work: () => callOffer(offer, ROUTES[answer]),
       done: answer === 'Accepted' ? success.offerAccepted : success.offerRejected,
       resources: CHANGED,
+      undo: answerUndo(offer, candidate, answer),
     });
+}
+
+/** How an answer that was just noted is told and taken back. */
+export function answerUndo(offer: OfferAnswer, { name, status }: Answering, answer: OfferReply) {
+  return {
+    record: name,
+    change: currentTexts().records.undo.moved(valueText(status), valueText(statusAfterOffer(answer))),
+    work: () => callOffer(offer, 'undo-answer'),
+  };
+}
+
+/** Takes an answer back later; undefined where there is none, for who may not, and once something followed from it. */
+export function useUndoAnswer(offer: OfferAnswer, { status, isDeleted }: Answering) {
+  const texts = useTexts();
+  const run = useRecordAction();
+  const permissions = useAccess();
+  const isAnswered = OFFER_ANSWERED.includes(offer.state);
+  const { data: offers } = useOffers(offer.candidate);
+  const onboarding = useQuery({
+    ...onboardingOf(offer.candidate),
+    enabled: isAnswered && permissions.can('onboarding', 'read'),
+  });
+  const isPossible =
+    isAnswered &&
+    !isDeleted &&
+    status !== 'Hired' &&
+    permissions.can('candidate', 'read', 'update') &&
+    offers?.[0]?._id === offer._id &&
+    !onboarding.isLoading &&
+    onboarding.data?.job?._id !== offer.job._id;
+  return isPossible
+    ? () =>
+        run({
+          progress: texts.records.status.updating,
+          work: () => callOffer(offer, 'undo-answer'),
+          done: texts.messages.success.offerAnswerUndone,
+          resources: CHANGED,
+        })
+    : undefined;
 }

@@ -2,7 +2,12 @@
  * For an aggregation: the moment of a document's first change that meets a condition; null for none.
  * @param condition an expression on `$$change`
  */
-export function firstChange(condition: object): object {
+export const firstChange = (condition: object): object => ({ $min: changeTimes(condition) });
+
+/** The moment of its last such change. */
+export const lastChange = (condition: object): object => ({ $max: changeTimes(condition) });
+
+function changeTimes(condition: object): object {
   const matching = { $filter: { input: '$changes', as: 'change', cond: condition } };
-  return { $min: { $map: { input: matching, as: 'change', in: '$$change.at' } } };
+  return { $map: { input: matching, as: 'change', in: '$$change.at' } };
 }

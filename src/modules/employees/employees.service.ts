@@ -148,6 +148,11 @@ export class EmployeesService implements OnModuleInit {
     return this.employees.get(id, reachOf(actor, 'employee'));
   }
 
+  /** Whether a candidate became an employee for a job; a trashed one counts. */
+  async isMadeOf(candidate: string, job: string): Promise<boolean> {
+    return (await this.employees.ofCandidate(candidate, job)) !== null;
+  }
+
   private async answer(employee: EmployeeDocument): Promise<EmployeeAnswer> {
     return (await this.answers([employee]))[0]!;
   }

@@ -5,20 +5,24 @@ import { ConflictError, NotFoundError, StaleVersionError } from '../../core/erro
 import { MailService } from '../../core/mail/mail.service.js';
 import { JobQueue } from '../../core/queues/job-queue.js';
 import { MESSAGES } from '../../shared/messages.js';
-import { OFFER_RESENDABLE, OFFER_WITHDRAWABLE } from '../../shared/resources/offers/enums.js';
+import { OFFER_ANSWERED, OFFER_RESENDABLE, OFFER_WITHDRAWABLE } from '../../shared/resources/offers/enums.js';
+import { EmployeesService } from '../employees/employees.service.js';
+import { OnboardingsService } from '../onboardings/onboardings.service.js';
 import { advanceOffer } from './offer-jobs.js';
 import { OfferOutcomes } from './offer-outcomes.service.js';
 import type { OfferDocument } from './offer.schema.js';
 import { OffersRepository } from './offers.repository.js';
 import { OffersService } from './offers.service.js';
 
-/** What is done with an offer once it exists: sent again, withdrawn, answered (decisions C5, E1, E2). */
+/** What is done with an offer once it exists: sent again, withdrawn, answered, its answer taken back (decisions C5, E1, E2, F6). */
 @Injectable()
 export class OfferActionsService {
   constructor(
     private readonly reader: OffersService,
     private readonly offers: OffersRepository,
     private readonly outcomes: OfferOutcomes,
+    private readonly onboardings: OnboardingsService,
+    private readonly employees: EmployeesService,
     private readonly mails: MailService,
     private readonly queue: JobQueue,
   ) {}
@@ -93,6 +97,37 @@ export class OfferActionsService {
     const moved = await this.note(actor, offer, to);
     await this.outcomes.follow(moved);
     return moved;
+  }
+
+  /**
+   * Takes the candidate's answer back while nothing has followed from it: the offer waits for one again, and the status from
+   * before comes back. @throws ConflictError
+   */
+  async undoAnswer(actor: Actor, candidateId: string, id: string): Promise<OfferDocument> {
+    const offer = await this.reader.get(actor, candidateId, id);
+    if (!OFFER_ANSWERED.includes(offer.state))
+      throw new ConflictError('OFFER_STATE', MESSAGES.record.offerNotAnswered);
+    const followed = await this.followed(offer);
+    if (followed) throw new ConflictError('OFFER_FOLLOWED', followed);
+    const patch = { answeredBy: null, settled: false };
+    const moved = await this.offers.move(offer, 'sent', patch, actor, MESSAGES.record.offerAnswerUndone);
+    if (!moved) throw new StaleVersionError();
+    crashPoint('offer.answer-undone');
+    await this.outcomes.follow(moved);
+    return moved;
+  }
+
+  /* Why an answer stands: what came after it. */
+  private async followed({ _id, candidate, job }: OfferDocument): Promise<string | undefined> {
+    const [id, jobId] = [String(candidate), String(job)];
+    const [[newest], isEmployee, hasOnboarding] = await Promise.all([
+      this.offers.ofCandidate(id),
+      this.employees.isMadeOf(id, jobId),
+      this.onboardings.isLiveOf(candidate, job),
+    ]);
+    if (!newest?._id.equals(_id)) return MESSAGES.record.offerNewer;
+    if (isEmployee) return MESSAGES.record.offerEmployee;
+    return hasOnboarding ? MESSAGES.record.offerOnboarding : undefined;
   }
 
   /** Notes the answer to a sent offer alone. @throws StaleVersionError when it was answered or withdrawn meanwhile */

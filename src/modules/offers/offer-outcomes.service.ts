@@ -4,10 +4,12 @@ import { NotFoundError, StaleVersionError } from '../../core/errors/app-error.js
 import { type Author, type StoredChange, SYSTEM } from '../../core/history/change.js';
 import type { MailDocument } from '../../core/mail/mail.schema.js';
 import { isOneOf } from '../../shared/kit/objects.js';
-import { CANDIDATE_STATUSES } from '../../shared/resources/candidates/enums.js';
+import { CANDIDATE_STATUSES, type CandidateStatus } from '../../shared/resources/candidates/enums.js';
+import { statusAfterOffer } from '../../shared/resources/candidates/pipeline.js';
+import { MESSAGES } from '../../shared/messages.js';
 import { STATUS_AFTER, type StatusEvent } from '../../shared/resources/candidates/transitions.js';
 import type { OfferState } from '../../shared/resources/offers/enums.js';
-import { CandidatePipeline } from '../candidates/pipeline/candidate-pipeline.service.js';
+import { CandidatePipeline, type GivenBack } from '../candidates/pipeline/candidate-pipeline.service.js';
 import type { OfferDocument } from './offer.schema.js';
 import { OffersRepository } from './offers.repository.js';
 
@@ -51,13 +53,23 @@ export class OfferOutcomes {
    * black-listed meanwhile becomes Offered.
    */
   async follow(offer: OfferDocument): Promise<void> {
-    if (offer.settled) return;
-    if (offer.state === 'withdrawn') await this.giveBack(offer);
-    const event = EVENT_OF[offer.state];
-    if (event) await this.advance(offer, event);
-    else if (offer.state !== 'withdrawn') return;
+    if (offer.settled || !(await this.carryOut(offer))) return;
     crashPoint('offer.followed');
-    await this.offers.settle(offer);
+    if (await this.offers.settle(offer)) return;
+    /* Moved on meanwhile, and what follows from that may have come before what followed here. */
+    const current = await this.offers.find(String(offer._id));
+    if (current && current.state !== offer.state) await this.carryOut(current);
+  }
+
+  /** @returns whether anything follows from the offer's state */
+  private async carryOut(offer: OfferDocument): Promise<boolean> {
+    const event = EVENT_OF[offer.state];
+    const undone = answerUndone(offer);
+    if (undone) await this.takeBack(offer, undone);
+    else if (event) await this.advance(offer, event);
+    else if (offer.state === 'withdrawn') await this.giveBack(offer);
+    else return false;
+    return true;
   }
 
   private async advance(offer: OfferDocument, event: StatusEvent): Promise<void> {
@@ -76,31 +88,85 @@ export class OfferOutcomes {
    * letter stands. That moment tells it from an Offered that somebody gave since, so repeating it changes nothing.
    */
   private async giveBack(offer: OfferDocument): Promise<void> {
-    const id = String(offer.candidate);
-    const offers = await this.offers.ofCandidate(id);
+    const offers = await this.offers.ofCandidate(String(offer.candidate));
     if (offers.some(({ state }) => state === 'sent')) return;
-    const changes = await Promise.all(
-      offers.map(async ({ _id }) => (await this.pipeline.changesOf(String(_id), [id])).get(id) ?? []),
+    const given = await this.statusChanges(
+      offer,
+      offers.map(({ _id }) => String(_id)),
+      STATUS_AFTER['offer-letter-sent'],
     );
-    const cause = changes
-      .flat()
-      .filter(({ field, to }) => field === 'status' && to === STATUS_AFTER['offer-letter-sent'])
-      .reduce<StoredChange | undefined>((last, one) => (last && last.at > one.at ? last : one), undefined);
-    if (!cause || !isOneOf(CANDIDATE_STATUSES, cause.from)) return;
-    const why = { reason: 'Offer withdrawn', subject: subjectOf(offer) };
+    /* Where an answer was taken back, Offered stands since then; it was given by the letter before. */
+    const cause = given.findLast(({ reason }) => reason !== MESSAGES.record.offerAnswerUndone);
+    await this.restore(offer, { status: statusBefore(cause, given.at(-1)) }, 'Offer withdrawn');
+  }
+
+  /* The status from before the answer, and interviews that noted it have none again. */
+  private async takeBack(offer: OfferDocument, undone: 'accepted' | 'rejected'): Promise<void> {
+    const id = String(offer.candidate);
+    const answer = undone === 'accepted' ? 'Accepted' : 'Rejected';
+    const [candidate] = await this.pipeline.read([id]);
+    const interviews = (candidate?.interviewResults ?? [])
+      .filter((result) => result.job.equals(offer.job) && result.offer === answer)
+      .map(({ interview }) => String(interview));
+    const given = await this.statusChanges(
+      offer,
+      [String(offer._id), ...interviews],
+      statusAfterOffer(answer),
+    );
+    const noted = (await this.changesAbout(offer, interviews)).filter(
+      ({ field, to }) => field === 'offer' && to === answer,
+    );
+    const cause = given.at(-1);
+    await this.restore(
+      offer,
+      { status: statusBefore(cause, cause), noted },
+      MESSAGES.record.offerAnswerUndone,
+    );
+  }
+
+  private async restore(offer: OfferDocument, given: GivenBack, reason: string): Promise<void> {
     const { by, byName } = offer.changes.at(-1)!;
+    const why = { reason, subject: subjectOf(offer) };
     await this.pipeline
-      .giveBack({ userId: by, name: byName }, id, { since: cause.at, to: cause.from }, why)
+      .giveBack({ userId: by, name: byName }, String(offer.candidate), given, why)
       .catch(unlessGone);
   }
 
   /* A status that somebody has changed again since must not come back when this is repeated. */
-  private async hasFollowed({ _id, candidate }: OfferDocument, event: StatusEvent): Promise<boolean> {
-    const changes = await this.pipeline.changesOf(String(_id), [String(candidate)]);
-    return (changes.get(String(candidate)) ?? []).some(
-      ({ field, to }) => field === 'status' && to === STATUS_AFTER[event],
-    );
+  private async hasFollowed(offer: OfferDocument, event: StatusEvent): Promise<boolean> {
+    const since = offer.changes.at(-1)!.at;
+    const given = await this.statusChanges(offer, [String(offer._id)], STATUS_AFTER[event]);
+    return given.some(({ at }) => at >= since);
   }
+
+  /* How offers and interviews gave the offer's candidate this status, oldest first. */
+  private async statusChanges(offer: OfferDocument, subjects: readonly string[], status: CandidateStatus) {
+    const changes = await this.changesAbout(offer, subjects);
+    return changes
+      .filter(({ field, to }) => field === 'status' && to === status)
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  }
+
+  private async changesAbout({ candidate }: OfferDocument, subjects: readonly string[]) {
+    const id = String(candidate);
+    const found = await Promise.all(
+      subjects.map(async (subject) => (await this.pipeline.changesOf(subject, [id])).get(id) ?? []),
+    );
+    return found.flat();
+  }
+}
+
+/* The answer that was taken back from an offer which waits for one again. */
+function answerUndone({ state, changes }: OfferDocument): 'accepted' | 'rejected' | undefined {
+  const from = changes.at(-1)?.from;
+  return state === 'sent' && (from === 'accepted' || from === 'rejected') ? from : undefined;
+}
+
+/* The status from before a change, while the candidate has theirs since `last`. */
+function statusBefore(cause: StoredChange | undefined, last: StoredChange | undefined): GivenBack['status'] {
+  return cause && last && isOneOf(CANDIDATE_STATUSES, cause.from)
+    ? { since: last.at, to: cause.from }
+    : undefined;
 }
 
 const REASON: Partial<Record<StatusEvent, string>> = {

@@ -4,10 +4,10 @@ import { type Model, Types } from 'mongoose';
 import { spreadOf } from '../../shared/kit/histogram.js';
 import { MAX_REPORT_MS } from '../../core/database/resource.policy.js';
 import type { OffersReport } from '../../shared/resources/reports/api.js';
-import { OFFER_STATES, type OfferState } from '../../shared/resources/offers/enums.js';
+import { OFFER_ANSWERED, OFFER_STATES, type OfferState } from '../../shared/resources/offers/enums.js';
 import type { ReportScope } from '../candidates/candidate-reports.service.js';
 import { OFFER, type OfferDocument } from './offer.schema.js';
-import { firstChange } from '../../core/history/first-change.js';
+import { lastChange } from '../../core/history/first-change.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -33,7 +33,10 @@ export class OfferReports {
           $project: {
             state: 1,
             sentAt: 1,
-            answered: firstChange({ $in: ['$$change.to', ['accepted', 'rejected']] }),
+            /* An answer that was taken back is none. */
+            answered: lastChange({
+              $and: [{ $in: ['$state', OFFER_ANSWERED] }, { $eq: ['$$change.to', '$state'] }],
+            }),
           },
         },
         {

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { FileViewsModule } from '../../core/file-views/file-views.module.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
+import { EmployeesModule } from '../employees/employees.module.js';
 import { InterviewsModule } from '../interviews/interviews.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { OnboardingsModule } from '../onboardings/onboardings.module.js';
 import { DemoOffersService } from './demo-offers.service.js';
 import { InterviewOffersService } from './interview-offers.service.js';
 import { LettersService } from './letter/letters.service.js';
@@ -19,7 +21,15 @@ import { OffersService } from './offers.service.js';
 
 /** Asking for offer letters and looking at them. */
 @Module({
-  imports: [offerFeature, CandidatesModule, FileViewsModule, InterviewsModule, JobsModule],
+  imports: [
+    offerFeature,
+    CandidatesModule,
+    EmployeesModule,
+    FileViewsModule,
+    InterviewsModule,
+    JobsModule,
+    OnboardingsModule,
+  ],
   controllers: [OffersController],
   providers: [
     InterviewOffersService,

@@ -103,10 +103,10 @@ export class OffersRepository {
 
   /**
    * Moves an offer on if nobody has changed it since it was read, with a change entry when its state is another.
-   * @returns the changed offer, or null when somebody was faster
+   * @returns the changed offer, or null when somebody was faster, or another one is live by now
    */
-  move(
-    { _id, version, state }: OfferDocument,
+  async move(
+    { _id, version, state, candidate, job }: OfferDocument,
     to: OfferState,
     patch: OfferPatch,
     author: Author,
@@ -122,23 +122,32 @@ export class OffersRepository {
       to,
       ...(reason && { reason }),
     };
+    const isEnded = OFFER_ENDED.includes(to);
+    const isAgain = !isEnded && OFFER_ENDED.includes(state);
+    const liveKey = liveKeyOf(String(candidate), String(job));
     const update = {
-      $set: { ...patch, state: to },
+      $set: { ...patch, state: to, ...(isAgain && { liveKey }) },
       $inc: { version: 1 },
       ...(to !== state && { $push: { changes: entry } }),
-      ...(OFFER_ENDED.includes(to) && { $unset: { liveKey: 1 } }),
+      ...(isEnded && { $unset: { liveKey: 1 } }),
     };
-    return this.signals.after(
-      this.offers
-        .findOneAndUpdate({ _id, version, state }, update, { returnDocument: 'after' })
-        .lean<OfferDocument>(),
-    );
+    try {
+      return await this.signals.after(
+        this.offers
+          .findOneAndUpdate({ _id, version, state }, update, { returnDocument: 'after' })
+          .lean<OfferDocument>(),
+      );
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
   }
 
-  /** Notes that the candidate's status follows, unless the offer has moved on since. */
-  async settle({ _id, version }: OfferDocument): Promise<void> {
-    await this.offers.updateOne({ _id, version }, { $set: { settled: true } });
+  /** Notes that the candidate's status follows. @returns false when the offer has moved on since */
+  async settle({ _id, version }: OfferDocument): Promise<boolean> {
+    const { matchedCount } = await this.offers.updateOne({ _id, version }, { $set: { settled: true } });
     this.signals.publish(_id);
+    return matchedCount > 0;
   }
 
   /** Names the letter that was made. @returns whether the offer still waited for one */

@@ -111,6 +111,11 @@ export class OnboardingsService implements OnModuleInit {
     return this.answer(onboarding);
   }
 
+  /** Whether a candidate has a live onboarding for a job. */
+  async isLiveOf(candidate: Types.ObjectId, job: Types.ObjectId): Promise<boolean> {
+    return (await this.repository.liveOf(candidate, job)) !== undefined;
+  }
+
   /**
    * Makes an onboarding, Pending (2-workflow section 4).
    * @throws ValidationError for a candidate or job that is none, ConflictError when there is a live one already

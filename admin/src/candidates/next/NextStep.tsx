@@ -1,11 +1,13 @@
-import { Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { OfferAnswer } from '@shared/resources/offers/api.js';
 import { employeeNumber } from '@shared/resources/employees/format.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { EmployeeDialog } from '../../employees/CreateEmployee.js';
 import { useTexts } from '../../i18n/texts.js';
-import { RecordAnswer } from '../../offers/RecordAnswer.js';
+import { OfferAnswers } from '../../offers/OfferAnswers.js';
+import { useGiveAnswer } from '../../offers/useGiveAnswer.js';
 import { paths } from '../../paths.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
 import { useCandidateStatus } from '../useCandidateStatus.js';
@@ -45,12 +47,7 @@ export function NextStep({ candidate, next }: Props) {
     case 'open-offer':
       return <Lead to={paths.candidates.offer(id, job)}>{T[action]}</Lead>;
     case 'record-answer':
-      return (
-        <>
-          <Press onClick={() => setOpen(true)}>{T[action]}</Press>
-          {open && <RecordAnswer offer={offer!} onClose={close} />}
-        </>
-      );
+      return <RecordAnswer candidate={candidate} offer={offer!} />;
     case 'start-onboarding':
       return <Lead to={paths.onboardings.createFor(person)}>{T[action]}</Lead>;
     case 'open-onboarding':
@@ -67,6 +64,18 @@ export function NextStep({ candidate, next }: Props) {
         <Lead to={paths.employees.show(employee!.id)}>{T[action](employeeNumber(employee!.employeeId))}</Lead>
       );
   }
+}
+
+function RecordAnswer({ candidate, offer }: { candidate: CandidatePageRecord; offer: OfferAnswer }) {
+  const give = useGiveAnswer(offer, candidate);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {useTexts('offers').show.record}
+      </Typography>
+      <OfferAnswers give={give} />
+    </Box>
+  );
 }
 
 function Press({ onClick, children }: { onClick: () => void; children: ReactNode }) {

@@ -14,10 +14,12 @@ import { STATUS_AFTER, type StatusEvent } from '../../../shared/resources/candid
 import { CANDIDATE, type CandidateDocument } from '../candidate.schema.js';
 import { type CandidatePlan, type Decision, isOfJob, planDecision, planStatus } from './decision.js';
 import { CandidateCounts, type Counted, type ResultGroup } from '../candidate-counts.service.js';
+import { type GivenBack, planGivenBack } from './given-back.js';
 import { isUnsettling, SettledError } from './settled.js';
 import { PipelineRepository, type PipelineList } from './pipeline.repository.js';
 
 export type { CandidatePlan, Decision, PipelineSubject, StageFields } from './decision.js';
+export type { GivenBack } from './given-back.js';
 export type { BulkCandidate } from './bulk-writes.service.js';
 export type { CandidateStanding, PipelineList } from './pipeline.repository.js';
 export type { PlannedWrite } from './planned-write.js';
@@ -112,20 +114,15 @@ export class CandidatePipeline extends PipelineRepository {
     if (settled.length > 0) throw new SettledError(settled.map(settledOf));
   }
 
-  /**
-   * Gives a candidate the status back that was there before an event, while it is still the one of that moment.
-   * @param change when the event gave its status, and the one to go back to
-   */
+  /** Takes back what an event gave a candidate, as far as nobody has changed it since, see {@link planGivenBack}. */
   giveBack(
     author: Author,
     candidateId: string,
-    { since, to }: { since: Date; to: CandidateStatus },
+    given: GivenBack,
     why: { reason: string; subject?: ChangeSubject },
   ): Promise<CandidateDocument> {
     return this.write(candidateId, undefined, (candidate) =>
-      candidate.statusSince?.getTime() === since.getTime()
-        ? planStatus(candidate, author, to, why, this.clock.now())
-        : null,
+      planGivenBack(candidate, author, given, why, this.clock.now()),
     );
   }
 

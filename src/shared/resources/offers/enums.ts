@@ -21,6 +21,8 @@ export const OFFER_UNDER_WAY: readonly OfferState[] = ['queued', 'sending'];
 export const OFFER_RESENDABLE: readonly OfferState[] = ['failed', 'review'];
 /** From these an offer can be withdrawn; while the mail server is being spoken to it cannot. */
 export const OFFER_WITHDRAWABLE: readonly OfferState[] = ['queued', 'sending', 'sent', 'failed', 'review'];
+/** What the candidate answered; it can be taken back while nothing has followed. */
+export const OFFER_ANSWERED: readonly OfferState[] = ['accepted', 'rejected'];
 /** After these another offer for the same job may be made. */
 export const OFFER_ENDED: readonly OfferState[] = ['rejected', 'withdrawn', 'cancelled'];
 
