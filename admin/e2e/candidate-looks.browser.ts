@@ -172,7 +172,11 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await form.fillIn({ lastJob: 'Foreman' });
     await form.save();
     await button(page, 'Reload').waitFor();
-    await page.locator('.MuiSnackbar-root').waitFor({ state: 'detached' });
+    await page
+      .getByRole('log', { name: 'Recent changes' })
+      .locator('> *')
+      .first()
+      .waitFor({ state: 'detached' });
   },
   'candidate-pdf': async (page) => {
     await button(page, 'Reload').click();

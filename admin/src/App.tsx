@@ -15,6 +15,7 @@ import { dataProvider } from './providers/dataProvider.js';
 import { createQueryClient } from './providers/query-client.js';
 import { registerCalls } from './providers/resources.js';
 import { createStore } from './providers/store.js';
+import { ReactAdminNotices } from './records/undo/ReactAdminNotices.js';
 import type { LazyPage } from './records/lazyPage.js';
 import { RESOURCES } from './resources.js';
 import { darkTheme, lightTheme } from './theme/themes.js';
@@ -44,6 +45,7 @@ export function HireDesk() {
           store={store}
           queryClient={queryClient}
           layout={HireDeskLayout}
+          notification={ReactAdminNotices}
           loginPage={false}
           dashboard={Dashboard}
           catchAll={NotFound}

@@ -1,15 +1,14 @@
 import { Box, Card } from '@mui/material';
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
-import { useNotify } from 'react-admin';
 import { useTexts } from '../i18n/texts.js';
 import { fileName, printImages, useBlobUrl, VIEWER, type ViewerProps } from './fileTools.js';
 import { ViewerBar } from './ViewerBar.js';
+import { tell } from '../records/undo/undoStore.js';
 
 /** An image that can be zoomed and moved. */
 export default function ImageView({ blob, title, saveAs }: ViewerProps) {
   const texts = useTexts();
   const url = useBlobUrl(blob);
-  const notify = useNotify();
   return (
     <Card>
       <TransformWrapper minScale={0.5} maxScale={8} centerOnInit>
@@ -19,9 +18,7 @@ export default function ImageView({ blob, title, saveAs }: ViewerProps) {
               onZoomIn={() => void zoomIn()}
               onZoomOut={() => void zoomOut()}
               onFit={() => void resetTransform()}
-              onPrint={() =>
-                void printImages([url]).catch(() => notify(texts.candidates.file.failed, { type: 'error' }))
-              }
+              onPrint={() => void printImages([url]).catch(() => tell(texts.candidates.file.failed, 'error'))}
               href={url}
               fileName={fileName(saveAs, blob.type)}
             />

@@ -3,13 +3,14 @@ import NextIcon from '@mui/icons-material/NavigateNext';
 import { Alert, Box, Card, CircularProgress, Typography } from '@mui/material';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNotify, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useTexts } from '../i18n/texts.js';
 import { fileName, printImages, useBlobUrl, VIEWER, type ViewerProps } from './fileTools.js';
 import { markWords } from './markWords.js';
 import { Tool, ViewerBar } from './ViewerBar.js';
+import { tell } from '../records/undo/undoStore.js';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 const ZOOM = { least: 0.4, most: 4, step: 1.25 };
@@ -26,7 +27,6 @@ type Pdf = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>;
 export default function PdfView({ blob, title, saveAs, bar }: ViewerProps) {
   const t = useTexts('candidates').file;
   const url = useBlobUrl(blob);
-  const notify = useNotify();
   const [pdf, setPdf] = useState<Pdf>();
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
@@ -49,7 +49,7 @@ export default function PdfView({ blob, title, saveAs, bar }: ViewerProps) {
     try {
       await printImages(await picturesOf(pdf));
     } catch {
-      notify(t.failed, { type: 'error' });
+      tell(t.failed, 'error');
     } finally {
       setPrinting(false);
     }

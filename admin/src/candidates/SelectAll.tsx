@@ -1,12 +1,13 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
 import { showCount } from '@shared/kit/format.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { noteWholeList } from './bulk/wholeList.js';
+import { tell } from '../records/undo/undoStore.js';
 
 const MAX_IDS = LIMITS.bulkIds;
 
@@ -15,7 +16,6 @@ export function SelectAll() {
   const t = useTexts('candidates').selection;
   const { data = [], total = 0, selectedIds, onSelect, filterValues, sort } = useListContext();
   const provider = useDataProvider<HireDeskDataProvider>();
-  const notify = useNotify();
   const showError = useErrorModal();
   const [busy, setBusy] = useState(false);
   const chosen = new Set(selectedIds);
@@ -28,7 +28,7 @@ export function SelectAll() {
       const ids = await provider.listIds('candidates', { filter: filterValues, sort });
       if (total <= MAX_IDS) noteWholeList(ids, filterValues);
       onSelect(ids);
-      if (total > MAX_IDS) notify(t.limit(showCount(MAX_IDS)), { type: 'warning' });
+      if (total > MAX_IDS) tell(t.limit(showCount(MAX_IDS)), 'warning');
     } catch (error) {
       showError((error as Error).message);
     } finally {

@@ -1,11 +1,12 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { HttpError, useNotify } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { useTexts } from '../i18n/texts.js';
 import { messageOf } from '../providers/http.js';
 import { hasSession } from '../providers/session.js';
-import { offerUndo } from '../records/undo/undoStore.js';
+import { offerUndo, tell } from '../records/undo/undoStore.js';
 import { useErrorModal } from './ErrorModal.js';
 import { useProgress } from './ProgressOverlay.js';
+import { nameIn } from './nameIn.js';
 import { hintOf } from './RefusalHint.js';
 
 interface Action<T> {
@@ -20,6 +21,8 @@ interface Action<T> {
   done: string;
   /** False when only a part of it was done: the notice is a warning. */
   isWhole?: (data: T) => boolean;
+  /** Names the record in the notice; left out: as the answer calls itself. */
+  record?: string;
   /** Resources whose lists and records are to be read again. */
   resources: readonly string[];
   /** Id of the record whose page is left: it is read again when somebody comes back, not while it still shows. */
@@ -46,7 +49,6 @@ interface Action<T> {
 export function useRecordAction() {
   const texts = useTexts();
   const run = useProgress();
-  const notify = useNotify();
   const showError = useErrorModal();
   const client = useQueryClient();
   return async <T>({
@@ -55,6 +57,7 @@ export function useRecordAction() {
     instead,
     done,
     isWhole = () => true,
+    record: named,
     resources,
     left,
     leave,
@@ -82,7 +85,7 @@ export function useRecordAction() {
           undo: () => takeBack(data).then(() => undefined),
           refresh,
         });
-      } else notify(message, { type: isWhole(data) ? 'success' : 'warning' });
+      } else tell(message, isWhole(data) ? 'success' : 'warning', { record: named ?? nameIn(data) });
       await leave?.();
       const isLeft = ({ queryKey: [, method, params] }: Query) =>
         method === 'getOne' && String((params as { id?: unknown } | undefined)?.id) === left;

@@ -17,8 +17,9 @@ export const recordTexts = {
     failed: 'Could not be undone',
     close: 'Close the notice',
     key: 'Ctrl+Z',
-    changes: (count: number) => `${count} changes`,
-    changesLast: (count: number) => `${count} changes, the last:`,
+    changes: (count: number, ofChanges: boolean) => `${count} ${ofChanges ? 'changes' : 'notices'}`,
+    changesLast: (count: number, ofChanges: boolean) =>
+      `${count} ${ofChanges ? 'changes' : 'notices'}, the last:`,
     showAll: 'Show all',
     showLast: 'Show the last',
     edited: (fields: string, more: number) =>

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useLogoutIfAccessDenied } from 'react-admin';
 import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import type { HiddenRows } from '@shared/resources/imports/enums.js';
 import { useErrorModal } from '../common/ErrorModal.js';
 import { messageOf, request } from '../providers/http.js';
 import { importKey } from './useImport.js';
+import { tell } from '../records/undo/undoStore.js';
 
 type Action =
   | { name: 'confirm'; linkExisting: boolean }
@@ -15,7 +16,6 @@ type Action =
 /** Confirms, cancels or undoes an import; the page shows the state that comes back at once. */
 export function useImportAction(id: string) {
   const queryClient = useQueryClient();
-  const notify = useNotify();
   const showError = useErrorModal();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   return useMutation({
@@ -28,7 +28,7 @@ export function useImportAction(id: string) {
       queryClient.setQueryData(importKey(id), data);
       void queryClient.invalidateQueries({ queryKey: ['imports', 'getList'] });
       void queryClient.invalidateQueries({ queryKey: ['candidates'] });
-      notify(messageOf(data) ?? '', { type: 'success' });
+      tell(messageOf(data) ?? '', 'success');
     },
     onError: async (error) => {
       // Somebody else may have moved it on: show where it is.

@@ -59,7 +59,7 @@ export function HireDeskLayout({ children }: { children?: ReactNode }) {
             paddingX: { xs: `${SIZES.gutter.narrow}px`, sm: `${SIZES.gutter.wide}px` },
             paddingTop: { xs: 2, sm: 3 },
             /* Room under the floating button, so that it never covers the last row. */
-            paddingBottom: 12,
+            paddingBottom: 'calc(96px + var(--hd-notices, 0px))',
           }}
         >
           <ErrorBoundary page={pathname}>{children}</ErrorBoundary>

@@ -1,23 +1,22 @@
 import { useEffect } from 'react';
-import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useLogoutIfAccessDenied } from 'react-admin';
 import { SESSION_LOST } from '../providers/authProvider.js';
 import { onUnauthenticated } from '../providers/http.js';
 import { onSignOut } from '../providers/session.js';
 import { goToSignIn } from '../providers/sign-in-page.js';
 import { useExpiredRolesNotice } from './useExpiredRolesNotice.js';
+import { tell } from '../records/undo/undoStore.js';
 
 /**
  * What belongs to no page: a session that any call found lost, told once and left after two seconds (1-core section
  * 4), the roles that have expired, and a sign-out in another tab (case X06).
  */
 export function useShellNotices(): void {
-  const notify = useNotify();
   useEffect(() => {
-    const onLost = (event: Event) =>
-      notify((event as CustomEvent<string>).detail, { type: 'error', autoHideDuration: 6_000 });
+    const onLost = (event: Event) => tell((event as CustomEvent<string>).detail, 'error');
     window.addEventListener(SESSION_LOST, onLost);
     return () => window.removeEventListener(SESSION_LOST, onLost);
-  }, [notify]);
+  }, []);
 
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   useEffect(() => onUnauthenticated((error) => void logoutIfAccessDenied(error)), [logoutIfAccessDenied]);

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { MailAnswer, MailDetail } from '@shared/resources/mails/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { Confirm } from '../common/Confirm.js';
@@ -9,6 +8,7 @@ import { OwnPassword } from '../common/OwnPassword.js';
 import { useRecordAction } from '../common/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
+import { tell } from '../records/undo/undoStore.js';
 
 /** What is read again afterwards. */
 const CHANGED = ['mails', 'offers', 'candidates'];
@@ -20,7 +20,6 @@ export function MailActions({ mail }: { mail: MailDetail }) {
   const permissions = useAccess();
   const run = useRecordAction();
   const client = useQueryClient();
-  const notify = useNotify();
   const [asked, setAsked] = useState<'resend' | 'give-up'>();
   if (!permissions.can('queue', 'read', 'update') || mail.givenUp) return null;
   const { state } = mail;
@@ -68,7 +67,7 @@ export function MailActions({ mail }: { mail: MailDetail }) {
           progress={t.resending}
           work={(password) => call({ password })}
           done={() => {
-            notify(done, { type: 'success' });
+            tell(done, 'success');
             for (const resource of CHANGED) void client.invalidateQueries({ queryKey: [resource] });
           }}
           onClose={() => setAsked(undefined)}

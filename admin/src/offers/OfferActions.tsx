@@ -1,7 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { OfferReply } from '@shared/resources/candidates/pipeline.js';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
 import { OFFER_RESENDABLE, OFFER_WITHDRAWABLE } from '@shared/resources/offers/enums.js';
@@ -12,6 +11,7 @@ import { useRecordAction } from '../common/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { OfferAnswers } from './OfferAnswers.js';
 import { type Answering, callOffer, CHANGED, useGiveAnswer, useUndoAnswer } from './useGiveAnswer.js';
+import { tell } from '../records/undo/undoStore.js';
 
 type Action = 'resend' | 'withdraw';
 
@@ -31,7 +31,6 @@ export function OfferActions({ offer, candidate, give }: Props) {
   const answer = useGiveAnswer(offer, candidate);
   const undoAnswer = useUndoAnswer(offer, candidate);
   const client = useQueryClient();
-  const notify = useNotify();
   const [asked, setAsked] = useState<Action>();
   const maySend = permissions.can('candidate', 'read', 'send-offer-letter');
   const mayAnswer =
@@ -93,7 +92,7 @@ export function OfferActions({ offer, candidate, give }: Props) {
           progress={t.resending}
           work={(password) => callOffer(offer, 'resend', { password })}
           done={() => {
-            notify(success.offerAgain, { type: 'success' });
+            tell(success.offerAgain, 'success');
             for (const resource of CHANGED) void client.invalidateQueries({ queryKey: [resource] });
           }}
           onClose={close}

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useLogoutIfAccessDenied } from 'react-admin';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
 import { OFFER_UNDER_WAY } from '@shared/resources/offers/enums.js';
 import { followLive } from '../common/followLive.js';
 import { currentTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
+import { tell } from '../records/undo/undoStore.js';
 
 /** How often the state is asked for where no events come through, ms. */
 const POLL_MS = 2_500;
@@ -74,7 +75,6 @@ export function useOfferEvents(candidateId: string, offers: readonly OfferAnswer
  * @returns the offer whose letter was sent last while this page was open
  */
 function useSentNotice(offers: readonly OfferAnswer[] | undefined): string | undefined {
-  const notify = useNotify();
   const seen = useRef(new Map<string, OfferAnswer['state']>());
   const [justSent, setJustSent] = useState<string>();
   useEffect(() => {
@@ -83,8 +83,8 @@ function useSentNotice(offers: readonly OfferAnswer[] | undefined): string | und
       seen.current.set(_id, state);
       if (before === undefined || before === 'sent' || state !== 'sent') continue;
       setJustSent(_id);
-      notify(currentTexts().messages.success.offerSent, { type: 'success' });
+      tell(currentTexts().messages.success.offerSent, 'success');
     }
-  }, [offers, notify]);
+  }, [offers]);
   return justSent;
 }

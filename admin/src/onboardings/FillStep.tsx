@@ -1,6 +1,5 @@
 import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { LIMITS } from '@shared/kit/limits.js';
 import { Section } from '../common/Section.js';
 import { showFirstError } from '../common/showFirstError.js';
@@ -12,6 +11,7 @@ import { request } from '../providers/http.js';
 import { FileChoice } from './FileChoice.js';
 import type { Onboarding } from './onboardingModel.js';
 import { bodyOf, type Entered, missingIn, valueOf, withFile, withValue } from './stepValues.js';
+import { tell } from '../records/undo/undoStore.js';
 
 interface Props {
   onboarding: Onboarding;
@@ -30,7 +30,6 @@ export function FillStep({ onboarding, index, entered, onEnter, onPrevious, onSa
   const T = useTexts('onboardings').fill;
   const M = useTexts('messages').success;
   const act = useRecordAction();
-  const notify = useNotify();
   const step = onboarding.steps[index]!;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +70,7 @@ export function FillStep({ onboarding, index, entered, onEnter, onPrevious, onSa
     });
     if (outdated) {
       await onOutdated();
-      notify(T.changedByOthers, { type: 'warning' });
+      tell(T.changedByOthers, 'warning');
     } else if (done) onSaved();
   };
 

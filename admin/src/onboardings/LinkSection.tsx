@@ -1,6 +1,5 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { OnboardingLinkMade } from '@shared/resources/onboardings/api.js';
 import { Confirm } from '../common/Confirm.js';
 import { showMoment } from '../common/dates.js';
@@ -10,6 +9,7 @@ import { useRecordAction } from '../common/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import type { Onboarding } from './onboardingModel.js';
+import { tell } from '../records/undo/undoStore.js';
 
 type Question = 'renew' | 'renewAndSend' | 'revoke';
 
@@ -19,7 +19,6 @@ export function LinkSection({ onboarding }: { onboarding: Onboarding }) {
   const T = texts.onboardings.link;
   const M = texts.messages.success;
   const act = useRecordAction();
-  const notify = useNotify();
   const [url, setUrl] = useState<string>();
   const [asked, setAsked] = useState<Question>();
   const { id, link, status } = onboarding;
@@ -46,7 +45,7 @@ export function LinkSection({ onboarding }: { onboarding: Onboarding }) {
   };
   const copy = async () => {
     await navigator.clipboard.writeText(url!);
-    notify(T.copied, { type: 'success' });
+    tell(T.copied, 'success');
   };
   const confirmed = () => {
     setAsked(undefined);

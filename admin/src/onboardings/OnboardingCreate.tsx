@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetOne, useNotify } from 'react-admin';
+import { useDataProvider, useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
@@ -13,6 +13,7 @@ import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
 import { type FirstValues, OnboardingForm } from './OnboardingForm.js';
 import { problemOf } from './problems.js';
 import { lastOf, templatesOf, useLastTemplate } from './templates.js';
+import { tell } from '../records/undo/undoStore.js';
 
 const NOBODY: FirstValues = { job: null, candidate: null, steps: [] };
 
@@ -46,7 +47,6 @@ function New({ values: given }: { values: FirstValues }) {
   const [values] = useState(given);
   const texts = useTexts();
   const T = texts.onboardings.form;
-  const notify = useNotify();
   const provider = useDataProvider<HireDeskDataProvider>();
   const { save } = useRecordForm({ resources: ['onboardings'], title: T.createTitle });
   return (
@@ -63,7 +63,7 @@ function New({ values: given }: { values: FirstValues }) {
           done: texts.messages.success.created('Onboarding'),
           to: ({ record }) => paths.onboardings.show(record.id),
         });
-        if (errors) notify(problemOf(errors), { type: 'error' });
+        if (errors) tell(problemOf(errors), 'error');
         return errors === undefined;
       }}
     />

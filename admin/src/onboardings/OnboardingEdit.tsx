@@ -1,4 +1,4 @@
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { DetailSkeleton } from '../common/Skeletons.js';
@@ -11,13 +11,13 @@ import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
 import { OnboardingForm } from './OnboardingForm.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 import { problemOf } from './problems.js';
+import { tell } from '../records/undo/undoStore.js';
 
 /** /onboardings/{onboardingId}/update: the job may change, the candidate not (2-workflow section 2). */
 export default function OnboardingEdit() {
   const texts = useTexts();
   const T = texts.onboardings.form;
   const id = useParams()['id']!;
-  const notify = useNotify();
   const { record, error, isPending, reload } = useFormRecord<Onboarding>('onboardings', id);
   const provider = useDataProvider<HireDeskDataProvider>();
   const { save, dialog } = useRecordForm({ resources: ['onboardings'], title: T.updateTitle, reload });
@@ -48,7 +48,7 @@ export default function OnboardingEdit() {
             done: texts.messages.success.updated('Onboarding'),
             to: () => paths.onboardings.list,
           });
-          if (errors && Object.keys(errors).length > 0) notify(problemOf(errors), { type: 'error' });
+          if (errors && Object.keys(errors).length > 0) tell(problemOf(errors), 'error');
           return errors === undefined;
         }}
       />

@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ONBOARDING_STATUSES, type OnboardingStatus } from '@shared/resources/onboardings/enums.js';
 import { IfCan } from '../access/Guard.js';
@@ -23,6 +22,7 @@ import {
 import { StepEditor } from './StepEditor.js';
 import { TemplateMenu } from './TemplateMenu.js';
 import { CandidateChoice, type Choice, JobChoice } from './WhoInputs.js';
+import { tell } from '../records/undo/undoStore.js';
 
 /** What the form begins with. */
 export interface FirstValues {
@@ -47,7 +47,6 @@ interface Props {
 export function OnboardingForm({ title, values, cancelTo, saveLabel, locked = false, onSave }: Props) {
   const texts = useTexts();
   const T = texts.onboardings.form;
-  const notify = useNotify();
   const [job, setJob] = useState(values.job);
   const [candidate, setCandidate] = useState(values.candidate);
   const [status, setStatus] = useState(values.status);
@@ -62,7 +61,7 @@ export function OnboardingForm({ title, values, cancelTo, saveLabel, locked = fa
     event.preventDefault();
     const entered = { job: job?.id ?? '', candidate: candidate?.id ?? '', status, steps };
     const problem = firstProblem(entered);
-    if (problem) return notify(problem, { type: 'error' });
+    if (problem) return tell(problem, 'error');
     setSaving(true);
     void onSave(entered)
       .then((isSaved) => {

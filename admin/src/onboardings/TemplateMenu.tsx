@@ -1,7 +1,6 @@
 import { Button, Divider, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { firstStepError } from '@shared/resources/onboardings/rules.js';
 import { Confirm } from '../common/Confirm.js';
 import { ruleText } from '../i18n/sharedText.js';
@@ -10,6 +9,7 @@ import { definitionOf, draftOf, type StepDraft, type Template } from './onboardi
 import { templatesOf, useLastTemplate } from './templates.js';
 import { TemplateName } from './TemplateName.js';
 import { TemplateRemoval } from './TemplateRemoval.js';
+import { tell } from '../records/undo/undoStore.js';
 
 interface Props {
   steps: readonly StepDraft[];
@@ -20,7 +20,6 @@ interface Props {
 /** Begin from a template, keep these steps as one, delete one (decision C14). */
 export function TemplateMenu({ steps, onTake }: Props) {
   const T = useTexts('onboardings').templates;
-  const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [replacing, setReplacing] = useState<Template>();
   const [opened, setOpened] = useState<'name' | 'removal'>();
@@ -33,7 +32,7 @@ export function TemplateMenu({ steps, onTake }: Props) {
     setReplacing(undefined);
     onTake(draftOf(template.steps));
     setLast(template.id);
-    notify(T.used(template.name), { type: 'info' });
+    tell(T.used(template.name), 'info');
   };
   const choose = (template: Template) => {
     setAnchor(null);
@@ -42,7 +41,7 @@ export function TemplateMenu({ steps, onTake }: Props) {
   };
   const ask = () => {
     const problem = ruleText(firstStepError(definitionOf(steps))?.message);
-    if (problem) notify(problem, { type: 'error' });
+    if (problem) tell(problem, 'error');
     else setOpened('name');
   };
 

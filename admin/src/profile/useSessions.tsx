@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { SessionAnswer } from '@shared/resources/users/api.js';
 import { Confirm } from '../common/Confirm.js';
 import { OwnPassword } from '../common/OwnPassword.js';
@@ -10,6 +10,7 @@ import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { hasSession } from '../providers/session.js';
 import { deviceName } from './SessionCard.js';
+import { tell } from '../records/undo/undoStore.js';
 
 /**
  * Where a user is signed in, and the end of one of these sessions or of all; an end cannot be taken back, so it asks, for
@@ -37,7 +38,6 @@ export function useSessions(user?: { id: string; name: string }): {
   const queryClient = useQueryClient();
   const run = useProgress();
   const showError = useErrorModal();
-  const notify = useNotify();
   const { data, error } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => provider.call<{ sessions: SessionAnswer[] }>(path, { signal }),
@@ -49,14 +49,14 @@ export function useSessions(user?: { id: string; name: string }): {
   const call = (body?: { password: string }) =>
     provider.call(isAll ? path : `${path}/${asked!._id}`, { method: 'DELETE', body });
   const refresh = () => queryClient.invalidateQueries({ queryKey: key });
-  const tell = () => {
-    if (hasSession()) notify(isAll ? all.done : success.sessionEnded, { type: 'success' });
+  const tellEnd = () => {
+    if (hasSession()) tell(isAll ? all.done : success.sessionEnded, 'success');
   };
   const endOfUser = async () => {
     setAsked(undefined);
     try {
       await run(T.ending, () => call());
-      tell();
+      tellEnd();
     } catch (failure) {
       showError((failure as Error).message);
     } finally {
@@ -85,7 +85,7 @@ export function useSessions(user?: { id: string; name: string }): {
         progress={T.ending}
         work={(password) => call({ password })}
         done={() => {
-          tell();
+          tellEnd();
           void refresh();
         }}
       />

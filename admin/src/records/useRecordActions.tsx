@@ -88,6 +88,7 @@ export function useRecordActions({ resource, record, label, progress, questions,
       return hasPageBefore ? navigate(-1) : navigate(`/${resource}`);
     };
     await run({
+      record: record.name,
       ...action,
       resources: [resource],
       ...(to && { left: id, leave: () => go(to) }),

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { HttpError, useNotify } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Confirm } from '../common/Confirm.js';
+import { nameIn } from '../common/nameIn.js';
 import { labelOf, wordsOf } from '../common/words.js';
 import { type FormErrors, isStale, useSave } from '../common/useSave.js';
 import { useTexts } from '../i18n/texts.js';
 import { messageOf } from '../providers/http.js';
 import type { FormUndo } from './undo/formUndo.js';
-import { offerUndo } from './undo/undoStore.js';
+import { offerUndo, tell } from './undo/undoStore.js';
 
 /** What a save answers: the saved record, and what to tell when only its files could not be saved. */
 export interface Saved<T> {
@@ -56,7 +57,6 @@ export function useRecordForm({ resources, title, reload, fieldNames = {} }: Opt
 } {
   const texts = useTexts();
   const run = useSave();
-  const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [stale, setStale] = useState(false);
@@ -90,7 +90,7 @@ export function useRecordForm({ resources, title, reload, fieldNames = {} }: Opt
             undo: () => back.work().then(() => undefined),
             refresh: follow,
           });
-        } else notify(message, { type: problem ? 'warning' : 'success' });
+        } else tell(message, problem ? 'warning' : 'success', { record: nameIn(record) });
         const next = to(saved);
         if (next !== undefined) void navigate(next);
         void follow();

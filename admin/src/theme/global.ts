@@ -8,7 +8,11 @@ import { MOTION } from './tokens.js';
 /** Styles of the whole document: ground, focus ring, scroll bars, reduced motion and print. */
 export const globalStyles: ThemeParts['MuiCssBaseline'] = {
   styleOverrides: (theme: PartTheme) => ({
-    html: { colorScheme: theme.palette.mode, scrollPaddingTop: 80 },
+    html: {
+      colorScheme: theme.palette.mode,
+      scrollPaddingTop: 80,
+      scrollPaddingBottom: 'var(--hd-notices, 0px)',
+    },
     body: {
       backgroundColor: theme.palette.background.default,
       color: theme.palette.text.primary,
@@ -64,7 +68,7 @@ export const globalStyles: ThemeParts['MuiCssBaseline'] = {
         borderColor: 'silver !important',
         boxShadow: 'none !important',
       },
-      '.hd-no-print, .MuiSnackbar-root, .skip-nav-button, .MuiButton-root, .MuiIconButton-root, .MuiToggleButtonGroup-root, kbd':
+      '.hd-no-print, .skip-nav-button, .MuiButton-root, .MuiIconButton-root, .MuiToggleButtonGroup-root, kbd':
         { display: 'none !important' },
       '#main-content': { padding: '0 !important', maxWidth: 'none !important' },
       thead: { display: 'table-header-group' },

@@ -1,12 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { showCount } from '@shared/kit/format.js';
 import type { BatchAnswer } from '@shared/resources/batches/api.js';
 import { Confirm } from '../../common/Confirm.js';
 import { showMoment } from '../../common/dates.js';
 import { useTexts } from '../../i18n/texts.js';
 import type { useCandidateBatch } from './useCandidateBatch.js';
+import { tell } from '../../records/undo/undoStore.js';
 
 const ReceiptDetails = lazy(() => import('./ReceiptDetails.js'));
 
@@ -20,12 +20,11 @@ interface Props extends Pick<ReturnType<typeof useCandidateBatch>, 'takeBack' | 
 /** Receipts of changes of many candidates, each with its way back (decision C11). */
 export function ReceiptList({ batches, nameOf, mayUndo, takeBack, progress }: Props) {
   const T = useTexts('screenings').receipts;
-  const notify = useNotify();
   const [asked, setAsked] = useState<BatchAnswer>();
   const undo = async (batch: BatchAnswer) => {
     setAsked(undefined);
     const told = await takeBack(batch);
-    if (told) notify(told, { type: 'success' });
+    if (told) tell(told, 'success');
   };
   return (
     <>

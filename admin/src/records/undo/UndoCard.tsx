@@ -3,15 +3,14 @@ import { useTexts } from '../../i18n/texts.js';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, IconButton, Link, Paper, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { closeNotice, pauseNotices, type UndoNotice, undoNotice } from './undoStore.js';
+import { canUndo, closeNotice, type Notice, pauseNotices, undoNotice } from './undoStore.js';
 
-/** One change with its Undo: names the record, what was changed and what the server said. */
-export function UndoCard({ notice }: { notice: UndoNotice }) {
+/** One notice: names the record, what was changed and what the server said, with Undo where there is one. */
+export function UndoCard({ notice }: { notice: Notice }) {
   const t = useTexts('records').undo;
-  const { key, record, change, message, progress, state } = notice;
-  const first = { undone: t.undone, failed: t.failed, undoing: t.undoing, open: change, storing: change }[
-    state
-  ];
+  const { key, record, change, message, progress, kind, state } = notice;
+  const first = { undone: t.undone, failed: t.failed, undoing: t.undoing }[state as string] ?? change;
+  const isWrong = state === 'failed' || kind === 'error';
   const more = state === 'storing' || (state === 'undoing' && progress) ? progress : message;
   /* The control that had the focus goes away with the notice, and so does its reason to stand still. */
   const act = (work: () => unknown) => {
@@ -19,10 +18,15 @@ export function UndoCard({ notice }: { notice: UndoNotice }) {
     pauseNotices(false);
   };
   return (
-    <Paper sx={cardSx} data-undo={state}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontSize: 13, fontWeight: 600, overflowWrap: 'anywhere' }}>{record}</Typography>
-        <Typography sx={{ fontSize: 13, color: state === 'failed' ? 'error.main' : 'text.primary' }}>
+    <Paper sx={{ ...cardSx, borderLeftColor: COLORS[isWrong ? 'error' : kind] }} data-undo={state}>
+      <Box sx={{ flex: 1, minWidth: 0 }} role={kind === 'error' ? 'alert' : undefined}>
+        {record && (
+          <Typography sx={{ fontSize: 13, fontWeight: 600, overflowWrap: 'anywhere' }}>{record}</Typography>
+        )}
+        <Typography
+          component="div"
+          sx={{ fontSize: 13, overflowWrap: 'anywhere', color: isWrong ? 'error.main' : 'text.primary' }}
+        >
           {first}
         </Typography>
         {more && <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{more}</Typography>}
@@ -35,12 +39,12 @@ export function UndoCard({ notice }: { notice: UndoNotice }) {
             {notice.more.label}
           </Link>
         )}
-        {(state === 'open' || state === 'storing') && (
+        {canUndo(notice) && (
           <Button
             size="small"
             variant="outlined"
             startIcon={<UndoIcon />}
-            aria-label={t.undoOf(record)}
+            aria-label={t.undoOf(record ?? '')}
             aria-keyshortcuts="Control+Z"
             onClick={() => act(() => void undoNotice(key))}
             sx={{ marginTop: 0.75 }}
@@ -56,6 +60,13 @@ export function UndoCard({ notice }: { notice: UndoNotice }) {
   );
 }
 
+const COLORS = {
+  info: 'primary.main',
+  success: 'success.main',
+  warning: 'warning.main',
+  error: 'error.main',
+} as const;
+
 const cardSx = {
   display: 'flex',
   alignItems: 'flex-start',
@@ -66,5 +77,4 @@ const cardSx = {
   border: 1,
   borderColor: 'divider',
   borderLeft: 3,
-  borderLeftColor: 'primary.main',
 } as const;

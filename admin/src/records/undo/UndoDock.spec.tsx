@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { AdminContext } from 'react-admin';
+import { AdminContext, useNotify } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
+import { ReactAdminNotices } from './ReactAdminNotices.js';
 import { UndoDock } from './UndoDock.js';
-import { closeNotice, noticesNow, offerUndo, undoNotice } from './undoStore.js';
+import { closeNotice, noticesNow, offerUndo, tell, undoNotice } from './undoStore.js';
 
-afterEach(() => act(() => noticesNow().forEach(({ key }) => closeNotice(key))));
+afterEach(() => act(() => noticesNow().all.forEach(({ key }) => closeNotice(key))));
 
 const offer = (record: string, undo: () => Promise<unknown> = () => Promise.resolve()) =>
   act(() => void offerUndo({ record, change: 'Applied → Hold', undo }));
@@ -37,8 +38,34 @@ it('merges several changes into one notice of the last, lists them on request, a
   expect(screen.queryByText('Rohan')).toBeNull();
 
   offer('Kiran', () => Promise.reject(new Error('Changed by someone else')));
-  await act(() => undoNotice(noticesNow().at(-1)!.key));
+  await act(() => undoNotice(noticesNow().all.at(-1)!.key));
   offer('Vikram');
   screen.getByText('Changed by someone else');
   screen.getByText('Vikram');
+});
+
+function Refused() {
+  const notify = useNotify();
+  return <button onClick={() => notify('Not loaded', { type: 'error' })}>Load</button>;
+}
+
+it('tells what cannot be taken back in the same place, react-admin’s own words too, and hides no Undo and no error behind it', () => {
+  render(
+    <AdminContext>
+      <Refused />
+      <ReactAdminNotices />
+      <UndoDock place="sidebar" />
+      <UndoDock place="corner" />
+    </AdminContext>,
+  );
+  offer('Asha');
+  fireEvent.click(screen.getByRole('button', { name: 'Load' }));
+  act(() => tell('Job created successfully', 'success', { record: 'Welder' }));
+  for (const text of ['Welder', 'Job created successfully', 'Asha']) screen.getByText(text);
+  expect(screen.getByRole('alert').textContent).toBe('Not loaded');
+  act(() => tell('Link copied', 'success'));
+  screen.getByText('4 notices, the last:');
+  expect(screen.queryByText('Welder')).toBeNull();
+  screen.getByRole('button', { name: 'Undo the change of Asha' });
+  screen.getByText('Not loaded');
 });

@@ -2,40 +2,40 @@ import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/materia
 import { useTexts } from '../../i18n/texts.js';
 import { useSidebarState } from 'react-admin';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { SIZES } from '../../theme/tokens.js';
 import { UndoCard } from './UndoCard.js';
-import { noticesNow, pauseNotices, subscribeNotices, undoLast } from './undoStore.js';
+import { canUndo, type Notice, noticesNow, pauseNotices, subscribeNotices, undoLast } from './undoStore.js';
 
 const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 
 interface Props {
   /**
-   * `sidebar` has a place of its own between the menu and its toggle; `corner` serves a narrow window and a collapsed
-   * sidebar. Both are mounted, one of them shows.
+   * `sidebar` has a place of its own between the menu and its toggle; `corner` serves a narrow window, a collapsed
+   * sidebar, and an open dialog, under which a sidebar lies. Both are mounted, one of them shows.
    */
   place: 'sidebar' | 'corner';
 }
 
-/** Where changes are told that can be taken back: over no control (decision F6). */
+/** The one place of notices: over no control (decision F6). Several are merged into the newest, and all are shown on request. */
 export function UndoDock({ place }: Props) {
   const t = useTexts('records').undo;
-  const notices = useSyncExternalStore(subscribeNotices, noticesNow);
+  const { all: notices, isOverDialog } = useSyncExternalStore(subscribeNotices, noticesNow);
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [isOpen] = useSidebarState();
-  const isHere = (place === 'sidebar') === (!isNarrow && isOpen);
+  const isBeside = !isNarrow && isOpen && !isOverDialog;
+  const isHere = (place === 'sidebar') === isBeside;
   const [showsAll, setShowsAll] = useState(false);
-  const isOne = notices.length <= 1;
+  const newest = summaryOf(notices);
+  const isWhole = newest.length === notices.length;
   useEffect(() => {
-    if (isOne) setShowsAll(false);
-  }, [isOne]);
+    if (isWhole) setShowsAll(false);
+  }, [isWhole]);
   const dock = useRef<HTMLDivElement>(null);
   useRoom(dock, isHere && place === 'corner');
   if (!isHere) return null;
-  /* A refusal is never hidden behind a newer change. */
-  const shown =
-    !isOne && !showsAll
-      ? notices.filter((notice, index) => index === notices.length - 1 || notice.state === 'failed')
-      : notices;
+  const shown = showsAll ? notices : newest;
+  const left = isNarrow ? 0 : SIZES.sidebar[isOpen ? 'open' : 'closed'];
   return (
     <Box
       ref={dock}
@@ -46,12 +46,15 @@ export function UndoDock({ place }: Props) {
       onMouseLeave={() => pauseNotices(false)}
       onFocus={() => pauseNotices(true)}
       onBlur={() => pauseNotices(false)}
-      sx={place === 'sidebar' ? sidebarSx : cornerSx}
+      sx={place === 'sidebar' ? sidebarSx : { ...cornerSx, left }}
     >
-      {!isOne && (
+      {!isWhole && (
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {(showsAll ? t.changes : t.changesLast)(notices.length)}
+            {(showsAll ? t.changes : t.changesLast)(
+              notices.length,
+              notices.every(({ state }) => state !== 'told'),
+            )}
           </Typography>
           <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? t.showLast : t.showAll}
@@ -62,6 +65,17 @@ export function UndoDock({ place }: Props) {
         <UndoCard key={notice.key} notice={notice} />
       ))}
     </Box>
+  );
+}
+
+/* The newest, the newest with Undo, and what went wrong, which is never hidden behind what came after it. */
+function summaryOf(notices: readonly Notice[]): readonly Notice[] {
+  const kept = new Set([notices.at(-1), notices.findLast(canUndo)]);
+  return notices.filter(
+    (notice) =>
+      kept.has(notice) ||
+      notice.state === 'failed' ||
+      (notice.state === 'told' && (notice.kind === 'error' || notice.kind === 'warning')),
   );
 }
 
@@ -88,6 +102,9 @@ function useRoom(dock: React.RefObject<HTMLElement | null>, isHere: boolean): vo
     const observer = new ResizeObserver(() => {
       const height = element.childElementCount > 0 ? element.getBoundingClientRect().height : 0;
       root.style.setProperty('--hd-notices', `${Math.ceil(height)}px`);
+      /* Somebody who types sees the field above them. */
+      if (height > 0 && document.activeElement?.matches(TYPING))
+        document.activeElement.scrollIntoView({ block: 'nearest' });
     });
     observer.observe(element);
     return () => {
@@ -112,7 +129,6 @@ const cornerSx = {
   ...stackSx,
   position: 'fixed',
   zIndex: 'snackbar',
-  left: 0,
   bottom: 0,
   width: 'min(420px, 100vw)',
   padding: 1,

@@ -12,11 +12,11 @@ import {
 
 const offer = (record: string, undo: () => Promise<unknown> = () => Promise.resolve()) =>
   offerUndo({ record, change: 'Applied → Hold', undo });
-const shown = () => noticesNow().map(({ record, state }) => `${record} ${state}`);
+const shown = () => noticesNow().all.map(({ record, state }) => `${record} ${state}`);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  for (const { key } of noticesNow()) closeNotice(key);
+  for (const { key } of noticesNow().all) closeNotice(key);
   vi.useRealTimers();
 });
 
@@ -46,9 +46,9 @@ it('B3: says what is being stored until it is, can be taken back meanwhile, and 
   const told = { record: 'Asha', change: 'Applied → Hold', progress: 'Updating candidate status...' };
   const key = offerUndo({ ...told, undo: () => Promise.resolve() });
   vi.advanceTimersByTime(60_000);
-  expect(noticesNow()).toEqual([{ ...told, key, state: 'storing' }]);
+  expect(noticesNow().all).toEqual([{ ...told, key, state: 'storing' }]);
   endProgress(key, 'Candidate updated successfully');
-  expect(noticesNow()).toMatchObject([{ state: 'open', message: 'Candidate updated successfully' }]);
+  expect(noticesNow().all).toMatchObject([{ state: 'open', message: 'Candidate updated successfully' }]);
   vi.advanceTimersByTime(UNDO_MS);
   expect(shown()).toEqual([]);
   offerUndo({ ...told, undo: () => Promise.resolve() });
@@ -64,7 +64,7 @@ it('takes the newest back first, once, and tells a refusal', async () => {
   await undoNotice(key);
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toEqual(['Asha failed', 'Rohan undone']);
-  expect(noticesNow().map(({ message }) => message)).toEqual(['Somebody was faster', '12 of 12']);
+  expect(noticesNow().all.map(({ message }) => message)).toEqual(['Somebody was faster', '12 of 12']);
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
 });
 

@@ -1,5 +1,11 @@
+import type { ReactNode } from 'react';
+
 /** How long a change can be taken back from its notice, in milliseconds (decision F6). */
 export const UNDO_MS = 8_000;
+
+/** How long a notice without Undo stands, and one that says what went wrong, in milliseconds. */
+const TOLD_MS = 5_000;
+const WRONG_MS = 8_000;
 
 /** How long a notice says that it was undone, in milliseconds. */
 const UNDONE_MS = 3_000;
@@ -27,16 +33,31 @@ export interface UndoOffer {
   refresh?: () => unknown;
 }
 
+/** How what is only told went. */
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
+
 /** A notice of the dock. */
-export interface UndoNotice extends Omit<UndoOffer, 'undo' | 'refresh' | 'forMs'> {
+export interface Notice extends Pick<UndoOffer, 'message' | 'progress' | 'more'> {
   key: number;
-  state: 'storing' | 'open' | 'undoing' | 'undone' | 'failed';
+  /** Names the record; none where it is about none. */
+  record?: string | undefined;
+  change: ReactNode;
+  kind: NoticeKind;
+  /** `told` is one that cannot be taken back. */
+  state: 'storing' | 'open' | 'undoing' | 'undone' | 'failed' | 'told';
+}
+
+export interface Notices {
+  /** The oldest first. */
+  all: readonly Notice[];
+  /** A dialog was open when they last changed: it lies over the sidebar. */
+  isOverDialog: boolean;
 }
 
 interface Entry {
-  notice: UndoNotice;
-  undo: UndoOffer['undo'];
-  refresh: UndoOffer['refresh'];
+  notice: Notice;
+  undo?: UndoOffer['undo'];
+  refresh?: UndoOffer['refresh'];
   /** Milliseconds that are left when its clock stands still. */
   left: number;
   timer?: ReturnType<typeof setTimeout>;
@@ -44,13 +65,13 @@ interface Entry {
 }
 
 let entries: Entry[] = [];
-let notices: readonly UndoNotice[] = [];
+let notices: Notices = { all: [], isOverDialog: false };
 let paused = false;
 let lastKey = 0;
 const listeners = new Set<() => void>();
 
 function publish(): void {
-  notices = entries.map(({ notice }) => notice);
+  notices = { all: entries.map(({ notice }) => notice), isOverDialog: hasDialog() };
   for (const listener of listeners) listener();
 }
 
@@ -62,13 +83,15 @@ function stop(entry: Entry): void {
 function start(entry: Entry): void {
   stop(entry);
   if (paused || entry.notice.state === 'undoing' || entry.notice.state === 'storing') return;
+  if (entry.left === Infinity) return;
   entry.startedAt = Date.now();
   entry.timer = setTimeout(() => closeNotice(entry.notice.key), entry.left);
 }
 
-const canUndo = ({ notice: { state } }: Entry) => state === 'open' || state === 'storing';
+/** Whether a notice still has its Undo. */
+export const canUndo = ({ state }: Notice) => state === 'open' || state === 'storing';
 
-function change(key: number, part: Partial<UndoNotice>, left: number): void {
+function change(key: number, part: Partial<Notice>, left: number): void {
   const entry = entries.find(({ notice }) => notice.key === key);
   if (!entry) return;
   entry.notice = { ...entry.notice, ...part };
@@ -83,14 +106,33 @@ function change(key: number, part: Partial<UndoNotice>, left: number): void {
  * @returns its key, for {@link endProgress} and {@link closeNotice}
  */
 export function offerUndo({ undo, refresh, forMs = 0, ...told }: UndoOffer): number {
-  lastKey += 1;
-  const entry: Entry = {
-    notice: { ...told, key: lastKey, state: told.progress ? 'storing' : 'open' },
-    undo,
-    refresh,
-    left: Math.max(UNDO_MS, forMs),
-    startedAt: Date.now(),
+  const notice = {
+    ...told,
+    kind: 'info' as const,
+    state: told.progress ? ('storing' as const) : ('open' as const),
   };
+  return add(notice, { undo, refresh, left: Math.max(UNDO_MS, forMs) });
+}
+
+/**
+ * Tells what cannot be taken back, in the same place.
+ * @param record names what it is about, where that is a record
+ * @param forMs how long it stands; Infinity: until it is closed
+ */
+export function tell(
+  text: ReactNode,
+  kind: NoticeKind,
+  {
+    record,
+    forMs = kind === 'success' || kind === 'info' ? TOLD_MS : WRONG_MS,
+  }: { record?: string | undefined; forMs?: number | undefined } = {},
+): void {
+  add({ record, change: text, kind, state: 'told' }, { left: forMs });
+}
+
+function add(notice: Omit<Notice, 'key'>, more: Pick<Entry, 'undo' | 'refresh' | 'left'>): number {
+  lastKey += 1;
+  const entry: Entry = { notice: { ...notice, key: lastKey }, ...more, startedAt: Date.now() };
   entries = [...entries, entry];
   start(entry);
   publish();
@@ -115,7 +157,7 @@ export function closeNotice(key: number): void {
 /** Takes a change back, once; a refusal is told in the notice. */
 export async function undoNotice(key: number): Promise<void> {
   const entry = entries.find(({ notice }) => notice.key === key);
-  if (!entry || !canUndo(entry)) return;
+  if (!entry?.undo || !canUndo(entry.notice)) return;
   stop(entry);
   change(key, { state: 'undoing' }, UNDO_MS);
   try {
@@ -128,7 +170,7 @@ export async function undoNotice(key: number): Promise<void> {
 
 /** Takes the newest change back that still can be; answers whether there was one. */
 export function undoLast(): boolean {
-  const key = entries.findLast(canUndo)?.notice.key;
+  const key = notices.all.findLast(canUndo)?.key;
   if (key !== undefined) void undoNotice(key);
   return key !== undefined;
 }
@@ -151,5 +193,11 @@ export const subscribeNotices = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The notices, the oldest first. */
+/* One that goes away is no dialog any more. */
+const hasDialog = () =>
+  [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(
+    ({ parentElement }) => parentElement?.style.opacity !== '0',
+  );
+
+/** The notices. */
 export const noticesNow = () => notices;

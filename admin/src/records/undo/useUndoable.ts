@@ -1,11 +1,11 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { HttpError, useNotify } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { currentTexts } from '../../i18n/texts.js';
 import { messageOf } from '../../providers/http.js';
 import { hasSession } from '../../providers/session.js';
 import { serialize } from '../versions.js';
-import { closeNotice, endProgress, offerUndo } from './undoStore.js';
+import { closeNotice, endProgress, offerUndo, tell } from './undoStore.js';
 
 /** A change that is shown at once and can be taken back. */
 export interface Undoable<T> {
@@ -68,7 +68,6 @@ async function inOrder<T>(
  */
 export function useUndoable() {
   const client = useQueryClient();
-  const notify = useNotify();
   return useCallback(
     async <T>(made: Undoable<T>): Promise<T | undefined> => {
       /* Not while a newer change is under way: what is read now would show the record without it. */
@@ -110,13 +109,13 @@ export function useUndoable() {
         closeNotice(key);
         if (statusOf(error) !== 401) {
           const told = error instanceof Error && error.message;
-          notify(told || currentTexts().messages.errors.unknown, { type: 'error' });
+          tell(told || currentTexts().messages.errors.unknown, 'error');
         }
         refreshIfStale(error);
         return undefined;
       }
     },
-    [client, notify],
+    [client],
   );
 }
 
