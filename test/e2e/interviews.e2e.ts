@@ -513,6 +513,12 @@ describe('views', () => {
     expect(busy.body.data.interviewers).toMatchObject([
       { _id: String(user._id), busy: { interview: { interviewId: made.interviewId } } },
     ]);
+    const later = await makeInterview(admin, [String(user._id)], {
+      schedule: { date: minutesFromNow(400_000), durationInMinutes: 30 },
+    });
+    const offered = await admin.get('/api/interviews/interviewers').expect(200);
+    expect(offered.body.data.interviewers[0]._id).toBe(String(user._id));
+    await admin.delete(`/api/interviews/${later._id}`).expect(200);
     const own = await admin.get(`/api/interviews/interviewers?${ask}&except=${made._id}`).expect(200);
     expect(own.body.data.interviewers).toMatchObject([{ _id: String(user._id), busy: null }]);
 

@@ -3,7 +3,10 @@ import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { LIMITS } from '@shared/kit/limits.js';
+import { RecentChoices } from '../common/RecentChoices.js';
 import { useTexts } from '../i18n/texts.js';
+
+type JobRecord = JobAnswer & { id: string };
 
 interface Props {
   source: string;
@@ -24,15 +27,17 @@ export function JobsInput({ source, openOnly = false, helperText, isRequired = f
       perPage={25}
       filter={openOnly ? { status: 'active' } : {}}
     >
-      <AutocompleteArrayInput
-        label={t.fields.jobs}
-        optionText={(job?: JobAnswer) => (job ? `${jobNumber(job.jobId)} ${job.title}` : '')}
-        filterToQuery={(typed: string) => (typed ? { q: typed.slice(0, LIMITS.searchLength) } : {})}
-        debounce={LIMITS.suggestionPauseMs}
-        noOptionsText={t.form.jobsNone}
-        helperText={helperText ?? false}
-        isRequired={isRequired}
-      />
+      <RecentChoices<JobRecord> resource="jobs" fits={({ isActive }) => isActive || !openOnly}>
+        <AutocompleteArrayInput
+          label={t.fields.jobs}
+          optionText={(job?: JobAnswer) => (job ? `${jobNumber(job.jobId)} ${job.title}` : '')}
+          filterToQuery={(typed: string) => (typed ? { q: typed.slice(0, LIMITS.searchLength) } : {})}
+          debounce={LIMITS.suggestionPauseMs}
+          noOptionsText={t.form.jobsNone}
+          helperText={helperText ?? false}
+          isRequired={isRequired}
+        />
+      </RecentChoices>
     </ReferenceArrayInput>
   );
 }

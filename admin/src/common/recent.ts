@@ -19,12 +19,13 @@ export function useRecent(): Recent[] {
 /**
  * What a field offers while nothing is typed: the records that were opened last, then the others.
  * @param options what the server found
+ * @param typed undefined while the field is closed
  * @param fits whether a record that was opened may be chosen here
  */
 export function useRecentFirst<T extends RaRecord<string> & { isDeleted: boolean }>(
   resource: string,
   options: readonly T[],
-  typed: string,
+  typed: string | undefined,
   fits: (record: T) => boolean = () => true,
 ): T[] {
   const at = `/${resource}/`;

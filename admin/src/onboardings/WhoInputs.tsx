@@ -2,9 +2,11 @@ import { Autocomplete, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RELEVANCE } from '@shared/kit/relevance.js';
+import type { CandidateAnswer, CandidateSuggestion } from '@shared/resources/candidates/api.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { LIMITS } from '@shared/kit/limits.js';
+import { useRecentFirst } from '../common/recent.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
@@ -15,6 +17,9 @@ export interface Choice {
   label: string;
 }
 
+type Candidate = Pick<CandidateAnswer, 'name' | 'isDeleted'> &
+  Partial<Pick<CandidateAnswer, 'status' | 'jobs'>> & { id: string };
+
 interface Props {
   value: Choice | null;
   onChange: (value: Choice | null) => void;
@@ -24,18 +29,20 @@ interface Props {
 export function JobChoice({ value, onChange }: Props) {
   const T = useTexts('onboardings').form;
   return (
-    <Finder
+    <Finder<JobAnswer & { id: string }>
       label={T.job}
       none={T.jobNone}
       value={value}
       onChange={onChange}
       name="jobs"
+      resource="jobs"
+      labelOf={(job) => `${jobNumber(job.jobId)} ${job.title}`}
       find={async (q, signal) => {
         const found = await request<{ jobs: JobAnswer[] }>(
           apiUrl('/jobs', { q, limit: 20, sort: RELEVANCE }),
           { signal },
         );
-        return found.jobs.map((job) => ({ id: job._id, label: `${jobNumber(job.jobId)} ${job.title}` }));
+        return found.jobs.map((job) => ({ ...job, id: job._id }));
       }}
     />
   );
@@ -50,7 +57,7 @@ export function CandidateChoice({
 }: Props & { job: string; locked?: boolean }) {
   const T = useTexts('onboardings').form;
   return (
-    <Finder
+    <Finder<Candidate>
       label={T.candidate}
       none={T.candidateNone}
       helperText={locked ? undefined : job ? T.candidateHint : T.candidateFirst}
@@ -58,28 +65,47 @@ export function CandidateChoice({
       value={value}
       onChange={onChange}
       name={`candidates of ${job}`}
+      resource="candidates"
+      labelOf={(candidate) => candidate.name}
+      fits={({ status, jobs }) => status === 'Onboarding' && Boolean(jobs?.some(({ _id }) => _id === job))}
       find={async (name, signal) => {
         const query = { name, status: 'Onboarding', job };
-        const found = await request<Array<{ _id: string; name: string }>>(
-          apiUrl('/candidates/suggestion', query),
-          { signal },
-        );
-        return found.map((candidate) => ({ id: candidate._id, label: candidate.name }));
+        const found = await request<CandidateSuggestion[]>(apiUrl('/candidates/suggestion', query), {
+          signal,
+        });
+        return found.map(({ _id, name: called }): Candidate => ({ name: called, id: _id, isDeleted: false }));
       }}
     />
   );
 }
 
-interface FinderProps extends Props {
+interface FinderProps<T> extends Props {
   label: string;
   none: string;
   name: string;
   helperText?: string;
   disabled?: boolean;
-  find: (typed: string, signal: AbortSignal) => Promise<Choice[]>;
+  resource: string;
+  labelOf: (record: T) => string;
+  /** Whether a record that was opened may be chosen here. */
+  fits?: (record: T) => boolean;
+  find: (typed: string, signal: AbortSignal) => Promise<T[]>;
 }
 
-function Finder({ label, none, helperText, disabled = false, value, onChange, name, find }: FinderProps) {
+function Finder<T extends { id: string; isDeleted: boolean }>(props: FinderProps<T>) {
+  const {
+    label,
+    none,
+    helperText,
+    disabled = false,
+    value,
+    onChange,
+    name,
+    resource,
+    labelOf,
+    fits,
+    find,
+  } = props;
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const asked = usePaused(value && typed === value.label ? '' : typed.trim(), LIMITS.suggestionPauseMs);
@@ -91,9 +117,10 @@ function Finder({ label, none, helperText, disabled = false, value, onChange, na
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const found = useRecentFirst<T>(resource, data, open && !disabled ? query : undefined, fits);
   return (
     <Autocomplete
-      options={data}
+      options={found.map((record): Choice => ({ id: record.id, label: labelOf(record) }))}
       filterOptions={(all) => all}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}
@@ -107,13 +134,13 @@ function Finder({ label, none, helperText, disabled = false, value, onChange, na
       loading={isFetching}
       noOptionsText={none}
       disabled={disabled}
-      renderInput={(props) => (
+      renderInput={(input) => (
         <TextField
-          {...props}
+          {...input}
           label={label}
           required
           helperText={helperText}
-          slotProps={{ ...props.slotProps, htmlInput: { ...props.slotProps.htmlInput, required: false } }}
+          slotProps={{ ...input.slotProps, htmlInput: { ...input.slotProps.htmlInput, required: false } }}
         />
       )}
     />

@@ -5,6 +5,7 @@ import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { screeningRules } from '@shared/resources/screenings/rules.js';
 import { PageForm, type PageFormProps } from '../common/PageForm.js';
+import { RecentChoices } from '../common/RecentChoices.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
 import { useTexts } from '../i18n/texts.js';
@@ -57,18 +58,20 @@ function JobInput() {
   const job = useRule(screeningRules.job);
   return (
     <ReferenceInput source="job" reference="jobs" sort={{ field: RELEVANCE, order: 'ASC' }} perPage={25}>
-      <AutocompleteInput
-        label={texts.form.job}
-        optionText={(one?: JobAnswer) => (one ? `${jobNumber(one.jobId)} ${one.title}` : '')}
-        filterToQuery={(typed: string) => (typed ? { q: typed.slice(0, LIMITS.searchLength) } : {})}
-        debounce={LIMITS.suggestionPauseMs}
-        filterSelectedOptions={false}
-        noOptionsText={texts.list.noJobs}
-        validate={job}
-        /* The list would lie over the message when the first invalid field is focused. */
-        openOnFocus={false}
-        helperText={false}
-      />
+      <RecentChoices<JobAnswer & { id: string }> resource="jobs">
+        <AutocompleteInput
+          label={texts.form.job}
+          optionText={(one?: JobAnswer) => (one ? `${jobNumber(one.jobId)} ${one.title}` : '')}
+          filterToQuery={(typed: string) => (typed ? { q: typed.slice(0, LIMITS.searchLength) } : {})}
+          debounce={LIMITS.suggestionPauseMs}
+          filterSelectedOptions={false}
+          noOptionsText={texts.list.noJobs}
+          validate={job}
+          /* The list would lie over the message when the first invalid field is focused. */
+          openOnFocus={false}
+          helperText={false}
+        />
+      </RecentChoices>
     </ReferenceInput>
   );
 }

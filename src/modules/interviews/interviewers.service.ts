@@ -31,12 +31,16 @@ export class InterviewersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Live users by name; with a time each of them is told free or busy then. */
+  /** Live users by name, those of the last interviews before all others while none is typed; with a time each is told free or busy then. */
   async suggest({ q, date, durationInMinutes, except }: InterviewersQuery): Promise<InterviewerSuggestion[]> {
-    const people = (await this.users.suggest(q, LIMITS.suggestions)).map(({ _id, name }) => ({
-      _id: String(_id),
-      name,
-    }));
+    const last = q ? [] : await this.last();
+    const isLast = new Set(last.map(({ _id }) => String(_id)));
+    const found = (await this.users.suggest(q, LIMITS.suggestions)).filter(
+      ({ _id }) => !isLast.has(String(_id)),
+    );
+    const people = [...last, ...found]
+      .slice(0, LIMITS.suggestions)
+      .map(({ _id, name }) => ({ _id: String(_id), name }));
     if (!date || !durationInMinutes || people.length === 0)
       return people.map((person) => ({ ...person, busy: null }));
     const from = new Date(date);
@@ -50,6 +54,15 @@ export class InterviewersService {
       ...person,
       busy: clashes.find(({ interviewer }) => interviewer._id === person._id) ?? null,
     }));
+  }
+
+  private async last() {
+    const ids = (await this.repository.lastInterviewers(LAST)).slice(0, OFFERED);
+    const byId = new Map((await this.users.findMany(ids)).map((user) => [String(user._id), user]));
+    return ids.flatMap((id) => {
+      const user = byId.get(id);
+      return user && !user.isDeleted ? [user] : [];
+    });
   }
 
   /** When on a day all of these people are free for so long, every half hour of the working day from now on. */

@@ -179,6 +179,17 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     return found.flat();
   }
 
+  /** Who interviews in the live interviews of the latest days, the last first; of at most `most` interviews. */
+  async lastInterviewers(most: number): Promise<string[]> {
+    const found = await this.model
+      .find(queryOf<InterviewDocument>({ isDeleted: false }), { interviewers: 1 })
+      .sort({ 'schedule.date': -1, _id: -1 })
+      .limit(most)
+      .maxTimeMS(MAX_READ_MS)
+      .lean<Array<Pick<InterviewDocument, 'interviewers'>>>();
+    return [...new Set(found.flatMap(({ interviewers }) => interviewers.map(String)))];
+  }
+
   /** The highest round of a job's live interviews; 0 for none. */
   async lastRound(job: string): Promise<number> {
     const filter = queryOf<InterviewDocument>({ isDeleted: false, job: new Types.ObjectId(job) });
