@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { OUTBOX_ANSWER } from '../../src/shared/resources/mails/enums.js';
 import * as XLSX from 'xlsx';
 import { clock } from '../../src/core/clock/clock.js';
 import { moveDay } from '../../src/shared/kit/days.js';
@@ -178,17 +179,20 @@ describe('reports over a hand-made month', () => {
       changes:
         answered === undefined ? [] : [{ field: 'state', to: state, at: new Date(START + answered * DAY) }],
     });
-    await db
-      .collection('offers')
-      .insertMany([
-        offer('hired', 'accepted', 6, 7),
-        offer('refused', 'rejected', 6, 9),
-        offer('both', 'sent', 8),
-        offer('trashed', 'accepted', 6, 7),
-        offer('both', 'sent', 60),
-      ]);
-    const { states, total, toAnswer } = await report('offers');
-    expect(total).toBe(3);
+    await db.collection('offers').insertMany([
+      offer('hired', 'accepted', 6, 7),
+      offer('refused', 'rejected', 6, 9),
+      /* Answered, and the answer taken back. */
+      {
+        ...offer('both', 'sent', 8),
+        changes: [{ field: 'state', to: 'accepted', at: new Date(START + 9 * DAY) }],
+      },
+      { ...offer('both', 'sent', 8), answer: OUTBOX_ANSWER },
+      offer('trashed', 'accepted', 6, 7),
+      offer('both', 'sent', 60),
+    ]);
+    const { states, kept, total, toAnswer } = await report('offers');
+    expect([kept, total]).toEqual([1, 4]);
     const counts = states.filter(({ count }: { count: number }) => count > 0);
     expect(counts).toEqual([
       { state: 'sent', count: 1 },

@@ -1,34 +1,29 @@
 import { Box, List, ListItem, ListItemButton, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
-import type {
-  DashboardTilesAnswer,
-  FeedbackTile,
-  ScreeningsTile,
-  TileName,
-} from '@shared/resources/dashboard/api.js';
+import type { DashboardTilesAnswer, FeedbackTile, TileName } from '@shared/resources/dashboard/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { narrowed } from '../charts/model.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
-import { CountLinks } from './CountLinks.js';
 import { stuckPath } from './StageBar.js';
 import { TileFailed } from './TileFailed.js';
+import { MAX_SCREENINGS, Undecided } from './Undecided.js';
 import { LINES, useDashboard } from './useDashboard.js';
 
 interface Line {
   label: string;
   count: number;
-  to: string;
+  /** Where they are; none: `unfold` shows the way to each, or `first` does. */
+  to?: string;
+  unfold?: { isOpen: boolean; toggle: () => void };
   /** Some of them, each with the way to it. */
   first?: ReactNode;
 }
 
-/** Of the screenings with people to decide on, so many are named. */
-const MAX_SCREENINGS = 3;
 /** Whoever may read none of these is never waited for. */
 const RESOURCES = ['screening', 'interview', 'candidate', 'queue'] as const;
 const TILES: readonly TileName[] = ['candidates', 'screenings', 'feedback', 'offers', 'mails'];
@@ -55,9 +50,15 @@ export function Waiting() {
         </Typography>
       )}
       <List disablePadding sx={{ paddingBottom: lines.length > 0 ? 1 : 0 }}>
-        {lines.map(({ label, count, to, first }) => (
+        {lines.map(({ label, count, to, unfold, first }) => (
           <ListItem key={label} disablePadding sx={{ display: 'block' }}>
-            <ListItemButton component={Link} to={to} sx={{ gap: 1.5, paddingX: 2.5 }}>
+            <ListItemButton
+              {...(to
+                ? { component: Link, to }
+                : { onClick: unfold?.toggle, 'aria-expanded': unfold?.isOpen })}
+              disabled={!to && !unfold}
+              sx={lineSx}
+            >
               <Typography sx={{ flex: 1, minWidth: 0 }}>{label}</Typography>
               <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
                 {showCount(count)}
@@ -76,10 +77,15 @@ export function Waiting() {
   );
 }
 
+/* One that leads nowhere itself is no dimmer than the others. */
+const lineSx = { gap: 1.5, paddingX: 2.5, '&.Mui-disabled': { opacity: 1 } } as const;
+
 function useLines(tiles: Partial<DashboardTilesAnswer>): Line[] {
   const { candidates, screenings, feedback, offers, mails } = tiles;
   const T = useTexts('tiles');
   const week = candidates?.newest;
+  const [showsAll, setShowsAll] = useState(false);
+  const most = screenings?.most ?? [];
   return [
     {
       label: T.feedbackToGive,
@@ -90,8 +96,12 @@ function useLines(tiles: Partial<DashboardTilesAnswer>): Line[] {
     {
       label: T.screeningsToDecide,
       count: screenings?.count ?? 0,
-      to: narrowed(paths.screenings.list, {}),
-      first: screenings && <Undecided tile={screenings} />,
+      /* They stand in no one list: a person in two screenings is decided on twice. */
+      ...(most.length === 1 && { to: paths.screenings.show(most[0]!._id) }),
+      ...(most.length > MAX_SCREENINGS && {
+        unfold: { isOpen: showsAll, toggle: () => setShowsAll(!showsAll) },
+      }),
+      first: <Undecided screenings={showsAll ? most : most.slice(0, MAX_SCREENINGS)} />,
     },
     {
       label: T.stuck,
@@ -113,38 +123,6 @@ function useLines(tiles: Partial<DashboardTilesAnswer>): Line[] {
     { label: T.mailsFailed, count: mails?.failed ?? 0, to: paths.mails.inState('failed') },
     { label: T.mailsToReview, count: mails?.review ?? 0, to: paths.mails.inState('review') },
   ];
-}
-
-/* The screenings with the most of them, each number with its list. */
-function Undecided({ tile: { most } }: { tile: ScreeningsTile }) {
-  const T = useTexts('tiles');
-  return (
-    <List disablePadding sx={{ paddingBottom: 0.5 }}>
-      {most.slice(0, MAX_SCREENINGS).map(({ _id, title, unscreened, pending }) => (
-        <ListItem key={_id} sx={{ gap: 1, paddingLeft: 4, paddingRight: 2.5, paddingY: 0.25 }}>
-          <Typography noWrap variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
-            {title}
-          </Typography>
-          <Typography component="span" variant="body2" sx={{ flex: 'none' }}>
-            <CountLinks
-              counts={[
-                {
-                  count: unscreened,
-                  label: T.unscreened(showCount(unscreened)),
-                  to: paths.screenings.result(_id, 'UnScreened'),
-                },
-                {
-                  count: pending,
-                  label: T.pending(showCount(pending)),
-                  to: paths.screenings.result(_id, 'Pending'),
-                },
-              ].filter(({ count }) => count > 0)}
-            />
-          </Typography>
-        </ListItem>
-      ))}
-    </List>
-  );
 }
 
 /* Whose feedback has waited longest: each leads to where it is given. */

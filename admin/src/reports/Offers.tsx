@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material';
+import type { OffersReport } from '@shared/resources/reports/api.js';
 import { AcrossChart } from '../charts/AcrossChart.js';
 import { toneOf } from '../common/status.js';
-import { useTexts } from '../i18n/texts.js';
+import { type Texts, useTexts } from '../i18n/texts.js';
 import { showCount } from '@shared/kit/format.js';
 import { showTimeSpan } from './figures.js';
 import { ReportSection } from './ReportSection.js';
@@ -19,11 +20,11 @@ export function Offers({ filter, enabled }: { filter: ReportFilter; enabled: boo
       report={useReport('offers', filter, enabled)}
       empty={T.empty}
       isEmpty={({ total }) => total === 0}
-      chart={({ states }) => {
-        const shown = states.filter(({ count }) => count > 0);
+      chart={(report) => {
+        const shown = rowsOf(report, texts);
         return (
           <AcrossChart
-            labels={shown.map(({ state }) => texts.offers.states[state])}
+            labels={shown.map(({ label }) => label)}
             series={[
               {
                 label: T.offers,
@@ -35,14 +36,15 @@ export function Offers({ filter, enabled }: { filter: ReportFilter; enabled: boo
           />
         );
       }}
-      table={({ states, toAnswer }) => (
+      table={({ toAnswer, ...report }) => (
         <div>
           <ReportTable
             caption={T.caption}
             head={[T.state, T.offers]}
-            rows={states
-              .filter(({ count }) => count > 0)
-              .map(({ state, count }) => ({ key: state, cells: [texts.offers.states[state], showCount(count)] }))}
+            rows={rowsOf(report, texts).map(({ state, label, count }) => ({
+              key: state,
+              cells: [label, showCount(count)],
+            }))}
           />
           {toAnswer && (
             <Typography sx={{ color: 'text.secondary', marginTop: 2 }}>
@@ -53,4 +55,14 @@ export function Offers({ filter, enabled }: { filter: ReportFilter; enabled: boo
       )}
     />
   );
+}
+
+/* What is only in the outbox is nothing that was sent. */
+function rowsOf({ states, kept }: Pick<OffersReport, 'states' | 'kept'>, { offers, mails }: Texts) {
+  const rows = states.map(({ state, count }) => ({
+    state: state as string,
+    label: offers.states[state] as string,
+    count,
+  }));
+  return [...rows, { state: 'kept', label: mails.kept, count: kept }].filter(({ count }) => count > 0);
 }

@@ -83,7 +83,7 @@ export const reports: Reports = {
       },
     ],
   },
-  offers: { states: [{ state: 'sent', count: 2 }], total: 2, toAnswer: spread },
+  offers: { states: [{ state: 'sent', count: 2 }], kept: 0, total: 2, toAnswer: spread },
 };
 
 export const operations: OpsStatus = {

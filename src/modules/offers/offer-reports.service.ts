@@ -4,6 +4,7 @@ import { type Model, Types } from 'mongoose';
 import { spreadOf } from '../../shared/kit/histogram.js';
 import { MAX_REPORT_MS } from '../../core/database/resource.policy.js';
 import type { OffersReport } from '../../shared/resources/reports/api.js';
+import { OUTBOX_ANSWER } from '../../shared/resources/mails/enums.js';
 import { OFFER_ANSWERED, OFFER_STATES, type OfferState } from '../../shared/resources/offers/enums.js';
 import type { ReportScope } from '../candidates/candidate-reports.service.js';
 import { OFFER, type OfferDocument } from './offer.schema.js';
@@ -12,7 +13,7 @@ import { lastChange } from '../../core/history/first-change.js';
 const HOUR_MS = 3_600_000;
 
 interface OfferGroup {
-  _id: { state: OfferState; hours: number | null };
+  _id: { state: OfferState; isKept: boolean; hours: number | null };
   count: number;
 }
 
@@ -26,12 +27,13 @@ export class OfferReports {
     const groups = await this.offers
       .aggregate<OfferGroup>([
         { $match: { createdAt: { $gte: from, $lte: to }, ...(job && { job: new Types.ObjectId(job) }) } },
-        { $project: { candidate: 1, state: 1, sentAt: 1, changes: 1 } },
+        { $project: { candidate: 1, state: 1, answer: 1, sentAt: 1, changes: 1 } },
         { $lookup: { from: 'candidates', localField: 'candidate', foreignField: '_id', as: 'of' } },
         { $match: { 'of.isDeleted': false } },
         {
           $project: {
             state: 1,
+            isKept: { $and: [{ $eq: ['$state', 'sent'] }, { $eq: ['$answer', OUTBOX_ANSWER] }] },
             sentAt: 1,
             /* An answer that was taken back is none. */
             answered: lastChange({
@@ -43,6 +45,7 @@ export class OfferReports {
           $group: {
             _id: {
               state: '$state',
+              isKept: '$isKept',
               hours: {
                 $cond: [
                   { $and: [{ $gt: ['$sentAt', null] }, { $gt: ['$answered', null] }] },
@@ -59,15 +62,20 @@ export class OfferReports {
       .exec();
     const states = OFFER_STATES.map((state) => ({
       state,
-      count: groups.reduce((sum, { _id, count }) => sum + (_id.state === state ? count : 0), 0),
+      count: countOf(groups, ({ _id }) => _id.state === state && !_id.isKept),
     }));
+    const kept = countOf(groups, ({ _id }) => _id.isKept);
     const answers = groups.flatMap(({ _id: { hours }, count }) =>
       hours === null ? [] : [{ value: Math.max(0, hours), count }],
     );
     return {
       states,
-      total: states.reduce((sum, { count }) => sum + count, 0),
+      kept,
+      total: countOf(groups),
       toAnswer: spreadOf(answers) ?? null,
     };
   }
 }
+
+const countOf = (groups: readonly OfferGroup[], fits: (group: OfferGroup) => boolean = () => true) =>
+  groups.reduce((sum, group) => sum + (fits(group) ? group.count : 0), 0);

@@ -96,7 +96,7 @@ export const SHEETS = {
       one.rating === null ? null : Math.round(one.rating * 10) / 10,
     ]),
   }),
-  offers: ({ states, toAnswer }: OffersReport): Sheet => ({
+  offers: ({ states, kept, toAnswer }: OffersReport): Sheet => ({
     name: 'Offers',
     columns: [
       column('State', 'text', 28),
@@ -106,6 +106,7 @@ export const SHEETS = {
     ],
     rows: [
       ...states.map(({ state, count }) => [OFFER_WORDS[state], count]),
+      ...(kept > 0 ? [['In the outbox', kept]] : []),
       ...(toAnswer ? [['Letter to answer', ...spreadCells(toAnswer)]] : []),
     ],
   }),

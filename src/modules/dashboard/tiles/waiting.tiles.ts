@@ -7,7 +7,8 @@ import { ScreeningListQuery } from '../../screenings/dto/screening-queries.js';
 import { ScreeningsService } from '../../screenings/screenings.service.js';
 import type { TileSources } from './tile-source.js';
 
-const SHOWN = 5;
+/** So many screenings are named. */
+const SHOWN = 100;
 
 /** What waits for somebody: screenings to decide, mails that failed. */
 @Injectable()

@@ -67,7 +67,10 @@ export interface InterviewersReport {
 
 /** Offers that were made in the period to live candidates. */
 export interface OffersReport {
+  /** Sent ones without those whose letter only lies in the development outbox. */
   states: Array<{ state: OfferState; count: Integer }>;
+  /** In the development outbox: nobody received them. */
+  kept: Integer;
   total: Integer;
   /** From sending the letter to the candidate's answer. */
   toAnswer: Spread | null;
