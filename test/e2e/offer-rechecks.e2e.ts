@@ -199,7 +199,8 @@ describe('N05 H5 a withdrawn offer', () => {
 
   it('F6 gives the status from before its letter back also after an answer at an interview was taken back', async () => {
     const one = await offerable(agent);
-    const final = await makeInterview(agent, [user], { job: one.job._id, type: 'Final' });
+    const { user: interviewer } = await recruiter(app);
+    const final = await makeInterview(agent, [String(interviewer._id)], { job: one.job._id, type: 'Final' });
     const atInterview = `/api/interviews/${final._id}/candidates`;
     await agent.patch(`${atInterview}/${one.candidate._id}`).send({ status: 'Selected' }).expect(200);
     const { offerUrl, candidate } = await sent(one);
