@@ -13,6 +13,7 @@ import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
 import { type FirstValues, OnboardingForm } from './OnboardingForm.js';
 import { problemOf } from './problems.js';
 import { lastOf, templatesOf, useLastTemplate } from './templates.js';
+import { focusRefusal } from '../records/undo/focusRefusal.js';
 import { tell } from '../records/undo/undoStore.js';
 
 const NOBODY: FirstValues = { job: null, candidate: null, steps: [] };
@@ -63,7 +64,10 @@ function New({ values: given }: { values: FirstValues }) {
           done: texts.messages.success.created('Onboarding'),
           to: ({ record }) => paths.onboardings.show(record.id),
         });
-        if (errors) tell(problemOf(errors), 'error');
+        if (errors) {
+          tell(problemOf(errors), 'error');
+          focusRefusal();
+        }
         return errors === undefined;
       }}
     />

@@ -11,6 +11,7 @@ import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
 import { OnboardingForm } from './OnboardingForm.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 import { problemOf } from './problems.js';
+import { focusRefusal } from '../records/undo/focusRefusal.js';
 import { tell } from '../records/undo/undoStore.js';
 
 /** /onboardings/{onboardingId}/update: the job may change, the candidate not (2-workflow section 2). */
@@ -48,7 +49,10 @@ export default function OnboardingEdit() {
             done: texts.messages.success.updated('Onboarding'),
             to: () => paths.onboardings.list,
           });
-          if (errors && Object.keys(errors).length > 0) tell(problemOf(errors), 'error');
+          if (errors && Object.keys(errors).length > 0) {
+            tell(problemOf(errors), 'error');
+            focusRefusal();
+          }
           return errors === undefined;
         }}
       />

@@ -19,7 +19,7 @@ export function UndoCard({ notice }: { notice: Notice }) {
   };
   return (
     <Paper sx={{ ...cardSx, borderLeftColor: COLORS[isWrong ? 'error' : kind] }} data-undo={state}>
-      <Box sx={{ flex: 1, minWidth: 0 }} role={kind === 'error' ? 'alert' : undefined}>
+      <Box sx={{ flex: 1, minWidth: 0 }} {...(kind === 'error' && { role: 'alert', tabIndex: -1 })}>
         {record && (
           <Typography sx={{ fontSize: 13, fontWeight: 600, overflowWrap: 'anywhere' }}>{record}</Typography>
         )}
