@@ -121,7 +121,7 @@ describe('a status (F6)', () => {
       .first()
       .waitFor();
     await chipOf(page, 'Charu Menon', 'Applied').waitFor();
-    expect(await dock(page).getByRole('button').count()).toBe(0);
+    expect(await dock(page).getByRole('button', { name: /^Undo/ }).count()).toBe(0);
     expect((await recordOf(_id)).status).toBe('Applied');
     expect(faults).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/mater
 import { showDay, showRupees } from '@shared/kit/format.js';
 import type { OfferReply } from '@shared/resources/candidates/pipeline.js';
 import type { CandidateDetail } from '@shared/resources/candidates/api.js';
+import { OUTBOX_ANSWER } from '@shared/resources/mails/enums.js';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { showMoment } from '../common/dates.js';
@@ -45,7 +46,9 @@ export function OfferView({ offer, candidate, onAnother, give }: Props) {
         {terms.expiresOn && <Fact label={t.show.expiresOn}>{showDay(terms.expiresOn)}</Fact>}
         <Fact label={t.show.to}>{offer.to}</Fact>
         <Fact label={t.show.by}>{offer.createdBy.name}</Fact>
-        {offer.sentAt && !kept && <Fact label={t.show.at}>{showMoment(offer.sentAt)}</Fact>}
+        {offer.sentAt && offer.answer !== OUTBOX_ANSWER && (
+          <Fact label={t.show.at}>{showMoment(offer.sentAt)}</Fact>
+        )}
       </Facts>
       <OfferActions offer={offer} candidate={candidate} give={give} />
       {onAnother && (

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
-import { OFFER_UNDER_WAY } from '@shared/resources/offers/enums.js';
+import { OFFER_ANSWERED, OFFER_UNDER_WAY } from '@shared/resources/offers/enums.js';
 import { followLive } from '../common/followLive.js';
 import { currentTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
@@ -82,6 +82,8 @@ function useSentNotice(offers: readonly OfferAnswer[] | undefined): string | und
       const before = seen.current.get(_id);
       seen.current.set(_id, state);
       if (before === undefined || before === 'sent' || state !== 'sent') continue;
+      /* An answer was taken back. */
+      if (OFFER_ANSWERED.includes(before)) continue;
       setJustSent(_id);
       tell(currentTexts().messages.success.offerSent, 'success');
     }

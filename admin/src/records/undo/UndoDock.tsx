@@ -49,7 +49,7 @@ export function UndoDock({ place }: Props) {
       sx={place === 'sidebar' ? sidebarSx : { ...cornerSx, left }}
     >
       {!isWhole && (
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Box sx={headSx}>
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
             {(showsAll ? t.changes : t.changesLast)(
               notices.length,
@@ -121,6 +121,18 @@ const stackSx = {
   flex: 'none',
   maxHeight: '50vh',
   overflowY: 'auto',
+} as const;
+
+/* On the page's ground, as it may lie over text. */
+const headSx = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  flex: 'none',
+  paddingX: 1.25,
+  borderRadius: '10px',
+  backgroundColor: 'background.paper',
 } as const;
 
 const sidebarSx = { ...stackSx, padding: 1.25, '&:empty': { padding: 0 } } as const;
