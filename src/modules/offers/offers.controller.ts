@@ -161,13 +161,11 @@ export class OffersController {
 
   @Post('offers/:offerId/undo-answer')
   @Can('candidate', 'read', 'update')
-  @HttpCode(200)
   @ApiOperation({
     summary:
       'Take the candidate’s answer back; the status from before comes back. Not after an onboarding, an employee or a newer offer',
   })
   @ApiAnswer('OfferAnswer')
-  @ApiFailures(404, 409)
   async undoAnswer(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.undoAnswer(actor, id, offerId);
     return new Answer(toOfferAnswer(offer), MESSAGES.success.offerAnswerUndone);
