@@ -16,6 +16,7 @@ import { createQueryClient } from './providers/query-client.js';
 import { registerCalls } from './providers/resources.js';
 import { createStore } from './providers/store.js';
 import { ReactAdminNotices } from './records/undo/ReactAdminNotices.js';
+import { UndoDock } from './records/undo/UndoDock.js';
 import type { LazyPage } from './records/lazyPage.js';
 import { RESOURCES } from './resources.js';
 import { darkTheme, lightTheme } from './theme/themes.js';
@@ -73,7 +74,12 @@ function Dashboard() {
 
 /* A page without the shell. */
 function Alone({ page: Page }: { page: LazyPage }) {
-  return <Page waiting={null} />;
+  return (
+    <>
+      <Page waiting={null} />
+      <UndoDock place="alone" />
+    </>
+  );
 }
 
 /* A data router: needed for hash links and for the warning about unsaved changes. */

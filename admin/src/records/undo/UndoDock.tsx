@@ -12,9 +12,10 @@ const TYPING =
 interface Props {
   /**
    * `sidebar` has a place of its own between the menu and its toggle; `corner` serves a narrow window, a collapsed
-   * sidebar, and an open dialog, under which a sidebar lies. Both are mounted, one of them shows.
+   * sidebar, and an open dialog, under which a sidebar lies. Both are mounted, one of them shows; `alone` is on a page
+   * without the shell.
    */
-  place: 'sidebar' | 'corner';
+  place: 'sidebar' | 'corner' | 'alone';
 }
 
 /** The one place of notices: over no control (decision F6). Several are merged into the newest, and all are shown on request. */
@@ -24,7 +25,7 @@ export function UndoDock({ place }: Props) {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [isOpen] = useSidebarState();
   const isBeside = !isNarrow && isOpen && !isOverDialog;
-  const isHere = (place === 'sidebar') === isBeside;
+  const isHere = place === 'alone' || (place === 'sidebar') === isBeside;
   const [showsAll, setShowsAll] = useState(false);
   const newest = summaryOf(notices);
   const isWhole = newest.length === notices.length;
@@ -32,10 +33,10 @@ export function UndoDock({ place }: Props) {
     if (isWhole) setShowsAll(false);
   }, [isWhole]);
   const dock = useRef<HTMLDivElement>(null);
-  useRoom(dock, isHere && place === 'corner');
+  useRoom(dock, isHere && place !== 'sidebar');
   if (!isHere) return null;
   const shown = showsAll ? notices : newest;
-  const left = isNarrow ? 0 : SIZES.sidebar[isOpen ? 'open' : 'closed'];
+  const left = isNarrow || place === 'alone' ? 0 : SIZES.sidebar[isOpen ? 'open' : 'closed'];
   return (
     <Box
       ref={dock}
