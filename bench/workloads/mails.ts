@@ -44,8 +44,8 @@ interface StoredFile {
   type: string;
 }
 
-const variablesOf = (number: number) => ({
-  name: `Candidate ${number}`,
+const variablesOf = (name: string) => ({
+  name,
   jobTitle: 'Engineer',
   message: '',
   joiningDate: '04/01/2027',
@@ -58,12 +58,21 @@ async function contentOf(): Promise<Renderer.RenderedMail> {
   const { OFFER_LETTER } = await built<typeof OfferLetter>('modules/offers/mails/offer-letter.mail');
   const { MailRenderer } = await built<typeof Renderer>('core/mail/mail-renderer');
   const env = { COMPANY_NAME: 'Orbit Robotics', APP_URL: 'http://localhost:3000' } as Env;
-  return new MailRenderer(env).render(OFFER_LETTER.name, SUBJECT, variablesOf(100));
+  return new MailRenderer(env).render(OFFER_LETTER.name, SUBJECT, variablesOf('Candidate 100'));
+}
+
+/** A candidate who may get an offer. */
+interface Person {
+  _id: mongo.ObjectId;
+  name: string;
+  email: string;
+  jobs: mongo.ObjectId[];
 }
 
 /** A site whose worker sends to a sink. */
 class Mails {
   private constructor(
+    private readonly people: Person[],
     readonly site: Site,
     private readonly worker: Measured,
     readonly sink: MailSink,
@@ -78,7 +87,13 @@ class Mails {
     const worker = await site.startWorker(more);
     const redis = new Redis(site.settings['REDIS_URL']!, { maxRetriesPerRequest: null });
     const prefix = installationPrefix(site.settings as never); // both of its settings are there
-    return new Mails(site, worker, sink, new Queue('mail', { connection: redis, prefix }), redis);
+    const people = await site.db
+      .collection<Person>('candidates')
+      .find({ isDeleted: false, status: { $nin: ['Hired', 'Black Listed'] } })
+      .project<Person>({ name: 1, email: 1, jobs: 1 })
+      .sort({ _id: 1 })
+      .toArray();
+    return new Mails(people, site, worker, sink, new Queue('mail', { connection: redis, prefix }), redis);
   }
 
   /** How many mails arrived since the sink began. */
@@ -93,7 +108,10 @@ class Mails {
   }
 
   private async askGroup(from: number, count: number, letter?: StoredFile): Promise<void> {
-    const documents = Array.from({ length: count }, (_, number) => this.mailOf(from + number, letter));
+    const people = Array.from({ length: count }, (_, number) => this.people[from + number]!);
+    const offers = people.map(offerOf);
+    await this.site.db.collection('offers').insertMany(offers);
+    const documents = people.map((person, number) => mailOf(offers[number]!.mail, person, letter));
     await this.site.db.collection('mails').insertMany(documents);
     await this.queue.addBulk(
       documents.map(({ _id }) => ({
@@ -123,16 +141,15 @@ class Mails {
 
   /** A letter in the store, as an upload leaves it there. */
   async letter(): Promise<StoredFile> {
-    const { candidates } = await this.site.call<{ candidates: Array<{ _id: string }> }>('GET', '/candidates');
-    const { _id } = candidates[0]!;
+    const { _id } = this.people.at(-1)!;
     const form = new FormData();
     form.append(
       'offerLetter',
       new Blob([new Uint8Array(pdf('letter', LETTER_BYTES))], { type: 'application/pdf' }),
       'letter.pdf',
     );
-    await this.site.call('PUT', `/candidates/${_id}/files/upload`, form);
-    const stored = await this.site.db.collection('candidates').findOne({ _id: new mongo.ObjectId(_id) });
+    await this.site.call('PUT', `/candidates/${String(_id)}/files/upload`, form);
+    const stored = await this.site.db.collection('candidates').findOne({ _id });
     return (stored!['files'] as Record<string, StoredFile>)['offerLetter']!;
   }
 
@@ -143,34 +160,62 @@ class Mails {
     await this.site.close();
     await this.sink.stop();
   }
+}
 
-  private mailOf(number: number, letter?: StoredFile) {
-    const _id = new mongo.ObjectId();
-    const now = new Date();
-    return {
-      _id,
-      template: 'offer-letter',
-      subject: SUBJECT,
-      to: { name: `Candidate ${number}`, address: `candidate${number}@example.org` },
-      variables: variablesOf(number),
-      attachments: letter ? [letter] : [],
-      calendar: null,
-      state: 'queued',
-      attempts: 0,
-      messageId: `<${String(_id)}@bench.example>`,
-      answer: null,
-      claimedAt: null,
-      sentAt: null,
-      givenUp: false,
-      settled: false,
-      html: null,
-      text: null,
-      createdBy: { userId: null, name: '' },
-      ref: null,
-      createdAt: now,
-      updatedAt: now,
-    };
-  }
+/* A mail that belongs to no offer is not sent (decision H4). */
+function offerOf({ _id: candidate, name, email, jobs }: Person) {
+  const now = new Date();
+  return {
+    candidate,
+    job: jobs[0],
+    candidateName: name,
+    address: '',
+    jobTitle: 'Engineer',
+    day: '2026-12-01',
+    terms: { salary: null, joiningDate: '2027-01-04', expiresOn: '2026-12-20', message: '' },
+    letterSource: 'template',
+    letter: null,
+    to: email,
+    mail: new mongo.ObjectId(),
+    state: 'sending',
+    answer: null,
+    givenUp: false,
+    sentAt: null,
+    settled: false,
+    createdBy: { userId: String(candidate), name: 'Meera Nair' },
+    answeredBy: null,
+    changes: [],
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function mailOf(_id: mongo.ObjectId, { name, email }: Person, letter?: StoredFile) {
+  const now = new Date();
+  return {
+    _id,
+    template: 'offer-letter',
+    subject: SUBJECT,
+    to: { name, address: email },
+    variables: variablesOf(name),
+    attachments: letter ? [letter] : [],
+    calendar: null,
+    state: 'queued',
+    attempts: 0,
+    messageId: `<${String(_id)}@bench.example>`,
+    answer: null,
+    claimedAt: null,
+    sentAt: null,
+    givenUp: false,
+    settled: false,
+    html: null,
+    text: null,
+    createdBy: { userId: null, name: '' },
+    ref: null,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 /** Workload 10: offer letters through queue and documents beside nodemailer's pool alone, and the list while the mail server hangs. */

@@ -20,7 +20,7 @@ const STEP_MS = 100;
 export async function links(site: Site, count: number): Promise<string[]> {
   const found = await site.db
     .collection('candidates')
-    .find({ isDeleted: false }, { projection: { jobs: 1 } })
+    .find({ isDeleted: false, status: { $nin: ['Rejected', 'Black Listed'] } }, { projection: { jobs: 1 } })
     .sort({ _id: 1 })
     .skip(await site.db.collection('onboardings').countDocuments())
     .limit(count)
