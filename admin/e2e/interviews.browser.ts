@@ -104,6 +104,33 @@ it('offers the job that was open, and a time at which all of the chosen intervie
   await page.getByText('No interviews match your search').waitFor();
   expect(await page.getByRole('button', { name: 'Past' }).getAttribute('aria-pressed')).toBe('true');
   expect(await lookAt(page, 'interviews-by-time')).toEqual([]);
+
+  /* The calendar of somebody shows when they are free; from there the form knows time and interviewer. */
+  await page.goto('/interviews');
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  await page.getByRole('combobox', { name: 'Whose interviews' }).fill('Zubin');
+  await page.getByRole('option', { name: 'Zubin Mehta' }).click();
+  const block = page.getByRole('button', { name: /^Free on / }).first();
+  const nextWeek = async () => {
+    await page.getByRole('button', { name: 'Week', exact: true }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await block.waitFor();
+  };
+  const isFilled = async () => {
+    await page.getByRole('heading', { level: 1, name: 'Create Interview' }).waitFor();
+    await page.getByRole('button', { name: 'Zubin Mehta' }).waitFor();
+    return new URL(page.url()).searchParams.get('date')!;
+  };
+  await nextWeek();
+  expect(await lookAt(page, 'interviews-free')).toEqual([]);
+  const { x, y, width, height } = (await block.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height - 40);
+  const clicked = await isFilled();
+  await page.goBack();
+  await nextWeek();
+  await block.focus();
+  await page.keyboard.press('Enter');
+  expect(clicked > (await isFilled())).toBe(true);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -200,6 +200,9 @@ export const interviewTexts = {
     week: 'Week',
     day: 'Day',
     more: (count: number) => `+${count} more`,
+    free: 'Free',
+    freeFrom: (day: string, from: string, to: string) =>
+      `Free on ${day} from ${from} to ${to}: create an interview`,
     moving: 'Moving interview',
     moved: 'Interview updated successfully',
     label: 'Calendar of interviews',
@@ -209,7 +212,7 @@ export const interviewTexts = {
     cancelIt: 'Cancel interview',
     cancelTitle: (number: string) => `Cancel ${number}?`,
     cancelling: 'Cancelling interview',
-    hint: 'Click a free time to create an interview; drag one to move it, or press M on it.',
+    hint: 'Click a free time to create an interview; drag one to move it, or press M on it. Choose an interviewer to see when they are free.',
     zone: (zone: string) => `Times are in your time zone (${zone}).`,
     cut: (most: string) =>
       `Only the first ${most} interviews around this month are shown. Narrow them by job, status or interviewer.`,

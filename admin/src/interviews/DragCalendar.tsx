@@ -3,11 +3,11 @@ import { Calendar, type CalendarProps, type EventWrapperProps } from 'react-big-
 import dragAndDrop, { type withDragAndDropProps } from 'react-big-calendar/lib/addons/dragAndDrop';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
-import { type CalendarItem, toAttributes } from './calendarItems.js';
+import { type Shown, toAttributes } from './calendarItems.js';
 
-type BaseProps = CalendarProps<CalendarItem, object>;
-type Props = BaseProps & withDragAndDropProps<CalendarItem, object>;
-type FrameProps = EventWrapperProps<CalendarItem> & {
+type BaseProps = CalendarProps<Shown, object>;
+type Props = BaseProps & withDragAndDropProps<Shown, object>;
+type FrameProps = EventWrapperProps<Shown> & {
   children?: ReactElement<object>;
   /** `date` in a month and in what its "more" shows. */
   type?: string;
@@ -37,4 +37,4 @@ const addOn = dragAndDrop as typeof dragAndDrop | { default: typeof dragAndDrop 
 const withDragAndDrop = 'default' in addOn ? addOn.default : addOn;
 
 /** react-big-calendar with interviews that are dragged, and reached by keyboard. */
-export const DragCalendar = withDragAndDrop<CalendarItem, object>(AccessibleCalendar) as ComponentType<Props>;
+export const DragCalendar = withDragAndDrop<Shown, object>(AccessibleCalendar) as ComponentType<Props>;

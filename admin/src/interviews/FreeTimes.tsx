@@ -7,10 +7,9 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Reference } from '@shared/kit/api.js';
 import { showDay } from '@shared/kit/format.js';
-import type { FreeTimes as Answer } from '@shared/resources/interviews/api.js';
 import { dayOf, showTime, today } from '../common/dates.js';
 import { useTexts } from '../i18n/texts.js';
-import { apiUrl, request } from '../providers/http.js';
+import { freeTimesOf } from './freeTimesOf.js';
 
 /** When all of the chosen interviewers are free on the chosen day: a click takes the time. */
 export function FreeTimes({ except }: { except?: string }) {
@@ -25,14 +24,9 @@ export function FreeTimes({ except }: { except?: string }) {
   useEffect(() => setDay(chosenDay), [chosenDay]);
   const isAsked = interviewers !== '' && Boolean(durationInMinutes);
   const { data, error } = useQuery({
-    queryKey: ['interviews', 'free', interviewers, day, durationInMinutes, except],
-    queryFn: ({ signal }) =>
-      request<Answer>(apiUrl('/interviews/free', { interviewers, day, durationInMinutes, except }), {
-        signal,
-      }),
+    ...freeTimesOf({ interviewers, day, durationInMinutes, except }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    retry: false,
   });
   if (!isAsked) return null;
   const move = (days: number) => setDay(dayjs(day).add(days, 'day').format('YYYY-MM-DD'));

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import dayjs from 'dayjs';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import type { View } from 'react-big-calendar';
 import { useNavigate } from 'react-router-dom';
 import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
@@ -12,19 +12,22 @@ import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 import { useCalendarLocale } from '../common/useCalendarLocale.js';
 import { calendarFormats } from './calendarFormats.js';
-import { type CalendarItem, ITEM, MonthItem, MOVE_KEY, TimeItem, toItem } from './calendarItems.js';
+import { FREE, isFree, ITEM, MonthItem, MOVE_KEY, type Shown, TimeItem, toItem } from './calendarItems.js';
 import { calendarLocalizer } from './calendarLocalizer.js';
 import { calendarSx } from './calendarSx.js';
 import { DragCalendar } from './DragCalendar.js';
 import { type Clicked, InterviewPopover } from './InterviewPopover.js';
 import { MoveDialog } from './MoveDialog.js';
+import { useCalendarFree } from './useCalendarFree.js';
 import { useCalendarInterviews } from './useCalendarInterviews.js';
 import { useMoveInterview } from './useMoveInterview.js';
 import { foreignZone } from './when.js';
 
 const localizer = calendarLocalizer();
 const VIEWS: View[] = ['month', 'week', 'day'];
-const COMPONENTS = { event: TimeItem, month: { event: MonthItem } };
+/* A week is no table: the calendar's own heads of columns would stand in none. */
+const named = { header: ({ label }: { label: ReactNode }) => label };
+const COMPONENTS = { event: TimeItem, month: { event: MonthItem }, week: named, day: named };
 
 /** Interviews of a month, week or day: who is busy, created by a click, moved by dragging (issue 19). */
 export default function InterviewCalendar() {
@@ -46,20 +49,34 @@ export default function InterviewCalendar() {
   const items = useMemo(() => (data?.interviews ?? []).map(toItem), [data]);
   const { move, cancel, dialog } = useMoveInterview();
   const [clicked, setClicked] = useState<Clicked>();
-  const isMovable = ({ interview }: CalendarItem) => mayMove && isPlanned(interview.status);
-  const open = ({ interview }: CalendarItem, element: Element) => {
+  const { free, person } = useCalendarFree(date, view, mayCreate);
+  const plan = (start: Date) =>
+    void navigate(
+      paths.interviews.create(start.getTime() > Date.now() ? { date: start.toISOString() } : {}),
+      {
+        state: { interviewers: person ? [person] : [] },
+      },
+    );
+  const isMovable = (item: Shown) => !isFree(item) && mayMove && isPlanned(item.interview.status);
+  const open = (item: Shown, element: Element) => {
+    if (isFree(item)) return plan(item.start);
+    const { interview } = item;
     const { bottom: top, left } = element.getBoundingClientRect();
-    setClicked({ interview, at: { top, left } });
+    return setClicked({ interview, at: { top, left } });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const id = (event.target as HTMLElement).getAttribute(ITEM);
+    const element = event.target as HTMLElement;
+    const start = element.getAttribute(FREE);
+    if (start && event.key === 'Enter') return plan(new Date(start));
+    const id = element.getAttribute(ITEM);
     const item = id && items.find(({ interview }) => interview._id === id);
-    if (!item || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!item || event.ctrlKey || event.altKey || event.metaKey) return undefined;
     const isMove = event.key.toLowerCase() === MOVE_KEY && isMovable(item);
-    if (!isMove && event.key !== 'Enter' && event.key !== ' ') return;
+    if (!isMove && event.key !== 'Enter' && event.key !== ' ') return undefined;
     event.preventDefault();
     if (isMove) setMoving(item.interview);
-    else open(item, event.target as Element);
+    else open(item, element);
+    return undefined;
   };
   return (
     <Box sx={calendarSx} role="region" aria-label={T.label} onKeyDown={onKeyDown}>
@@ -79,6 +96,7 @@ export default function InterviewCalendar() {
         culture={locale}
         components={COMPONENTS}
         events={items}
+        backgroundEvents={free}
         titleAccessor="title"
         tooltipAccessor="tooltip"
         views={VIEWS}
@@ -103,15 +121,17 @@ export default function InterviewCalendar() {
         selectable={mayCreate}
         resizable={false}
         draggableAccessor={isMovable}
-        eventPropGetter={({ interview }) => ({ className: `hd-${interview.status.toLowerCase()}` })}
+        eventPropGetter={(item) => ({
+          className: isFree(item) ? 'hd-free' : `hd-${item.interview.status.toLowerCase()}`,
+        })}
         onSelectEvent={(item, { currentTarget }) => open(item, currentTarget)}
         dayLayoutAlgorithm="no-overlap"
         onSelectSlot={({ start }) => {
-          const wanted = view === 'month' ? dayjs(start).hour(10).toDate() : start;
-          const isAhead = wanted.getTime() > Date.now();
-          void navigate(paths.interviews.create(isAhead ? { date: wanted.toISOString() } : {}));
+          plan(view === 'month' ? dayjs(start).hour(10).toDate() : start);
         }}
-        onEventDrop={({ event, start }) => void move(event.interview, new Date(start))}
+        onEventDrop={({ event, start }) => {
+          if (!isFree(event)) void move(event.interview, new Date(start));
+        }}
       />
       {clicked && (
         <InterviewPopover

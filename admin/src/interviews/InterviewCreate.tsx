@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Reference } from '@shared/kit/api.js';
 import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
 import { useAccess } from '../access/useAccess.js';
@@ -12,7 +12,10 @@ import { InterviewForm } from './InterviewForm.js';
 import { type Interview, type InterviewValues, newInterview, toBody } from './interviewModel.js';
 import { useInterviewSave } from './useInterviewSave.js';
 
-/** /interviews/create, on request for a job (`?job=`) with a candidate of it (`?candidate=`), or at a time (`?date=`) */
+/**
+ * /interviews/create, on request for a job (`?job=`) with a candidate of it (`?candidate=`), or at a time (`?date=`) with
+ * interviewers (of the navigation's state).
+ */
 export default function InterviewCreate() {
   const [query] = useSearchParams();
   const id = query.get('candidate') ?? '';
@@ -31,9 +34,11 @@ function NewInterview({ invited }: { invited: Reference[] }) {
   const [query] = useSearchParams();
   const provider = useDataProvider<HireDeskDataProvider>();
   const { save, dialogs } = useInterviewSave({ title: T.createTitle });
+  const preset = useLocation().state as { interviewers?: Reference[] } | null;
   const [job, date] = [query.get('job'), query.get('date')];
   const [values] = useState(() => ({
     ...newInterview(job, date),
+    interviewers: preset?.interviewers ?? [],
     inviteCandidates: invited.map(({ _id, name }) => ({ _id, name })),
   }));
   return (

@@ -1,7 +1,8 @@
 import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
 import { isPlanned } from '@shared/resources/interviews/enums.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
-import { showTime } from '../common/dates.js';
+import { showDayOf, showTime } from '../common/dates.js';
+import { currentTexts } from '../i18n/texts.js';
 import { endOf } from './interviewModel.js';
 
 /** An interview as the calendar shows it. */
@@ -16,10 +17,27 @@ export interface CalendarItem {
   interview: InterviewAnswer;
 }
 
+/** A time within working hours at which whoever the filter names is free. */
+export interface FreeItem {
+  isFree: true;
+  title: string;
+  tooltip: string;
+  start: Date;
+  end: Date;
+}
+
+/** What the calendar shows. */
+export type Shown = CalendarItem | FreeItem;
+
+/** Whether it is a free time. */
+export const isFree = (item: Shown): item is FreeItem => 'isFree' in item;
+
 /** The key that moves the focused interview. */
 export const MOVE_KEY = 'm';
 /** The attribute by which an interview is found in the calendar. */
 export const ITEM = 'data-interview';
+/** The attribute that holds the beginning of a free time. */
+export const FREE = 'data-free';
 
 /** Number, job and who is busy then. */
 export function toItem(interview: InterviewAnswer): CalendarItem {
@@ -37,9 +55,18 @@ export function toItem(interview: InterviewAnswer): CalendarItem {
   };
 }
 
+/** The block of a free time. */
+export function toFree(start: Date, end: Date): FreeItem {
+  const T = currentTexts().interviews.calendar;
+  const tooltip = T.freeFrom(showDayOf(start.toISOString()), showTime(start), showTime(end));
+  return { isFree: true, title: T.free, tooltip, start, end };
+}
+
 /* Both tell the time of the event, which while one drags it is the one it would get. */
 /** In a month: one line that begins with who is busy when. */
-export function MonthItem({ event: { start, people, name } }: { event: CalendarItem }) {
+export function MonthItem({ event }: { event: Shown }) {
+  if (isFree(event)) return event.title;
+  const { start, people, name } = event;
   return (
     <>
       <span className="hd-time">{showTime(start)}</span> {people} · {name}
@@ -48,7 +75,9 @@ export function MonthItem({ event: { start, people, name } }: { event: CalendarI
 }
 
 /** In a day or week: what it is above who is busy. */
-export function TimeItem({ event: { start, people, name } }: { event: CalendarItem }) {
+export function TimeItem({ event }: { event: Shown }) {
+  if (isFree(event)) return event.title;
+  const { start, people, name } = event;
   return (
     <>
       <div className="hd-name">
@@ -59,11 +88,13 @@ export function TimeItem({ event: { start, people, name } }: { event: CalendarIt
   );
 }
 
-/** What makes an interview a button in every view; the calendar's page handles its keys. */
-export function toAttributes({ interview }: CalendarItem): object {
+/** What makes an interview or a free time a button in every view; the calendar's page handles its keys. */
+export function toAttributes(item: Shown): object {
+  const button = { role: 'button', tabIndex: 0 };
+  if (isFree(item)) return { ...button, 'aria-label': item.tooltip, [FREE]: item.start.toISOString() };
+  const { interview } = item;
   return {
-    role: 'button',
-    tabIndex: 0,
+    ...button,
     ...(isPlanned(interview.status) && { 'aria-keyshortcuts': MOVE_KEY }),
     [ITEM]: interview._id,
   };

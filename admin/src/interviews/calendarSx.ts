@@ -35,7 +35,19 @@ export const calendarSx: SxProps<Theme> = (theme) => ({
     color: theme.palette.tones.grey.text,
     textDecoration: 'line-through',
   },
-  '& .rbc-event:focus-visible, & .rbc-toolbar button:focus-visible': {
+  /* A click goes through it, to the very time that is clicked. */
+  '& .rbc-day-slot .rbc-background-event.hd-free': {
+    pointerEvents: 'none',
+    opacity: 1,
+    minHeight: 24,
+    padding: '2px 6px',
+    fontSize: 12,
+    border: `1px dashed ${theme.palette.tones.green.dot}`,
+    borderRadius: '6px',
+    backgroundColor: theme.palette.tones.green.background,
+    color: theme.palette.tones.green.text,
+  },
+  '& .rbc-background-event:focus-visible, & .rbc-event:focus-visible, & .rbc-toolbar button:focus-visible': {
     outline: `2px solid ${theme.palette.primary.main}`,
   },
   '& .rbc-event.rbc-selected': { boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}` },
