@@ -57,8 +57,9 @@ class Visitor {
       () => painted(page).then(() => this.loading.size),
       (size) => size === 0,
     );
-    /* A page that waits for nothing is as `every-page` sees it. */
-    const waits = (await this.placesThatWait().count()) > 0;
+    await painted(page);
+    /* A page that waits for nothing is as `every-page` sees it; what is not held is there in a moment. */
+    const waits = this.held.size > 0 && (await this.placesThatWait().count()) > 0;
     if (waits) await look('waits');
 
     this.server = 'fails';
