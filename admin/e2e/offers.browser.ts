@@ -80,7 +80,7 @@ it('E2 previews and sends a letter with the own password, shows a refusal over a
   );
   expect((await standing(admin, _id)).status).toBe('Onboarding');
   await page.reload();
-  await section.getByRole('button', { name: 'Take the answer back' }).click();
+  await section.getByRole('button', { name: 'Undo the answer' }).click();
   await section.locator('[data-status=sent]').waitFor();
   await isOffered(_id);
   expect(faults).toEqual([]);

@@ -358,7 +358,7 @@ describe('what becomes of it', () => {
       expect(body.data.history.at(-1)).toMatchObject({
         oldValue: state,
         newValue: 'sent',
-        reason: 'Answer to the offer taken back',
+        reason: 'Answer to the offer undone',
       });
     },
   );

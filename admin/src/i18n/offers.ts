@@ -82,7 +82,7 @@ export const offerTexts = {
     rejectTitle: 'Has the candidate declined?',
     rejectText: 'The status becomes Black Listed.',
     record: 'Record the candidate’s answer',
-    undoAnswer: 'Take the answer back',
+    undoAnswer: 'Undo the answer',
     another: 'Make another offer',
   },
   mails: {

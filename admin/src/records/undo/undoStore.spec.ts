@@ -46,7 +46,7 @@ it('B3: says what is being stored until it is, can be taken back meanwhile, and 
   const told = { record: 'Asha', change: 'Applied → Hold', progress: 'Updating candidate status...' };
   const key = offerUndo({ ...told, undo: () => Promise.resolve() });
   vi.advanceTimersByTime(60_000);
-  expect(noticesNow().all).toEqual([{ ...told, key, state: 'storing' }]);
+  expect(noticesNow().all).toEqual([{ ...told, key, kind: 'info', state: 'storing' }]);
   endProgress(key, 'Candidate updated successfully');
   expect(noticesNow().all).toMatchObject([{ state: 'open', message: 'Candidate updated successfully' }]);
   vi.advanceTimersByTime(UNDO_MS);

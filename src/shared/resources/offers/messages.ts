@@ -40,13 +40,13 @@ export const offersMessages = {
     offerNotDrawn: 'The letter could not be drawn in time. Please try again, or upload a PDF instead.',
     offerBeingDrawn: 'Another letter is being drawn for you. Please try again in a moment.',
     offerNotAnswerable: 'Only an offer letter that was sent can be answered.',
-    offerNotAnswered: 'This offer has no answer that could be taken back.',
+    offerNotAnswered: 'This offer has no answer to undo.',
     offerNewer: 'This answer stays: a newer offer was made since.',
     offerEmployee: 'This answer stays: an employee was created since.',
     offerOnboarding:
-      'This answer stays: an onboarding was started since. Delete the onboarding first, then take the answer back.',
+      'This answer stays: an onboarding was started since. Delete the onboarding first, then undo the answer.',
     /** Why history says that the status came back. */
-    offerAnswerUndone: 'Answer to the offer taken back',
+    offerAnswerUndone: 'Answer to the offer undone',
   },
   success: {
     offerQueued: 'Sending Offer Letter...',
@@ -55,6 +55,6 @@ export const offersMessages = {
     offerWithdrawn: 'Offer withdrawn',
     offerAccepted: 'Offer accepted',
     offerRejected: 'Offer rejected',
-    offerAnswerUndone: 'Answer taken back',
+    offerAnswerUndone: 'Answer undone',
   },
 } as const;
