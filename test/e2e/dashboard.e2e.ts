@@ -1,12 +1,11 @@
 import type { Redis } from 'ioredis';
 import { clock } from '../../src/core/clock/clock.js';
 import { REDIS } from '../../src/core/queues/redis.js';
-import { CandidateReports } from '../../src/modules/candidates/candidate-reports.service.js';
+import { CandidateReports, type TimesUntil } from '../../src/modules/candidates/candidate-reports.service.js';
 import { mondayOf } from '../../src/modules/dashboard/weeks.js';
 import { moveDay } from '../../src/shared/kit/days.js';
 import { IN_OUR_HANDS, STUCK_DAYS } from '../../src/shared/resources/candidates/next-step.js';
 import { LIMITS } from '../../src/shared/kit/limits.js';
-import type { Spread } from '../../src/shared/resources/reports/api.js';
 import { type Agent, startApp, type TestApp, testSpace } from '../support/app.js';
 import { makeCompletedOnboarding } from '../support/employees.js';
 import { adminAgent, makeCandidate, makeJob, signIn } from '../support/factories.js';
@@ -301,8 +300,8 @@ describe('the dashboard', () => {
 
   it('tells of a tile that is still being counted, and shows it as soon as it is', async () => {
     const reports = app.app.get(CandidateReports, { strict: false });
-    let end!: (spread: Spread) => void;
-    const counted = new Promise<Spread>((resolve) => (end = resolve));
+    let end!: (times: TimesUntil) => void;
+    const counted = new Promise<TimesUntil>((resolve) => (end = resolve));
     const load = jest.spyOn(reports, 'untilStatus').mockReturnValueOnce(counted);
     await makeCandidate(admin);
     const first = await read();
@@ -312,7 +311,7 @@ describe('the dashboard', () => {
       tiles: { candidates: expect.anything() },
     });
     expect(first.tiles.timeToOffer).toBeUndefined();
-    end({ count: 3, median: 48, p90: 60 });
+    end({ Offered: { count: 3, median: 48, p90: 60 } });
     const second = await read();
     expect(second).toMatchObject({
       late: [],

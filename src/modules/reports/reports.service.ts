@@ -104,10 +104,9 @@ export class ReportsService {
   async stages(query: ReportQuery): Promise<StagesReport> {
     const scope = this.scopeOf(query);
     return this.kept.stages.one(keyOf(query), async () => {
-      const [stages, toOffer, toHire] = await Promise.all([
+      const [stages, { Offered: toOffer = null, Hired: toHire = null }] = await Promise.all([
         this.candidates.stays(scope),
-        this.candidates.untilStatus('Offered', scope),
-        this.candidates.untilStatus('Hired', scope),
+        this.candidates.untilStatus(['Offered', 'Hired'], scope),
       ]);
       const order = (status: CandidateStatus) => CANDIDATE_STATUSES.indexOf(status);
       return {

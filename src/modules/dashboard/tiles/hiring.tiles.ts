@@ -116,7 +116,8 @@ export class HiringTiles {
   private async timeToOffer(): Promise<TimeToOfferTile> {
     const { from, to } = this.period();
     const period = { from: this.clock.boundsOf(from).first, to: this.clock.boundsOf(to).last };
-    const spread = await this.offered.untilStatus('Offered', { fromDay: from, toDay: to, ...period });
+    const scope = { fromDay: from, toDay: to, ...period };
+    const { Offered: spread = null } = await this.offered.untilStatus(['Offered'], scope);
     return { from, to, spread };
   }
 
