@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Agent, type TestApp } from '../../test/support/app.js';
 import { makeCandidate, makeJob, makeRole, makeUser, PASSWORD } from '../../test/support/factories.js';
 import { heading } from './pages/access.js';
+import { violationsOf } from './support/axe.js';
 import { openAs, startSite } from './support/browser.js';
 import { lookAt } from './support/looks.js';
 
@@ -59,6 +60,8 @@ describe('the search of the top bar', () => {
     // Ctrl+K offers what was open lately and what may be done; actions are found by their words.
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: 'Add candidate' }).waitFor();
+    // What opens belongs to its field, not to a part of the page.
+    expect(await violationsOf(page, (axe) => axe.disableRules('region'))).toEqual([]);
     await page.keyboard.type('quokka s');
     await page.getByRole('option', { name: /Quokka Sharma/ }).click();
     await heading(page, 'Quokka Sharma').waitFor();

@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { optionGroup } from '../common/optionGroup.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Hit } from '../records/resource.js';
 import { HitRow } from './HitRow.js';
@@ -68,6 +69,7 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
         getOptionLabel={(hit) => `${hit.label} ${hit.term}`}
         getOptionKey={(hit) => hit.key}
         groupBy={(hit) => hit.group}
+        renderGroup={optionGroup}
         onInputChange={(_event, text, reason) => {
           if (reason === 'input' || reason === 'clear') setTyped(text);
         }}

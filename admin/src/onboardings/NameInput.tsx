@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { DOCUMENT_NAMES } from '@shared/resources/onboardings/enums.js';
 import { LIMITS } from '@shared/kit/limits.js';
+import { optionGroup } from '../common/optionGroup.js';
 
 const GROUPS = Object.entries(DOCUMENT_NAMES).flatMap(([group, names]) =>
   names.map((name) => ({ group, name: name as string })),
@@ -25,6 +26,7 @@ export function NameInput({ label, value, onChange, ofStep = false }: Props) {
       freeSolo
       options={ofStep ? [...STEP_NAMES, ...names] : names}
       groupBy={(name) => GROUP_OF.get(name) ?? label}
+      renderGroup={optionGroup}
       inputValue={value}
       value={value}
       onInputChange={(_event, next, reason) => reason !== 'reset' && onChange(next)}

@@ -16,6 +16,7 @@ import { useListContext } from 'react-admin';
 import type { CountedField } from '@shared/resources/candidates/api.js';
 import { APPLIED_THROUGH, CANDIDATE_STATUSES } from '@shared/resources/candidates/enums.js';
 import { showCount } from '@shared/kit/format.js';
+import { ReadFailed } from '../../common/ReadFailed.js';
 import { LinesSkeleton } from '../../common/Skeletons.js';
 import { StatusDot } from '../../common/StatusChip.js';
 import { valueText } from '../../common/words.js';
@@ -87,13 +88,9 @@ interface ChoicesProps {
 function Choices({ field, chosen, onChoose }: ChoicesProps) {
   const t = useTexts('candidates').quick;
   const [typed, setTyped] = useState('');
-  const counts = useValueCounts(field, true);
+  const { data: counts, error } = useValueCounts(field);
   if (!counts)
-    return (
-      <Box sx={{ padding: 2 }}>
-        <LinesSkeleton />
-      </Box>
-    );
+    return <Box sx={{ padding: 2 }}>{error ? <ReadFailed error={error} small /> : <LinesSkeleton />}</Box>;
   const countOf = (value: string) => counts.find((one) => one.value === value)?.count ?? 0;
   const all: Choice[] =
     ORDER[field]?.map((value) => ({ value, label: valueText(value), count: countOf(value) })) ??

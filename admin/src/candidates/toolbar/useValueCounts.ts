@@ -4,18 +4,14 @@ import type { CountedField, ValueCount } from '@shared/resources/candidates/api.
 import { apiUrl, request } from '../../providers/http.js';
 import { chosenFilters } from '../filters.js';
 
-/**
- * How many candidates of the list have each value of a field, its own filter left aside.
- * @param enabled asks the server; counting is done when somebody wants to choose
- */
-export function useValueCounts(by: CountedField, enabled: boolean): ValueCount[] | undefined {
+/** How many candidates of the list have each value of a field, its own filter left aside. */
+export function useValueCounts(by: CountedField) {
   const { filterValues } = useListContext();
   const values = filterValues as Record<string, unknown>;
   const { [by]: _own, ...filters } = chosenFilters(values);
   const q = typeof values['q'] === 'string' ? values['q'] : undefined;
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['candidates', 'counts', by, q, filters],
-    enabled,
     queryFn: ({ signal }) =>
       request<ValueCount[]>(apiUrl('/candidates/counts', { by, ...(q && { q }) }), {
         method: 'POST',
@@ -23,5 +19,4 @@ export function useValueCounts(by: CountedField, enabled: boolean): ValueCount[]
         signal,
       }),
   });
-  return data;
 }
