@@ -13,7 +13,7 @@ export interface RecordStore<D extends ResourceDocument> {
   /** Fields that keep stored files. */
   readonly fileFields: readonly string[];
   get(id: string, options?: { trashed?: 'exclude' | 'only' | 'include'; history?: boolean }): Promise<D>;
-  findMany(ids: readonly string[]): Promise<D[]>;
+  findMany(ids: readonly string[], projection?: { _id: 1 }): Promise<D[]>;
   trash(id: string, author: Author): Promise<D>;
   restore(id: string, author: Author): Promise<D>;
   purge(id: string, cleanUp: (document: D) => Promise<void>): Promise<void>;

@@ -22,7 +22,7 @@ export class OrphanResults implements OnModuleInit {
   async remove(): Promise<void> {
     for (const kind of keysOf(RECORDS)) {
       const { repository } = this.registry.of(RECORDS[kind]);
-      await this.pipeline.removeOrphans(kind, (ids) => repository.findMany(ids));
+      await this.pipeline.removeOrphans(kind, (ids) => repository.findMany(ids, { _id: 1 }));
     }
   }
 }
