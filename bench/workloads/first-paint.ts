@@ -67,6 +67,27 @@ async function withPage<T>(
 const asked = (size: Sized, cookie: string | undefined, path: string): Promise<number> =>
   withPage(size, cookie, (page) => page.asked(path));
 
+/* What somebody who is signed in waits for, beside the list as the page itself would ask for it. */
+const beside = (
+  size: Sized,
+  name: string,
+  goal: Goal,
+  measure: (page: MeasuredPage) => Promise<number>,
+): Promise<Result> => {
+  const { cookie } = size.site;
+  return judged(
+    name,
+    'ms',
+    goal,
+    () =>
+      withPage(size, cookie, async (page) => {
+        await page.goto('/candidates', ROWS);
+        return measure(page);
+      }),
+    () => asked(size, cookie, LIST),
+  );
+};
+
 async function signInPage(size: Sized): Promise<Result[]> {
   const opened = () =>
     withPage(size, undefined, async (page) => {
@@ -111,44 +132,32 @@ function signIn(size: Sized): Promise<Result> {
   );
 }
 
-function reload(size: Sized): Promise<Result> {
-  const reloaded = () =>
-    withPage(size, size.site.cookie, async (page) => {
-      await page.goto('/candidates', ROWS);
-      /* Once for the browser to keep its compiled scripts. */
-      for (let round = 0; round < 2; round++) {
-        await page.page.reload();
-        await page.until(ROWS);
-        await page.page.waitForTimeout(1_000);
-      }
-      await page.page.reload({ waitUntil: 'commit' });
+const reload = (size: Sized): Promise<Result> =>
+  beside(size, 'list reloaded, warm', GOALS.listReloaded, async (page) => {
+    /* Once for the browser to keep its compiled scripts. */
+    for (let round = 0; round < 2; round++) {
+      await page.page.reload();
       await page.until(ROWS);
-      return Number(await page.page.evaluate(NOW));
-    });
-  return judged('list reloaded, warm', 'ms', GOALS.listReloaded, reloaded, () =>
-    asked(size, size.site.cookie, LIST),
-  );
-}
+      await page.page.waitForTimeout(1_000);
+    }
+    await page.page.reload({ waitUntil: 'commit' });
+    await page.until(ROWS);
+    return Number(await page.page.evaluate(NOW));
+  });
 
-function person(size: Sized): Promise<Result> {
-  const clicked = () =>
-    withPage(size, size.site.cookie, async (page) => {
-      await page.goto('/candidates', ROWS);
-      const times: number[] = [];
-      for (let row = 0; row < CLICKS; row++) {
-        await page.until(ROWS);
-        await page.page.waitForTimeout(500);
-        await page.page.hover(`tbody tr:nth-child(${row + 1}) td:nth-child(4)`);
-        await page.page.waitForTimeout(POINTED_MS);
-        times.push(await personAfterClick(page, row));
-        await page.page.goBack();
-      }
-      return percentile(times, 0.5);
-    });
-  return judged('click on a row until the person stands, p50', 'ms', GOALS.person, clicked, () =>
-    asked(size, size.site.cookie, LIST),
-  );
-}
+const person = (size: Sized): Promise<Result> =>
+  beside(size, 'click on a row until the person stands, p50', GOALS.person, async (page) => {
+    const times: number[] = [];
+    for (let row = 0; row < CLICKS; row++) {
+      await page.until(ROWS);
+      await page.page.waitForTimeout(500);
+      await page.page.hover(`tbody tr:nth-child(${row + 1}) td:nth-child(4)`);
+      await page.page.waitForTimeout(POINTED_MS);
+      times.push(await personAfterClick(page, row));
+      await page.page.goBack();
+    }
+    return percentile(times, 0.5);
+  });
 
 const personAfterClick = (page: MeasuredPage, row: number): Promise<number> =>
   page.timed(
@@ -160,36 +169,24 @@ const personAfterClick = (page: MeasuredPage, row: number): Promise<number> =>
   );
 
 /* Like a tap: nothing was loaded ahead. */
-function firstPerson(size: Sized): Promise<Result> {
-  const clicked = () =>
-    withPage(size, size.site.cookie, async (page) => {
-      await page.goto('/candidates', ROWS);
-      return personAfterClick(page, 0);
-    });
-  return judged('the first of a session, the pointer resting nowhere', 'ms', GOALS.person, clicked, () =>
-    asked(size, size.site.cookie, LIST),
+const firstPerson = (size: Sized): Promise<Result> =>
+  beside(size, 'the first of a session, the pointer resting nowhere', GOALS.person, (page) =>
+    personAfterClick(page, 0),
   );
-}
 
 /* The first and some more of a session, the pointer resting nowhere. */
-function nextPages(size: Sized): Promise<Result> {
-  const clicked = () =>
-    withPage(size, size.site.cookie, async (page) => {
-      await page.goto('/candidates', ROWS);
-      const times: number[] = [];
-      for (let next = 1; next <= CLICKS; next++) {
-        times.push(
-          await page.timed(
-            `document.querySelector('[aria-label="Go to next page"]').click()`,
-            `document.body.innerText.includes('${next * 20 + 1}-${(next + 1) * 20} of') && ${ROWS}
-             && !document.querySelector('main .MuiSkeleton-root, main [aria-busy=true]')`,
-          ),
-        );
-        await page.page.waitForTimeout(500);
-      }
-      return percentile(times, 0.5);
-    });
-  return judged('next page of the list, p50', 'ms', GOALS.nextPage, clicked, () =>
-    asked(size, size.site.cookie, LIST),
-  );
-}
+const nextPages = (size: Sized): Promise<Result> =>
+  beside(size, 'next page of the list, p50', GOALS.nextPage, async (page) => {
+    const times: number[] = [];
+    for (let next = 1; next <= CLICKS; next++) {
+      times.push(
+        await page.timed(
+          `document.querySelector('[aria-label="Go to next page"]').click()`,
+          `document.body.innerText.includes('${next * 20 + 1}-${(next + 1) * 20} of') && ${ROWS}
+           && !document.querySelector('main .MuiSkeleton-root, main [aria-busy=true]')`,
+        ),
+      );
+      await page.page.waitForTimeout(500);
+    }
+    return percentile(times, 0.5);
+  });
