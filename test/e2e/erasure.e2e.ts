@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Types } from 'mongoose';
 import { clock } from '../../src/core/clock/clock.js';
+import { Erasures } from '../../src/core/erasure/erasures.js';
 import { FileStore } from '../../src/core/files/file-store.js';
 import { MailService } from '../../src/core/mail/mail.service.js';
 import { TEST_MAIL } from '../../src/core/mail/test-mail.js';
@@ -18,6 +20,7 @@ import { written } from '../support/exports.js';
 import { adminAgent, candidateBody, makeJob } from '../support/factories.js';
 import { checked, confirmed, download, people, rowsOf, workbook } from '../support/imports.js';
 import { tracesOf } from '../support/traces.js';
+import { eventually } from '../support/until.js';
 
 let app: TestApp;
 let admin: Agent;
@@ -45,10 +48,10 @@ const purge = async (id: string) => {
   await admin.delete(`/api/candidates/${id}/permanent`).expect(200);
 };
 
-async function exportAll(): Promise<string> {
+async function exportAll(scope: object = {}): Promise<string> {
   const { body } = await admin
     .post('/api/exports')
-    .send({ columns: ['name', 'email', 'mobile'] })
+    .send({ columns: ['name', 'email', 'mobile'], ...scope })
     .expect(202);
   expect((await written(admin, body.data._id)).state).toBe('done');
   return body.data._id;
@@ -74,6 +77,19 @@ describe('T02 erasure', () => {
     // The key is still used: the same call does not bring the person back.
     expect((await create().expect(201)).body.data).toBeNull();
     expect(await tracesOf(texts, files)).toEqual([]);
+  });
+
+  it('keeps exports that were asked for long after the order, which hold nobody of whom it is about', async () => {
+    const [live, trash] = [await exportAll(), await exportAll({ deleted: true })];
+    clock.move(-3_600_000);
+    const order = { id: String(new Types.ObjectId()), contacts: [], names: [] };
+    await app.app.get(Erasures, { strict: false }).order('candidate', [order]);
+    clock.move(0);
+    const { db } = await testSpace();
+    const waiting = () => db.collection('erasures').countDocuments();
+    await eventually(waiting, (count) => count === 0);
+    await admin.get(`/api/exports/${live}`).expect(200);
+    await admin.get(`/api/exports/${trash}`).expect(404);
   });
 
   it('leaves nothing in the receipts of bulk changes, which stay and can be taken back for the others', async () => {

@@ -22,6 +22,9 @@ export interface ResourcePolicy {
   derived?: readonly string[];
 }
 
+/** So far clocks of two machines may be apart, ms. */
+export const SKEW_MS = 60_000;
+
 /** One page of a list and how many there are in all. */
 export interface Page<T> {
   items: T[];

@@ -9,7 +9,7 @@ import type { CachedValues } from '../cache/cached-values.js';
 import { type Bound, deepPage, type DeepList, FAR, type Mark, type Order } from './deep-pages.js';
 import { type Filter, filterOf, type Projection, queryOf } from './document-types.js';
 import { listConditions, listOrder } from './search.js';
-import { MAX_READ_MS, MAX_REPORT_MS, type Page, type ResourcePolicy } from './resource.policy.js';
+import { MAX_READ_MS, MAX_REPORT_MS, SKEW_MS, type Page, type ResourcePolicy } from './resource.policy.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { RELEVANCE } from '../../shared/kit/relevance.js';
 import { relevanceTiers } from './search.js';
@@ -21,9 +21,6 @@ const BATCH = 2_000;
 
 /** What no change of a record changes: the place in such an order stays. */
 const FOR_EVER = new Set(['createdAt', '_id']);
-
-/** So far clocks of two machines may be apart, ms. */
-const SKEW_MS = 60_000;
 
 /** Times that every record has, see `resourceSchema`. */
 const ALWAYS_SET = new Set(['createdAt', 'updatedAt']);

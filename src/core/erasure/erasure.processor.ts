@@ -31,7 +31,7 @@ export class ErasureProcessor implements JobProcessor<{ erasureId: string }>, On
   async run({ erasureId }: { erasureId: string }, { signal }: JobContext): Promise<void> {
     const order = await this.model.findById(new Types.ObjectId(erasureId)).lean();
     if (!order) return;
-    await this.erasers.erase(order.kind, order.subjects, signal);
+    await this.erasers.erase(order, signal);
     await this.model.deleteOne({ _id: order._id });
   }
 

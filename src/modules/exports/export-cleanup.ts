@@ -4,6 +4,7 @@ import { CopyErasers } from '../../core/erasure/copy-erasers.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { Recovery } from '../../core/queues/recovery.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
+import { SKEW_MS } from '../../core/database/resource.policy.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { writeExport } from './export-jobs.js';
 import { EXPORT_KEPT_MS } from './export.schema.js';
@@ -32,22 +33,28 @@ export class ExportCleanup implements OnModuleInit {
       },
     });
     this.upkeep.register('Removing old exports', () => this.removeOld());
-    this.erasers.register((kind) => this.removeAll(kind));
+    this.erasers.register((kind, _subjects, ordered) => this.removeAll(kind, ordered));
   }
 
   /** Removes files first, then what names them: safe to repeat. */
   async removeOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - EXPORT_KEPT_MS);
-    for (const { _id, file } of await this.exports.olderThan(before)) {
+    for await (const { _id, file } of this.exports.olderThan(before)) {
       if (file) await this.files.discard(file);
       await this.exports.remove(_id);
     }
   }
-  /* An export may hold anybody who was there when it was made: none is kept once somebody is erased (case T02). */
-  private async removeAll(kind: string): Promise<void> {
+
+  /*
+   * An export may hold anybody who was there when it was made: none is kept once somebody is erased (case T02). Whoever is
+   * erased was in the trash before it was ordered, so what was asked for later holds nobody of them, but for the trash's own.
+   */
+  private async removeAll(kind: string, ordered: Date): Promise<void> {
     if (kind !== 'candidate' && kind !== 'employee') return;
-    for (const { _id, file, source } of await this.exports.olderThan(this.clock.now())) {
+    const later = ordered.getTime() + SKEW_MS;
+    for await (const { _id, file, source, scope, createdAt } of this.exports.olderThan(this.clock.now())) {
       if (kind === 'employee' && source !== 'employees') continue;
+      if (!scope.deleted && createdAt.getTime() > later) continue;
       const failure = MESSAGES.record[kind === 'employee' ? 'employeeExportErased' : 'exportErased'];
       if (await this.exports.move(_id, { state: 'failed', failure })) continue;
       if (file) await this.files.discard(file);

@@ -54,9 +54,9 @@ export class ExportsRepository {
   }
 
   /** Exports from before `moment`. */
-  async olderThan(moment: Date): Promise<ExportDocument[]> {
+  async *olderThan(moment: Date): AsyncGenerator<ExportDocument> {
     const filter = queryOf<ExportDocument>({ createdAt: trusted({ $lt: moment }) });
-    return this.model.find(filter).limit(500).lean();
+    yield* this.model.find(filter).lean().cursor();
   }
 
   async remove(id: Types.ObjectId): Promise<void> {
