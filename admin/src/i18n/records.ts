@@ -63,7 +63,7 @@ export const recordTexts = {
     advance: 'Go to the next one after a decision',
     facts: 'Facts',
     note: 'Note',
-    notePlaceholder: 'No note yet. Press N to write one.',
+    notePlaceholder: 'No note yet.',
     noteSave: 'Save',
     noteHint: 'Ctrl+Enter saves, Escape cancels.',
     write: 'Write',

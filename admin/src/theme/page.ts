@@ -16,6 +16,11 @@ export function pageStyles({ palette, spacing, typography }: PartTheme) {
     '.hd-head[data-dense] > .hd-head-text': { flex: '1 1 auto' },
     '.hd-head[data-tabs] > .hd-head-text': { flex: '0 0 auto' },
     '.hd-head-tabs': { flex: '1 1 0', minWidth: 0 },
+    // Beside title and actions a phone has no room for them.
+    '@media (max-width: 599px)': {
+      '.hd-head[data-tabs] > .hd-head-text': { flex: '1 1 auto' },
+      '.hd-head-tabs': { order: 1, flexBasis: '100%' },
+    },
     '.hd-head-title': { columnGap: spacing(1.5), rowGap: spacing(0.5) },
     '.hd-head-title > h1': { ...typography.h1, margin: 0 },
     '.hd-head-count': {

@@ -74,6 +74,8 @@ export function Key({ children, spoken = false }: { children: React.ReactNode; s
         fontSize: 11.5,
         lineHeight: '18px',
         color: 'text.secondary',
+        // A phone has no keys, but its help still tells them.
+        '@media (hover: none)': { display: spoken ? undefined : 'none' },
       }}
     >
       {children}
