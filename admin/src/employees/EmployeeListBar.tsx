@@ -22,11 +22,12 @@ export function EmployeeListBar() {
         values={EMPLOYMENT_TYPES}
       />
       <JobFilter value={valueOf('job')} onChange={(value) => set('job', value)} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 1.5, width: { xs: '100%', sm: 328 } }}>
         {(['joinedFrom', 'joinedTo'] as const).map((name) => (
           <DayFilter
             key={name}
             id={name}
+            width="50%"
             label={T[name]}
             value={valueOf(name)}
             onChange={(value) => set(name, value)}

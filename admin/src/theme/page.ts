@@ -18,6 +18,7 @@ export function pageStyles({ palette, spacing, typography }: PartTheme) {
     '.hd-head-tabs': { flex: '1 1 0', minWidth: 0 },
     // Beside title and actions a phone has no room for them.
     '@media (max-width: 599px)': {
+      '.hd-head[data-tabs]': { columnGap: spacing(1) },
       '.hd-head[data-tabs] > .hd-head-text': { flex: '1 1 auto' },
       '.hd-head-tabs': { order: 1, flexBasis: '100%' },
     },
