@@ -7,17 +7,17 @@ import type { ResourceDocument } from './resource.schema.js';
 import { concurrently } from '../concurrently.js';
 import { chunksOf } from '../../shared/kit/objects.js';
 
-/** How a bulk write went for one record. */
+/** Outcome of a bulk write for one record. */
 export type BulkOutcome = 'done' | 'wrong state' | 'missing' | 'referred';
 
-/** Records of one write to the database. */
+/** Records per write to the database. */
 const CHUNK = 1_000;
-/** Chunks under way at a time: the database writes each on one core. */
+/** Chunks written in parallel; the database uses one core for each. */
 const CONCURRENCY = 2;
 
-/** What is written to each record that is not yet so. */
+/** What is written to each record that does not have it yet. */
 export interface BulkMark {
-  /** Whether the records must be in the trash before. */
+  /** Whether the records must be in the trash before the write. */
   from: boolean;
   fields: Record<string, unknown>;
   entry: StoredChange;
@@ -26,7 +26,7 @@ export interface BulkMark {
 /**
  * Marks many records, each with its change entry and version in one atomic update of its own document (decision C3).
  * @param ids 24-digit texts, each once
- * @returns how it went for each id; a repetition answers `wrong state` for those that are done
+ * @returns the outcome for each id; a repeated call returns `wrong state` for those already done
  */
 export async function markMany<D extends ResourceDocument>(
   model: Model<D>,
@@ -51,7 +51,7 @@ export async function markMany<D extends ResourceDocument>(
         $push: { changes: { $each: [{ ...entry, operation }] } },
       }),
     );
-    // Where someone else was faster with some of them, or a history is full, the entry tells which ones we wrote.
+    // If another writer was faster with some of them, or a history is full, the entry shows which ones we wrote.
     const done = modifiedCount === able.length ? able : await changedBy(model, able, operation);
     for (const id of done) outcomes.set(String(id), 'done');
     for (const _id of able.filter((id) => outcomes.get(String(id)) !== 'done')) {
@@ -62,25 +62,25 @@ export async function markMany<D extends ResourceDocument>(
   return outcomes;
 }
 
-/** How records are removed for good. */
+/** How records are permanently deleted. */
 export interface Removal<D> {
-  /** Those of trashed records that must stay, because something refers to them. */
+  /** The trashed records that must stay because something refers to them. */
   refused: (ids: string[]) => Promise<ReadonlySet<string>>;
-  /** The fields that `before` is told. */
+  /** The fields that `before` receives. */
   told: readonly string[];
-  /** Told of the others before any is removed; may be told again. */
+  /** Called with the other records before any is removed; may be called again. */
   before: (records: ReadonlyArray<Pick<ResourceDocument, '_id'>>) => Promise<void>;
-  /** Those that more than files belongs to; one that nothing belongs to is simply deleted. */
+  /** The records that own more than files; a record that owns nothing is simply deleted. */
   owners: (ids: string[]) => Promise<ReadonlySet<string>>;
-  /** Removes what belongs to records; safe to repeat. */
+  /** Removes what belongs to the records; safe to repeat. */
   cleanUp: (documents: D[]) => Promise<void>;
 }
 
 /**
- * Removes many trashed records for good. Those that nothing belongs to are deleted as they were read. The others are
- * marked first, so that none can come back half deleted, then what belongs to them goes, then themselves; a call that was
- * cut short is finished by the next one.
- * @param fileFields the fields that keep files, with what they hold when there is none
+ * Permanently deletes many trashed records. Those that own nothing are deleted if unchanged since they were read. The
+ * others are marked first, so that none can come back half deleted; then what belongs to them is removed, then the
+ * records. The next call finishes one that was cut short.
+ * @param fileFields the fields that keep files, with their empty values
  */
 export async function purgeMany<D extends ResourceDocument>(
   model: Model<D>,
@@ -105,7 +105,7 @@ export async function purgeMany<D extends ResourceDocument>(
   return outcomes;
 }
 
-/** @returns the ids of those that are there no more */
+/** @returns the ids of the records that no longer exist */
 async function removeEach<D extends ResourceDocument>(
   model: Model<D>,
   trashed: readonly State[],
@@ -127,9 +127,10 @@ async function removeEach<D extends ResourceDocument>(
 }
 
 /**
- * Deletes those that hold no files and are as they were read: whoever came back in between and got something has another
- * version. To mark them before would write each of their indexes once more, which costs far more than the delete.
- * @returns how many are gone
+ * Deletes the records that hold no files and are unchanged: a record that was restored and edited in between has
+ * another version. Marking them first would write each of their indexes once more, which costs far more than the
+ * delete.
+ * @returns how many were deleted
  */
 async function deleteUnchanged<D extends ResourceDocument>(
   model: Model<D>,
@@ -152,7 +153,7 @@ async function deleteUnchanged<D extends ResourceDocument>(
 
 type State = Pick<ResourceDocument, '_id' | 'isDeleted' | 'purging' | 'version'>;
 
-/* Few fields: to read all of a candidate's search terms takes longer than to delete it. */
+/* Few fields: reading all of a candidate's search terms takes longer than deleting it. */
 async function known<D extends ResourceDocument>(
   model: Model<D>,
   ids: string[],

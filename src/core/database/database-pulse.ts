@@ -4,15 +4,15 @@ import { ENV, type Env } from '../../config/env.js';
 import { UnavailableError } from '../errors/app-error.js';
 import { within } from '../within.js';
 
-/** How long work may take before the database is asked whether it still answers, ms. */
+/** How long work runs before the database is checked, ms. */
 const LOOK_MS = 250;
-/** A process that looks so much later than it meant to was busy itself, and asks again, ms. */
+/** A check that comes this much later than planned shows that the process itself was busy; it asks again, ms. */
 const OWN_DELAY_MS = 50;
 
 /**
- * Whether the database answers at all, whatever the reason (case D02): the driver notices a server that is gone, but
- * waits half a minute for one whose disk or storage hangs. Asked over a connection of its own, so that a full pool does
- * not look like an outage, and only while work waits.
+ * Reports whether the database answers at all, whatever the reason (case D02): the driver notices a server that is
+ * gone, but waits half a minute for one whose disk or storage hangs. Asks over a connection of its own, so that a full
+ * pool does not look like an outage, and only while work waits.
  */
 @Injectable()
 export class DatabasePulse implements OnApplicationShutdown {
@@ -25,14 +25,14 @@ export class DatabasePulse implements OnApplicationShutdown {
     this.patience = env.DATABASE_PATIENCE_MS;
   }
 
-  /** Whether a read is answered within `DATABASE_PATIENCE_MS`; those who ask at the same time share one. */
+  /** Whether a read is answered within `DATABASE_PATIENCE_MS`; concurrent callers share one read. */
   answers(): Promise<boolean> {
     return (this.beating ??= this.beat().finally(() => (this.beating = undefined)));
   }
 
   /**
-   * Does the work, but does not wait for a database that is away; what was under way may still happen then.
-   * @param waits whether somebody waits for the result at this moment
+   * Runs the work, but does not wait for a database that is away; the work may still complete afterwards.
+   * @param waits whether somebody is waiting for the result right now
    * @throws UnavailableError (503) {@link LOOK_MS} and `DATABASE_PATIENCE_MS` after the last answer, at the latest
    */
   async unlessAway<T>(work: () => Promise<T>, waits: () => boolean): Promise<T> {

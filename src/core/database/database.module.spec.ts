@@ -8,7 +8,7 @@ const { ConnectionPool } = createRequire(createRequire(__filename).resolve('mong
   'mongodb/lib/cmap/connection_pool.js',
 ) as { ConnectionPool: { prototype: Pool } };
 
-/** What the driver's own function works on: a pool that is ready and holds nothing. */
+/** What the driver's own function works on: a ready, empty pool. */
 const poolOf = (prototype: Pool, minPoolSize = 0): Pool => {
   const own = {
     options: { minPoolSize, minPoolSizeCheckFrequencyMS: 60_000, maxConnecting: 0 },
@@ -33,7 +33,7 @@ describe('quietPools', () => {
   afterEach(() => pools.splice(0).forEach(({ minPoolSizeTimer }) => clearTimeout(minPoolSizeTimer)));
 
   it('lets pools rest that the driver would look at again and again', () => {
-    // Red with a driver that does so no more, or otherwise: then quietPools goes, or changes.
+    // Fails if the driver no longer does this, or does it differently: then remove or change quietPools.
     const prototype = Object.create(ConnectionPool.prototype);
     expect(look(poolOf(prototype))).toBe(1);
     quietPools([poolOf(prototype)]);

@@ -16,7 +16,7 @@ import { CacheVersions } from '../cache/cache-versions.js';
 import { messageOf } from '../../shared/kit/objects.js';
 
 const RETRY_MS = 1_000;
-/** How long a call of the database may take, and a call wait for a connection while others have them all. */
+/** How long a database call may take, and how long a call may wait for a free connection. */
 const LONGEST_WORK_MS = 30_000;
 
 mongoose.set('sanitizeFilter', true);
@@ -26,7 +26,7 @@ mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 mongoose.plugin(largeAnswers);
 
-/** Keeps trying until MongoDB answers, so that processes may start in any order; readiness says so meanwhile. */
+/** Keeps trying until MongoDB answers, so that processes may start in any order; readiness reports it meanwhile. */
 @Injectable()
 export class DatabaseConnector implements OnApplicationShutdown {
   private readonly log = new Logger('Database');
@@ -44,21 +44,21 @@ export class DatabaseConnector implements OnApplicationShutdown {
   }
 
   /**
-   * Resolves when the database answers and every index exists. Rejects when an index cannot be built (case D05), or when
-   * a newer release wrote the data (decision G5).
+   * Resolves when the database answers and every index exists. Rejects when an index cannot be built (case D05), or
+   * when a newer release wrote the data (decision G5).
    */
   whenReady(): Promise<void> {
     return this.ready;
   }
 
-  /** Ends the process, with the reason in one line: the database cannot be set up as `error` says. */
+  /** Ends the process with one line that gives the reason why the database cannot be set up. */
   giveUp(error: unknown): never {
     const isNewer = error instanceof NewerDataError;
     this.log.fatal(isNewer ? error.message : `The database cannot be set up: ${messageOf(error)}`);
     process.exit(isNewer ? NOT_AGAIN : 1);
   }
 
-  /** Work without which nobody could sign in yet; where it fails, its caller ends the process. */
+  /** Work that must finish before anybody can sign in; if it fails, its caller ends the process. */
   awaitFirst(work: Promise<unknown>): void {
     this.unfinished += 1;
     work.then(
@@ -67,7 +67,7 @@ export class DatabaseConnector implements OnApplicationShutdown {
     );
   }
 
-  /** Whether every index exists and all that was given to {@link awaitFirst} is done. */
+  /** Whether every index exists and all work given to {@link awaitFirst} is done. */
   isPrepared(): boolean {
     return this.unfinished === 0;
   }
@@ -96,10 +96,13 @@ export class DatabaseConnector implements OnApplicationShutdown {
   }
 }
 
-/* A write is acknowledged when a majority has journaled it (case D01); a missing server is told within 1.5 s (D02). */
+/*
+ * A write is acknowledged when a majority has journaled it (case D01); a missing server is reported within 1.5 s (D02).
+ */
 function connectionOptions(env: Env) {
-  // A little longer than DatabasePulse waits, so that it is the one that tells. A burst after a silence waits for new
-  // connections, two at a time: on busy cores longer than that, and the database is not away (16 clients: some were refused).
+  // A little longer than DatabasePulse waits, so that the pulse reports first. A burst after a quiet time waits for new
+  // connections, opened two at a time. On busy cores that takes longer, although the database is not away (16 clients:
+  // some were refused).
   const longest = env.DATABASE_PATIENCE_MS + 200;
   return {
     serverSelectionTimeoutMS: longest,
@@ -112,7 +115,7 @@ function connectionOptions(env: Env) {
   } as const;
 }
 
-/* Not opened yet: the connector does that, and tries for as long as it takes. */
+/* Not opened yet: the connector opens it and keeps trying. */
 const connection = { provide: getConnectionToken(), useFactory: () => mongoose.createConnection() };
 
 const SHARED = [
@@ -135,26 +138,27 @@ const SHARED = [
 export class DatabaseModule {}
 
 /**
- * Creates the indexes that a model's schema declares, all by one command: mongoose sends one for each, which took half of
- * what preparing a new database took, and a hundred answers to wait for at every start. Those that exist stay as they are.
- * @throws MongoServerError when one cannot be built, or has the name of another one
+ * Creates the indexes that a model's schema declares with one command. mongoose sends one command per index: half the
+ * time of preparing a new database, and a hundred answers to wait for at every start. Existing indexes stay.
+ * @throws MongoServerError when an index cannot be built, or its name is taken by another one
  */
 export async function createIndexes({ db, collection, schema }: Model<unknown>): Promise<void> {
   const descriptions = schema.indexes().map(([key, options]): mongo.IndexDescription => {
     const { background: _default, unique, ...own } = options;
-    // As numbers: the words that mongoose also knows for them would be refused by the database.
+    // As numbers: the database refuses the words that mongoose also accepts for them.
     const paths = Object.entries(key).map(([path, direction]) => [path, Number(direction)] as const);
     return { ...own, ...(unique && { unique: true }), key: new Map(paths) };
   });
   if (descriptions.length > 0) await db.collection(collection.name).createIndexes(descriptions);
 }
 
-/** Documents that one answer holds where a query does not say how many it wants. */
+/** Documents per answer if a query sets no number. */
 const BATCH = 1_000;
 
 /**
- * A plugin of all schemas: what a query finds comes in one answer, up to its limit or {@link BATCH} documents. Unasked,
- * databases send 101 first and have to be asked for the rest, which took a month of the calendar longer than the find.
+ * A plugin of all schemas: a query's result comes in one answer, up to its limit or {@link BATCH} documents. By default
+ * databases send 101 first and wait to be asked for the rest, which for a month of the calendar took longer than the
+ * find.
  */
 export function largeAnswers(schema: Schema): void {
   schema.pre('find', function () {
@@ -171,24 +175,24 @@ interface Pool {
   minPoolSizeTimer?: NodeJS.Timeout;
   ensureMinPoolSize(): void;
 }
-/** A client's connections to its servers, as the driver keeps them; it has no types for that. */
+/** A client's connections to its servers, as the driver keeps them; the driver exports no types for it. */
 interface Topology {
   s: { servers: Map<string, { pool: Pool }> };
 }
 
 const quiet = new WeakSet<Pool>();
 
-/** The connection pools of a client that is connected, one for each server that it knows. */
+/** The connection pools of a connected client, one for each server that it knows. */
 export function poolsOf(client: ReturnType<Connection['getClient']>): Pool[] {
   const topology: Topology = Reflect.get(client, 'topology');
   return [...topology.s.servers.values()].map(({ pool }) => pool);
 }
 
 /**
- * Lets connection pools of the driver rest, also those of servers that are met later: each looks every 100 ms whether it
- * holds `minPoolSize` connections, also where that is 0 and there is nothing to look for, and no option says otherwise. Ten
- * times a second for each pool was two thirds of what an idle process took. Connections that ended are dropped when they
- * would be used, as before. Repeated calls change nothing.
+ * Stops idle polling of the driver's connection pools, also those of servers found later. Each pool checks every 100 ms
+ * whether it holds `minPoolSize` connections, even if that is 0, and no option turns this off. These checks were two
+ * thirds of the CPU time of an idle process. Dead connections are still dropped when they would be used. Safe to
+ * repeat.
  */
 export function quietPools(pools: Pool[]): void {
   for (const pool of pools) quietClass(Object.getPrototypeOf(pool));

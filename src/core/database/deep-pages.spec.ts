@@ -5,7 +5,7 @@ interface Row {
   _id: number;
 }
 
-/** A list in memory that counts the rows it steps over. */
+/** A list in memory that counts the rows it skips. */
 class List implements DeepList<Row> {
   steps = 0;
   kept: Mark[] | undefined;

@@ -9,10 +9,10 @@ import {
 } from 'mongoose';
 import type { ResourceDocument } from './resource.schema.js';
 
-/** Values that no path goes into. */
+/** Values without paths below them. */
 type Leaf = string | number | boolean | bigint | symbol | null | undefined | Date | Types.ObjectId;
 
-/** The paths of one field and what is below it; into each part of a union, and into the elements of a list. */
+/** The paths of one field and everything below it: each part of a union, and the elements of a list. */
 type PathsBelow<K extends string, V> = V extends Leaf
   ? K
   : V extends ReadonlyArray<infer Element>
@@ -26,7 +26,7 @@ type PathsBelow<K extends string, V> = V extends Leaf
 /** Every field of a document by its path: `name`, `location.current`, `changes.at`, any key of a map (`files.resume`). */
 export type FieldPath<T> = { [K in keyof T & string]-?: PathsBelow<K, T[K]> }[keyof T & string];
 
-/** What a document holds at a path. */
+/** The value of a document at a path. */
 export type ValueAt<T, P extends string> = T extends Leaf
   ? never
   : T extends ReadonlyArray<infer Element>
@@ -45,7 +45,7 @@ export type ValueAt<T, P extends string> = T extends Leaf
 
 type ElementOf<V> = V extends ReadonlyArray<infer Element> ? Element : V;
 
-/** The operators that the server uses (docs/architecture.md, "The database"); to be wrapped in `trusted`. */
+/** The operators that the server uses (docs/architecture.md, "The database"); wrap them in `trusted`. */
 interface Operators<V> {
   $in?: ReadonlyArray<V | null>;
   $nin?: ReadonlyArray<V | null>;
@@ -59,7 +59,7 @@ interface Operators<V> {
   $elemMatch?: V extends Leaf ? never : object;
 }
 
-/** What a field may be asked for: a value, one element of a list, or operators. */
+/** What a query may ask of a field: a value, one element of a list, or operators. */
 export type Condition<V> = V | ElementOf<V> | null | Operators<NonNullable<ElementOf<V>>>;
 
 /** Conditions on a document, by path; a misspelt path does not compile. */
@@ -71,10 +71,10 @@ export type Filter<D> = { [P in FieldPath<D>]?: Condition<ValueAt<D, P>> } & {
 /** New values by path; undefined leaves a field as it is. */
 export type Patch<D> = { [P in FieldPath<D>]?: ValueAt<D, P> | undefined };
 
-/** The fields that are read (1), or those that are left out (0). */
+/** The fields to read (1), or to leave out (0). */
 export type Projection<D> = { [P in FieldPath<D>]?: 0 | 1 };
 
-/** A new record's own fields, and its id where that is known before; the schema fills in what is left out. */
+/** A new record's own fields, and its id if already known; the schema fills in the rest. */
 export type NewValues<D> = Partial<Omit<D, Exclude<keyof ResourceDocument, '_id'>>>;
 
 /** The condition on one field whose path is only known when the code runs. */
@@ -82,31 +82,31 @@ export function on<D, P extends FieldPath<D>>(path: P, condition: Condition<Valu
   return filterOf({ [path]: condition });
 }
 
-/** Conditions that core has put together while the document's type is a parameter, which no literal can meet. */
+/** Conditions that core builds while the document's type is a parameter; no literal satisfies that type. */
 export function filterOf<D>(conditions: object): Filter<D> {
-  // Which conditions they are is known where they are put together, and not in the type of any object.
+  // The code that builds the conditions knows them; the type of an object does not show them.
   return conditions as Filter<D>;
 }
 
 /**
- * A filter in the type of mongoose's queries, which cannot be met by literals while the document's type is a parameter.
- * The one place where conditions lose their own type.
+ * A filter in the type of mongoose's queries; no literal satisfies it while the document's type is a parameter. The
+ * only place where conditions lose their own type.
  */
 export function queryOf<D>(filter: Filter<D> | Filter<ResourceDocument>): QueryFilter<D> {
-  // mongoose derives its type from D, which is a parameter here: nothing can be shown to be one.
+  // mongoose derives its type from D, which is a parameter here, so nothing can be proven assignable.
   return filter as QueryFilter<D>;
 }
 
-/** The driver's own collection of a model, for what needs no casting; it knows what it holds. */
+/** The driver's own typed collection of a model, for calls that need no casting. */
 export function collectionOf<D>(model: Model<D>): Collection<D & mongo.BSON.Document> {
   return model.db.collection(model.collection.name);
 }
 
-/** An update that core has put together, in the type of mongoose's queries, for the same reason as {@link queryOf}. */
+/** An update that core builds, in the type of mongoose's queries, for the same reason as {@link queryOf}. */
 export function writes<D>(update: object): UpdateQuery<D> {
-  // As above: what mongoose makes of D cannot be looked into while D is a parameter.
+  // As above: mongoose's derived type cannot be resolved while D is a parameter.
   return update as UpdateQuery<D>;
 }
 
-/** A field of any shape, checked by those who write it; mongoose's types know none that fits every field's own. */
+/** A field of any shape, checked by its writers; no mongoose type fits every field. */
 export const MIXED = Schema.Types.Mixed as never;

@@ -2,29 +2,27 @@ import { type Connection, type Model, mongo, type Types } from 'mongoose';
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** What a command finds, as the driver's `find` would be told. */
+/** A command with the options of the driver's `find`. */
 export interface FindCommand {
   filter: object;
   sort: Record<string, 1 | -1>;
   projection: Record<string, 0 | 1>;
-  /** Documents of one answer. */
+  /** Documents per answer. */
   batchSize: number;
 }
 
-/* The driver reads a 64 bit number as a `Long` where a number cannot hold it. */
+/* The driver returns a 64-bit id as a `Long` if a number cannot hold it. */
 type CursorId = mongo.Long | number;
 
 const { deserialize } = mongo.BSON;
-/** What tells a cursor's id without reading its documents. */
+/** Reads a cursor's id without parsing its documents. */
 const ID_ONLY = { fieldsAsRaw: { firstBatch: true, nextBatch: true } };
 
 /**
- * Everything that a command finds, in batches as the database sends them. While one is read and used the next is on its
- * way.
+ * All results of a command, in the batches the database sends. While one is parsed and used, the next is on its way.
  *
- * The driver's cursor takes an answer's documents apart one by one, which costs an export most of its time; asked by
- * commands they are read all at once. Unlike with a cursor, an answer that is lost with its connection is not asked for
- * again.
+ * The driver's cursor parses an answer's documents one by one, which takes most of an export's time; commands parse
+ * them all at once. Unlike with a cursor, an answer lost with its connection is not requested again.
  * @throws MongoError
  */
 export async function* findBatches<D>(
@@ -45,9 +43,9 @@ export async function* findBatches<D>(
       next = isOpen(open)
         ? ask({ getMore: longOf(open), collection, batchSize: command.batchSize })
         : undefined;
-      // Told when it is waited for; who leaves before does not want to know.
+      // The error surfaces when the answer is awaited; a reader that leaves early ignores it.
       next?.catch(() => undefined);
-      // The question leaves before the answer to the one before is read.
+      // The request leaves before the previous answer is parsed.
       await turn();
       const cursor = deserialize(answer);
       const batch: D[] = cursor['firstBatch'] ?? cursor['nextBatch'] ?? [];
@@ -55,7 +53,7 @@ export async function* findBatches<D>(
     }
   } finally {
     await next?.catch(() => undefined);
-    // The database ends what cannot be ended now by itself, and how the reading went stands.
+    // A cursor that cannot be closed now times out in the database; the result of the read stays the same.
     if (isOpen(open))
       await run(db, { killCursors: collection, cursors: [longOf(open)] }, session).catch(() => undefined);
     await session.endSession();
@@ -77,10 +75,10 @@ const longOf = (id: CursorId): mongo.Long => (typeof id === 'number' ? mongo.Lon
 const isOpen = (id: CursorId): boolean => !longOf(id).isZero();
 
 /**
- * Records of a reading that takes a while, each once: one that is changed meanwhile may move in the order, and be met
- * again, or not at all, as no database keeps a cursor's records as they were.
- * @param batches in the order that was asked for
- * @param changed those that were changed since the reading began; who was not met comes last
+ * Records of a long read, each once. A record that changes in the meantime may move in the order and appear again or
+ * not at all, because no database keeps a cursor's records as they were.
+ * @param batches in the requested order
+ * @param changed the records changed since the read began; those not yet seen come last
  */
 export async function* eachOnce<D extends { _id: Types.ObjectId }>(
   batches: AsyncIterable<D[]>,
@@ -95,7 +93,7 @@ export async function* eachOnce<D extends { _id: Types.ObjectId }>(
   for await (const batch of changed()) yield batch.filter(unmet);
 }
 
-/** What comes one by one, so many at a time. */
+/** Groups single items into arrays of `size`. */
 export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const item of items) {

@@ -23,13 +23,13 @@ const schema = new Schema<Lock>(
 export const lockFeature = MongooseModule.forFeature([{ name: NAME, schema }]);
 
 /**
- * Lets one work at a time go on under a key, of all processes: who holds which permissions (case Z16), the time of an
- * interviewer (decision E3), the own password that is asked for again (case E05). Documents in MongoDB, so that it holds
- * without transactions and without Redis; several keys are taken in one order, so that two never wait for each other.
+ * Locks across all processes, one holder per key: who holds which permissions (case Z16), an interviewer's time
+ * (decision E3), re-entering one's own password (case E05). Documents in MongoDB, so that it works without transactions
+ * and without Redis. Several keys are taken in one order, so that two callers never deadlock.
  */
 @Injectable()
 export class Locks {
-  /* Within a process those who want the same wait in line, and do not ask the database again and again. */
+  /* Callers in one process that want the same keys queue here instead of polling the database. */
   private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(@InjectModel(NAME) private readonly model: Model<Lock>) {}
@@ -37,7 +37,7 @@ export class Locks {
   /**
    * Runs `work` while nobody else works under any of these keys.
    * @param work calls `assertLocked` right before it writes
-   * @throws UnavailableError (503) when a lock cannot be had, or was held too long to be sure of it
+   * @throws UnavailableError (503) when a lock cannot be taken, or was held too long to be sure of it
    */
   async exclusive<T>(keys: readonly string[], work: (assertLocked: () => void) => Promise<T>): Promise<T> {
     const wanted = [...new Set(keys)].sort();
@@ -66,7 +66,7 @@ export class Locks {
     }
   }
 
-  /* Mostly all are free: one write then. Otherwise none is kept, so that nobody waits for another while holding some. */
+  /* Usually all are free and one write takes them. Otherwise it keeps none: nobody waits while holding some. */
   private async takeAll(keys: readonly string[], me: string): Promise<boolean> {
     if (keys.length < 2) return false;
     try {
@@ -80,7 +80,7 @@ export class Locks {
     return false;
   }
 
-  /* Who waited long, for a process that has died, starts over: the first lock would be too old by then. */
+  /* A caller that waited long for a dead process starts over: its first lock would be too old by then. */
   private async takeInTurn(keys: readonly string[], me: string, latest: number): Promise<Lease> {
     for (;;) {
       const lease = new Lease();
@@ -106,7 +106,7 @@ export class Locks {
     throw new UnavailableError('database');
   }
 
-  /* The first one to ask makes the lock; while another holds it, making it is refused as a duplicate. */
+  /* The first caller creates the lock; while another holds it, the insert fails as a duplicate. */
   private async takeFrom(key: string, holder: string | null, me: string): Promise<boolean> {
     try {
       const { matchedCount, upsertedCount } = await this.model.updateOne(
@@ -122,33 +122,33 @@ export class Locks {
   }
 }
 
-/** A lock that is seen for longer belongs to a process that has died. */
+/** A lock that is seen for longer than this belongs to a dead process. */
 const TTL_MS = 6_000;
 
 /**
- * The time of a lock that is kept in a document: its holder gives up before it writes once half of it is over, others take
- * the lock over when they themselves have seen it for all of it. So no clocks of two processes are compared; what is
- * assumed is that a single write that was sent takes effect or fails within the other half.
+ * The lifetime of a lock kept in a document. Its holder gives up before it writes once half of it is over; others take
+ * the lock over when they have seen it for the whole lifetime. So clocks of two processes are never compared. It
+ * assumes that a write that was sent takes effect or fails within the other half.
  */
 export class Lease {
   private readonly since = performance.now();
 
-  /** Called by the holder right before a write. @throws UnavailableError (503) when it is too late to be sure of the lock */
+  /** Called by the holder right before a write. @throws UnavailableError (503) when the lock may have expired */
   readonly assertLocked = (): void => {
     if (this.isLate) throw new UnavailableError('database');
   };
 
-  /** Asked by the holder: it is too late to be sure of the lock. */
+  /** For the holder: the lock may have expired. */
   get isLate(): boolean {
     return performance.now() - this.since > TTL_MS / 2;
   }
 
-  /** Asked by who waits, of a lease that began when the lock was first seen: its holder has died. */
+  /** For a waiting caller, whose lease began when it first saw the lock: the holder is dead. */
   get isOver(): boolean {
     return performance.now() - this.since > TTL_MS;
   }
 
-  /** A short pause before the lock is looked at again, of a length of its own so that those who wait come one by one. */
+  /** A short pause before the next look at the lock, of random length so that waiting callers spread out. */
   static pause(): Promise<void> {
     return pause(5 + Math.random() * 20);
   }

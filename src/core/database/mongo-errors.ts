@@ -2,9 +2,9 @@ import mongoose from 'mongoose';
 import { isObject, messageOf } from '../../shared/kit/objects.js';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What FerretDB answers when parallel inserts of one unique key deadlock instead of losing. */
+/** FerretDB's answer when parallel inserts of one unique key deadlock instead of losing. */
 const DEADLOCK = 16_908_292;
-/** What it answers without the code of a duplicate when parallel updates give one unique key. */
+/** Its answer, without the code of a duplicate, when parallel updates set the same unique key. */
 const EXCLUDED = /violates exclusion constraint/;
 const INTERNAL = 1;
 
@@ -12,13 +12,13 @@ function codeOf(error: unknown): unknown {
   return isObject(error) ? error['code'] : undefined;
 }
 
-/** A unique index refused the write. Which one is asked from the data, never read from the message. */
+/** A unique index refused the write. Callers find out which one from the data, never from the message. */
 export function isDuplicateKey(error: unknown): boolean {
   const code = codeOf(error);
   return code === 11_000 || code === DEADLOCK || (code === INTERNAL && EXCLUDED.test(messageOf(error)));
 }
 
-/** Unique indexes refused documents of a write of many, and nothing else went wrong with it. */
+/** Unique indexes refused documents of a bulk write, and nothing else failed. */
 export function isOnlyDuplicates(error: unknown): error is mongoose.mongo.MongoBulkWriteError {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
   const refused = [error.writeErrors].flat();
@@ -28,12 +28,15 @@ export function isOnlyDuplicates(error: unknown): error is mongoose.mongo.MongoB
 /** IndexOptionsConflict, IndexKeySpecsConflict. */
 const INDEX_CONFLICTS: readonly unknown[] = [85, 86];
 
-/** An index cannot be built over the data, or another one stands in its place: trying again does not help (case D05). */
+/** An index cannot be built over the data, or conflicts with an existing one: a retry does not help (case D05). */
 export function isIndexConflict(error: unknown): boolean {
   return isDuplicateKey(error) || INDEX_CONFLICTS.includes(codeOf(error));
 }
 
-/* FerretDB answers InternalError when the database behind it is full, starting, stopping or gone; only the text tells. */
+/*
+ * FerretDB answers InternalError when the database behind it is full, starting, stopping or gone; only the text shows
+ * which.
+ */
 const BEHIND_IS_AWAY = new RegExp(
   [
     'too many clients|recovery mode|starting up|shutting down|not yet accepting connections',
@@ -45,19 +48,22 @@ const BEHIND_IS_AWAY = new RegExp(
 /** MaxTimeMSExpired. */
 const TOO_SLOW = 50;
 
-/** One operation took longer than it may; the database is there all the same. */
+/** One operation exceeded its time limit; the database is available. */
 export function isTooSlow(error: unknown): boolean {
   return codeOf(error) === TOO_SLOW;
 }
 
-/** MongoDB is away, or not connected yet: nothing was written as far as anyone knows. */
+/** MongoDB is away, or not connected yet: as far as anyone knows nothing was written. */
 export function isDatabaseAway(error: unknown): boolean {
-  // Writes of many documents are told of everything in an error of their own, with the first one in it.
+  // Bulk writes report every failure in an error of their own that contains the first one.
   if (error instanceof mongoose.mongo.MongoBulkWriteError && error.errorResponse instanceof Error)
     return isDatabaseAway(error.errorResponse);
   const name = error instanceof Error ? error.name : '';
   return (
-    /* Also what a command gets that was under way when the driver gave a silent server up: PoolClearedOnNetworkError. */
+    /*
+     * Includes PoolClearedOnNetworkError, the error of a command in progress when the driver gives up on a silent
+     * server.
+     */
     error instanceof mongoose.mongo.MongoNetworkError ||
     /^Mongo(ServerSelection|NotConnected|TopologyClosed|WaitQueueTimeout)Error$/.test(name) ||
     name === 'MongooseServerSelectionError' ||
@@ -71,9 +77,9 @@ export function isDatabaseAway(error: unknown): boolean {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Writes what a unique index guards. Of two writers at once the database may also end one as a deadlock, before the
- * other's write is there to be seen: then nobody stands in the way yet, and it is written again.
- * @param refused looks who stands in the way: throws, or answers with what is there instead
+ * Writes a value that a unique index guards. The database may end one of two concurrent writes as a deadlock before the
+ * other's write is visible; if nobody holds the value yet, it writes again.
+ * @param refused looks for the holder: throws, or returns the existing value
  * @throws what `write` and `refused` throw
  */
 export async function writeUnique<T>(
@@ -95,8 +101,9 @@ export async function writeUnique<T>(
 const PAUSE_MS = 500;
 
 /**
- * Does work whose result must not be lost, again and again while the database is away, until the process stops.
- * @param work may be done twice: a lost answer does not tell whether it was done; it is told which time this is, from 0
+ * Repeats work whose result must not be lost while the database is away, until the process stops.
+ * @param work may run twice, because a lost answer does not show whether it was done; receives the attempt number, from
+ * 0
  * @throws what `work` throws for another reason, or when the process stops
  */
 export async function untilBack<T>(stopping: AbortSignal, work: (time: number) => Promise<T>): Promise<T> {

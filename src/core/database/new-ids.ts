@@ -27,7 +27,10 @@ export class Counters {
     return (await this.count(name)) ?? this.first(name);
   }
 
-  /* No upsert: the embedded database gives each of several at once the first number. Of several inserts it takes one. */
+  /*
+   * No upsert: the embedded database gives several concurrent callers the first number. Of several inserts it accepts
+   * one.
+   */
   private first(name: string): Promise<number> {
     const make = async () => {
       await this.model.create({ _id: name });
@@ -44,25 +47,25 @@ export class Counters {
   }
 }
 
-/** The id that the record of a call with an Idempotency-Key gets, whenever and however often the call is carried out. */
+/** The id for the record of a call with an Idempotency-Key, the same for every attempt of the call. */
 export interface ReservedId {
   id: Types.ObjectId;
   /** An earlier attempt of the same call may have written the record already. */
   repeated: boolean;
-  /** A write under the id was begun: whoever sees an error does not know whether it happened. */
+  /** A write under the id has begun: after an error its outcome is unknown. */
   begun: boolean;
 }
 
-/** Reserved by the idempotency interceptor, taken by the first record that the call creates (issue 15 fault 3). */
+/** Reserved by the idempotency interceptor, used for the first record that the call creates. */
 export const reservedId = new AsyncLocalStorage<ReservedId>();
 
-/** The call's reserved id; undefined when the call has none, or a record took it already. */
+/** The call's reserved id; undefined if the call has none, or a record already uses it. */
 export function openReservedId(): ReservedId | undefined {
   const reserved = reservedId.getStore();
   return reserved?.begun ? undefined : reserved;
 }
 
-/** Takes the call's reserved id for a record that is written now, like {@link openReservedId}. */
+/** Takes the call's reserved id for the record being written, like {@link openReservedId}. */
 export function takeReservedId(): ReservedId | undefined {
   const reserved = openReservedId();
   if (reserved) reserved.begun = true;

@@ -9,17 +9,14 @@ import type { ResourceDocument } from './resource.schema.js';
 /** Field path → value. */
 type Fields = Record<string, unknown>;
 
-/** What really changes: the wanted fields, as path and value, that differ from what the record holds. */
+/** The real changes: the wanted fields, as path and value, that differ from the record. */
 export function changedFields(current: object, wanted: Fields): Array<[string, unknown]> {
   return Object.entries(wanted).filter(
     ([path, value]) => value !== undefined && !same(valueAt(current, path), value),
   );
 }
 
-/**
- * What history says about changed fields: one part of a change entry for each, none for derived fields, no values of
- * secret ones.
- */
+/** Change entries for changed fields: one part for each, none for derived fields, no values of secret ones. */
 export function fieldChanges(
   current: object,
   changed: ReadonlyArray<[string, unknown]>,
@@ -40,15 +37,15 @@ function same(left: unknown, right: unknown): boolean {
 
 const MAX = LIMITS.changeEntries;
 
-/** True of records whose history takes so many more entries before it is full. */
+/** Matches records whose history has room for this many more entries. */
 export function hasRoomFor(entries: number): Filter<ResourceDocument> {
   return filterOf({ [`changes.${Math.max(0, MAX - entries)}`]: trusted({ $exists: false }) });
 }
 
 /**
- * Writes to a record whose history is full: the oldest entries make room, all but the first, which says who created it.
+ * Writes to a record whose history is full: the oldest entries make room, except the first, which says who created it.
  * One update, guarded by the version that was read.
- * @returns null when the filter finds no record, or somebody else was faster
+ * @returns null when the filter finds no record, or another writer was faster
  */
 export async function writeFull<D extends ResourceDocument>(
   model: Model<D>,

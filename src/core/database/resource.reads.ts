@@ -19,29 +19,29 @@ import type { ResourceDocument } from './resource.schema.js';
 /** Records read at a time for an export. */
 const BATCH = 2_000;
 
-/** What no change of a record changes: the place in such an order stays. */
+/** Fields that never change: a record keeps its place in such an order. */
 const FOR_EVER = new Set(['createdAt', '_id']);
 
 /** Times that every record has, see `resourceSchema`. */
 const ALWAYS_SET = new Set(['createdAt', 'updatedAt']);
 
-/** Reads of one kind of record that touch all of a list, totals and the marks of its pages, at a time in a process. */
+/** Concurrent reads per process that touch a whole list of one kind (totals and page marks). */
 const MAX_BROAD_READS = 2;
 
 /**
- * What finds at most so many records is read by its own index and ordered then, not found along the order: databases judge
- * badly how rare a word is, and walk through everything in the order that is asked for to find a page of it. Of 100,000, p50
- * with and without: a word of 1 person 6 and 182 ms (the goal is a p95 of 60), of 101 8 and 36; of 400 36 and 15.
+ * A query with at most this many matches is read by its own index and sorted afterwards, not read along the order.
+ * Databases misjudge how rare a word is and scan the whole order for one page of it. Of 100,000, p50 with and without:
+ * a word of 1 person 6 and 182 ms (the goal is a p95 of 60), of 101 8 and 36; of 400 36 and 15.
  */
 const RARE = 200;
 
-/** One record before and after a write; null: it was not there. History is not among it. */
+/** One record before and after a write, without history; null: it did not exist. */
 export interface RecordChange<D> {
   before: D | null;
   after: D;
 }
 
-/** Reads of one kind of record; they leave trashed records out unless asked. */
+/** Reads of one kind of record; they omit trashed records by default. */
 export abstract class ResourceReads<D extends ResourceDocument> {
   private readonly broadly = pLimit(MAX_BROAD_READS);
   private readonly totals: CachedValues<number>;
@@ -59,7 +59,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     });
   }
 
-  /** Name of the collection, under which its changes are told across processes. */
+  /** Name of the collection, under which processes announce its changes. */
   get collection(): string {
     return this.model.collection.name;
   }
@@ -69,7 +69,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     return Object.keys(emptyFileFields(this.model));
   }
 
-  /** One record or null. `trashed`: leave them out (default), only them, or both. History is read only when asked for. */
+  /** One record or null. `trashed`: omit them (default), only them, or both. History is read only on request. */
   async find(
     id: string,
     options: { trashed?: 'exclude' | 'only' | 'include'; history?: boolean } = {},
@@ -92,7 +92,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     return document;
   }
 
-  /** The records with these ids, trashed ones included (references still show their name, decision C6). */
+  /** The records with these ids, including trashed ones (references still show their name, decision C6). */
   async findMany(ids: ReadonlyArray<Types.ObjectId | string>, projection?: Projection<D>): Promise<D[]> {
     if (ids.length === 0) return [];
     const filter = { _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) };
@@ -123,24 +123,24 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     return { items, total };
   }
 
-  /** What a list's query and the resource's own conditions mean together. */
+  /** Combines a list's query with the resource's own conditions. */
   protected conditions(query: Pick<ListQuery, 'deleted' | 'q'>, filter: Filter<D> = {}): Filter<D> {
     return listConditions(this.policy, query, filter);
   }
 
-  /** The order of a list, the policy's own when none is asked for. @throws BadRequestError when the field is not listed */
+  /** The order of a list; the policy's own by default. @throws BadRequestError when the field is not listed */
   sortOf(asked: string = this.policy.defaultSort): Record<string, 1 | -1> {
     return listOrder(this.policy, asked);
   }
 
-  /** Tells that this kind of record changed. @param _change where it was one record, what it was */
+  /** Announces a change to this kind of record. @param _change the change, if it was one record */
   protected async changed(_change?: RecordChange<D>): Promise<void> {
     this.cache.changed(this.collection);
   }
 
   /**
-   * Everything that conditions find, in batches for files of any length: each record once, whatever is changed meanwhile.
-   * @param projection the fields that are read; ids only where they are among them, or needed for the order
+   * All matches, in batches for files of any length; each record once, even if records change in the meantime.
+   * @param projection the fields to read; ids only if listed, or needed for the order
    */
   protected inBatches(
     conditions: Filter<D>,
@@ -165,7 +165,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     );
   }
 
-  /* The best matches of a search first, see {@link relevanceTiers}: those of a tier by name, else the newest. */
+  /* Search results, best matches first, see {@link relevanceTiers}; within a tier by name, else newest first. */
   private async ranked(
     { deleted, q = '' }: ListQuery,
     filter: Filter<D>,
@@ -184,14 +184,14 @@ export abstract class ResourceReads<D extends ResourceDocument> {
         filterOf<D>({ $and: among.map(trusted) }),
       );
       const sort: Order = { ...(knownBy.name && { [knownBy.name]: 1 }), _id: -1 };
-      // Those of a better tier are met again.
+      // Each tier finds those of a better tier again.
       for (const one of await this.read(conditions, { projection, sort, limit: most + found.size }))
         if (!found.has(String(one._id))) found.set(String(one._id), one);
     }
     return { items: [...found.values()].slice(skip, most), total };
   }
 
-  /* No order is asked for first, so that the filter's own index finds them. */
+  /* First without an order, so that the database uses the filter's own index. */
   private async rare(conditions: Filter<D>, part: mongo.FindOptions): Promise<D[]> {
     const found = await this.read(conditions, { projection: { _id: 1 }, limit: 2 * RARE });
     if (found.length === 0) return [];
@@ -235,7 +235,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
     return !ALWAYS_SET.has(field) && !path?.isRequired && (path?.options.default ?? null) === null;
   }
 
-  /* Cast and guarded as by the model, read by the driver: a page is the commonest call of all. */
+  /* Cast and guarded like the model's own reads, but read by the driver: a page is the most common call of all. */
   private async read(conditions: Filter<D>, options: mongo.FindOptions): Promise<D[]> {
     const found = this.model.collection.find<D>(this.cast(conditions), {
       ...options,

@@ -12,7 +12,7 @@ import { openReservedId, takeReservedId } from './new-ids.js';
 import { ResourceReads } from './resource.reads.js';
 import type { ResourceDocument } from './resource.schema.js';
 
-/** Why and in which stage a write happens; goes into its change entries. */
+/** Reason and stage of a write; goes into its change entries. */
 export interface ChangeContext {
   action?: string;
   stage?: string;
@@ -21,16 +21,16 @@ export interface ChangeContext {
   extra?: StoredChange[];
 }
 
-/** A permanent delete that could not be finished. */
+/** A permanent delete that failed to finish. */
 export interface FailedPurge {
   id: string;
   error: Error;
 }
 
-/** Cut-short permanent deletes that are finished at a time. */
+/** Interrupted permanent deletes finished per run. */
 const MAX_PURGES = 1_000;
 
-/** How often a write without an expected version is tried again when someone else was faster. */
+/** Attempts of a write without an expected version when another writer is faster. */
 const ATTEMPTS = 10;
 
 /**
@@ -38,7 +38,7 @@ const ATTEMPTS = 10;
  * `version` (decisions A5, C3).
  */
 export abstract class ResourceRepository<D extends ResourceDocument> extends ResourceReads<D> {
-  /** Writes a new record with its first change entry, completed and checked by the schema; see {@link insert}. */
+  /** Writes a new record with its first change entry, completed and validated by the schema; see {@link insert}. */
   async create(values: NewValues<D>, author: Author, context: ChangeContext = {}): Promise<D> {
     const entry = this.entry(author, { ...context, action: context.action ?? 'created' });
     const record = new this.model({
@@ -53,8 +53,8 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
   }
 
   /**
-   * Writes a complete record; the repetition of a call that wrote it already gets the record. By the driver: the schema
-   * has done its part, or has none. Duplicate keys reach the caller as code 11000.
+   * Writes a complete record; a repeated call whose record exists returns that record. Uses the driver: the schema has
+   * done its part, or there is none. Duplicate keys reach the caller as code 11000.
    */
   protected async insert(record: D): Promise<D> {
     const reserved = takeReservedId();
@@ -66,7 +66,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
       await this.model.collection.insertOne(record, { ignoreUndefined: true });
     } catch (error) {
       if (!reserved || !isDuplicateKey(error)) throw error;
-      // The call's first attempt, believed dead, may have written it in the meantime.
+      // The first attempt of the call, presumed dead, may have written it in the meantime.
       const own = await this.find(String(reserved.id), { trashed: 'include' });
       if (own) return own;
       reserved.begun = false;
@@ -78,7 +78,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
 
   /**
    * Applies `patch` (field paths → values) to a live record, with a change entry for each field that really changes.
-   * @param expected the version the caller read; undefined applies the fields to whatever is there
+   * @param expected the version the caller read; undefined applies the fields to any version
    * @throws NotFoundError, or StaleVersionError when `expected` is not the stored version
    */
   async update(
@@ -126,26 +126,26 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
     );
   }
 
-  /** Moves many records to the trash. @returns how it went for each id */
+  /** Moves many records to the trash. @returns the outcome for each id */
   trashMany(ids: readonly string[], author: Author): Promise<Map<string, BulkOutcome>> {
     const fields = { isDeleted: true, deletedAt: clock.now() };
     return this.markMany(ids, { from: false, fields, entry: this.entry(author, { action: 'deleted' }) });
   }
 
-  /** Brings many records back from the trash. @returns how it went for each id */
+  /** Restores many records from the trash. @returns the outcome for each id */
   restoreMany(ids: readonly string[], author: Author): Promise<Map<string, BulkOutcome>> {
     const fields = { isDeleted: false, deletedAt: null };
     return this.markMany(ids, { from: true, fields, entry: this.entry(author, { action: 'restored' }) });
   }
 
-  /** Removes many trashed records for good, like {@link purge}. @returns how it went for each id */
+  /** Permanently deletes many trashed records, like {@link purge}. @returns the outcome for each id */
   async purgeMany(ids: readonly string[], removal: Removal<D>): Promise<Map<string, BulkOutcome>> {
     const outcomes = await purgeMany(this.model, ids, removal, emptyFileFields(this.model));
     await this.changed();
     return outcomes;
   }
 
-  /** Brings a record back from the trash. A live one: 409. */
+  /** Restores a record from the trash. A live one: 409. */
   async restore(id: string, author: Author): Promise<D> {
     return this.mark(
       id,
@@ -161,8 +161,8 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
   }
 
   /**
-   * Removes a trashed record for good: marked first, so that it cannot come back half deleted, then what belongs to it,
-   * then itself. A call that was cut short is finished by the next one.
+   * Permanently deletes a trashed record: marks it first, so that it cannot come back half deleted, then removes what
+   * belongs to it, then the record. The next call finishes one that was cut short.
    * @param cleanUp removes what belongs to the record; safe to repeat
    * @throws ConflictError for a live one (decision C6), NotFoundError
    */
@@ -180,14 +180,14 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
     await this.changed();
   }
 
-  /** False once a record's permanent delete has begun, and after: what is written for it from then on belongs to nothing. */
+  /** False once a record's permanent delete has begun: anything written for it after that belongs to nothing. */
   async isKept(id: string): Promise<boolean> {
     return (await this.model.exists(queryOf({ _id: new Types.ObjectId(id), purging: null }))) !== null;
   }
 
   /**
-   * Calls `purge` for the records whose permanent delete was begun before `before` and cut short (case T02).
-   * @returns those that failed; they stay for the next time and do not stop the others
+   * Calls `purge` for the records whose permanent delete began before `before` and was cut short (case T02).
+   * @returns those that failed; they stay for the next run and do not stop the others
    */
   async finishPurges(before: Date, purge: (id: string) => Promise<void>): Promise<FailedPurge[]> {
     const found = await this.model
@@ -202,7 +202,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
     return failed;
   }
 
-  /** The id that the call has reserved for its record, or a new one. */
+  /** The id that the call reserved for its record, or a new one. */
   protected idOfNew(): Types.ObjectId {
     return openReservedId()?.id ?? new Types.ObjectId();
   }
@@ -216,7 +216,7 @@ export abstract class ResourceRepository<D extends ResourceDocument> extends Res
     return { by: author.userId, byName: author.name, at: clock.now(), ...rest };
   }
 
-  /** Fields that a single move to the trash or out of it sets in the same write. */
+  /** Fields that a single trash or restore sets in the same write. */
   protected markedWith(): Array<[string, unknown]> {
     return [];
   }

@@ -4,13 +4,13 @@ import { valueAt } from '../../shared/kit/value-at.js';
 import type { StoredChange } from '../history/change.js';
 import { clock } from '../clock/clock.js';
 
-/** What every record's document carries besides its own fields. */
+/** Fields of every record's document, besides its own. */
 export interface ResourceDocument {
   _id: Types.ObjectId;
   version: number;
   isDeleted: boolean;
   deletedAt: Date | null;
-  /** Set while a permanent delete is under way: the record can only be deleted to the end then. */
+  /** Set while a permanent delete is in progress: from then on the record can only be deleted. */
   purging: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -35,8 +35,8 @@ const changeSchema = new Schema(
 );
 
 /**
- * The schema of a record: soft delete, version, history and times beside its own fields (house plan, "Said once").
- * Ids are 24-digit texts everywhere outside the driver.
+ * The schema of a record: soft delete, version, history and times in addition to its own fields (house plan, "Said
+ * once"). Ids are 24-digit texts everywhere outside the driver.
  * @param definition the record's own fields
  */
 export function resourceSchema(definition: Record<string, unknown>, options: SchemaOptions = {}) {
@@ -63,7 +63,7 @@ export function resourceSchema(definition: Record<string, unknown>, options: Sch
   return schema;
 }
 
-/** The schema's entries of a catalogue's fields: a number or a text, required or with its blank. */
+/** The schema entries of a catalogue's fields: a number or a text, required or with its empty value. */
 export function fieldTypes<K extends string>(fields: Readonly<Record<K, FieldFacts>>, keys: readonly K[]) {
   const typeOf = (facts: FieldFacts) => {
     const type = facts.kind === 'number' ? Number : String;
@@ -74,7 +74,7 @@ export function fieldTypes<K extends string>(fields: Readonly<Record<K, FieldFac
 
 const MARK = 'refersTo';
 
-/** A schema's field with the ids of another kind's records: the integrity check finds it by its mark. */
+/** A schema field that holds ids of another kind's records; the mark makes the integrity check find it. */
 export function idsReferringTo(model: string) {
   return { type: [Schema.Types.ObjectId], default: [], [MARK]: model };
 }
@@ -84,7 +84,7 @@ export function idReferringTo(model: string) {
   return { type: Schema.Types.ObjectId, required: true, [MARK]: model };
 }
 
-/** The fields of a model that name records of another kind, with that kind's model. */
+/** The fields of a model that reference records of another kind, with that kind's model. */
 export function referringFields({
   schema,
 }: Pick<Model<unknown>, 'schema'>): Array<{ path: string; target: string }> {
@@ -96,7 +96,7 @@ export function referringFields({
   return found;
 }
 
-/** Every field that names records of another kind, with that kind's model. */
+/** Every field that references records of another kind, with that kind's model. */
 export function referringPaths(
   connection: Connection,
 ): Array<{ model: Model<unknown>; path: string; target: string }> {
@@ -105,7 +105,7 @@ export function referringPaths(
   );
 }
 
-/** Those of many records that a field of this kind's records names, trashed ones included; in one query. */
+/** Which of many records a field of this kind references, including trashed ones; in one query. */
 export async function referredAmong(
   { collection }: Pick<Model<unknown>, 'collection'>,
   path: string,

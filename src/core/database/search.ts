@@ -7,14 +7,14 @@ import { type Filter, filterOf } from './document-types.js';
 import { MAX_READ_MS, type ResourcePolicy } from './resource.policy.js';
 import type { ResourceDocument } from './resource.schema.js';
 
-/** Longest prefix that is kept and compared, so that a term fits an index entry. */
+/** Longest prefix that is stored and compared, so that a term fits an index entry. */
 const MAX_LENGTH = 60;
 
 type TermMatch<P extends string> = Record<P, { $regex: string }>;
-/** Conditions on one path; empty where nothing was typed. */
+/** Conditions on one path; empty if nothing was typed. */
 export type TermsMatch<P extends string> = { $and?: Array<TermMatch<P>> };
 
-/** The words under which a record is found: folded, each once. */
+/** The words that find a record: folded, each once. */
 export function searchTerms(...texts: Array<string | number | null | undefined>): string[] {
   const words = texts.flatMap((text) =>
     text === null || text === undefined ? [] : searchForm(String(text)).split(' '),
@@ -23,10 +23,9 @@ export function searchTerms(...texts: Array<string | number | null | undefined>)
 }
 
 /**
- * The condition that every word of `q` starts one of the record's terms: whatever people type is taken literally, contacts
- * as people write and paste them, and
- * an anchored pattern is served by the index. As text, not as RegExp, so that totals can be kept by it.
- * ($elemMatch with a range would say the same, but ends DocumentDB 1.0 when an index is there.)
+ * The condition that every word of `q` starts one of the record's terms. Input is taken literally, contacts as people
+ * write and paste them, and the index serves the anchored pattern. As text, not as RegExp, so that it can be part of a
+ * total's cache key. ($elemMatch with a range would mean the same, but crashes DocumentDB 1.0 when an index exists.)
  */
 export function matchTerms<P extends string>(path: P, q: string): TermsMatch<P> {
   const words = searchTerms(typedContacts(q));
@@ -40,19 +39,19 @@ function termMatch<P extends string>(path: P, pattern: string): TermMatch<P> {
   return fromKeys<TermMatch<P>, P>([path], () => trusted({ $regex: pattern }));
 }
 
-/** By what a kind of record is known: a number that people say with its letter (J1), and a name. */
+/** How people refer to a kind of record: a number with its letter (J1), and a name. */
 export interface KnownBy {
   number?: { letter: string; path: string };
-  /** Path of the name's search form, in an index behind `isDeleted`. */
+  /** Path of the name's search form, in an index that begins with `isDeleted`. */
   name?: string;
 }
 
-/** The longest number that is looked up. */
+/** Most digits of a number that is looked up. */
 const MAX_DIGITS = 9;
 
 /**
- * The conditions under which a search finds records, the best first: the very number, the name by its start, the name by
- * its words, any of the text. Each finds also what a better one found.
+ * The conditions of a search, best first: the exact number, the name by its start, the name by its words, any of the
+ * text. Each also finds what a better one finds.
  * @param q not blank
  */
 export function relevanceTiers({ number, name }: KnownBy, terms: string, q: string): object[] {
@@ -76,13 +75,13 @@ function numberIn(typed: string, letter: string): number | undefined {
   return /^\d+$/.test(rest) && rest.length <= MAX_DIGITS ? Number(rest) : undefined;
 }
 
-/** A record with the words by which it is found. */
+/** A record with its search words. */
 interface Worded {
   terms: string[];
 }
 
 /**
- * Brings derived words up to date, batch after batch; records whose words are right are left alone.
+ * Updates derived words, batch by batch; records whose words are right are left alone.
  * @param wordsOf the words of each record of a batch, in its order
  */
 export async function refreshWords<D extends Worded>(
@@ -97,26 +96,27 @@ export async function refreshWords<D extends Worded>(
   }
 }
 
-/** A record that can be suggested by its name. */
+/** A record that can be suggested by name. */
 interface Named extends ResourceDocument {
   name: string;
   terms: string[];
 }
 
-/* Part of an e-mail address or a mobile number: asked of the search terms, which hold both. */
+/* Part of an e-mail address or a mobile number: looked up in the search terms, which hold both. */
 const CONTACT = /@|^\d{5,}$/;
 
-/** What suggestions say of a record (case Z15). */
+/** What a suggestion contains (case Z15). */
 export type NameSuggestion = { _id: Types.ObjectId; name: string };
 
 /**
- * Live records by their names alone: first the names that start with what was typed, then those in which each typed word
- * starts one, both by name. Who types an e-mail address or a number finds whose it is. Each half has its index: the first a
- * range of `key`, the second the search terms, of which the pattern on the name keeps those that come from the name.
- * @param key path of the name's search form, in an index behind `isDeleted`
+ * Live records by name alone: first the names that start with the typed text, then those in which each typed word
+ * starts a word, both sorted by name. A typed e-mail address or number finds its owner. Each half has its index: the
+ * first uses a range of `key`; the second uses the search terms, and the pattern on the name keeps the matches that
+ * come from the name.
+ * @param key path of the name's search form, in an index that begins with `isDeleted`
  * @param typed taken literally (case I05); blank suggests the first names
- * @param more further conditions that a suggestion must meet
- * @param fields what is read beside the name
+ * @param more further conditions for a suggestion
+ * @param fields what is read in addition to the name
  */
 export async function suggestByName<D extends Named, S extends NameSuggestion = NameSuggestion>(
   model: Model<D>,
@@ -156,7 +156,7 @@ function wordConditions(key: string, start: string): Record<string, unknown> {
   return { $and: [matchTerms('terms', start), ...words] };
 }
 
-/** What a list's query and the resource's own conditions mean together; all of them must hold. */
+/** Combines a list's query with the resource's own conditions; all of them must hold. */
 export function listConditions<D extends ResourceDocument>(
   policy: ResourcePolicy,
   { deleted, q }: Pick<ListQuery, 'deleted' | 'q'>,
