@@ -22,18 +22,18 @@ import { factsOf } from '../../shared/resources/candidates/rules.js';
 type Conditions = Filter<CandidateDocument>;
 type Path = FieldPath<CandidateDocument>;
 
-/* Nobody has been in a stage for longer; the day so long ago can still be said. */
+/* Longer than anybody has been in a stage, and still a valid date when subtracted from today. */
 const MAX_DAYS = 36_500;
 
-/* Starts the text or one of its words; whatever people type is taken literally (case I05). */
+/* Matches the start of the text or of one of its words; the typed text is taken literally (case I05). */
 function startsWord(typed: string) {
   return trusted({ $regex: `(^|\\s)${literalPattern(searchForm(typed))}` });
 }
 
 /**
- * The conditions of a filter, built field by field: nothing that a client sends becomes an operator or a path.
- * A name, e-mail or mobile also asks the index of search terms, which finds the few that the pattern then looks at.
- * @param screeningJob the job of the filter's screening: who has not applied for it waits for no screening (decision C4)
+ * Builds the filter's conditions field by field: no client input becomes an operator or a path. A name, e-mail or
+ * mobile also queries the index of search terms, which narrows what the pattern has to check.
+ * @param screeningJob the job of the filter's screening: only its applicants wait for the screening (decision C4)
  */
 export function candidateConditions(
   filters: CandidateFilters,
@@ -62,7 +62,7 @@ export function candidateConditions(
   return real.length === 0 ? {} : { $and: real };
 }
 
-/* Of one screening by the index with-result; of any one by what the results say. */
+/* One screening uses the index with-result; any screening matches the results themselves. */
 function resultCondition({ screening, status }: ScreeningResultFilter, job?: string): Conditions {
   const id = screening?.toLowerCase();
   if (status === UNDECIDED.screening)
@@ -72,7 +72,7 @@ function resultCondition({ screening, status }: ScreeningResultFilter, job?: str
   return id ? { resultKeys: `${id}:${status}` } : { 'screenings.status': status };
 }
 
-/* Of texts the normalised form is asked, of contacts their beginning by their own index. */
+/* Texts match their normalised form; contacts match their beginning, by their own index. */
 function textCondition(field: (typeof TEXT_FILTERS)[number], typed: string): Conditions {
   if (field !== 'email' && field !== 'mobile')
     return filterOf({ [`keys.${CANDIDATE_FIELDS[field].folded}`]: startsWord(typed) });
@@ -81,7 +81,7 @@ function textCondition(field: (typeof TEXT_FILTERS)[number], typed: string): Con
   return on(field, trusted({ $gte: start, $lt: `${start}\u{10ffff}` }));
 }
 
-/* By whole days of the organisation; who never got another status has the first one since the candidate was created. */
+/* In whole days of the organisation. A candidate whose status never changed has had it since creation. */
 function inStageFor({ min, max }: NumberRange, clock: Pick<Clock, 'boundsOf' | 'today'>): Conditions {
   const bound = (days: number) => clock.boundsOf(moveDay(clock.today(), -Math.min(days, MAX_DAYS)));
   const from = max === undefined ? undefined : bound(Math.floor(max)).first;

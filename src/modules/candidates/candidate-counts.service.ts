@@ -8,19 +8,19 @@ import type { AppliedThrough, CandidateStatus } from '../../shared/resources/can
 import { HIDDEN_FROM_INTERVIEWS } from '../../shared/resources/candidates/pipeline.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 
-/** How many live candidates of one job, or of all, have in common what `G` says of them. */
+/** The number of live candidates, of one job or of all, that share the properties in `G`. */
 export type Counted<G> = G & { count: number };
 
-/** Live candidates of one job that came one way and have one status. */
+/** Live candidates of one job with the same source and status. */
 export interface SourceGroup {
   source: AppliedThrough;
   status: CandidateStatus;
 }
 
-/** Live candidates who also applied on the same `day`, `yyyy-mm-dd`; null: before the days that were asked for. */
+/** Live candidates who also applied on the same `day`, `yyyy-mm-dd`; null: before the requested days. */
 export interface DayGroup extends SourceGroup {
   day: string | null;
-  /** They have had their status since the asked moment or an earlier one. */
+  /** They have had their status since the requested moment or longer. */
   isStuck: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface DayGroup extends SourceGroup {
 export interface ResultGroup {
   /** Keys of the results, see {@link CandidateDocument.resultKeys}. */
   results: readonly string[];
-  /** Whether interviews leave them out (decision C4). */
+  /** Whether interviews hide them (decision C4). */
   isHidden: boolean;
 }
 
-/** Counts of live candidates in groups, made by the database: one pass each, no candidate is sent. */
+/** Grouped counts of live candidates. The database counts, in one pass each; no candidate leaves it. */
 @Injectable()
 export class CandidateCounts {
   private readonly days: CachedValues<Array<Counted<DayGroup>>>;
@@ -50,25 +50,25 @@ export class CandidateCounts {
   }
 
   /**
-   * Live candidates counted by status and source, by the day of application where that is not before `since`, and by
-   * whether they have had their status since `stuck` or longer.
+   * Counts live candidates by status, source, day of application (if not before `since`) and whether they have had
+   * their status since `stuck` or longer.
    * @param since `yyyy-mm-dd`
    */
   overview(since: string, stuck: Date): Promise<Array<Counted<DayGroup>>> {
     return this.days.one(`${since} ${stuck.toISOString()}`, () => this.countDays(since, stuck));
   }
 
-  /** Live candidates of each of these jobs by source and status; jobs without any are left out. */
+  /** Counts live candidates of each job by source and status; jobs without candidates are left out. */
   sourcesOf(jobIds: readonly string[]): Promise<Map<string, Array<Counted<SourceGroup>>>> {
     return this.sources.get(jobIds, (ids) => this.countSources(ids));
   }
 
-  /** Live candidates of each of these jobs by their results. */
+  /** Counts live candidates of each job by their results. */
   resultsOf(jobIds: readonly string[]): Promise<Map<string, Array<Counted<ResultGroup>>>> {
     return this.results.get(jobIds, (ids) => this.countResults(ids));
   }
 
-  /* An index that holds all three made it no faster on the embedded database, and cost every write: of a million 3.3 s. */
+  /* A covering index made it no faster on the embedded database and slowed every write (3.3 s per million). */
   private async countDays(since: string, stuck: Date): Promise<Array<Counted<DayGroup>>> {
     const groups = await this.model
       .aggregate<{ _id: DayGroup; count: number }>([
@@ -125,7 +125,7 @@ export class CandidateCounts {
     return found;
   }
 
-  /* By all jobs together: to take each candidate apart by jobs costs the database more than there are groups to add up. */
+  /* By all jobs together: unwinding each candidate's jobs in the database costs more than adding up the groups. */
   private async countResults(jobIds: readonly string[]): Promise<Map<string, Array<Counted<ResultGroup>>>> {
     const found = new Map<string, Array<Counted<ResultGroup>>>(jobIds.map((id) => [id, []]));
     const groups = await this.model

@@ -38,8 +38,8 @@ export class CandidateFilesService {
   }
 
   /**
-   * Puts checked files under their keys. New ones are stored before the record names them, old ones removed after: a
-   * crash leaves one of each (case F09).
+   * Attaches checked files under their keys. New files are stored before the record names them and old ones removed
+   * after: a crash leaves exactly one of each (case F09).
    */
   async attach(
     actor: Actor,
@@ -56,12 +56,12 @@ export class CandidateFilesService {
       await this.store.discardRefused(error, ...Object.values(stored));
       throw error;
     }
-    /* From here on the record names the new files: nothing may discard them. */
+    /* The record names the new files now: nothing may discard them. */
     if (named.candidate.resumeWaits) await this.resumes.enqueue(named.candidate);
     return this.withoutReplaced(named);
   }
 
-  /** @throws NotFoundError for a key that the candidate has no file under; nothing is deleted then */
+  /** @throws NotFoundError if the candidate has no file under one of the keys; nothing is deleted then */
   async remove(actor: Actor, id: string, keys: readonly string[]): Promise<CandidateDocument> {
     const { files } = await this.candidates.get(id);
     if (keys.some((key) => !fileOf(files, key))) throw fileNotFound();
@@ -69,7 +69,7 @@ export class CandidateFilesService {
     return this.withoutReplaced(await this.candidates.setFiles(id, none, actor));
   }
 
-  /** Answers with a file, a look at an offer letter being noted first; `thumbnail` standing for the image's small form. */
+  /** Sends a file; a view of an offer letter is recorded first. `thumbnail` is the small form of the image. */
   async send(
     actor: Actor,
     id: string,
@@ -84,7 +84,7 @@ export class CandidateFilesService {
       : sendFile(reply, this.store, file, { download });
   }
 
-  /** The text of the resume, as it can be read now. @throws NotFoundError without one, UnavailableError when busy */
+  /** The text of the resume, read now. @throws NotFoundError without a resume, UnavailableError when busy */
   async resumeText(actor: Actor, id: string): Promise<string> {
     const { file } = await this.shown(actor, id, 'resume');
     return this.reading.textOf(() => this.store.read(file.id));

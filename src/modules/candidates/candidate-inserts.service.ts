@@ -15,21 +15,21 @@ import { importedCandidate, importedId } from './imported-candidate.js';
 import type { NewCandidateValues } from './new-candidate.js';
 
 /**
- * Rows of one insert; so many inserts of the process run side by side, whatever imports they are for: that keeps more than
- * one core of the database busy, and leaves lists their turn.
+ * Rows of one insert, and inserts of this process that run in parallel, across all imports: enough to keep more than
+ * one core of the database busy and still let lists have their turn.
  */
 const PART = 125;
 const CONCURRENCY = 2;
-/** Jobs are held for inserts that begin within this time, so that nobody who closes one waits for long. */
+/** How long inserts may begin under one hold of the jobs, so that closing a job never waits for long. */
 const HOLD_MS = 1_000;
 
-/** Candidates that are looked up or removed by one command. */
+/** Candidates looked up or removed by one command. */
 const IDS = 1_000;
 
-/** An import, as far as it tells the ids of its candidates. */
+/** An import, as far as the ids of its candidates depend on it. */
 export interface ImportedFile {
   _id: Types.ObjectId;
-  /** Its rows, which are numbered from 1 on. */
+  /** Number of rows; they are numbered from 1. */
   total: number;
 }
 
@@ -40,14 +40,14 @@ export interface InsertRow {
   values: NewCandidateValues;
 }
 
-/** A candidate of an import whom its undo does not remove. */
+/** A candidate whom the undo of an import does not remove. */
 export interface KeptRow {
   id: Types.ObjectId;
   row: number;
   reason: KeptReason;
 }
 
-/** How spreadsheets become candidates, in batches and safe to repeat (decisions C7, D2, D3). */
+/** Turns spreadsheet rows into candidates, in batches and safe to repeat (decisions C7, D2, D3). */
 @Injectable()
 export class CandidateInserts {
   private readonly inserting = pLimit(CONCURRENCY);
@@ -60,15 +60,15 @@ export class CandidateInserts {
     private readonly clock: Clock,
   ) {}
 
-  /** Live and trashed candidates with one of these contacts, by one look-up for a whole batch. */
+  /** Live and trashed candidates with one of these contacts: one query for a whole batch. */
   contactsAmong(emails: string[], mobiles: string[]) {
     return this.candidates.contactsAmong(emails, mobiles);
   }
 
   /**
-   * Adds the rows whose jobs are open and whose e-mail and mobile are free; each row has an id of its own, so a
-   * repetition adds nothing twice.
-   * @returns the numbers of the rows that are candidates now; the others have a duplicate, or a job that takes none any more
+   * Adds the rows whose jobs are open and whose e-mail and mobile are free. Each row has a fixed id, so a repetition
+   * adds nothing twice.
+   * @returns the numbers of the rows that are candidates now; the others are duplicates, or their job is closed now
    */
   async add(
     importId: Types.ObjectId,
@@ -103,8 +103,8 @@ export class CandidateInserts {
   }
 
   /**
-   * Hands rows to `insert` part by part while the jobs' hold is young. All that began has ended when this does.
-   * @returns how many rows were handed over, at least one part
+   * Passes rows to `insert` part by part while the hold of the jobs is young, and waits for every started part.
+   * @returns how many rows were passed on, at least one part
    */
   private async insertSome(
     rows: InsertRow[],
@@ -143,8 +143,8 @@ export class CandidateInserts {
   }
 
   /**
-   * Gives a live candidate these jobs too; those that the candidate has already change nothing.
-   * @returns false when the candidate is not there any more, or one of the jobs takes none any more
+   * Adds these jobs to a live candidate; jobs that the candidate already has change nothing.
+   * @returns false if the candidate no longer exists, or one of the jobs is closed
    */
   applyFor(author: Author, id: string, jobIds: string[], fileName: string, row: number): Promise<boolean> {
     return this.jobs.withLockedJobs(jobIds, async (held, assertLocked) => {
@@ -162,12 +162,12 @@ export class CandidateInserts {
     });
   }
 
-  /** How many candidates an import has added and are there still, trashed ones included. */
+  /** How many of the candidates that an import added still exist, trashed ones included. */
   async countOf(file: ImportedFile): Promise<number> {
     return (await this.rowsOf(file)).size;
   }
 
-  /** The numbers of the rows that an import has added and that are there still, as candidates, trashed ones included. */
+  /** Numbers of the rows that an import added and that still exist as candidates, trashed ones included. */
   async rowsOf(file: ImportedFile): Promise<Set<number>> {
     const added = new Set<number>();
     for (const rows of idsOf(file)) {
@@ -180,7 +180,7 @@ export class CandidateInserts {
 
   /**
    * Removes what an import added and nobody has touched since; safe to repeat.
-   * @returns its candidates who stay: in the order of their rows, each with the first reason that there is
+   * @returns the candidates that stay, in the order of their rows, each with the first reason found
    */
   async takeBack(file: ImportedFile): Promise<KeptRow[]> {
     const kept: KeptRow[] = [];
@@ -199,7 +199,7 @@ export class CandidateInserts {
     return kept;
   }
 
-  /** What candidates are called now, by their ids, trashed ones included; who is gone for good is left out. */
+  /** Current names of candidates by id, trashed ones included; permanently deleted ones are left out. */
   async names(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
     const found = await this.candidates.findMany(ids, { name: 1 });
     return new Map(found.map(({ _id, name }) => [String(_id), name]));
@@ -207,7 +207,7 @@ export class CandidateInserts {
 }
 
 const VIEWED = 'views';
-/** What names a candidate, as the undo of an import tells why somebody stays; all else: `referred`. */
+/** The reason for each resource that names a candidate, as the undo of an import reports it; all others: `referred`. */
 const REASONS: Partial<Record<string, KeptReason>> = {
   interviews: 'interview',
   offers: 'offer',
@@ -222,7 +222,7 @@ function reasonOf({ isDeleted, resultKeys = [] }: CandidateDocument, namedBy?: s
   return isDeleted ? 'trashed' : 'changed';
 }
 
-/** The ids that the candidates of an import's rows have, by the rows' numbers, some at a time. */
+/** The candidates' ids of an import by row number, in batches. */
 function* idsOf({ _id, total }: ImportedFile): Generator<Map<number, Types.ObjectId>> {
   for (let first = 1; first <= total; first += IDS) {
     const numbers = Array.from({ length: Math.min(IDS, total - first + 1) }, (_, index) => first + index);

@@ -8,7 +8,7 @@ import type { CandidateDocument } from './candidate.schema.js';
 /** The paths of fields that have a normalised form. */
 const FOLDED_PATHS = FOLDED.map((key) => [CANDIDATE_FIELDS[key].folded, pathOf(key)] as const);
 
-/** What {@link derivedFields} follow from, as a projection; `location` whole. */
+/** The source fields of {@link derivedFields} as a projection; `location` whole. */
 export const DERIVED_FROM: Readonly<Record<string, 1>> = Object.fromEntries(
   [...FOLDED_PATHS.map(([, path]) => path.split('.')[0]!), 'email', 'mobile'].map((path) => [path, 1]),
 );
@@ -17,8 +17,8 @@ type Source = Pick<CandidateDocument, 'name' | 'email' | 'mobile' | 'location' |
   Partial<Pick<CandidateDocument, 'lastJob' | 'keys' | 'resumeWaits' | 'files'>>;
 
 /**
- * The normalised fields that follow from a candidate's own: written with every change of those. The resume's words and
- * whether it still waits to be read come along, so that a write that was overtaken by the reading makes it wait again.
+ * Fields derived from a candidate's own fields and written with every change of those. They include the resume's words
+ * and `resumeWaits`, so a write that overlaps with the reading makes the resume wait again.
  */
 export function derivedFields(candidate: Source): Pick<CandidateDocument, 'keys' | 'terms' | 'resumeWaits'> {
   const { name, email, mobile, location } = candidate;

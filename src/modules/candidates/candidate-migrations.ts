@@ -8,9 +8,9 @@ import type { CandidateDocument } from './candidate.schema.js';
 import { furthestOf } from './pipeline/furthest.js';
 
 const COLLECTION = 'candidates';
-/** What nothing asks any more: each index costs every write. */
+/** No query uses them, and each index costs every write. */
 const UNUSED_INDEXES = ['overview', 'by-result', 'import-row'];
-/** What the furthest step follows from. */
+/** The furthest step is derived from these. */
 const HISTORY = { status: 1, changes: 1, screenings: 1, interviewResults: 1 } as const;
 
 type WithHistory = Pick<CandidateDocument, '_id' | keyof typeof HISTORY>;
@@ -35,7 +35,7 @@ const TEXTS: FoldedTexts<CandidateDocument> = {
   },
 };
 
-/** Brings the candidates of older releases along. */
+/** Migrates candidates of older releases. */
 @Injectable()
 export class CandidateMigrations implements OnModuleInit {
   constructor(
@@ -52,7 +52,7 @@ export class CandidateMigrations implements OnModuleInit {
     );
   }
 
-  /* From the history; `$max`, because somebody may have come further meanwhile. */
+  /* From the history; `$max`, because a candidate may have advanced in the meantime. */
   private async noteFurthest(step: MigrationStep): Promise<string> {
     const read = { collection: COLLECTION, filter: { furthest: null }, projection: HISTORY };
     const { changed } = await inChunks<WithHistory>(step, read, async (found, candidates) => {

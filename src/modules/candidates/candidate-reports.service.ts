@@ -16,10 +16,10 @@ import { stepInJob, stepInJobOf, type SteppedCandidate, type StepsElsewhere } fr
 import { firstChange } from '../../core/history/first-change.js';
 
 const HOUR_MS = 3_600_000;
-/** From here on stays are counted by whole days: a year needs a few hundred bars, not thousands. */
+/** Stays longer than this are counted in whole days: a year needs a few hundred bars, not thousands. */
 const BY_HOUR = 30 * 24;
 
-/** What a report covers: days where they are counted, and their first and last moment. */
+/** The scope of a report: its days for what is counted by day, and their first and last moment. */
 export interface ReportScope {
   fromDay: string;
   toDay: string;
@@ -28,7 +28,7 @@ export interface ReportScope {
   job?: string;
 }
 
-/** So many live candidates, of a job or of a source, came as far as `step` and no further. */
+/** How many live candidates, of a job or of a source, reached `step` and no further. */
 export interface FunnelGroup<Of> {
   of: Of;
   step: FunnelStep;
@@ -37,24 +37,24 @@ export interface FunnelGroup<Of> {
 
 export type { StepsElsewhere } from './steps-in-job.js';
 
-/** What a hiring is measured to. */
+/** The status that ends the measured time of a hiring. */
 type HiringStatus = 'Offered' | 'Hired';
 
-/** How long it took until candidates got a status, in hours; missing where nobody got it. */
+/** Hours until candidates got a status; missing if nobody got it. */
 export type TimesUntil = Partial<Record<HiringStatus, Spread>>;
 
-/** Ratings that one interviewer gave. */
+/** The ratings of one interviewer. */
 export interface FeedbackCount {
   interviewer: string;
   count: number;
   rating: number;
 }
 
-/* The changes of the status in a candidate's history, as the database sees them. */
+/* The status changes in a candidate's history, as an expression of the database. */
 const STATUS_CHANGES = {
   $filter: { input: '$changes', as: 'change', cond: { $eq: ['$$change.field', 'status'] } },
 };
-/* How far a candidate ever came, as its place in the funnel; by the status where an older release did not note it. */
+/* The furthest step as its place in the funnel; derived from the status if an older release did not store it. */
 const STEP = {
   $ifNull: [
     '$furthest',
@@ -66,7 +66,7 @@ const STEP = {
       ),
   ],
 };
-/* What steps in jobs are counted by. */
+/* The fields that steps in jobs are counted from. */
 const STEPPED = {
   jobs: 1,
   appliedThrough: 1,
@@ -77,18 +77,18 @@ const STEPPED = {
   'interviewResults.offer': 1,
 } as const;
 const hours = (from: unknown, to: unknown) => ({ $divide: [{ $subtract: [to, from] }, HOUR_MS] });
-/* To the nearest hour, beyond a month to the nearest day. */
+/* To the nearest hour; beyond a month to the nearest day. */
 const nearest = (value: unknown) => ({ $floor: { $add: [value, 0.5] } });
 const rounded = (value: unknown) => ({
   $cond: [{ $lt: [value, BY_HOUR] }, nearest(value), { $multiply: [nearest({ $divide: [value, 24] }), 24] }],
 });
 
-/** Numbers over candidates for reports (decision F8), counted by the database: one pass each, no candidate is sent. */
+/** Figures over candidates for reports (decision F8). The database counts, in one pass each; no candidate leaves it. */
 @Injectable()
 export class CandidateReports {
   constructor(@InjectModel(CANDIDATE) private readonly model: Model<CandidateDocument>) {}
 
-  /** Who applied in the period by source, each once, and how far they ever came; in a job where one is named. */
+  /** Who applied in the period, by source and each once, with the furthest step; within `scope.job` if given. */
   async funnelBySource(
     scope: ReportScope,
     elsewhere: StepsElsewhere,
@@ -106,15 +106,15 @@ export class CandidateReports {
   }
 
   /**
-   * Who applied in the period by job, for each of their jobs (for `scope.job` alone where it is named), and how far they
-   * came in it (decision H10); `of` is the job's id.
+   * Who applied in the period, once for each of their jobs (only `scope.job` if given), with the furthest step in that
+   * job (decision H10); `of` is the job's id.
    */
   async funnelByJob(scope: ReportScope, elsewhere: StepsElsewhere): Promise<Array<FunnelGroup<string>>> {
     const groups = await this.inJobs(scope, elsewhere);
     return groups.map(({ job, step, count }) => ({ of: job, step, count }));
   }
 
-  /* Most are counted by the database; the few about whom other records prove something, one by one. */
+  /* The database counts most of them; the few with proof in other records are counted one by one. */
   private async inJobs(scope: ReportScope, elsewhere: StepsElsewhere) {
     const ids = [...elsewhere.keys()].map((id) => new Types.ObjectId(id));
     const [groups, proven] = await Promise.all([
@@ -125,7 +125,7 @@ export class CandidateReports {
         ...(scope.job ? [{ $match: { job: new Types.ObjectId(scope.job) } }] : []),
         {
           $group: {
-            // By source only where somebody asks: of 500 jobs seven times as many groups would hold up the web process.
+            // By source only for one job: with 500 jobs, seven times as many groups would block the web process.
             _id: { job: '$job', ...(scope.job && { source: '$appliedThrough' }), step: stepInJobOf(STEP) },
             count: { $sum: 1 },
           },
@@ -158,12 +158,12 @@ export class CandidateReports {
     return [...counted, ...single];
   }
 
-  /** How long live candidates stayed in each status that they left in the period, most stays first. */
+  /** How long live candidates stayed in each status that they left in the period; the status with most stays first. */
   async stays({ from, to, job }: ReportScope): Promise<Array<Spread & { status: CandidateStatus }>> {
     const groups = await this.read<{ _id: { status: CandidateStatus; hours: number }; count: number }>([
       { $match: changedSince({ from, job }) },
       { $project: { _id: 0, createdAt: 1, left: STATUS_CHANGES } },
-      // When each stay began: as many as ended, and the one that goes on.
+      // The start of each stay: one for each that ended, and one for the current stay.
       { $addFields: { began: { $concatArrays: [['$createdAt'], '$left.at'] } } },
       { $unwind: { path: '$left', includeArrayIndex: 'index' } },
       { $match: { 'left.at': { $gte: from, $lte: to } } },
@@ -189,14 +189,14 @@ export class CandidateReports {
   }
 
   /**
-   * Hours from the day of application to the first time that live candidates got each of these statuses in the period. Both
-   * in one reading of the histories: the report of the stages takes 10 s of a million candidates, 12 with one for each.
+   * Hours from the day of application until live candidates first got each of these statuses in the period. One pass
+   * over the histories for both: the stages report takes 10 s for a million candidates, 12 s with two passes.
    */
   async untilStatus(
     statuses: readonly HiringStatus[],
     { fromDay, from, to, job }: ReportScope,
   ): Promise<TimesUntil> {
-    // How far the user's days begin from those of UTC; the database knows not every name of a time zone.
+    // Offset of the user's days from UTC; the database does not know every time zone name.
     const shift = from.getTime() - Date.parse(`${fromDay}T00:00:00Z`);
     const firstTime = (status: HiringStatus) => ({
       status,
@@ -269,7 +269,7 @@ function ofJob(job: string | undefined) {
   return job ? { jobs: new Types.ObjectId(job) } : {};
 }
 
-/* Live candidates that changed since the period began, for the index of the last changes. */
+/* Live candidates changed since the period began; uses the index of last changes. */
 function changedSince({ from, job }: Pick<ReportScope, 'from'> & { job: string | undefined }) {
   return { isDeleted: false, ...ofJob(job), updatedAt: { $gte: from } };
 }

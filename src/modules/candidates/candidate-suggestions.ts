@@ -14,7 +14,7 @@ export class CandidateSuggestions implements OnModuleInit {
     private readonly candidates: CandidatesRepository,
     cache: Cache,
   ) {
-    // People move slowly, and reading the places of all takes long.
+    // People move rarely, and reading all places takes long.
     this.places = cache.keep('suggested-places', {
       collections: [candidates.collection],
       mayBeOld: () => true,

@@ -9,7 +9,7 @@ export const candidatePolicy: ResourcePolicy = {
   sortable: sortsOf(CANDIDATE_FIELDS),
   defaultSort: '-createdAt',
   searchTerms: 'terms',
-  // Files and results leave entries of their own, see CandidatesRepository and the pipeline.
+  // Files and results write their own entries, see CandidatesRepository and the pipeline.
   derived: [
     'statusSince',
     'keys',

@@ -14,7 +14,7 @@ import { fromKeys, keysOf } from '../../shared/kit/objects.js';
 /** Stages whose entries the candidate's page lists as "Screening Changes" (1-core section 2). */
 const LISTED_STAGES: readonly string[] = SCREENING_STAGES;
 
-/** The address under which a candidate's file is served; changes with the file, so that no old one is shown. */
+/** The address of a candidate's file; it changes with the file, so that no cached old one is shown. */
 function fileUrl(candidate: Pick<CandidateDocument, '_id' | 'files'>, key: string): string | null {
   const file = candidate.files?.[key];
   return file
@@ -25,11 +25,11 @@ function fileUrl(candidate: Pick<CandidateDocument, '_id' | 'files'>, key: strin
 type Jobs = ReadonlyMap<string, JobReference>;
 
 type Kept = { [Field in PlainKey]: (candidate: CandidateDocument) => CandidateAnswer[Field] };
-/* Fields that people fill in are answered as the document keeps them. */
-// The compiler does not follow which key leads to which value.
+/* Form fields are answered as stored. */
+// The compiler cannot follow which key has which type of value.
 const AS_KEPT = Object.fromEntries(PLAIN.map((key) => [key, (one: CandidateDocument) => one[key]])) as Kept;
 
-/** How each field of an answer comes from the document: the allow list. */
+/** How each field of an answer is taken from the document: the allow list. */
 const SHOWN: {
   [Field in keyof CandidateAnswer]: (candidate: CandidateDocument, jobs: Jobs) => CandidateAnswer[Field];
 } = {
@@ -55,9 +55,9 @@ export type CandidateField = keyof CandidateAnswer;
 export type CandidatePart = Partial<CandidateAnswer>;
 
 const FIELDS = keysOf(SHOWN);
-/** Fields that come from others of the document. */
+/** The stored fields that computed ones are read from. */
 const SOURCES: Partial<Record<CandidateField, readonly string[]>> = {
-  // Their addresses hold the candidate's id.
+  // Their addresses contain the candidate's id.
   files: ['_id', 'files'],
   resume: ['_id', 'files'],
   image: ['_id', 'files'],
@@ -70,7 +70,7 @@ export function sourcesOf(fields: readonly CandidateField[]): Record<string, 1> 
   return Object.fromEntries(fields.flatMap((field) => SOURCES[field] ?? field).map((path) => [path, 1]));
 }
 
-/** These fields of a candidate; the document needs no others. @param jobs see {@link toCandidateAnswer} */
+/** These fields of a candidate; the document may lack all others. @param jobs see {@link toCandidateAnswer} */
 export function toCandidatePart<Field extends CandidateField>(
   candidate: CandidateDocument,
   jobs: Jobs,

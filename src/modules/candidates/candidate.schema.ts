@@ -14,27 +14,27 @@ import type { CandidateAnswer } from '../../shared/resources/candidates/api.js';
 import { CANDIDATE_FIELDS } from '../../shared/resources/candidates/fields.js';
 import { FOLDED, type FoldedName, PLAIN, type PlainKey } from '../../shared/resources/candidates/rules.js';
 
-/** A field that people fill in, as the document keeps it: as answers show it. */
+/** A form field; stored as answers show it. */
 type PlainFields = Pick<CandidateAnswer, PlainKey>;
 
 /** A person who applies (1-core section 3 "Candidate"). Days are `yyyy-mm-dd`, money is rupees a year. */
 export interface CandidateDocument extends ResourceDocument, PipelineResults, PlainFields {
   location: { current: string; permanent: string };
-  /** When the status was given; null: with the candidate, or by a release that did not note it. */
+  /** When the status was set; null if it is the first one or an older release did not store it. */
   statusSince: Date | null;
   /** Derived: the furthest step ever reached, as its place in the funnel; see pipeline/furthest.ts. */
   furthest?: number;
   jobs: Types.ObjectId[];
   files: Record<string, StoredFile>;
-  /** The spreadsheet row that added the candidate, whose id follows from it (`importedId`); null by hand. */
+  /** The spreadsheet row that added the candidate and determines the id (`importedId`); null if entered by hand. */
   import: { id: Types.ObjectId; row: number } | null;
-  /** Normalised texts for sorting and filters, and the words under which the candidate is found. */
+  /** Normalised texts for sorting and filters, and the words that the search finds. */
   keys: Record<FoldedName, string> & {
-    /** The different words of the resume; it is missing until it is read. */
+    /** The distinct words of the resume; missing until it is read. */
     resume?: string;
   };
   terms: string[];
-  /** The resume's words are not among the terms yet: what the worker looks for. */
+  /** The resume's words are not among the terms yet; the worker looks for this mark. */
   resumeWaits?: boolean;
 }
 

@@ -22,7 +22,7 @@ import { ResumeReading } from './resume-reading.service.js';
 import { ResumeProcessor } from './resume.processor.js';
 import { ResumeRecovery, ResumeWords } from './resume-words.service.js';
 
-/** Global, because jobs ask for their applicants through the port that this module fulfils. */
+/** Global, because jobs query their applicants through the port that this module implements. */
 @Global()
 @Module({
   imports: [candidateFeature, FileViewsModule, JobsModule, SuggestionsModule],
@@ -56,7 +56,7 @@ import { ResumeRecovery, ResumeWords } from './resume-words.service.js';
 })
 export class CandidatesModule {}
 
-/** The worker's side: reading resumes, and results of what is gone. */
+/** The worker's part: reads resumes, and removes results of deleted screenings and interviews. */
 @Module({
   imports: [candidateFeature, CandidatesModule],
   providers: [OrphanResults, ResumeProcessor, ResumeRecovery],

@@ -26,20 +26,20 @@ type CandidateFilter = Filter<CandidateDocument>;
 /** Lists never carry history or search terms. */
 const LIST = { changes: 0, terms: 0, keys: 0, resumeWaits: 0 } as const;
 
-/** What suggestions read beside the name. */
+/** What suggestions read in addition to the name. */
 const SUGGESTED = { status: 1, 'location.current': 1, files: 1, jobs: 1 } as const;
 export type SuggestedCandidate = Pick<
   CandidateDocument,
   '_id' | 'name' | 'status' | 'location' | 'files' | 'jobs'
 >;
 
-/** Values that a count by field answers. */
+/** Maximum number of values that a count by field returns. */
 const MAX_VALUES = 200;
 
-/** Places that suggestions are taken from. */
+/** Maximum number of places read for suggestions. */
 const MAX_PLACES = 2_000;
 
-/** Queries over candidates, except those that only count (CandidateCounts, CandidateReports). */
+/** Queries over candidates; those that only count are in CandidateCounts and CandidateReports. */
 @Injectable()
 export class CandidatesRepository extends ResourceRepository<CandidateDocument> {
   constructor(@InjectModel(CANDIDATE) model: Model<CandidateDocument>, cache: Cache) {
@@ -51,7 +51,7 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     await super.changed();
   }
 
-  /** Writes a candidate entered by hand, see {@link insert} and {@link newCandidate}. */
+  /** Inserts a candidate entered by hand, see {@link insert} and {@link newCandidate}. */
   add(values: NewCandidateValues, author: Author): Promise<CandidateDocument> {
     const origin = { _id: this.idOfNew(), import: null };
     return this.insert(newCandidate(values, origin, this.entry(author, { action: 'created' })));
@@ -61,7 +61,7 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     return this.page(query, filter, LIST);
   }
 
-  /** Ids of what the list shows, in its order, at most `most`. */
+  /** Ids of the listed candidates in the list's order, at most `most`. */
   async ids(query: SelectionQuery, filter: CandidateFilter, most: number): Promise<string[]> {
     const found = await this.model
       .find(queryOf(this.conditions(query, filter)), { _id: 1 })
@@ -73,8 +73,8 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
   }
 
   /**
-   * Everything of a selection or filter in the list's order, in batches as the database sends them.
-   * @param projection the fields that are read
+   * All candidates of a selection or filter in the list's order, in the batches that the database sends.
+   * @param projection the fields to read
    */
   batches(
     scope: { ids?: string[]; q?: string; deleted: boolean; sort?: string },
@@ -89,7 +89,7 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     );
   }
 
-  /** Where live candidates live, and how many in each place. */
+  /** Places of live candidates, with the number of candidates in each. */
   async places(): Promise<Array<{ text: string; uses: number }>> {
     const groups = await this.model.aggregate<{ _id: string; uses: number }>([
       { $match: { isDeleted: false } },
@@ -100,7 +100,7 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     return groups.map(({ _id, uses }) => ({ text: _id, uses }));
   }
 
-  /** Which contacts another candidate has already, trashed ones included. */
+  /** Which of these contacts another candidate already has, trashed ones included. */
   duplicates(contact: { email?: string; mobile?: string }, exceptId?: string) {
     return findDuplicates(this.model, contact, exceptId);
   }
@@ -110,7 +110,7 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     return this.list(query, { jobs: new Types.ObjectId(jobId), ...(status && { status }) });
   }
 
-  /** How many candidates of the list have each value of a field, the commonest first, at most {@link MAX_VALUES}. */
+  /** How many listed candidates have each value of a field, the most frequent first, at most {@link MAX_VALUES}. */
   async countBy(
     field: CountedField,
     query: Pick<ListQuery, 'deleted' | 'q'>,
@@ -157,8 +157,8 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
   }
 
   /**
-   * Puts files under their keys, null taking one away, with a change entry for each.
-   * @returns the files that are named no more
+   * Stores files under their keys, null removes one; each gets a change entry.
+   * @returns the files that are no longer named
    */
   async setFiles(
     id: string,
@@ -180,7 +180,7 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
         extra.push(this.entry(author, { action, field: key, from: old?.name ?? '', to: file?.name ?? '' }));
       }
       if (!Object.hasOwn(files, 'resume')) return { files: next };
-      // Not one word of the resume before stays, whenever the new one is read.
+      // No word of the previous resume stays, no matter when the new one is read.
       const keys = { ...current.keys, resume: '' };
       return { files: next, ...derivedFields({ ...current, keys, resumeWaits: Boolean(files['resume']) }) };
     };
@@ -188,7 +188,7 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
     return { candidate, replaced };
   }
 
-  /** Live or trashed candidates by e-mail and mobile: one look-up for a whole batch of spreadsheet rows. */
+  /** Live or trashed candidates by e-mail and mobile: one query for a whole batch of spreadsheet rows. */
   async contactsAmong(emails: string[], mobiles: string[]) {
     return this.model
       .find(
@@ -206,9 +206,9 @@ export class CandidatesRepository extends ResourceRepository<CandidateDocument> 
   }
 
   /**
-   * Inserts prepared documents in one unordered batch; those that the unique indexes refuse are left out.
+   * Inserts prepared documents in one unordered batch; documents that the unique indexes refuse are left out.
    * @returns how many were inserted
-   * @throws the driver's error when anything else went wrong; documents may have been inserted all the same
+   * @throws the driver's error if anything else failed; documents may have been inserted nevertheless
    */
   async insertBatch(documents: CandidateDocument[]): Promise<number> {
     const result = await this.model.collection

@@ -43,7 +43,7 @@ import { furthestAfter } from './pipeline/furthest.js';
 import { defined } from '../../shared/kit/objects.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 
-/** A selection of candidates, or what the list shows with these filters. */
+/** A selection of candidates, or everything that the list shows with these filters. */
 export interface CandidateScope {
   ids?: string[];
   filters?: object;
@@ -52,7 +52,7 @@ export interface CandidateScope {
   sort?: string;
 }
 
-/** What other records show of a candidate, and what tells whether they may name one. */
+/** What other records show of a candidate, and what decides whether they may name one. */
 export type CandidateName = Pick<
   CandidateDocument,
   '_id' | 'name' | 'email' | 'mobile' | 'status' | 'jobs' | 'files' | 'isDeleted'
@@ -60,7 +60,7 @@ export type CandidateName = Pick<
 
 const NAME = { name: 1, email: 1, mobile: 1, status: 1, jobs: 1, files: 1, isDeleted: 1 } as const;
 
-/** The rules of candidates: who may see what, jobs that take them, duplicates, history (1-core sections 4, 5, 7). */
+/** The rules of candidates: access, jobs that accept them, duplicates, history (1-core sections 4, 5, 7). */
 @Injectable()
 export class CandidatesService implements OnModuleInit {
   constructor(
@@ -85,7 +85,7 @@ export class CandidatesService implements OnModuleInit {
     });
   }
 
-  /** One page; the trash only for who may restore and delete permanently (case Z17). */
+  /** One page; the trash is only for users who may restore and permanently delete (case Z17). */
   async list(
     actor: Actor,
     query: ListQuery,
@@ -95,13 +95,13 @@ export class CandidatesService implements OnModuleInit {
     return this.repository.list(query, await this.conditions(filters));
   }
 
-  /** Ids of what the list shows, as many as a bulk call takes. */
+  /** Ids of the listed candidates, at most as many as a bulk call takes. */
   async ids(actor: Actor, query: SelectionQuery, { filters }: CandidateFiltersDto): Promise<string[]> {
     if (query.deleted) assertTrashVisible(actor, 'candidate');
     return this.repository.ids(query, await this.conditions(filters), LIMITS.bulkIds);
   }
 
-  /** @throws BadRequestError when the list cannot be sorted so */
+  /** @throws BadRequestError if the list cannot be sorted this way */
   checkSort(sort?: string): void {
     this.repository.sortOf(sort);
   }
@@ -115,7 +115,7 @@ export class CandidatesService implements OnModuleInit {
     }
   }
 
-  /** The record with its history; a trashed one only for who may see the trash, to others it is not found. */
+  /** The record with its history; a trashed one is found only by users who may see the trash. */
   get(actor: Actor, id: string): Promise<CandidateDocument> {
     return this.repository.get(id, { ...reachOf(actor, 'candidate'), history: true });
   }
@@ -133,7 +133,7 @@ export class CandidatesService implements OnModuleInit {
     );
   }
 
-  /** Applies the sent fields; a status change is history like every other field's (decision C5). */
+  /** Applies the sent fields; a status change is recorded in history like that of any other field (decision C5). */
   async update(
     actor: Actor,
     id: string,
@@ -183,8 +183,8 @@ export class CandidatesService implements OnModuleInit {
   }
 
   /**
-   * Who has these contacts already, asked while a form is filled in (decision C1). Whoever may not see the trash learns of
-   * somebody in it as a refused save would tell: that there is somebody, not who.
+   * Who already has these contacts, for a form being filled in (decision C1). A user who may not see the trash learns
+   * only that a trashed candidate has them, not who, just as when saving is refused.
    */
   async holders(actor: Actor, { email, mobile, except }: ContactHoldersDto): Promise<ContactHolders> {
     const found = await this.repository.duplicates({ email, mobile }, except);
@@ -202,7 +202,7 @@ export class CandidatesService implements OnModuleInit {
     return new Map(found.map((candidate) => [String(candidate._id), candidate]));
   }
 
-  /** Live candidates by the start of a name, with what tells two people of one name apart. */
+  /** Live candidates by the start of the name, with what distinguishes people of the same name. */
   async suggest(name: string, status?: CandidateStatus, jobId?: string): Promise<CandidateSuggestion[]> {
     const found = await this.repository.suggest(name, status, jobId, LIMITS.suggestions);
     const jobs = await this.jobs.references(found.flatMap((candidate) => candidate.jobs.slice(0, 1)));
@@ -210,8 +210,8 @@ export class CandidatesService implements OnModuleInit {
   }
 
   /**
-   * How many candidates of the list have each value of a field, the commonest first; the filter of the field itself is
-   * left aside, so that the counts say what choosing another value would give.
+   * How many listed candidates have each value of a field, the most frequent first. The filter of the field itself is
+   * ignored, so that each count shows what choosing that value would give.
    */
   async countBy(
     actor: Actor,

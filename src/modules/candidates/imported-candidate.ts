@@ -4,7 +4,7 @@ import type { StoredChange } from '../../core/history/change.js';
 import type { CandidateDocument } from './candidate.schema.js';
 import { newCandidate, type NewCandidateValues } from './new-candidate.js';
 
-/** The id of the candidate that a spreadsheet row becomes: always the same, so that adding it twice adds it once (D2). */
+/** The id of a spreadsheet row's candidate: always the same, so adding the row twice adds one candidate (D2). */
 export function importedId(importId: Types.ObjectId, row: number): Types.ObjectId {
   const digest = hash('sha256', `${importId.toHexString()}:${row}`, 'buffer');
   return new Types.ObjectId(digest.subarray(0, 12));

@@ -20,7 +20,7 @@ const MEMBER = {
   Other: 'other',
 } as const satisfies Record<AppliedThrough, keyof SourceCount>;
 
-/** What jobs ask about their candidates. */
+/** What the jobs module queries about candidates. */
 @Injectable()
 export class JobApplicants extends Applicants {
   constructor(

@@ -10,7 +10,7 @@ import { stepOfStatus } from './pipeline/furthest.js';
 
 type Plain = Pick<CandidateDocument, PlainKey>;
 
-/** A candidate's own fields as a form or an import gives them, checked with the form's rules; `jobs` are ids. */
+/** A candidate's own fields from a form or an import, checked with the form's rules; `jobs` are ids. */
 export type NewCandidateValues = FilledIn<typeof CANDIDATE_FIELDS, Plain> & {
   jobs: string[];
   location: { current: string; permanent?: string };
@@ -20,10 +20,10 @@ const BLANK = Object.fromEntries(PLAIN.map((key) => [key, blankOf(factsOf(key))]
 const isPlain = (values: object): values is Plain => PLAIN.every((key) => key in values);
 
 /**
- * The whole document of a new candidate as the driver writes it, complete without the schema, whose own checks of values
- * that are checked already would take 2 ms.
- * @param origin its id, and the spreadsheet row that it comes from, if any
- * @param change the history's first entry
+ * The whole document of a new candidate as the driver writes it. It is complete without the schema, whose casting of
+ * checked values would take 2 ms.
+ * @param origin its id, and the spreadsheet row it comes from, if any
+ * @param change the first entry of the history
  */
 export function newCandidate(
   values: NewCandidateValues,
@@ -58,7 +58,7 @@ export function newCandidate(
   };
 }
 
-/* What was given, of the plain fields alone. */
+/* The given plain fields. */
 function said(values: NewCandidateValues): Partial<Plain> {
   return Object.fromEntries(
     PLAIN.flatMap((key) => ((values[key] ?? null) === null ? [] : [[key, values[key]]])),

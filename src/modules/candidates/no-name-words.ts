@@ -1,6 +1,6 @@
 /**
- * Words of headings, job titles, places, schools and sentences as they stand at the head of resumes, in search form: a line
- * that has one of them is nobody's name. Words that are names too (Paris, Virginia, Grant) are left out.
+ * Words of headings, job titles, places, schools and sentences at the top of resumes, in search form: a line with one
+ * of them is not a name. Words that are also names (Paris, Virginia, Grant) are left out.
  */
 const WORDS = `
 curriculum vitae resume cv biodata bio data profile summary objective objectives overview career contact contacts detail

@@ -6,11 +6,11 @@ import { nameIn } from './resume-name.js';
 
 export type PersonFacts = Omit<ResumeFacts, 'skills'>;
 
-/** Of so many characters from the top anything is looked for: several pages. */
+/** Only this many characters from the top are searched: several pages. */
 export const MAX_CHARACTERS = 30_000;
 const EMAIL =
   /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
-/* Digits as people write numbers, between things that are no digits. */
+/* Digits as people write phone numbers, between non-digits. */
 const NUMBER = /(?<![\d@.])\+?\d(?:[\d ().-]{8,18})\d(?![\d@])/g;
 const EXPERIENCE = [
   /(?<!\d)(\d{1,2}(?:\.\d)?) ?\+? ?(?:years?|yrs?)\.? (?:of )?(?:[\p{L}-]{1,40} ){0,3}experience/iu,
@@ -18,9 +18,9 @@ const EXPERIENCE = [
 ];
 
 /**
- * Finds name, e-mail, mobile number and years of experience in the text of a resume (issue "recruiter's cockpit",
- * point 9). Guesses to be checked by a person: each keeps the rules of the candidate form, no more.
- * @param skills known ones that stand in the text: a line of nothing else is nobody's name (case PC28)
+ * Finds name, e-mail, mobile number and years of experience in the text of a resume (issue "recruiter's cockpit", point
+ * 9). These are guesses for a person to check: each only follows the rules of the candidate form.
+ * @param skills known skills found in the text: a line of nothing else is not a name (case PC28)
  */
 export function personFacts(whole: string, skills: readonly string[] = []): PersonFacts {
   const text = whole.slice(0, MAX_CHARACTERS);
@@ -71,5 +71,5 @@ function first(
   return null;
 }
 
-/* None of these rules asks for the day. */
+/* None of these rules depends on today. */
 const RULES = { today: '' };

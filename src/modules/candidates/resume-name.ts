@@ -2,26 +2,26 @@ import { candidateRules } from '../../shared/resources/candidates/rules.js';
 import { searchForm } from '../../shared/kit/text.js';
 import { NO_NAME_WORDS } from './no-name-words.js';
 
-/** In so many lines from the top a name is looked for that agrees with the e-mail; without one in so many. */
+/** How many lines from the top are searched for a name that matches the e-mail, and for one without an e-mail. */
 const LINES = 40;
 const TOP_LINES = 3;
 const NAME_WORDS = { min: 2, max: 4 };
 
-/* A word of a name: letters with their marks, inside it an apostrophe, hyphen or dot; initials (`K.`) too. */
+/* A word of a name: letters with their marks, with apostrophes, hyphens or dots inside; also initials (`K.`). */
 const NAME_WORD = /^\p{L}[\p{L}\p{M}]*(?:['’.-][\p{L}\p{M}]+)*[.,]?$/u;
-/* Written small within names. */
+/* Written in lower case within names. */
 const PARTICLES =
   'de da do dos das del della di la le los van von der den ten ter af al el bin binti ibn bint y e'.split(
     ' ',
   );
 const NAME_LABEL = /^(?:full\s+)?name\s*[:-]\s*/i;
-/* Endings of things and doings, hardly of names. */
+/* Endings of things and activities, rarely of names. */
 const NO_NAME_ENDING = /(?:tion|tions|ology|ities|ware|ments|ing)$/;
 const TITLE = /^(?:mr|mrs|ms|dr|jr|sr|prof|st)$/i;
 
 /**
- * The name of whom a resume is about: rather none than a wrong one (case PC28). It is labelled as a name, or agrees with
- * the e-mail, or stands at the top below nothing but headings.
+ * The name of the resume's owner; none rather than a wrong one (case PC28). It is labelled as a name, or matches the
+ * e-mail, or is at the top below nothing but headings.
  * @param lines without blank ones
  */
 export function nameIn(lines: readonly string[], email: string | null): string | null {
@@ -33,7 +33,7 @@ export function nameIn(lines: readonly string[], email: string | null): string |
   return name === undefined ? null : asName(name);
 }
 
-/* Only what is no heading counts as a line. */
+/* Skips headings. */
 function atTop(head: readonly string[]): string | undefined {
   return head
     .filter((line) => !hasNoNameWord(line) || line.split(' ').length > NAME_WORDS.max)
@@ -57,7 +57,7 @@ function isName(line: string): boolean {
   );
 }
 
-/* A dot ends only initials and what is short for a title. */
+/* Only initials and abbreviated titles end in a dot. */
 function isNameWord(word: string): boolean {
   if (!NAME_WORD.test(word)) return false;
   const endsInItsOnlyDot = word.indexOf('.') === word.length - 1;
@@ -73,19 +73,19 @@ function hasNoNameWord(line: string): boolean {
   return wordsOf(line).some((word) => word.length > 1 && FOLDED.has(word));
 }
 
-/* asha.verma@, averma@ and ashav98@ agree with Asha Verma. */
+/* asha.verma@, averma@ and ashav98@ match Asha Verma. */
 function agrees(line: string, email: string | null): boolean {
   const local = searchForm(email?.split('@')[0] ?? '');
   return wordsOf(line).some((word) => word.length > 2 && local.includes(word));
 }
 
-/* Of two words or more, as of first name and surname: another name than those would be somebody else's. */
+/* Two words or more, like first name and surname: any other name on the resume would be somebody else's. */
 function isPersonal(email: string | null): boolean {
   const parts = email?.split('@')[0]?.split(/[._-]/) ?? [];
   return parts.length > 1 && parts.every((part) => /^[a-z]{3,}$/.test(part));
 }
 
-/* A head in capitals is written as names are. */
+/* A name in capitals gets the usual capitalisation. */
 function asName(line: string): string {
   const name = line.replace(/,$/, '');
   if (name !== name.toUpperCase() || name === name.toLowerCase()) return name;

@@ -9,17 +9,17 @@ import type { ResumeFacts } from '../../shared/resources/candidates/api.js';
 import { SuggestionsService } from '../suggestions/suggestions.service.js';
 import { MAX_CHARACTERS, personFacts } from './resume-facts.js';
 
-/** So many skills are told. */
+/** Maximum number of skills returned. */
 const MAX_SKILLS = 20;
-/** So many resumes wait for their turn; more are told to come again. */
+/** How many resumes may wait for their turn; further ones are refused. */
 const MAX_WAITING = 8;
-/** Somebody sits before the form and waits. */
+/** Somebody is waiting in front of the form. */
 const TIMEOUT_MS = 30_000;
 
 /* One reading process at a time: each takes a core. */
 const reading = pLimit(1);
 
-/** Reads resumes for whoever waits for their text, one at a time; nothing of it is kept or sent on. */
+/** Reads resumes for callers that wait for the text, one at a time; nothing is stored or sent on. */
 @Injectable()
 export class ResumeReading {
   constructor(
@@ -28,8 +28,8 @@ export class ResumeReading {
   ) {}
 
   /**
-   * What the PDF in the form's field `resume` says of its owner; all empty where it has no text that can be read.
-   * @throws BadRequestError without a file, what refuses any resume, and UnavailableError (503) when too many wait
+   * What the PDF in the form's field `resume` says about its owner; all empty if it has no readable text.
+   * @throws BadRequestError without a file, the errors of any resume upload, UnavailableError (503) when too many wait
    */
   async read(request: FastifyRequest): Promise<ResumeFacts> {
     const fields = { resume: 'resume' } as const;
@@ -42,7 +42,7 @@ export class ResumeReading {
   }
 
   /**
-   * The text of a PDF; empty where none can be read.
+   * The text of a PDF; empty if it cannot be read.
    * @throws UnavailableError (503) when too many wait
    */
   async textOf(content: () => Promise<Buffer>): Promise<string> {
@@ -51,7 +51,7 @@ export class ResumeReading {
   }
 }
 
-/* A file that ends its reader, or takes it too long, is one without words here: the form is filled in by hand. */
+/* A file that crashes or stalls its reader counts as one without words: the user fills in the form by hand. */
 async function textOf(content: Buffer): Promise<string> {
   try {
     return await readText(content, { timeoutMs: TIMEOUT_MS });

@@ -10,7 +10,7 @@ import { Recovery } from '../../core/queues/recovery.js';
 import { DERIVED_FROM } from './candidate-keys.js';
 import { CANDIDATE, type CandidateDocument } from './candidate.schema.js';
 
-/** Takes the words out of a candidate's resume. */
+/** Extracts the words of a candidate's resume. */
 export const readResume = defineJob<{ candidateId: string }>('candidates.resume', { queue: 'resumes' });
 
 /** What reading a resume needs of a candidate. */
@@ -21,8 +21,8 @@ export type ResumeOf = Pick<
 const READ = { ...DERIVED_FROM, files: 1, keys: 1, version: 1 } as const;
 
 /**
- * Resumes whose words are still to be taken into the search (issue "Everything in one view"). `resumeWaits` is the
- * intent: written with the file in one update, taken away with the words.
+ * Resumes whose words are not in the search yet (issue "Everything in one view"). `resumeWaits` is the intent: set with
+ * the file in one update, cleared with the words.
  */
 @Injectable()
 export class ResumeWords {
@@ -41,7 +41,7 @@ export class ResumeWords {
     );
   }
 
-  /** A candidate, live or trashed, whose resume waits; null when none does. */
+  /** A candidate, live or trashed, whose resume waits; null if it does not. */
   async waiting(id: string): Promise<ResumeOf | null> {
     return this.model
       .findOne(queryOf<CandidateDocument>({ _id: new Types.ObjectId(id), resumeWaits: true }), READ)
@@ -55,9 +55,9 @@ export class ResumeWords {
   }
 
   /**
-   * Writes the derived fields with the resume's words; nothing else of the record changes, its version neither.
-   * @param entry says in the history why there are none
-   * @returns false when somebody changed the candidate since it was read
+   * Writes the derived fields with the resume's words; nothing else of the record changes, not even its version.
+   * @param entry the reason for the history if there are no words
+   * @returns false if somebody changed the candidate since it was read
    */
   async write(
     { _id, version }: ResumeOf,
@@ -74,12 +74,12 @@ export class ResumeWords {
   }
 }
 
-/* One job for each file: the job of the one before may still be ending. */
+/* One job per file: the previous file's job may still be ending. */
 function keyOf({ _id, files }: Pick<CandidateDocument, '_id' | 'files'>): string {
   return files?.['resume']?.id ?? String(_id);
 }
 
-/** The worker's part: forgotten resumes. */
+/** The worker's part: finds forgotten resumes. */
 @Injectable()
 export class ResumeRecovery implements OnModuleInit {
   constructor(

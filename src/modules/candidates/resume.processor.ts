@@ -13,7 +13,7 @@ import { readResume, type ResumeOf, ResumeWords } from './resume-words.service.j
 
 const AGAIN_MS = 500;
 
-/** Takes the words of a resume into the candidate's search terms; a resume that cannot be read has none. */
+/** Adds the words of a resume to the candidate's search terms; an unreadable resume has none. */
 @Injectable()
 @Processes(readResume)
 export class ResumeProcessor implements JobProcessor<{ candidateId: string }> {
@@ -34,7 +34,7 @@ export class ResumeProcessor implements JobProcessor<{ candidateId: string }> {
     crashPoint('resume.written');
   }
 
-  /* A file that ends its reader each time holds nobody up: it is one without words. */
+  /* A file that crashes its reader every time blocks nothing: it counts as one without words. */
   async gaveUp({ candidateId }: { candidateId: string }, reason: string): Promise<void> {
     this.log.warn(`The resume of candidate ${candidateId} has no words to search: ${reason}`);
     const candidate = await this.resumes.waiting(candidateId);
@@ -44,11 +44,11 @@ export class ResumeProcessor implements JobProcessor<{ candidateId: string }> {
   private async write(candidate: ResumeOf, words: readonly string[], entry?: StoredChange): Promise<void> {
     const keys = { ...candidate.keys, resume: words.join(' ') };
     const derived = derivedFields({ ...candidate, keys, resumeWaits: false });
-    // Somebody changed the candidate, perhaps the resume: the next run begins with what is there then.
+    // Somebody changed the candidate, perhaps the resume: the next run starts from the new state.
     if (!(await this.resumes.write(candidate, derived, entry))) throw new RetryLater(AGAIN_MS);
   }
 
-  /* One that cannot be read, or takes its reader to a limit, is not tried again: the history says why it has no words. */
+  /* A resume that is unreadable or exceeds a limit is not retried: the history says why it has no words. */
   private async wordsOf(
     { _id, files }: ResumeOf,
     signal: AbortSignal,

@@ -2,10 +2,10 @@ import { FUNNEL_STEPS, type FunnelStep } from '../../shared/resources/reports/ap
 import type { CandidateDocument } from './candidate.schema.js';
 import { stepOfStatus } from './pipeline/furthest.js';
 
-/** What records of others prove: candidate's id → job's id → how far the candidate came there (offers, onboardings, employees). */
+/** What other records (offers, onboardings, employees) prove: candidate's id → job's id → step reached there. */
 export type StepsElsewhere = ReadonlyMap<string, ReadonlyMap<string, FunnelStep>>;
 
-/** What is read of a candidate for it. */
+/** The fields of a candidate that this needs. */
 export type SteppedCandidate = Pick<
   CandidateDocument,
   'status' | 'furthest' | 'jobs' | 'screenings' | 'interviewResults'
@@ -15,8 +15,8 @@ export type SteppedCandidate = Pick<
 const [APPLIED, SCREENED, INTERVIEWED, OFFERED] = [0, 1, 2, 3] as const;
 
 /**
- * How far a candidate came in one of the jobs, by what happened in it (decision H10). Who has but this job, and nothing in
- * any other, came as far as the status ever did: it can be about no other.
+ * The step reached in one of the candidate's jobs, from what happened in it (decision H10). A candidate with only this
+ * job, and nothing in any other, reached the furthest step of the status: it can concern no other job.
  * @param proven what other records prove, by job
  * @returns the place among `FUNNEL_STEPS`
  */
@@ -39,7 +39,7 @@ export function stepInJob(
   );
 }
 
-/* Places as the database counts them. */
+/* Places as database expressions. */
 const jobsOf = (path: string) => ({ $ifNull: [`$${path}.job`, []] });
 const proves = (condition: unknown, place: number) => ({ $cond: [condition, place, APPLIED] });
 const offers = {
@@ -54,8 +54,8 @@ const others = {
 };
 
 /**
- * The same for the database, of candidates about whom other records prove nothing; `$job` is the job.
- * @param furthest how far the status ever came
+ * The same as a database expression, for candidates without proof in other records; `$job` is the job.
+ * @param furthest the furthest step of the status
  */
 export const stepInJobOf = (furthest: object) => ({
   $max: [

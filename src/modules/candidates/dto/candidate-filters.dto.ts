@@ -28,16 +28,16 @@ import { isOneOf } from '../../../shared/kit/objects.js';
 
 const M = MESSAGES.validation;
 
-/* Null and blanks would narrow nothing, and a change of all that match would meet everybody (fault F7). */
+/* Null and blanks would narrow nothing, and a change of all matches would then hit everybody (fault F7). */
 const filled = (rule: Rule): Rule => all(required(M.filterValue), rule);
 const searched = filled(text(1, LIMITS.searchLength));
 const bound = filled(numeric({ min: 0, max: LIMITS.money }, { min: M.filterNumber }));
 const day = filled((value) => (isDay(value) ? undefined : M.filterDay));
 
-/* Class-validator takes null for a part that is left out, which would mean "all" (fault F7). */
+/* Class-validator treats null as a missing part, which would mean "all" (fault F7). */
 export const part: Rule = (value) => (value === null ? M.filterValue : undefined);
 
-/* A range without a bound, which would mean "all" too. */
+/* A range without bounds would also mean "all". */
 const range: Rule = (value) => {
   const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
   return value === undefined || parts.some((one) => one !== undefined) ? undefined : M.filterValue;
@@ -68,7 +68,7 @@ export class DayRange {
 
 const RESULTS = SCREENING_FILTERS.filter((name) => name !== 'All');
 
-/** A result in a screening; without one, in any. */
+/** A result in one screening, or in any if none is given. */
 export class ScreeningResultFilter {
   @Field((value) => (isId(value) ? undefined : M.filterValue), {
     optional: true,
@@ -92,7 +92,7 @@ function Range(
   type: () => typeof NumberRange | typeof DayRange | typeof ScreeningResultFilter,
 ): PropertyDecorator {
   return (target, key) => {
-    // Swagger takes a function for a late type by its name only, which is `type` when written here.
+    // Swagger recognises a function for a late type only by its name, which is `type` here.
     ApiPropertyOptional({ type: () => type() })(target, key);
     Check(range)(target, key);
     ValidateNested({ message: M.filterValue })(target, key);
@@ -100,7 +100,7 @@ function Range(
   };
 }
 
-/** Every field of the entity that the list can be narrowed by; all given ones must hold (1-core section 7). */
+/** Every field that can narrow the list; all given ones must match (1-core section 7). */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- types of the fields declared below it
 export class CandidateFilters {
   @Field(ids(1, M.jobInvalid, M.jobInvalid, 50), {

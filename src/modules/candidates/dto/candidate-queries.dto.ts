@@ -22,7 +22,7 @@ export class CandidateSuggestionQuery {
   job?: string;
 }
 
-/** POST /candidates/duplicates: nobody's contacts stand in an address. */
+/** POST /candidates/duplicates: contacts do not belong in an address. */
 export class ContactHoldersDto {
   @Field(email, { normalise: 'email', optional: true, api: { type: String } })
   email?: string;

@@ -11,7 +11,7 @@ import { candidateRules as rules, PLAIN } from '../../../shared/resources/candid
 import type { NewCandidateValues } from '../new-candidate.js';
 
 const text = { type: String };
-/* Without a location it is its required part that is missing. */
+/* A missing location reports its required part. */
 const CURRENT_LOCATION = { field: 'location.current' };
 
 export class LocationDto {
@@ -22,7 +22,7 @@ export class LocationDto {
   permanent?: string;
 }
 
-/* What answers show besides, and a record that is sent back holds. */
+/* Fields that answers also show, so a record that is sent back contains them. */
 const OF_THE_SERVER = [
   'statusSince',
   'interviews',

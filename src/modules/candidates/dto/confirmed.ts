@@ -8,8 +8,9 @@ import { isId } from '../../../shared/kit/rules.js';
 import { MESSAGES } from '../../../shared/messages.js';
 
 /**
- * Whose status is changed although they are Offered, Hired or Onboarding (decision H6). Without the field a change that
- * meets such people answers 409 SETTLED_CANDIDATES and changes nobody; with it those who are not listed are left out.
+ * Candidates whose status may change although they are Offered, Hired or Onboarding (decision H6). Without the field a
+ * change that affects any of them answers 409 SETTLED_CANDIDATES and changes nobody; with it, unlisted ones are
+ * skipped.
  */
 export const Confirmed = () =>
   applyDecorators(
@@ -33,7 +34,7 @@ export const Confirmed = () =>
     ),
   );
 
-/** 409 for OpenAPI where {@link Confirmed} is asked for. */
+/** Documents the 409 in OpenAPI for routes with {@link Confirmed}. */
 export const ApiSettled = () =>
   ApiResponse({
     status: 409,

@@ -25,10 +25,10 @@ const READ = {
   furthest: 1,
 } as const;
 
-/** What bulk changes read of a candidate: all that their plans look at or set. */
+/** What bulk changes read of a candidate: all that their plans read or set. */
 export type BulkCandidate = Pick<CandidateDocument, '_id' | keyof typeof READ>;
 
-/** Reads and writes of candidates by the thousand, for batches (decision C11). */
+/** Reads and writes thousands of candidates for batches (decision C11). */
 @Injectable()
 export class BulkWrites {
   constructor(
@@ -44,7 +44,7 @@ export class BulkWrites {
     return new Map(found.map((candidate) => [String(candidate._id), candidate]));
   }
 
-  /** What a candidate holds where a plan writes, for taking it back. */
+  /** The candidate's values before a plan's write, for undo. */
   valuesBefore(candidate: BulkCandidate, plan: CandidatePlan): Record<string, unknown> {
     return Object.fromEntries(
       Object.keys(plan.set).map((path) => [
@@ -55,8 +55,8 @@ export class BulkWrites {
   }
 
   /**
-   * Writes many plans, each guarded by its version; candidates that get the same from the same version share a write.
-   * @param operation noted in every change entry, so that {@link writtenBy} knows them again
+   * Writes many plans, each guarded by its version; equal changes of the same version share a write.
+   * @param operation stored in every change entry, so that {@link writtenBy} recognises them
    * @returns how many were written
    */
   async write(plans: readonly PlannedWrite[], operation: string): Promise<number> {
@@ -81,7 +81,7 @@ export class BulkWrites {
     return modifiedCount + full;
   }
 
-  /** Which of these candidates have an entry of a bulk write. */
+  /** Which of these candidates have a change entry of this bulk write. */
   async writtenBy(ids: readonly string[], operation: string): Promise<Set<string>> {
     const filter = queryOf<CandidateDocument>({
       _id: trusted({ $in: objectIds(ids) }),
@@ -91,7 +91,7 @@ export class BulkWrites {
     return new Set(found.map(({ _id }) => String(_id)));
   }
 
-  /* Those that the bulk write left out because their history is full; one that was changed meanwhile stays as it is. */
+  /* Those that the bulk write skipped because their history is full; one changed in the meantime stays as it is. */
   private async writeFullOnes(
     plans: readonly PlannedWrite[],
     operation: string,
@@ -115,7 +115,7 @@ function noting({ entries }: CandidatePlan, operation: string): StoredChange[] {
   return entries.map((entry) => ({ ...entry, operation }));
 }
 
-/* What several candidates get alike, from the same version. */
+/* Groups plans that write the same values to the same version. */
 function groupsOf(plans: readonly PlannedWrite[]) {
   const groups = new Map<string, { version: number; plan: CandidatePlan; ids: Types.ObjectId[] }>();
   for (const { id, version, plan } of plans) {
@@ -127,7 +127,7 @@ function groupsOf(plans: readonly PlannedWrite[]) {
   return [...groups.values()];
 }
 
-/* Texts that are no ids find nothing. */
+/* Drops texts that are not ids. */
 function objectIds(ids: readonly string[]): Types.ObjectId[] {
   return ids.filter(isId).map((id) => new Types.ObjectId(id));
 }

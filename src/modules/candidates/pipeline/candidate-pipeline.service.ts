@@ -26,13 +26,13 @@ export type { PlannedWrite } from './planned-write.js';
 export { isOfJob, planDecision, planJob, planStatus } from './decision.js';
 export { isUnsettling } from './settled.js';
 
-/** How often a write without an expected version is tried again, and the longest pause between two, ms. */
+/** How often a write without an expected version is retried, and the longest pause between two attempts, ms. */
 const ATTEMPTS = 100;
 const MAX_PAUSE_MS = 50;
 
 /**
- * The way of candidates through screenings, interviews and offers: the only writer of their status and results. Each
- * call is one atomic update of the candidate's document: result, caused status, edited fields and history (C3, C5).
+ * Moves candidates through screenings, interviews and offers: the only writer of their status and results. Each call is
+ * one atomic update of the candidate's document: result, resulting status, edited fields and history (C3, C5).
  */
 @Injectable()
 export class CandidatePipeline extends PipelineRepository {
@@ -45,7 +45,7 @@ export class CandidatePipeline extends PipelineRepository {
     super(model, cache);
   }
 
-  /** The counts of many screenings, or of many interviews, by their ids, see {@link CandidateCounts.resultsOf}. */
+  /** Counts of many screenings or interviews by id, see {@link CandidateCounts.resultsOf}. */
   async counts(
     kind: PipelineKind,
     lists: ReadonlyArray<Pick<PipelineList, 'id' | 'job'>>,
@@ -61,12 +61,12 @@ export class CandidatePipeline extends PipelineRepository {
   }
 
   /**
-   * Decides on a candidate, edits the stage's fields, notes a feedback or the answer to an offer. What changes nothing
-   * leaves no trace. Without `expected` it is tried again when somebody else was faster, so no decision gets lost.
+   * Decides on a candidate, edits the stage's fields, or records feedback or the answer to an offer. A call without
+   * changes leaves no trace. Without `expected` it retries after concurrent writes, so no decision is lost.
    * @param expected the version the caller read
-   * @param found the candidate as {@link live} answered it just now; without it, it is read here
-   * @throws NotFoundError, StaleVersionError; ConflictError NOT_OF_JOB when the candidate has not the subject's job,
-   *   WRONG_STATE for an interview's candidate who is out or in already (decision C4); SettledError (decision H6)
+   * @param found the candidate as {@link live} just returned it; read here if missing
+   * @throws NotFoundError, StaleVersionError; ConflictError NOT_OF_JOB if the candidate does not have the subject's
+   *   job, WRONG_STATE if interviews hide the candidate (decision C4); SettledError (decision H6)
    */
   decide(
     author: Author,
@@ -80,7 +80,7 @@ export class CandidatePipeline extends PipelineRepository {
       if (decision.subject.kind === 'interview' && HIDDEN_FROM_INTERVIEWS.includes(candidate.status))
         throw new ConflictError('WRONG_STATE', MESSAGES.record.hiddenFromInterview);
       const plan = planDecision(candidate, author, decision, this.clock.now());
-      /* The answer to an offer is about somebody Offered, and what is taken back is one's own decision. */
+      /* An answer to an offer concerns an Offered candidate, and an undo takes back one's own decision. */
       const isMeant =
         decision.offer ?? decision.candidateStatus ?? decision.confirmed?.includes(String(candidate._id));
       if (plan && !isMeant && isUnsettling(candidate, plan)) throw new SettledError([settledOf(candidate)]);
@@ -90,8 +90,8 @@ export class CandidatePipeline extends PipelineRepository {
   }
 
   /**
-   * Gives a candidate the status that follows from an event outside of the results, such as a sent offer letter.
-   * @param why what history says, for example the interview's name
+   * Gives a candidate the status that follows from an event outside the results, such as a sent offer letter.
+   * @param why the reason for the history, for example the interview's name
    */
   advance(
     author: Author,
@@ -106,15 +106,15 @@ export class CandidatePipeline extends PipelineRepository {
   }
 
   /**
-   * Before a bulk change gives candidates a status without saying whom it means (decision H6).
-   * @throws SettledError when any of them is Offered, Hired, Onboarding or Black Listed and would get another status
+   * Guards a bulk change of status that does not name its settled candidates (decision H6).
+   * @throws SettledError if one of them is Offered, Hired, Onboarding or Black Listed and would get another status
    */
   async assertNoneSettled(ids: readonly string[], to: CandidateStatus): Promise<void> {
     const settled = await this.settledAmong(ids, to);
     if (settled.length > 0) throw new SettledError(settled.map(settledOf));
   }
 
-  /** Takes back what an event gave a candidate, as far as nobody has changed it since, see {@link planGivenBack}. */
+  /** Takes back what an event gave a candidate, unless somebody has changed it since, see {@link planGivenBack}. */
   giveBack(
     author: Author,
     candidateId: string,
@@ -127,9 +127,9 @@ export class CandidatePipeline extends PipelineRepository {
   }
 
   /**
-   * A decision that lands while its screening or interview is deleted for good must not outlive it (decision C13).
-   * @param isKept whether that stays, asked after the decision was written
-   * @returns whether the decision came too late, and is taken out again
+   * A decision written while its screening or interview is permanently deleted must not outlive it (decision C13).
+   * @param isKept whether the screening or interview still exists, checked after the decision was written
+   * @returns whether the decision came too late and was removed again
    */
   async removeLate(kind: PipelineKind, id: string, isKept: boolean): Promise<boolean> {
     if (!isKept) await this.removeResults(kind, id);
@@ -137,9 +137,8 @@ export class CandidatePipeline extends PipelineRepository {
   }
 
   /**
-   * Takes out the results of screenings or interviews that are gone: those of a decision whose process died after it was
-   * written, while its screening or interview was deleted for good (C13). Safe to repeat, and beside decisions: an id
-   * is never given again.
+   * Removes results whose screening or interview no longer exists: it was permanently deleted while a decision was
+   * written, and that process died (C13). Safe to repeat, and in parallel with decisions: ids are never reused.
    * @param kept which of these ids still exist, trashed ones included
    */
   async removeOrphans(

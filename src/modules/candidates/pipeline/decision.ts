@@ -30,7 +30,7 @@ import { defined, isWhole } from '../../../shared/kit/objects.js';
 export interface PipelineSubject {
   kind: PipelineKind;
   id: string;
-  /** As history keeps it (decision C13), for example `Screening of J12 Engineer`. */
+  /** The name in history (decision C13), for example `Screening of J12 Engineer`. */
   name: string;
   /** The job's id: only its candidates can be decided on (decision C4). */
   job: string;
@@ -44,20 +44,20 @@ export type StageFields = Partial<Pick<CandidateDocument, StageKey>> & {
 export interface Decision {
   subject: PipelineSubject;
   stage: PipelineStage;
-  /** The result; null takes it back, as if nobody had decided. */
+  /** The result; null removes it, as if nobody had decided. */
   status?: ResultStatus | null;
-  /** The candidate's own status instead of the one that follows from the result: for taking a decision back (F6). */
+  /** The candidate's status instead of the one that follows from the result: for undoing a decision (F6). */
   candidateStatus?: CandidateStatus;
   fields?: StageFields;
   /** The author's own feedback (decision C12); interviews only. */
   feedback?: { rating: number; comments: string; forTheRecord: boolean };
   /** The candidate's answer to the offer; interviews only. */
   offer?: OfferReply;
-  /** Ids of who may lose Offered, Hired or Onboarding by it (decision H6). */
+  /** Ids of candidates who may lose Offered, Hired or Onboarding (decision H6). */
   confirmed?: readonly string[];
 }
 
-/** One write to a candidate: what is set, field path → value, and the change entries that go with it. */
+/** One write to a candidate: the fields to set (path → value) and their change entries. */
 export interface CandidatePlan {
   set: Record<string, unknown>;
   entries: StoredChange[];
@@ -65,14 +65,14 @@ export interface CandidatePlan {
 
 type Result = ScreeningResult | InterviewResult;
 
-/** What a decision looks at; where fields are edited, these too. */
+/** What a decision reads; with edited fields, these too. */
 type DecidedOn = Pick<CandidateDocument, 'status' | 'screenings' | 'interviewResults'> &
   Partial<CandidateDocument>;
 
 /**
- * What a decision means for a candidate as it stands: result, caused status, edited fields and their history as one
- * write (decisions C3, C5). Whatever is worked on in a stage adds the candidate as Pending (2-workflow section 4).
- * @returns null when it changes nothing
+ * What a decision means for a candidate in its current state: result, resulting status, edited fields and their history
+ * as one write (decisions C3, C5). Work in a stage adds the candidate as Pending (2-workflow section 4).
+ * @returns null if it changes nothing
  */
 export function planDecision(
   candidate: DecidedOn,
@@ -135,7 +135,7 @@ export function planDecision(
   };
 }
 
-/** A status that a person or an event gives a candidate, with its history; null when it is so already (C5). */
+/** A status that a person or an event gives a candidate, with its history; null if it is the current one (C5). */
 export function planStatus(
   candidate: Pick<CandidateDocument, 'status' | 'furthest'>,
   author: Author,
@@ -151,17 +151,17 @@ export function planStatus(
   };
 }
 
-/** The status among the fields that a person changes by hand; `update` writes its history with theirs (C5). */
+/** The status among the fields changed by hand; `update` writes its history with theirs (C5). */
 export function statusByHand(status: CandidateStatus | undefined): { status?: CandidateStatus } {
   return status === undefined ? {} : { status };
 }
 
-/** The status of a new candidate: as given by hand or in a spreadsheet, else the first one. */
+/** The status of a new candidate: the one given by hand or in a spreadsheet, else the first. */
 export function statusOfNew(given?: CandidateStatus): CandidateStatus {
   return given ?? FIRST_STATUS;
 }
 
-/** One more job for a candidate; null when it has it already. */
+/** Adds a job to a candidate; null if the candidate has it already. */
 export function planJob(
   candidate: Pick<CandidateDocument, 'jobs'>,
   author: Author,
@@ -195,12 +195,12 @@ function empty({ kind, id, job }: PipelineSubject): Partial<Result> {
     : { interview: new Types.ObjectId(id), job: jobId, feedbacks: [] };
 }
 
-/* One call may decide, note a feedback and answer the offer: each entry belongs to its own stage. */
+/* One call may decide, record feedback and answer the offer: each entry belongs to its own stage. */
 const FEEDBACK = { stage: 'Feedback' satisfies PipelineStage };
 const FOR_THE_RECORD = 'Entered for the record';
 const OFFER = { stage: 'Offer Documentation' satisfies PipelineStage };
 
-/* Feedback and offer, which interviews have beside the status. */
+/* Feedback and offer, which interviews have in addition to the status. */
 function details(
   result: Partial<Result>,
   { feedback, offer, subject }: Decision,
@@ -235,7 +235,7 @@ function details(
   return next;
 }
 
-/* The results with this one put in its place, added, or taken out. */
+/* The results with this one replaced, added or removed. */
 function replaced(
   candidate: DecidedOn,
   { kind, id }: PipelineSubject,
@@ -262,19 +262,19 @@ function reasonOf({ subject, status, offer }: Decision): string {
   return status ? `${status} in ${subject.name}` : `Taken back in ${subject.name}`;
 }
 
-/* The normalised fields that follow from edited ones. */
+/* The normalised fields derived from edited ones. */
 function keysAfter(candidate: DecidedOn, changed: Array<[string, unknown]>, fields: StageFields) {
   const follows = changed.some(([path]) => DERIVED_FROM[path.split('.')[0]!]);
   if (!follows) return {};
   const { name, email, mobile, education, location: before } = candidate;
   const own = { name, email, mobile, education, before };
-  // Bulk changes, which read parts of candidates, send no fields.
+  // Bulk changes read only parts of candidates and send no fields.
   if (!isWhole(own)) throw new Error('Fields are changed on whole candidates only');
   const location = { ...own.before, ...defined(fields.location ?? {}) };
   return derivedFields({ ...candidate, ...own, ...defined(fields), location });
 }
 
-/** Whether a decision may be about a candidate: who has a result keeps being decided on, also when the job was taken away since. */
+/** Whether a candidate can be decided on: one with a result can, even after losing the job. */
 export function isOfJob(
   candidate: Pick<CandidateDocument, 'jobs' | 'screenings' | 'interviewResults'>,
   { subject }: Decision,

@@ -16,8 +16,8 @@ export function stepOfStatus(status: CandidateStatus): number {
 }
 
 /**
- * How far a candidate ever came, written with every status and result, so that reports need not read all histories.
- * @param candidate as it stands; records of older releases lack `furthest` until the migration has read their history
+ * The furthest step ever reached, written with every status and result, so that reports need not read all histories.
+ * @param candidate its current state; records of older releases lack `furthest` until the migration reads their history
  */
 export function furthestAfter(
   candidate: Pick<CandidateDocument, 'status' | 'furthest'>,
@@ -30,7 +30,7 @@ export function furthestAfter(
   );
 }
 
-/** The same from the whole history. */
+/** Like {@link furthestAfter}, from the whole history. */
 export function furthestOf({
   status,
   changes,

@@ -4,17 +4,17 @@ import { NO_VALUE } from '../../../shared/resources/candidates/pipeline.js';
 import type { CandidateDocument } from '../candidate.schema.js';
 import { type CandidatePlan, planStatus } from './decision.js';
 
-/** What an event gave a candidate, and is taken back. */
+/** What an event gave a candidate and is now taken back. */
 export interface GivenBack {
-  /** When the event gave its status, and the one to go back to; nothing: the event gave none. */
+  /** When the event set its status, and the one to return to; undefined: the event set none. */
   status?: { since: Date; to: CandidateStatus } | undefined;
-  /** The entries by which interviews noted the answer to an offer: their results lose it. */
+  /** The entries with which interviews recorded the answer to an offer: their results lose it. */
   noted?: readonly StoredChange[];
 }
 
 /**
- * What taking an event back would write to a candidate: the status while it is still the one of that moment, and the
- * results while they still hold the answer. Repeated it changes nothing.
+ * What undoing an event writes to a candidate: the status if it is still the one set then, and the results if they
+ * still hold the answer. Repeating it changes nothing.
  */
 export function planGivenBack(
   candidate: Pick<CandidateDocument, 'status' | 'statusSince' | 'furthest' | 'interviewResults'>,

@@ -6,7 +6,7 @@ import { CandidatePipeline } from './candidate-pipeline.service.js';
 
 const RECORDS = { screening: 'screenings', interview: 'interviews' } as const;
 
-/** Removes results whose screening or interview is gone, see {@link CandidatePipeline.removeOrphans}. In the worker only. */
+/** Removes results of deleted screenings and interviews, see {@link CandidatePipeline.removeOrphans}. Worker only. */
 @Injectable()
 export class OrphanResults implements OnModuleInit {
   constructor(

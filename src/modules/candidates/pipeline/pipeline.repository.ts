@@ -26,15 +26,15 @@ import { referencesById, referring } from '../../../core/records/referring.js';
 
 const query = queryOf<CandidateDocument>;
 
-/** The list of candidates that is asked for: those of a screening or interview, by result. */
+/** The requested list: the candidates of a screening or interview, by result. */
 export type PipelineList = Pick<PipelineSubject, 'kind' | 'id' | 'job'> & {
-  /** Narrows it to these candidates of the job, and to those who have a result. */
+  /** Narrows it to these candidates of the job and those who have a result. */
   among?: readonly string[];
   /** Words to search for. */
   q?: string;
 };
 
-/** Who a candidate is, and whether they are still in it. */
+/** Who a candidate is, and whether they are still in the running. */
 export type CandidateStanding = Pick<
   CandidateDocument,
   '_id' | 'name' | 'email' | 'status' | 'jobs' | 'isDeleted'
@@ -42,12 +42,12 @@ export type CandidateStanding = Pick<
 
 const LIST = { changes: 0, terms: 0, keys: 0, resultKeys: 0, resumeWaits: 0 } as const;
 
-/** Reads of a candidate that plans need. */
+/** What plans need of a candidate. */
 const PLANNED = { changes: 0, terms: 0 } as const;
 
 /**
- * The pipeline's queries over candidates and its writes, which are the only ones to their results: what
- * {@link CandidatePipeline} stands on. Lists and records are {@link CandidatesRepository}'s.
+ * The pipeline's queries and writes, the only writes to results; the base of {@link CandidatePipeline}. {@link
+ * CandidatesRepository} has lists and records.
  */
 export abstract class PipelineRepository {
   private readonly totals: CachedValues<number>;
@@ -60,8 +60,8 @@ export abstract class PipelineRepository {
   }
 
   /**
-   * A page of the candidates of a screening or interview, newest first, with the number of all (decision C4); served by the
-   * index with-result or by-job.
+   * A page of the candidates of a screening or interview, newest first, with the total (decision C4); uses the index
+   * with-result or by-job.
    */
   async page(
     list: PipelineList,
@@ -84,7 +84,7 @@ export abstract class PipelineRepository {
     return { items, total };
   }
 
-  /** Ids of the candidates that the list shows, at most `most`. */
+  /** Ids of the listed candidates, at most `most`. */
   async ids(list: PipelineList, filter: PipelineFilter, most: number): Promise<string[]> {
     const found = await this.model
       .find(conditionsOf(list, filter), { _id: 1 })
@@ -95,7 +95,7 @@ export abstract class PipelineRepository {
     return found.map(({ _id }) => String(_id));
   }
 
-  /** The change entries that belong to a screening or interview, of each of these candidates. */
+  /** The change entries of these candidates that belong to a screening or interview. */
   async changesOf(subjectId: string, ids: readonly string[]): Promise<Map<string, StoredChange[]>> {
     const found = await this.model
       .find(query({ _id: among(ids) }), { changes: 1 })
@@ -119,7 +119,7 @@ export abstract class PipelineRepository {
     return this.model.find(query({ _id: among(ids) }), PLANNED).lean<CandidateDocument[]>();
   }
 
-  /** How these candidates stand, trashed ones included; nothing else of them is read. */
+  /** The state of these candidates, trashed ones included; reads nothing else. */
   async standings(ids: readonly string[]): Promise<CandidateStanding[]> {
     if (ids.length === 0) return [];
     const fields = { name: 1, email: 1, status: 1, jobs: 1, isDeleted: 1 };
@@ -132,11 +132,11 @@ export abstract class PipelineRepository {
     return referencesById(found);
   }
 
-  /** Live candidates with a result in any of these interviews, and these further ones; hidden ones left out (C4). */
+  /** Live candidates with a result in one of these interviews, and those in `more`; without hidden ones (C4). */
   async ofInterviews(interviews: readonly string[], more: readonly string[]): Promise<CandidateDocument[]> {
     if (interviews.length === 0) return [];
     const shown = { isDeleted: false, status: trusted({ $nin: HIDDEN_FROM_INTERVIEWS }) };
-    // Two questions: one for either would be answered by no index.
+    // Two queries: no index serves both conditions in one.
     const questions = [
       query({ ...shown, resultKeys: trusted({ $in: [...interviews] }) }),
       query({ ...shown, _id: among(more) }),
@@ -150,7 +150,7 @@ export abstract class PipelineRepository {
     return [...byId.values()];
   }
 
-  /** Of whom a bulk change to `to` asks among these live candidates, by name. */
+  /** Which of these live candidates a bulk change to `to` must confirm, by name. */
   protected async settledAmong(ids: readonly string[], to: CandidateStatus) {
     const lost = ASKED_IN_BULK.filter((status) => status !== to);
     const filter = query({ _id: among(ids), isDeleted: false, status: trusted({ $in: lost }) });
@@ -167,10 +167,10 @@ export abstract class PipelineRepository {
   }
 
   /**
-   * Writes a plan to a candidate that still has the version it was made for. By the driver: plans hold stored values,
-   * and casting them took as long as the write.
+   * Writes a plan to a candidate that still has the plan's version. Uses the driver: plans hold stored values, and
+   * casting them took as long as the write.
    * @param current the candidate that the plan was made for
-   * @returns null when it has not
+   * @returns null if its version has changed
    */
   protected async writePlan(
     current: CandidateDocument,
@@ -188,14 +188,14 @@ export abstract class PipelineRepository {
     return updated;
   }
 
-  /** Ids of all screenings or interviews with a result. */
+  /** Ids of all screenings or interviews with results. */
   protected async subjectIds(kind: PipelineKind): Promise<string[]> {
     const path = kind === 'screening' ? 'screenings.screening' : 'interviewResults.interview';
     const ids: unknown[] = await this.model.distinct(path);
     return ids.map(String);
   }
 
-  /** What {@link removeResults} would take away, trashed candidates' too, for who is asked about it; none: an empty list. */
+  /** What {@link removeResults} would remove, for the confirmation; trashed candidates included, empty if nothing. */
   async resultsOf(id: string): Promise<ReferenceFound[]> {
     const filter = query({ isDeleted: trusted({ $in: [false, true] }), resultKeys: id });
     const kind = { resource: 'results', reader: 'candidate' } as const;
@@ -204,7 +204,7 @@ export abstract class PipelineRepository {
     return found.count > 0 ? [found] : [];
   }
 
-  /** Takes the results of a screening or interview that is deleted for good out of all candidates (C13); safe to repeat. */
+  /** Removes the results of a permanently deleted screening or interview from all candidates (C13); safe to repeat. */
   async removeResults(kind: PipelineKind, id: string): Promise<void> {
     const [path, key] =
       kind === 'screening' ? ['screenings', 'screening'] : ['interviewResults', 'interview'];
@@ -234,7 +234,7 @@ function conditionsOf(
   });
 }
 
-/* Texts that are no ids find nothing. */
+/* Drops texts that are not ids. */
 function among(ids: readonly string[]) {
   return trusted({ $in: ids.filter(isId).map((id) => new Types.ObjectId(id)) });
 }

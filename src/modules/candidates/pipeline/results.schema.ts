@@ -5,24 +5,24 @@ import type {
   ResultStatus,
 } from '../../../shared/resources/candidates/pipeline.js';
 
-/** Who decided; the name is what the person was called then. */
+/** Who decided; `name` is the person's name at that time. */
 export interface Decider {
   id: string | null;
   name: string;
 }
 
-/** How the candidate stands in one screening (decision C3). */
+/** A candidate's result in one screening (decision C3). */
 export interface ScreeningResult {
   screening: Types.ObjectId;
   job: Types.ObjectId;
   status: ResultStatus;
   decidedBy: Decider;
   decidedAt: Date;
-  /** The stage that was worked on last. */
+  /** The stage last worked on. */
   stage: PipelineStage;
 }
 
-/** What one interviewer says of the candidate; one each (decision C12). */
+/** One interviewer's feedback on the candidate; one each (decision C12). */
 export interface Feedback {
   interviewer: string;
   name: string;
@@ -30,11 +30,11 @@ export interface Feedback {
   rating: number;
   comments: string;
   at: Date;
-  /** Entered by somebody who was no interviewer, or before it began; of older releases nothing is known. */
+  /** Entered by a non-interviewer, or before the interview began; unknown for older releases. */
   forTheRecord?: boolean;
 }
 
-/** How the candidate stands in one interview (decision C3). */
+/** A candidate's result in one interview (decision C3). */
 export interface InterviewResult {
   interview: Types.ObjectId;
   job: Types.ObjectId;
@@ -45,14 +45,14 @@ export interface InterviewResult {
   offer?: OfferReply;
 }
 
-/** The pipeline's part of a candidate's document; older documents lack it, which means nothing was decided. */
+/** The pipeline's part of a candidate's document; missing in older documents, which means no decisions. */
 export interface PipelineResults {
   screenings?: ScreeningResult[];
   interviewResults?: InterviewResult[];
   /**
    * Derived: each screening's or interview's id, and that id with the status (`<id>:Selected`). One indexed text per
-   * question keeps the lists by status one equality on every database (portable subset). Who was never decided about has
-   * none, and no place in the index: most candidates, whose every write would pay for it.
+   * question makes each list by status one equality on every database (portable subset). Candidates without decisions,
+   * the majority, have none and no index entry, so their writes stay cheap.
    */
   resultKeys?: string[];
 }

@@ -6,10 +6,10 @@ import type { CandidateStatus } from '../../../shared/resources/candidates/enums
 import { SETTLED_STATUSES } from '../../../shared/resources/candidates/transitions.js';
 import type { CandidatePlan } from './decision.js';
 
-/** So many of them are named. */
+/** At most this many are named. */
 const MOST_NAMED = 1_000;
 
-/** Whether a plan takes one of these statuses away from somebody (decision H6). */
+/** Whether a plan takes a settled status away (decision H6). */
 export function isUnsettling(
   { status }: { status: CandidateStatus },
   plan: Pick<CandidatePlan, 'set'>,
@@ -19,9 +19,9 @@ export function isUnsettling(
   return next !== undefined && next !== status && isOneOf(settled, status);
 }
 
-/** 409: these people are Offered, Hired or Onboarding, and nobody has confirmed that it is taken away (decision H6). */
+/** 409: these candidates are Offered, Hired or Onboarding, and nobody has confirmed the change (decision H6). */
 export class SettledError extends ConflictError {
-  /** @param candidates all of them; the first thousand are named */
+  /** @param candidates all of them; the error names the first thousand */
   constructor(candidates: readonly SettledCandidate[]) {
     super('SETTLED_CANDIDATES', MESSAGES.record.settled, undefined, {
       candidates: candidates.slice(0, MOST_NAMED),
