@@ -3,21 +3,21 @@ import { Schema } from 'mongoose';
 export interface Invited {
   kind: 'user' | 'candidate';
   id: string;
-  /** Where they were told; missing in what earlier releases told. */
+  /** The address of the announcement; missing in those of earlier releases. */
   email?: string;
-  /** Of a user: could read interviews when told, and hears nothing more once that is lost (decision H4). */
+  /** For users: they could read interviews at that time, and get no further mail once they cannot (decision H4). */
   reads?: boolean;
 }
 
-/** What mails and calendar entries say of an interview beside time and people. */
+/** What mails and calendar entries say about an interview besides time and people. */
 export interface AnnouncedDetails {
   job: string;
   round: number;
   type: string;
   mode: string;
-  /** Told to interviewers only. */
+  /** Only for interviewers. */
   description: string;
-  /** Told to candidates only; missing, as place and link are, in what releases told that had none. */
+  /** Only for candidates; like place and link, missing in announcements of releases without it. */
   candidateText?: string;
   /** Those that the mode has, see `whereOf`. */
   place?: string;
@@ -31,32 +31,32 @@ export interface Announced {
   date: Date;
   durationInMinutes: number;
   people: Invited[];
-  /** Missing in what was told by releases that did not keep it. */
+  /** Missing if announced by a release that did not store it. */
   details?: AnnouncedDetails;
-  /** Ids of users who are not told any more as they lost the right to read interviews. */
+  /** Ids of users who are no longer notified because they lost the right to read interviews. */
   lost?: string[];
 }
 
-/** One round of mails about an interview: who is to come, and who is not to come any more. */
+/** One round of mails about an interview: who is invited, and who no longer is. */
 export interface Announcement extends Announced {
   cancelled: Invited[];
-  /** Those of `people` whose mail would say what they know already. */
+  /** Those of `people` whose mail would say nothing new. */
   unchanged?: Invited[];
-  /** It takes place for nobody any more; otherwise the cancelled are taken out of what takes place without them. */
+  /** It is cancelled for everybody; otherwise it takes place without the cancelled people. */
   isOff?: boolean;
   /** The marks of `untold` that this round answers. */
   again?: string[];
 }
 
-/* A plain value: it is written and read as a whole. */
+/* A plain value: written and read as a whole. */
 export const announcedField = { type: Schema.Types.Mixed, default: null };
 
-/** True for one person at one address; what earlier releases told has none and fits any. */
+/** True for one person at one address; announcements of earlier releases have no address and match any. */
 export function isSameInvited(one: Invited, other: Invited): boolean {
   return isSamePerson(one, other) && (one.email ?? other.email) === (other.email ?? one.email);
 }
 
-/** True for one person, at whatever address. */
+/** True for one person at any address. */
 export function isSamePerson(
   one: Pick<Invited, 'kind' | 'id'>,
   other: Pick<Invited, 'kind' | 'id'>,
@@ -64,7 +64,7 @@ export function isSamePerson(
   return one.kind === other.kind && one.id === other.id;
 }
 
-/** The mark of a mail of an announcement that was not sent: its person is told of the present state anew. */
+/** The mark of a mail of an announcement that was not sent: its person is notified of the current state again. */
 export function untoldMark({ kind, id }: Pick<Invited, 'kind' | 'id'>, sequence: number): string {
   return `${kind}.${id}.${sequence}`;
 }

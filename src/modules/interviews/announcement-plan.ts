@@ -28,17 +28,17 @@ type Subject = Pick<
   | 'link'
 >;
 
-/** Who of an interview's people is to be told of it now, at their present addresses, and who lost the right to. */
+/** Who of an interview's people is notified now, at their current addresses, and who lost the right to be. */
 export interface Due {
   people: readonly Invited[];
   lost: readonly string[];
 }
 
 /**
- * What the invited people have to be told now, from what they were told last: an invitation when the interview is new,
- * moved, restored, has other people or says something else, a cancellation when it takes place no more or without them
- * (decision E3). Whoever has another address by now is invited there and taken out at the old one.
- * @returns null for nothing: also once it is over or completed, for then nobody's calendar has to change
+ * What invited people must be told now, compared with the last announcement: an invitation if the interview is new,
+ * moved, restored or has other people or details, a cancellation if it is off for them or for all (decision E3). A
+ * person with a new address is invited there and removed at the old one.
+ * @returns null for nothing: also once it is over or completed, because nobody's calendar has to change then
  */
 export function planAnnouncement(interview: Subject, due: Due, now: Date): Announcement | null {
   const { announced, schedule, endsAt, status, untold } = interview;
@@ -48,7 +48,7 @@ export function planAnnouncement(interview: Subject, due: Due, now: Date): Annou
   if (endsAt <= now && (takesPlace || !announced || endOf(announced) <= now)) return null;
   const people = takesPlace ? [...due.people] : [];
   const cancelled = without(told, people);
-  /* Candidates are not told of one another (interview-mail.service.ts). */
+  /* Candidates do not learn of one another (interview-mail.service.ts). */
   const others = { user: arePeopleSame(told, people), candidate: arePeopleSame(staff(told), staff(people)) };
   const details = detailsOf(interview);
   const isUntold = ({ kind, id }: Invited) => untold?.some((mark) => mark.startsWith(`${kind}.${id}.`));
@@ -81,7 +81,7 @@ function detailsOf(interview: Subject): AnnouncedDetails {
   return { job: String(job), round, type, mode, description, candidateText, ...whereOf(interview) };
 }
 
-/* Who was told before it was noted what, is taken to know it. */
+/* People notified before details were stored are assumed to know them. */
 function knows(told: AnnouncedDetails | undefined, now: AnnouncedDetails): (person: Invited) => boolean {
   if (!told) return () => true;
   const isSame = (field: keyof AnnouncedDetails) => (told[field] ?? '') === (now[field] ?? '');
@@ -100,7 +100,7 @@ function arePeopleSame(told: readonly Invited[], people: readonly Invited[]): bo
   return lacking(told, people).length === 0 && lacking(people, told).length === 0;
 }
 
-/* At whatever address: who has only another one by now changes nothing for the others. */
+/* At any address: a person with only a new address changes nothing for the others. */
 function lacking(people: readonly Invited[], others: readonly Invited[]): Invited[] {
   return people.filter((person) => !others.some((other) => isSamePerson(person, other)));
 }

@@ -3,7 +3,7 @@ import { type JobProcessor, Processes } from '../../core/queues/job.js';
 import { ANNOUNCE_INTERVIEW } from './announcement.job.js';
 import { AnnouncementsService } from './announcements.service.js';
 
-/** Tells invited people in the worker process. */
+/** Notifies invited people in the worker process. */
 @Processes(ANNOUNCE_INTERVIEW)
 @Injectable()
 export class AnnouncementProcessor implements JobProcessor<{ interviewId: string }> {
@@ -15,7 +15,7 @@ export class AnnouncementProcessor implements JobProcessor<{ interviewId: string
     return this.announcements.announce(interviewId);
   }
 
-  /* The interview stays marked: the recovery begins anew. */
+  /* The interview stays marked: the recovery starts again. */
   gaveUp({ interviewId }: { interviewId: string }, reason: string): Promise<void> {
     this.log.error(`The people of interview ${interviewId} could not be told: ${reason}`);
     return Promise.resolve();

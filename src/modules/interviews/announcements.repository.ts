@@ -9,11 +9,11 @@ import type { Announcement, Invited } from './announced.schema.js';
 import { inBatches } from '../../core/database/find-batches.js';
 import { INTERVIEW, type InterviewDocument } from './interview.schema.js';
 
-/** How often a write is tried that somebody else was faster than. */
+/** How often a write is tried when others write at the same time. */
 const ATTEMPTS = 20;
 const LONGEST_MS = DURATION.max * 60_000;
 
-/** What people were told of interviews and have still to be told, in the interviews' own documents. */
+/** What people know of interviews and must still be told, in the interviews' own documents. */
 @Injectable()
 export class AnnouncementsRepository {
   constructor(
@@ -21,7 +21,7 @@ export class AnnouncementsRepository {
     private readonly cache: Cache,
   ) {}
 
-  /** Interviews, trashed ones included, whose people may have to be told something. */
+  /** Interviews, trashed ones included, whose people may have to be notified. */
   async *toAnnounce(most: number): AsyncIterable<Pick<InterviewDocument, '_id' | 'version'>> {
     yield* this.model
       .find(queryOf<InterviewDocument>({ toAnnounce: true }), { version: 1 })
@@ -31,24 +31,24 @@ export class AnnouncementsRepository {
       .cursor();
   }
 
-  /** Notes a round of mails before the first of them. @returns whether nobody was faster */
+  /** Stores a round of mails before the first of them. @returns whether nobody else was faster */
   async beginAnnouncing({ _id, version }: InterviewDocument, announcing: Announcement): Promise<boolean> {
     return this.note({ _id, version, announcing: null }, { announcing });
   }
 
-  /** Notes that somebody was not told what a mail would have said, so that they are told of the present state. */
+  /** Notes that a person did not get what a mail would have said, so that they are notified of the current state. */
   async tellAgain(id: Types.ObjectId, mark: string): Promise<void> {
     const update = { $addToSet: { untold: mark }, $set: { toAnnounce: true } };
     await this.model.updateOne(queryOf<InterviewDocument>({ _id: id }), update, { timestamps: false });
   }
 
-  /** Notes that people of these interviews may have to be told something. */
+  /** Notes that the people of these interviews may have to be notified. */
   async markToAnnounce(ids: readonly Types.ObjectId[]): Promise<void> {
     const filter = queryOf<InterviewDocument>({ _id: trusted({ $in: [...ids] }) });
     await this.model.updateMany(filter, { $set: { toAnnounce: true } }, { timestamps: false });
   }
 
-  /** Live interviews that are still ahead or going on, of which somebody was told, so many at a time. */
+  /** Live, announced interviews that are ahead or in progress, in batches. */
   async *announced(now: Date, size: number): AsyncGenerator<InterviewDocument[]> {
     const filter: Filter<InterviewDocument> = {
       isDeleted: false,
@@ -66,7 +66,7 @@ export class AnnouncementsRepository {
 
   /**
    * Notes that all mails of the round exist.
-   * @param version while it is the stored one, nothing else is to be told
+   * @param version if it is still the stored one, nothing else has to be announced
    * @returns whether that is so
    */
   async endAnnouncing(
@@ -86,12 +86,12 @@ export class AnnouncementsRepository {
     return isAll;
   }
 
-  /** Notes that nothing is left to be told. @returns false when the interview has changed since */
+  /** Notes that nothing is left to announce. @returns false if the interview has changed since */
   nothingToAnnounce({ _id, version, untold }: InterviewDocument): Promise<boolean> {
     return this.note({ _id, version, ...untoldIs(untold) }, { untold: [], toAnnounce: false });
   }
 
-  /** Notes a reminder that was sent. */
+  /** Notes a sent reminder. */
   async noteReminded(id: Types.ObjectId, key: string): Promise<void> {
     await this.model.updateOne(
       queryOf<InterviewDocument>({ _id: id }),
@@ -101,8 +101,8 @@ export class AnnouncementsRepository {
   }
 
   /**
-   * Takes candidates who are gone for good out of invitations and of what was told, and their names out of history; safe
-   * to repeat.
+   * Removes permanently deleted candidates from invitations and announcements, and their names from history; safe to
+   * repeat.
    */
   async forgetCandidates(ids: readonly string[], names: readonly string[]): Promise<void> {
     const gone = new Set(ids);
@@ -117,7 +117,7 @@ export class AnnouncementsRepository {
       isDeleted: trusted({ $in: [false, true] }),
       $or: [
         { inviteCandidates: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) },
-        // Who was invited once stands in what was told and in history.
+        // Formerly invited candidates are in announcements and in history.
         { 'changes.field': 'inviteCandidates' },
         { 'announced.people.id': trusted({ $in: [...ids] }) },
         { 'announcing.cancelled.id': trusted({ $in: [...ids] }) },
@@ -164,7 +164,7 @@ export class AnnouncementsRepository {
   }
 }
 
-/* Nothing was added since it was read; documents of earlier releases have no such field. */
+/* No mark was added since it was read; documents of earlier releases lack the field. */
 function untoldIs(marks: readonly string[] | undefined): Filter<InterviewDocument> {
   return { untold: marks ? [...marks] : trusted({ $exists: false }) };
 }

@@ -16,13 +16,13 @@ import { dueOf, InvitedPeople } from './invited-people.service.js';
 import { INTERVIEW_CANCELLED, INTERVIEW_CHANGED, INTERVIEW_INVITATION } from './mails/interview.mails.js';
 
 const RECOVERY_LIMIT = 1_000;
-/** Interviews whose people are looked at in one go. */
+/** Interviews whose people are checked in one go. */
 const LOOKED_AT = 200;
 
 /**
- * Keeps the invited people up to date (decision E3). Every write of an interview marks it in the same update; what they
- * were told last stands in its own document. The difference of the two is noted before the first mail of it, and each mail
- * has an id that follows from interview, sequence and person: whatever is killed, each person gets each change once.
+ * Keeps the invited people up to date (decision E3). Every write of an interview marks it in the same update; its
+ * document holds the last announcement. The difference is stored before its first mail, and each mail's id follows from
+ * interview, sequence and person: even after a crash, each person gets each change once.
  */
 @Injectable()
 export class AnnouncementsService implements OnModuleInit {
@@ -41,17 +41,17 @@ export class AnnouncementsService implements OnModuleInit {
     this.recovery.register({ job: ANNOUNCE_INTERVIEW, find: () => this.waiting() });
   }
 
-  /** Wakes the worker for interviews that were written; the recovery does so later when it cannot be. */
+  /** Wakes the worker for written interviews; if that fails, the recovery does so later. */
   async enqueue(ids: readonly string[]): Promise<void> {
     await this.wakeFor(await this.interviews.findMany(ids, { version: 1 }));
   }
 
-  /** Like {@link enqueue} for interviews at hand. */
+  /** Like {@link enqueue}, for loaded interviews. */
   async wakeFor(interviews: ReadonlyArray<Pick<InterviewDocument, '_id' | 'version'>>): Promise<void> {
     await this.jobs.enqueueAllOrLater(ANNOUNCE_INTERVIEW, interviews.map(jobOf));
   }
 
-  /** Has somebody told anew: what a mail of that round would have told them was not sent, as it was no longer so. */
+  /** Notifies a person again: a mail of that round was not sent because it was no longer true. */
   async tellAgain(
     { _id }: InterviewDocument,
     person: Pick<Invited, 'kind' | 'id'>,
@@ -65,8 +65,8 @@ export class AnnouncementsService implements OnModuleInit {
   }
 
   /**
-   * Looks at who was told of what is still ahead: whoever is gone, out of it or at another address by now is told so, and
-   * so are those who are invited there now (decision H4).
+   * Checks who was notified of what is still ahead: people who were deleted, are out of it or have a new address are
+   * notified, and so are newly invited ones (decision H4).
    */
   async lookAgain(): Promise<void> {
     const now = this.clock.now();
@@ -90,9 +90,9 @@ export class AnnouncementsService implements OnModuleInit {
   }
 
   /**
-   * Writes the mails that an interview owes, until nothing is left to be told.
-   * @param waits for a change that may still be taken back
-   * @throws RetryLater until then: the job looks again, so that a kill meanwhile loses nothing
+   * Writes the mails that an interview owes, until nothing is left to announce.
+   * @param waits whether to wait while the change may still be taken back
+   * @throws RetryLater until then: the job checks again, so a crash in between loses nothing
    */
   async announce(id: string, waits = true): Promise<void> {
     for (;;) {
@@ -106,14 +106,14 @@ export class AnnouncementsService implements OnModuleInit {
     }
   }
 
-  /* What notes who was told leaves the time of the last change as it is. One of another machine may lie ahead of ours. */
+  /* Writes of announcements leave the time of the last change alone. Another machine's clock may be ahead of ours. */
   private msLeft({ updatedAt }: InterviewDocument): number {
     const notice = this.env.INTERVIEW_NOTICE_SECONDS * 1_000;
     const left = updatedAt.getTime() + notice - this.clock.now().getTime();
     return left <= notice ? left : 0;
   }
 
-  /* What this version has to tell. @returns whether nothing is left to be told */
+  /* Announces what is new in this version. @returns whether nothing is left to announce */
   private async tellNew(interview: InterviewDocument): Promise<boolean> {
     const plan = planAnnouncement(interview, dueOf(await this.people.ofOne(interview)), this.clock.now());
     if (!plan) return this.announcements.nothingToAnnounce(interview);
@@ -121,7 +121,7 @@ export class AnnouncementsService implements OnModuleInit {
     return this.sendAll(interview, plan, interview.version);
   }
 
-  /* @param planned the version that the plan was made for: while it is the stored one, nothing else is to be told */
+  /* @param planned the version of the plan: if it is still the stored one, nothing else has to be announced */
   private async sendAll(
     interview: InterviewDocument,
     plan: Announcement,
@@ -143,7 +143,7 @@ export class AnnouncementsService implements OnModuleInit {
         const mail = isNew.has(person) ? INTERVIEW_INVITATION : INTERVIEW_CHANGED;
         return { ...about, person, mail, entry: 'invitation' as const };
       }),
-      /* They know the time that they were told: where it moved in the same change, nobody told them the new one. */
+      /* They know the announced time: if it moved in the same change, nobody told them the new one. */
       ...cancelled.map((person) => ({
         ...about,
         ...(interview.announced && { schedule: timeOf(interview.announced) }),
@@ -164,7 +164,7 @@ function timeOf({ date, durationInMinutes }: Announced): InterviewDocument['sche
   return { date, durationInMinutes };
 }
 
-/* Each version has a job of its own: one that is being carried out may have read the version before. */
+/* Each version has its own job: a running one may have read the previous version. */
 function jobOf({ _id, version }: Pick<InterviewDocument, '_id' | 'version'>) {
   return { key: `${String(_id)}.${version}`, payload: payloadOf(_id) };
 }

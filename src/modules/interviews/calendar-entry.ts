@@ -10,27 +10,27 @@ export interface CalendarEntry {
   /** Stable for the interview's whole life. */
   uid: string;
   sequence: number;
-  /** When the entry is written: each calendar names its method (RFC 5545, 3.8.7.2). */
+  /** When the entry is written: required in calendars with a method (RFC 5545, 3.8.7.2). */
   stamp: Date;
-  /** When the interview was changed last. */
+  /** When the interview last changed. */
   modified: Date;
   date: Date;
   durationInMinutes: number;
   title: string;
   description: string;
-  /** A place, or where the call is joined. */
+  /** A place, or the link to join. */
   location?: string;
-  /** An address as it is typed. */
+  /** An address as typed. */
   url?: string;
   organiser: EntryPerson;
-  /** Who writes in the organiser's name, where that is another address. */
+  /** The sender in the organiser's name, if that is another address. */
   sentBy?: string;
   attendees: readonly EntryPerson[];
 }
 
 /**
- * What an entry is written for: to invite and to tell of changes, to cancel the whole, to take single people out of what
- * takes place without them, or to be shown in a calendar that somebody subscribed to.
+ * The purpose of an entry: to invite or announce changes, to cancel the whole, to remove single people from what takes
+ * place without them, or to show it in a subscribed calendar.
  */
 export type EntryKind = 'invitation' | 'cancellation' | 'removal' | 'feed';
 
@@ -42,22 +42,22 @@ export const METHOD_OF = {
   feed: 'PUBLISH',
 } as const satisfies Record<EntryKind, string>;
 
-/** Each kind has a status but the removal of single people, which must have none (RFC 5546, 3.2.5). */
+/** Each kind has a status except the removal of single people, which must have none (RFC 5546, 3.2.5). */
 const STATUS_OF: Partial<Record<EntryKind, string>> = {
   invitation: 'CONFIRMED',
   cancellation: 'CANCELLED',
   feed: 'CONFIRMED',
 };
 
-/** How often programs may ask for the feed again. */
+/** How often programs may poll the feed. */
 const REFRESH = 'PT1H';
 
-/** The calendar of one entry, as it travels with a mail. @param timeZone the organisation's, for programs that ask for one */
+/** The calendar of one entry, attached to a mail. @param timeZone the organisation's, for programs that need one */
 export function calendarOf(kind: EntryKind, entry: CalendarEntry, timeZone: string): string {
   return `${head(kind, timeZone)}${event(kind, entry)}${FOOT}`;
 }
 
-/** The calendar that somebody subscribed to, in pieces: its head with the calendar's name, each entry, its foot. */
+/** The subscribed calendar, in pieces: its head with the calendar's name, each entry, its foot. */
 export function* feedPieces(
   entries: Iterable<CalendarEntry>,
   { name, timeZone }: { name: string; timeZone: string },
@@ -123,7 +123,7 @@ function event(kind: EntryKind, entry: CalendarEntry): string {
     .join('');
 }
 
-/* What is published names no attendees (RFC 5546, 3.2.1); an answer is asked for by an invitation only. */
+/* Published calendars name no attendees (RFC 5546, 3.2.1); only invitations ask for an answer. */
 function attendeesOf(kind: EntryKind, { attendees }: CalendarEntry): string[] {
   if (kind === 'feed') return [];
   const asked = { ROLE: 'REQ-PARTICIPANT', PARTSTAT: 'NEEDS-ACTION', RSVP: 'TRUE' };
@@ -136,7 +136,7 @@ function attendeesOf(kind: EntryKind, { attendees }: CalendarEntry): string[] {
   );
 }
 
-/* An address as a URI (RFC 6068): letters beyond ASCII are encoded, a domain is written as the name service knows it. */
+/* An address as a URI (RFC 6068): non-ASCII letters are encoded, the domain in its DNS form. */
 function asMailto(email: string): string {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)];

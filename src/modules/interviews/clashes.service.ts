@@ -8,7 +8,7 @@ import { JobsService } from '../jobs/jobs.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewsRepository, type Slot } from './interviews.repository.js';
 
-/** Whose time is taken already, and saving only where nobody's is (decision E3). */
+/** Finds interviewers who are busy, and saves only if all are free (decision E3). */
 @Injectable()
 export class ClashesService {
   constructor(
@@ -18,7 +18,7 @@ export class ClashesService {
     private readonly locks: Locks,
   ) {}
 
-  /** Every interviewer of the slot whose time another planned interview takes, with that interview. */
+  /** Every interviewer who has another planned interview during the slot, with that interview. */
   async of(slot: Slot): Promise<InterviewClash[]> {
     const found = await this.interviews.overlapping(slot);
     if (found.length === 0) return [];
@@ -49,9 +49,9 @@ export class ClashesService {
   }
 
   /**
-   * Writes an interview while nobody else can take the time of its people.
+   * Writes an interview while nobody else can take its people's time.
    * @param write calls `assertLocked` right before it writes
-   * @throws ConflictError INTERVIEW_CLASH with `clashes` in the answer when somebody is busy
+   * @throws ConflictError INTERVIEW_CLASH with `clashes` in the answer if somebody is busy
    */
   async whileFree<T>(slot: Slot, write: (assertLocked: () => void) => Promise<T>): Promise<T> {
     const keys = slot.interviewers.map((id) => `user:${id}`);

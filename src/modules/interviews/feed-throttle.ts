@@ -7,14 +7,14 @@ import { networkOf } from '../../core/http/network.js';
 import { REDIS } from '../../core/queues/redis.js';
 import { MESSAGES } from '../../shared/messages.js';
 
-/** Reads of one calendar address in a minute: programs ask a few times an hour, and somebody may have several. */
+/** Reads of one calendar address per minute: programs poll a few times an hour, and a user may have several. */
 export const MAX_FEED_READS = 20;
-/** Reads of all calendar addresses by one network in a minute: an office shares one. */
+/** Reads of all calendar addresses by one network per minute: an office shares one. */
 const MAX_READS_FROM = 300;
-/** Wrong addresses tried by one network in 15 minutes; they never lock right ones out. */
+/** Wrong addresses tried by one network in 15 minutes; they never lock out right ones. */
 export const MAX_WRONG_FEEDS = 60;
 
-/** Limits the reads of calendar addresses, which need no session (decision E8). With Redis away each process counts by itself. */
+/** Limits the reads of calendar addresses, which need no session (decision E8); per process while Redis is down. */
 @Injectable()
 export class FeedThrottle {
   private readonly reads: Limiter;
@@ -27,13 +27,13 @@ export class FeedThrottle {
     this.wrong = new Limiter(redis, env, 'feed:wrong', MAX_WRONG_FEEDS, 15 * 60);
   }
 
-  /** Counts a read of an address that exists. @throws ThrottledError with the seconds to wait */
+  /** Counts a read of an existing address. @throws ThrottledError with the seconds to wait */
   async right(tokenHash: string, from: string): Promise<void> {
     await this.reads.take(tokenHash);
     await this.readsFrom.take(networkOf(from));
   }
 
-  /** Counts a read of an address that does not. @throws NotFoundError, ThrottledError with the seconds to wait */
+  /** Counts a read of an unknown address. @throws NotFoundError, ThrottledError with the seconds to wait */
   async unknown(from: string): Promise<never> {
     await this.wrong.take(networkOf(from));
     throw new NotFoundError(MESSAGES.notFound.route);

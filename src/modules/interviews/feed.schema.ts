@@ -1,7 +1,7 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 
-/** A user's private calendar address (decision E8); only the token's hash is kept. */
+/** A user's private calendar address (decision E8); only the token's hash is stored. */
 export interface FeedDocument {
   /** The user's id: each has one address. */
   _id: Types.ObjectId;

@@ -19,16 +19,16 @@ import type { InterviewDocument } from './interview.schema.js';
 import { InterviewsRepository } from './interviews.repository.js';
 
 const DAY_MS = 86_400_000;
-/** What the feed shows: so many days back and ahead, so many interviews. */
+/** What the feed shows: days back, days ahead, maximum number of interviews. */
 const [BACK_DAYS, AHEAD_DAYS, MAX_ENTRIES] = [30, 365, 1_000];
-/** Characters of a description that the feed shows. */
+/** Maximum length of a description in the feed, in characters. */
 const MAX_TEXT = 1_000;
-/** Calendars whose interviews are read at a time: each is up to 15 MB for the database. */
+/** Calendars whose interviews are read in parallel: each is up to 15 MB for the database. */
 const READING = 2;
-/** The calendar is made in slices of so many ms: other calls have their turn between them. */
+/** The calendar is built in slices of this many ms: other requests run between them. */
 const SLICE_MS = 10;
 
-/** The private calendar address of each user (decision E8): read only, revocable, dead with the user or the right. */
+/** Each user's private calendar address (decision E8): read only, revocable, void without the user or the right. */
 @Injectable()
 export class FeedService {
   private readonly reading = pLimit(READING);
@@ -49,7 +49,7 @@ export class FeedService {
     return { isActive: feed !== null, createdAt: feed?.createdAt.toISOString() ?? null };
   }
 
-  /** Makes the caller's address, the only time that it is shown; one made before is dead. */
+  /** Creates the caller's address and shows it this one time; the previous one becomes void. */
   async make({ userId }: Actor): Promise<CalendarFeed> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = this.clock.now();
@@ -62,16 +62,16 @@ export class FeedService {
     return { isActive: true, createdAt: createdAt.toISOString(), url };
   }
 
-  /** Ends the caller's address. */
+  /** Revokes the caller's address. */
   async end({ userId }: Actor): Promise<CalendarFeed> {
     await this.feeds.deleteOne({ _id: new Types.ObjectId(userId) });
     return { isActive: false, createdAt: null };
   }
 
   /**
-   * The calendar behind an address, its texts cut: a program asks for it again and again.
-   * @param from who asks
-   * @throws NotFoundError also when user or right are gone; ThrottledError
+   * The calendar at an address, with shortened texts: programs poll it again and again.
+   * @param from the caller's network address
+   * @throws NotFoundError also if the user or the right no longer exists; ThrottledError
    */
   async read(token: string, from: string): Promise<Readable> {
     const tokenHash = hashOf(token);
@@ -110,13 +110,13 @@ function cut(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trimEnd()}…` : text;
 }
 
-/* Slices of all calendars: each has a turn of the loop to itself. */
+/* The slices of all calendars: each runs in its own turn of the event loop. */
 let lastTurn = Promise.resolve();
 const ownTurn = () => (lastTurn = lastTurn.then(() => nextTurn()));
 
 /*
- * Measured on 2026-11-27 on two loaded cores: 1,000 interviews of 4,500 Chinese letters silence the process for 17 to 30 ms,
- * twelve such calendars at once for 46 ms; joined and encoded in one piece each took 30 to 60 ms more at once.
+ * Measured on 2026-11-27 on two loaded cores: 1,000 interviews of 4,500 Chinese letters block the process for 17 to 30
+ * ms, twelve such calendars at once for 46 ms; joined and encoded in one piece, each took 30 to 60 ms more.
  */
 async function* inSlices(pieces: Iterable<string>): AsyncGenerator<string> {
   let made: string[] = [];

@@ -25,10 +25,10 @@ import { OfferState } from './offer-state.service.js';
 
 const { record: R, validation: V } = MESSAGES;
 
-/** Interviews whose feedback is asked for: those of so many days back, so many at a time. */
+/** Interviews that ask for feedback: how far back they go, and the maximum number returned. */
 const BACK_MS = 60 * 86_400_000;
 const MAX_OWN = 50;
-/** Read of each side before those that are cancelled or over are left out. */
+/** Read of each side before cancelled and past ones are left out. */
 const MAX_READ = 500;
 const LONGEST_MS = DURATION.max * 60_000;
 
@@ -55,7 +55,7 @@ export class InterviewCandidatesService {
     }));
   }
 
-  /** A page of an interview's candidates by result, on request only its own people, with the number of all (decision C4). */
+  /** A page of an interview's candidates by result, optionally only its own people, with the total (decision C4). */
   async page(
     actor: Actor,
     interview: InterviewDocument,
@@ -73,9 +73,9 @@ export class InterviewCandidatesService {
   }
 
   /**
-   * Decides on a candidate, notes the caller's own feedback, or the answer to an offer: one write (decision C3).
-   * @throws NotFoundError; ValidationError for nothing to do; ConflictError for an offer that cannot be
-   * answered; SettledError (decision H6)
+   * Decides on a candidate, records the caller's own feedback or the answer to an offer: one write (decision C3).
+   * @throws NotFoundError; ValidationError if there is nothing to do; ConflictError if the offer cannot be answered;
+   *   SettledError (decision H6)
    */
   async decide(
     actor: Actor,
@@ -87,7 +87,7 @@ export class InterviewCandidatesService {
       throw new ValidationError([{ field: 'status', message: V.decisionEmpty }]);
     const interview = await this.interviews.get(interviewId);
     const expected = offer && (await this.versionForOffer(interview, candidateId, status));
-    // The offer first: one that is withdrawn at this moment is not accepted, and where this is cut short its status follows.
+    // The offer first: a withdrawn one cannot be accepted any more, and after a crash here its status follows.
     const follow = offer && (await this.offers.answered(actor, candidateId, String(interview.job), offer));
     const updated = await this.pipeline.decide(
       actor,
@@ -115,7 +115,7 @@ export class InterviewCandidatesService {
     return (await this.answers(actor, interview, [updated]))[0]!;
   }
 
-  /** The interviews in which a candidate has a result, or to which the candidate is invited; the latest first. */
+  /** The interviews in which a candidate has a result or an invitation; the latest first. */
   async ofCandidate(actor: Actor, candidateId: string) {
     const [candidate] = await this.pipeline.read([candidateId]);
     if (!candidate) throw new NotFoundError(MESSAGES.notFound.candidate);
@@ -129,8 +129,8 @@ export class InterviewCandidatesService {
   }
 
   /**
-   * The caller's interviews: those ahead, and those begun whose candidates wait for the caller's feedback, which are the
-   * invited ones and the ones with a result.
+   * The caller's interviews: upcoming ones, and begun ones whose candidates (invited or with a result) wait for the
+   * caller's feedback.
    */
   async own(actor: Actor, now: Date): Promise<{ upcoming: OwnInterview[]; waiting: OwnInterview[] }> {
     const mine = { interviewer: actor.userId };
@@ -187,7 +187,7 @@ export class InterviewCandidatesService {
     );
   }
 
-  /* The candidate as judged, so that of two answers at once one counts. */
+  /* The version that was judged, so that of two simultaneous answers one counts. */
   private async versionForOffer(
     interview: InterviewDocument,
     candidateId: string,
@@ -218,13 +218,13 @@ export class InterviewCandidatesService {
   }
 }
 
-/* Fields of the other stages name their own in history. */
+/* Fields of other stages name their own stage in history. */
 function stageOf({ status, feedback, offer }: DecideDto): PipelineStage {
   if (offer && !status) return 'Offer Documentation';
   return feedback && !status ? 'Feedback' : 'Selection';
 }
 
-/* Whose feedback is that of the interview itself; all other is entered for the record. */
+/* Whether the feedback belongs to the interview itself; all other feedback is entered for the record. */
 function isInterviewerOfBegun(
   { interviewers, schedule }: InterviewDocument,
   userId: string,

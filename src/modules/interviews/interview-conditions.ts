@@ -4,7 +4,7 @@ import type { InterviewTime } from '../../shared/resources/interviews/enums.js';
 import { type InterviewListQuery, ME } from './dto/interview-queries.js';
 import type { InterviewConditions } from './interviews.repository.js';
 
-/** What a list's query asks of interviews; days are the organisation's. */
+/** The conditions of a list's query; days are the organisation's. */
 export function conditionsOf(
   actor: Actor,
   clock: Clock,

@@ -19,7 +19,7 @@ import {
 
 const { untold: R } = interviewsMessages;
 
-/** Looks at interview and person before each try of a mail about an interview, in the worker process (decision H4). */
+/** In the worker: checks interview and person before each attempt to send a mail about an interview (decision H4). */
 @Injectable()
 export class InterviewMailChecks implements OnModuleInit {
   constructor(
@@ -41,7 +41,7 @@ export class InterviewMailChecks implements OnModuleInit {
     this.events.beforeEachTry(INTERVIEW_CANCELLED, (sent) => this.whyNotCancel(sent));
   }
 
-  /* What was not said may have to be said otherwise: the present state is told anew, to whom it still concerns. */
+  /* What was not sent may be due in another form: people it still concerns are notified of the current state. */
   private async whyNotTell(mail: MailDocument): Promise<string | undefined> {
     const interview = await this.interviewOf(mail);
     const reason = await this.whyNotOf(interview, mail, interview?.endsAt);
@@ -52,7 +52,7 @@ export class InterviewMailChecks implements OnModuleInit {
     return reason;
   }
 
-  /** @param until from this moment on it tells nobody anything */
+  /** @param until the moment after which the mail is pointless */
   private async whyNotOf(
     interview: InterviewDocument | null,
     mail: MailDocument,
@@ -70,7 +70,7 @@ export class InterviewMailChecks implements OnModuleInit {
     return typeof at === 'string' && at !== interview.schedule.date.toISOString() ? R.moved : undefined;
   }
 
-  /* At most a cancellation for what they had, and none to who is invited again. */
+  /* At most one cancellation of what they had, and none for people who are invited again. */
   private async whyNotCancel(mail: MailDocument): Promise<string | undefined> {
     const { to, ref } = mail;
     const had = await this.mails.hasReached(ref!, to.address, [INTERVIEW_INVITATION, INTERVIEW_CHANGED]);
@@ -87,7 +87,7 @@ export class InterviewMailChecks implements OnModuleInit {
     return ref && this.interviews.find(ref.id, { trashed: 'include' });
   }
 
-  /* Mails of earlier releases name nobody: their people are known by the address. */
+  /* Mails of earlier releases name no recipient: the address identifies the person. */
   private async personOf(
     interview: InterviewDocument,
     { recipient, to }: MailDocument,

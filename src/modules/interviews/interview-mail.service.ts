@@ -16,10 +16,10 @@ import { InvitedPeople, type InterviewPeople, type Standing } from './invited-pe
 import type { InterviewMailVariables } from './mails/interview.mails.js';
 
 const C = interviewsMessages.calendar;
-/** Names in one line of the feed. */
+/** Maximum number of names in one line of the feed. */
 const MAX_NAMES = 10;
 
-/** An interview with its people and the name of its job, as mails and calendars tell it. */
+/** An interview with its people and the name of its job, as mails and calendars show it. */
 export interface InterviewFacts extends InterviewPeople {
   interview: InterviewDocument;
   title: string;
@@ -27,13 +27,13 @@ export interface InterviewFacts extends InterviewPeople {
 
 export interface Letter {
   person: Invited;
-  /** Tells this mail from every other of the interview: sent again under it, nothing is sent twice. */
+  /** Distinguishes this mail from all others of the interview: repeated with the same key, it is not sent twice. */
   key: string;
   mail: MailDefinition<InterviewMailVariables>;
-  /** The entry that travels with it; none with a reminder. */
+  /** The attached calendar entry; none with a reminder. */
   entry?: Exclude<EntryKind, 'feed'>;
   sequence: number;
-  /** The time to tell; the interview's own when left out. */
+  /** The time to announce; defaults to the interview's. */
   schedule?: InterviewDocument['schedule'];
 }
 
@@ -41,7 +41,7 @@ export interface Letter {
 @Injectable()
 export class InterviewMailService {
   private readonly log = new Logger(InterviewMailService.name);
-  /* Kept: making one takes longer than a whole mail. */
+  /* Kept: creating one takes longer than a whole mail. */
   private readonly when: Intl.DateTimeFormat;
 
   constructor(
@@ -58,7 +58,7 @@ export class InterviewMailService {
     });
   }
 
-  /** What mails and calendars say of these interviews; people who are gone for good are left out. */
+  /** What mails and calendars say about these interviews; permanently deleted people are left out. */
   async factsOf(interviews: readonly InterviewDocument[]): Promise<InterviewFacts[]> {
     const [jobs, people] = await Promise.all([
       this.jobs.references([...new Set(interviews.map(({ job }) => String(job)))]),
@@ -72,14 +72,14 @@ export class InterviewMailService {
   }
 
   /**
-   * Writes mails about an interview, all in one write; who is gone for good gets none. Written again, none is sent twice.
-   * A mail that cannot be written stops no other: it is kept as failed, with its reason.
+   * Writes mails about an interview, all in one write; deleted people get none. Repeating it sends nothing twice. A
+   * mail that cannot be written stops no other: it is kept as failed, with its reason.
    */
   async writeAll(facts: InterviewFacts, letters: readonly Letter[]): Promise<void> {
     await this.mails.sendAll(letters.flatMap((letter) => this.prepared(facts, letter) ?? []));
   }
 
-  /** The interview in somebody's calendar: interviewers see all, a candidate sees the interviewers only. */
+  /** The interview in a calendar: interviewers see all people, a candidate only the interviewers. */
   entry(
     facts: InterviewFacts,
     to: Pick<Standing, 'kind'> & Partial<Standing>,
@@ -92,7 +92,7 @@ export class InterviewMailService {
     const { place, link } = whereOf(interview);
     const page = `${APP_URL}/interviews/${id}`;
     const isCancelled = kind === 'cancellation' || kind === 'removal';
-    /* Answers go where answers to mails go (decision E6). */
+    /* Answers go to the reply address of mails (decision E6). */
     const organiser = MAIL_REPLY_TO ?? MAIL_FROM;
     return {
       uid: `interview-${id}@${MAIL_FROM.address.split('@')[1]}`,
@@ -120,7 +120,7 @@ export class InterviewMailService {
     };
   }
 
-  /** The interview in the calendar that its interviewers subscribed to: it names the people, without their addresses. */
+  /** The interview in an interviewer's subscribed calendar: it names the people without their addresses. */
   feedEntry(facts: InterviewFacts): CalendarEntry {
     const entry = this.entry(facts, { kind: 'user' }, 'feed');
     const people = [
@@ -198,14 +198,14 @@ function textFor(kind: Standing['kind'], { description, candidateText }: Intervi
   return kind === 'user' ? description : candidateText;
 }
 
-/* The first of many. */
+/* The first names of many. */
 function namesOf(people: readonly Standing[]): string {
   const names = people.slice(0, MAX_NAMES).map(({ name }) => name);
   const more = people.length - names.length;
   return `${names.join(', ')}${more > 0 ? C.more(more) : ''}`;
 }
 
-/* Of a removal the removed person alone (RFC 5546, 3.2.5); of all else those who are told of it, and who reads it. */
+/* A removal names only the removed person (RFC 5546, 3.2.5); all others name who is told, and the reader. */
 function attendeesOf(
   others: readonly Standing[],
   to: Pick<Standing, 'kind'> & Partial<Standing>,

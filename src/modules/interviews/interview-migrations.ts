@@ -2,7 +2,7 @@ import { type MigrationStep, migrations } from '../../core/migrations/migrations
 
 const TEXTS = ['candidateText', 'place', 'link'];
 
-/** Gives interviews of releases that had no place, link and text for candidates empty ones. */
+/** Adds empty place, link and text for candidates to interviews of releases without them. */
 export const interviewMigrations = migrations({
   number: 15,
   name: 'place, link and texts of interviews',

@@ -14,7 +14,7 @@ interface LoadGroup {
   minutes: number;
 }
 
-/** Numbers over interviews for reports (decision F8). */
+/** Figures over interviews for reports (decision F8). */
 @Injectable()
 export class InterviewReports {
   constructor(
@@ -23,7 +23,7 @@ export class InterviewReports {
     private readonly names: InterviewNamesService,
   ) {}
 
-  /** Each interviewer's live interviews that begin in the period, and ratings given in it; the busiest first. */
+  /** Each interviewer's live interviews that begin in the period and ratings given in it; the busiest first. */
   async load(scope: ReportScope): Promise<InterviewersReport> {
     const [groups, feedbacks] = await Promise.all([this.groups(scope), this.candidates.feedbacks(scope)]);
     const ids = new Set([

@@ -14,22 +14,24 @@ import type { InterviewDocument } from './interview.schema.js';
 
 const M = MESSAGES.validation;
 
-/** Job and people of an interview that is saved. */
+/** Job and people of an interview being saved. */
 export interface Subjects {
   job: string;
   interviewers: readonly string[];
   inviteCandidates?: readonly string[];
-  /** The interview as it was: what it named already may stay, also when it is in the trash now. */
+  /** The interview before the change: what it already names may stay, even if trashed now. */
   known?: InterviewDocument;
 }
 
-/** How they are called. */
+/** Their names. */
 export interface SubjectNames {
   job: { jobId: number; title: string };
   interviewers: string[];
 }
 
-/** Job, interviewers and invited candidates of an interview: which may be chosen, and how history and search name them. */
+/**
+ * Job, interviewers and invited candidates of an interview: which may be chosen, and their names in history and search.
+ */
 @Injectable()
 export class InterviewSubjectsService {
   constructor(
@@ -39,7 +41,7 @@ export class InterviewSubjectsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ValidationError for a job, interviewer or candidate that is not there, or is in the trash and new here */
+  /** @throws ValidationError if a job, interviewer or candidate does not exist, or is newly chosen and in the trash */
   async check({ job, interviewers, inviteCandidates = [], known }: Subjects): Promise<SubjectNames> {
     const [jobs, people, candidates] = await Promise.all([
       this.jobs.references([job]),
@@ -65,7 +67,7 @@ export class InterviewSubjectsService {
     return { job: found, interviewers: interviewers.map((id) => people.get(id)!.name) };
   }
 
-  /** The words under which the interview is found: I12, its job and its interviewers. */
+  /** The words that find the interview: I12, its job and its interviewers. */
   termsOf(
     { interviewId, type }: { interviewId: number; type: InterviewType },
     { job, interviewers }: SubjectNames,
@@ -73,7 +75,7 @@ export class InterviewSubjectsService {
     return searchTerms(interviewNumber(interviewId), job.title, jobNumber(job.jobId), type, ...interviewers);
   }
 
-  /** What history says of changed job and people, by their names. */
+  /** The change entries for job and people, by name. */
   async peopleChanges(
     author: Author,
     before: InterviewDocument,

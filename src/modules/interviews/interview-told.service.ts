@@ -8,11 +8,11 @@ import type { InterviewDocument } from './interview.schema.js';
 import { InvitedPeople, isAddressOf, type Standing } from './invited-people.service.js';
 import { INTERVIEW_REMINDER } from './mails/interview.mails.js';
 
-/** Mails of one interview that are looked at, the latest. */
+/** How many mails of one interview are read, latest first. */
 const MAX_MAILS = 1_000;
 const WITH_REASON = ['failed', 'review', 'cancelled'];
 
-/** Who was told of an interview, when, and who could not be and why (decision H4): what became of its mails. */
+/** Who was notified of an interview and when, and who could not be and why (decision H4): the outcome of its mails. */
 @Injectable()
 export class InterviewTold {
   constructor(
@@ -20,7 +20,7 @@ export class InterviewTold {
     private readonly mails: MailService,
   ) {}
 
-  /** The latest mail and the latest reminder of each person at each address; those chosen without a mail stand there too. */
+  /** The latest mail and reminder of each person at each address, and the chosen people without a mail. */
   async of(actor: Actor, interview: InterviewDocument): Promise<ToldAnswer[]> {
     const ref = { kind: 'interview', id: String(interview._id) };
     const [people, { items: mails }] = await Promise.all([
@@ -41,7 +41,7 @@ export class InterviewTold {
   }
 }
 
-/* Mails of earlier releases name nobody: their people are known by the address. */
+/* Mails of earlier releases name no recipient: the address identifies the person. */
 function personOf({ recipient, to }: MailDocument, people: readonly Standing[]): Standing | undefined {
   return people.find((person) => (recipient ? person.id === recipient.id : isAddressOf(person, to.address)));
 }

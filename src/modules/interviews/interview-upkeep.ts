@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { InterviewWords } from './interview-words.js';
 
-/** What the worker does every hour for interviews: the words by which they are found. */
+/** The worker's hourly upkeep of interviews: it refreshes the words that find them. */
 @Injectable()
 export class InterviewUpkeep implements OnModuleInit {
   constructor(

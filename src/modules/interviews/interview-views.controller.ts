@@ -17,7 +17,7 @@ import { InterviewsService } from './interviews.service.js';
 /** The longest period of the calendar. */
 const MAX_PERIOD_MS = 62 * 86_400_000;
 
-/** Interviews from other sides: calendar, own ones, rounds of a job, who is free. */
+/** Other views of interviews: calendar, own ones, rounds of a job, free times. */
 @ApiTags('interviews')
 @Controller('interviews')
 export class InterviewViewsController {

@@ -5,10 +5,10 @@ import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';
 import { InterviewsRepository, type WordedInterview } from './interviews.repository.js';
 
-/** Interviews whose words are looked at in one go. */
+/** Interviews whose words are checked in one go. */
 const BATCH = 200;
 
-/** The words by which interviews are found follow their jobs and interviewers, as they are called now. */
+/** Keeps the words that find interviews in step with the current names of jobs and interviewers. */
 @Injectable()
 export class InterviewWords {
   constructor(
@@ -18,7 +18,7 @@ export class InterviewWords {
     private readonly jobs: JobsService,
   ) {}
 
-  /** Writes the words of all interviews of a job or an interviewer, or of all, where they are others by now. */
+  /** Updates the words of all interviews of a job or an interviewer, or of all, if they have changed. */
   async refresh(of: { job?: string; interviewer?: string } = {}): Promise<void> {
     await refreshWords(
       this.interviews.wordsOf(of, BATCH),

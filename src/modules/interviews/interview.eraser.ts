@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CopyErasers } from '../../core/erasure/copy-erasers.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
-/** Takes candidates who are deleted for good out of invitations, and their names out of interviews' history (case T02). */
+/** Removes permanently deleted candidates from invitations, and their names from interviews' history (case T02). */
 @Injectable()
 export class InterviewEraser implements OnModuleInit {
   constructor(

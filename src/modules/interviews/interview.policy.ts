@@ -14,7 +14,7 @@ export const interviewPolicy: ResourcePolicy = {
   defaultSort: '-date',
   searchTerms: 'terms',
   knownBy: { number: { letter: 'I', path: 'interviewId' } },
-  /* People are told by their names, see InterviewsService. */
+  /* History names people, see InterviewsService. */
   derived: [
     'interviewers',
     'inviteCandidates',

@@ -14,14 +14,14 @@ import type { CandidateDocument } from '../candidates/candidate.schema.js';
 import type { InterviewDocument } from './interview.schema.js';
 import { recordAnswer } from '../../core/records/record-answer.js';
 
-/** How the records that interviews name are called now. */
+/** Current names of the records that interviews refer to. */
 export interface InterviewNames {
   jobs: ReadonlyMap<string, JobReference>;
   users: ReadonlyMap<string, Reference>;
   candidates: ReadonlyMap<string, string>;
 }
 
-/** An interview as the API shows it, an allow list; people who are gone for good are left out. */
+/** An interview as the API shows it, an allow list; permanently deleted people are left out. */
 export function toInterviewAnswer(interview: InterviewDocument, names: InterviewNames): InterviewAnswer {
   const { author } = interview;
   return {
@@ -54,8 +54,8 @@ export function toInterviewAnswer(interview: InterviewDocument, names: Interview
 }
 
 /**
- * How a candidate stands in an interview (decision C12).
- * @param caller whose feedback is `feedback`; without one of theirs it is the latest
+ * A candidate's result in an interview (decision C12).
+ * @param caller whose feedback is `feedback`; the latest one if they gave none
  */
 export function toInterviewResult(
   candidate: CandidateDocument,

@@ -11,7 +11,7 @@ import { JOB } from '../jobs/job.schema.js';
 import { USER } from '../users/user.schema.js';
 import { type Announced, announcedField, type Announcement } from './announced.schema.js';
 
-/** One round of interviews for a job (2-workflow section 3 "Interview"); results lie with the candidates (C3). */
+/** One round of interviews for a job (2-workflow section 3 "Interview"); candidates hold the results (C3). */
 export interface InterviewDocument extends ResourceDocument {
   /** The number of I12. */
   interviewId: number;
@@ -24,26 +24,26 @@ export interface InterviewDocument extends ResourceDocument {
   /** Derived: when it ends. */
   endsAt: Date;
   interviewers: Types.ObjectId[];
-  /** Candidates who are invited too; those that are gone for good are left out when read. */
+  /** Candidates who are also invited; permanently deleted ones are left out when read. */
   inviteCandidates: Types.ObjectId[];
   description: string;
   candidateText: string;
   place: string;
   link: string;
-  /** `name` is what the user was called then. */
+  /** `name` is the user's name at that time. */
   author: { id: Types.ObjectId; name: string };
   terms: string[];
-  /** When the present time was set: reminders that were due before are not sent. */
+  /** When the current time was set: reminders due before that are not sent. */
   scheduledAt: Date;
-  /** Reminders that were sent, as `<time>:<minutes before>`. */
+  /** Sent reminders, as `<time>:<minutes before>`. */
   reminded: string[];
-  /** Something changed that the invited people may have to be told of. */
+  /** Something changed that the invited people may have to know. */
   toAnnounce: boolean;
-  /** What they were told last; null before the first invitation. */
+  /** The last announcement; null before the first invitation. */
   announced: Announced | null;
-  /** What they are being told now: written before the first mail of it. */
+  /** The announcement in progress: stored before its first mail. */
   announcing: Announcement | null;
-  /** Marks of mails of announcements that were not sent, see `untoldMark`; missing in documents of earlier releases. */
+  /** Marks of unsent mails of announcements, see `untoldMark`; missing in documents of earlier releases. */
   untold?: string[];
 }
 

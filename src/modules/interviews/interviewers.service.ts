@@ -12,14 +12,14 @@ import { InterviewsRepository } from './interviews.repository.js';
 import { InterviewsService } from './interviews.service.js';
 
 const MINUTE_MS = 60_000;
-/** In which free times are offered, hours of the organisation's day, and how far apart. */
+/** The hours of the organisation's day in which free times are offered, and their distance. */
 const WORKING_HOURS = { from: 9, to: 18 };
 const STEP_MS = 30 * MINUTE_MS;
-/** Of so many interviews of each side places and links are looked at, and so many are offered. */
+/** How many interviews of each side are searched for places and links, and how many are offered. */
 const LAST = 30;
 const OFFERED = 5;
 
-/** Who may be chosen as interviewer, and the round that a job comes to next. */
+/** Suggestions for interviewers, free times, places and links, and a job's next round. */
 @Injectable()
 export class InterviewersService {
   constructor(
@@ -31,7 +31,7 @@ export class InterviewersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Live users by name, those of the last interviews before all others while none is typed; with a time each is told free or busy then. */
+  /** Live users by name, without a text those of the last interviews first; with a time, each marked free or busy. */
   async suggest({ q, date, durationInMinutes, except }: InterviewersQuery): Promise<InterviewerSuggestion[]> {
     const last = q ? [] : await this.last();
     const isLast = new Set(last.map(({ _id }) => String(_id)));
@@ -65,7 +65,7 @@ export class InterviewersService {
     });
   }
 
-  /** When on a day all of these people are free for so long, every half hour of the working day from now on. */
+  /** When all of these people are free on a day for the duration, in half-hour steps of the working day from now on. */
   async free({ interviewers, day, durationInMinutes, except }: FreeQuery): Promise<FreeTimes> {
     const at = (hour: number) => this.clock.instantOf(`${day}T${String(hour).padStart(2, '0')}:00:00`);
     const [from, to] = [at(WORKING_HOURS.from), at(WORKING_HOURS.to)];
@@ -86,7 +86,7 @@ export class InterviewersService {
     return { day, times };
   }
 
-  /** Places and links that were used last for a job or by these interviewers, the latest first. */
+  /** The places and links last used for a job or by these interviewers, the latest first. */
   async usual({ job, interviewers }: UsualQuery): Promise<UsualPlaces> {
     const people = interviewers?.split(',') ?? [];
     const last = await this.repository.lastPlaces({ ...(job && { job }), interviewers: people }, LAST);
@@ -96,7 +96,7 @@ export class InterviewersService {
     return { places: distinct('place'), links: distinct('link') };
   }
 
-  /** @throws NotFoundError for a job that is not there */
+  /** @throws NotFoundError if the job does not exist */
   async nextRound(actor: Actor, jobId: string): Promise<number> {
     await this.jobs.get(actor, jobId);
     return this.interviews.nextRound(jobId);

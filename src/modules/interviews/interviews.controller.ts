@@ -28,7 +28,7 @@ const candidate = new IdPipe(MESSAGES.notFound.candidate);
 const M = MESSAGES.success;
 const LABEL = interviewPolicy.label;
 
-/** 409 also where somebody is busy, then with who, where and when. */
+/** Also 409 if somebody is busy, with who, where and when. */
 const ApiClashes = () =>
   ApiResponse({
     status: 409,

@@ -71,7 +71,7 @@ import { RemindersService } from './reminders.service.js';
 })
 export class InterviewsModule {}
 
-/** The worker's side: telling and reminding invited people. */
+/** The worker's part: notifies and reminds invited people. */
 @Module({
   imports: [InterviewsModule],
   providers: [

@@ -14,9 +14,9 @@ import { inBatches } from '../../core/database/find-batches.js';
 import { INTERVIEW, type InterviewDocument } from './interview.schema.js';
 import { referring } from '../../core/records/referring.js';
 
-/** What answers do not show is not read: most of a document is its history and what people were told. */
+/** Fields that answers do not show are not read: most of a document is history and announcements. */
 const SHOWN = { changes: 0, terms: 0, announced: 0, announcing: 0, untold: 0, reminded: 0 } as const;
-/** Interviews with their texts that come from the database in one piece. */
+/** Interviews with their texts that the database sends in one batch. */
 const FEED_BATCH = 50;
 const LONGEST_MS = DURATION.max * 60_000;
 
@@ -27,26 +27,26 @@ export interface InterviewConditions {
   interviewer?: string;
   from?: Date;
   to?: Date;
-  /** Searched; the calendar's only, a list has its own. */
+  /** Search words; only for the calendar, a list has its own. */
   q?: string;
 }
 
-/** What the words of an interview follow from, and those that are stored. */
+/** What an interview's words are derived from, and the stored ones. */
 export type WordedInterview = Pick<
   InterviewDocument,
   '_id' | 'version' | 'interviewId' | 'type' | 'job' | 'interviewers' | 'terms'
 >;
 
-/** A stretch of time of some people. */
+/** A period of some people's time. */
 export interface Slot {
   from: Date;
   to: Date;
   interviewers: readonly string[];
-  /** The interview that takes it. */
+  /** The interview that takes the slot. */
   except?: string;
 }
 
-/** Queries over interviews; the what people are told of them is in `AnnouncementsRepository`. */
+/** Queries over interviews; `AnnouncementsRepository` has what people are told of them. */
 @Injectable()
 export class InterviewsRepository extends ResourceRepository<InterviewDocument> {
   constructor(@InjectModel(INTERVIEW) model: Model<InterviewDocument>, cache: Cache) {
@@ -63,17 +63,17 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     };
   }
 
-  /** One page of the list, without what answers do not show. */
+  /** One page of the list, only with fields that answers show. */
   list(query: ListQuery, conditions: InterviewConditions): Promise<Page<InterviewDocument>> {
     return this.page(query, this.conditionsOf(conditions), SHOWN);
   }
 
-  /** Like {@link between}, without what answers do not show. */
+  /** Like {@link between}, only with fields that answers show. */
   listBetween(conditions: InterviewConditions, most: number): Promise<InterviewDocument[]> {
     return this.between(conditions, most, SHOWN);
   }
 
-  /** Live interviews that begin in a period, first to last, at most `most`. */
+  /** Live interviews that begin in a period, in order of time, at most `most`. */
   between(
     conditions: InterviewConditions,
     most: number,
@@ -82,7 +82,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     return this.firstBetween(conditions, most, projection).lean<InterviewDocument[]>();
   }
 
-  /** Like {@link between} for a calendar, one after the other as they come: hundreds of long texts are no small answer. */
+  /** Like {@link between} for a calendar, streamed: hundreds of long texts are a large answer. */
   feedOf(conditions: InterviewConditions, most: number): AsyncIterable<InterviewDocument> {
     const fields = { changes: 0, terms: 0, reminded: 0, announcing: 0, untold: 0 } as const;
     return this.firstBetween(conditions, most, fields)
@@ -105,7 +105,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
       .maxTimeMS(MAX_READ_MS);
   }
 
-  /** Live planned interviews that take some of these people's time in the slot. */
+  /** Live planned interviews that overlap the slot for some of these people. */
   async overlapping({ from, to, interviewers, except }: Slot): Promise<InterviewDocument[]> {
     const filter: Filter<InterviewDocument> = {
       isDeleted: false,
@@ -122,7 +122,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
       .lean<InterviewDocument[]>();
   }
 
-  /** A candidate's live interviews: those with a result, and those with an invitation; the latest first. */
+  /** A candidate's live interviews: those with a result or an invitation; the latest first. */
   async ofCandidate(candidateId: string, decided: readonly string[]): Promise<InterviewDocument[]> {
     const filter: Filter<InterviewDocument> = {
       isDeleted: false,
@@ -139,9 +139,9 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
       .lean<InterviewDocument[]>();
   }
 
-  /** Those of many candidates who are invited to an interview, trashed ones included. */
+  /** Which of these candidates are invited to an interview, trashed ones included. */
   async invitedAmong(candidates: readonly string[]): Promise<string[]> {
-    // Live and trashed: the index of the invited begins with the mark of the trash.
+    // Live and trashed: the index of invited candidates begins with the trash mark.
     const filter = queryOf<InterviewDocument>({
       isDeleted: trusted({ $in: [false, true] }),
       inviteCandidates: trusted({ $in: candidates.map((id) => new Types.ObjectId(id)) }),
@@ -157,7 +157,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     most: number,
   ): Promise<Array<Pick<InterviewDocument, 'mode' | 'place' | 'link' | 'schedule'>>> {
     const ofPeople = { interviewers: trusted({ $in: interviewers.map((id) => new Types.ObjectId(id)) }) };
-    /* Each is answered by an index of its own. */
+    /* Each has an index of its own. */
     const parts = [job && { job: new Types.ObjectId(job) }, interviewers.length > 0 && ofPeople].filter(
       (part) => typeof part === 'object',
     );
@@ -179,7 +179,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     return found.flat();
   }
 
-  /** Who interviews in the live interviews of the latest days, the last first; of at most `most` interviews. */
+  /** The interviewers of the latest live interviews, the last first; of at most `most` interviews. */
   async lastInterviewers(most: number): Promise<string[]> {
     const found = await this.model
       .find(queryOf<InterviewDocument>({ isDeleted: false }), { interviewers: 1 })
@@ -190,14 +190,14 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     return [...new Set(found.flatMap(({ interviewers }) => interviewers.map(String)))];
   }
 
-  /** The highest round of a job's live interviews; 0 for none. */
+  /** The highest round of a job's live interviews; 0 if it has none. */
   async lastRound(job: string): Promise<number> {
     const filter = queryOf<InterviewDocument>({ isDeleted: false, job: new Types.ObjectId(job) });
     const [last] = await this.model.find(filter, { round: 1 }).sort({ round: -1 }).limit(1).lean();
     return last?.round ?? 0;
   }
 
-  /** Interviews that name a record, trashed ones included: how many, and some by number. */
+  /** Interviews that refer to a record, trashed ones included: how many, and some by number. */
   referringTo(path: 'job' | 'interviewers', id: string): Promise<ReferenceFound> {
     const filter = queryOf({
       isDeleted: trusted({ $in: [false, true] }),
@@ -209,7 +209,7 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     return referring(this.model, kind, filter, numbers, { interviewId: 1 });
   }
 
-  /** Interviews of a job or an interviewer, or all, trashed ones included, so many at a time. */
+  /** Interviews of a job or an interviewer, or all, trashed ones included, in batches. */
   async *wordsOf(
     { job, interviewer }: Pick<InterviewConditions, 'job' | 'interviewer'>,
     size: number,
@@ -223,14 +223,14 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     yield* inBatches(cursor, size);
   }
 
-  /** Writes the words of an interview that nobody has changed meanwhile: whoever did wrote them anew. */
+  /** Stores the words of an interview unless somebody changed it in the meantime: that change wrote new words. */
   async setWords({ _id, version }: WordedInterview, terms: readonly string[]): Promise<void> {
     const filter = queryOf<InterviewDocument>({ _id, version });
     await this.model.updateOne(filter, { $set: { terms: [...terms] } }, { timestamps: false });
     await this.changed();
   }
 
-  /* Trashing and restoring are told to the invited people. */
+  /* Invited people are notified of trashing and restoring. */
   protected override markedWith(): Array<[string, unknown]> {
     return [['toAnnounce', true]];
   }

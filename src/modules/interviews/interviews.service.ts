@@ -27,7 +27,7 @@ import { InterviewsRepository } from './interviews.repository.js';
 import { defined, keysOf } from '../../shared/kit/objects.js';
 
 const MINUTE_MS = 60_000;
-/** How often a save without an expected version is tried again when somebody else was faster. */
+/** How often a save without an expected version is retried after concurrent writes. */
 const ATTEMPTS = 10;
 
 type Fields = Omit<UpdateInterviewDto, 'version' | 'allowConflict'>;
@@ -56,7 +56,7 @@ export class InterviewsService implements OnModuleInit {
       nameOf: ({ interviewId }) => interviewNumber(interviewId),
       afterTrash: (ids) => this.announcements.enqueue(ids),
       afterRestore: (ids) => this.announcements.enqueue(ids),
-      /* The cancellations of an interview that has just been trashed are written before it is gone. */
+      /* The cancellations of a just trashed interview are written before it is deleted. */
       beforePurge: (ids) => this.announcements.finish(ids),
       goesAlong: ({ _id }) => this.pipeline.resultsOf(String(_id)),
       onPurge: async (documents) => {
@@ -77,13 +77,13 @@ export class InterviewsService implements OnModuleInit {
     this.references.register('candidate', { resource, among: (ids) => this.interviews.invitedAmong(ids) });
   }
 
-  /** One page of the list. @throws ForbiddenError for the trash without the permission to it */
+  /** One page of the list. @throws ForbiddenError for the trash without its permission */
   async list(actor: Actor, query: InterviewListQuery): Promise<Page<InterviewDocument>> {
     if (query.deleted) assertTrashVisible(actor, 'interview');
     return this.interviews.list(query, conditionsOf(actor, this.clock, query));
   }
 
-  /** The live interviews of a period, first to last; of too many the first, and `isCut` says so. */
+  /** The live interviews of a period in order of time; if there are too many, the first ones and `isCut`. */
   async calendar(
     actor: Actor,
     query: CalendarQuery,
@@ -93,7 +93,7 @@ export class InterviewsService implements OnModuleInit {
     return { interviews: found.slice(0, MAX_CALENDAR), isCut: found.length > MAX_CALENDAR };
   }
 
-  /** One interview; a trashed one only for who sees the trash (decision C6). @throws NotFoundError */
+  /** One interview; a trashed one only for users who see the trash (decision C6). @throws NotFoundError */
   get(actor: Actor, id: string): Promise<InterviewDocument> {
     return this.interviews.get(id, reachOf(actor, 'interview'));
   }
@@ -104,7 +104,7 @@ export class InterviewsService implements OnModuleInit {
   }
 
   /**
-   * Plans an interview under the next number; without a round it gets the job's next one, which nobody else gets.
+   * Plans an interview under the next number; without a round it gets the job's next one, which no other gets.
    * @throws ValidationError; ConflictError INTERVIEW_CLASH unless `allowConflict`
    */
   async create(actor: Actor, body: CreateInterviewDto): Promise<InterviewDocument> {
@@ -143,7 +143,7 @@ export class InterviewsService implements OnModuleInit {
   }
 
   /**
-   * Changes the fields that are sent.
+   * Changes the sent fields.
    * @throws NotFoundError, StaleVersionError, ValidationError; ConflictError INTERVIEW_CLASH unless `allowConflict`
    */
   async update(actor: Actor, id: string, body: UpdateInterviewDto): Promise<InterviewDocument> {
@@ -163,7 +163,7 @@ export class InterviewsService implements OnModuleInit {
   }
 
   /**
-   * Runs the write that brings an interview back from the trash; one that is still ahead takes its people's time again.
+   * Runs the write that restores an interview from the trash; one still ahead takes its people's time again.
    * @throws NotFoundError; ConflictError INTERVIEW_CLASH unless `allowConflict`
    */
   async whileRestoring<T>(id: string, allowConflict: boolean, write: () => Promise<T>): Promise<T> {
@@ -247,7 +247,7 @@ type StoredFields = Pick<
   | 'link'
 >;
 
-/* The sent fields as they are stored; of a schedule that is sent in part the rest stays. */
+/* The sent fields as stored; the parts of a schedule that are not sent stay. */
 function stored(fields: NewFields): Partial<StoredFields>;
 function stored(fields: Fields, current: InterviewDocument): Partial<StoredFields>;
 function stored(fields: Fields, current?: InterviewDocument): Partial<StoredFields> {

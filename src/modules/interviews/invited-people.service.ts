@@ -15,16 +15,16 @@ import type { InterviewDocument } from './interview.schema.js';
 
 const { untold: R } = interviewsMessages;
 
-/** Somebody chosen for an interview, as they are now. */
+/** A person chosen for an interview, in their current state. */
 export interface Standing extends EntryPerson, Pick<Invited, 'kind' | 'id' | 'reads'> {
-  /** Why they are told nothing; undefined: they are told. */
+  /** Why they are not notified; undefined: they are. */
   reason?: string;
 }
 
 export interface InterviewPeople {
   interviewers: Standing[];
   candidates: Standing[];
-  /** Those who were told and are chosen no more, as far as they are known still. */
+  /** People who were notified and are no longer chosen, as far as they are still known. */
   former: Standing[];
 }
 
@@ -34,8 +34,8 @@ type Subject = Pick<
 >;
 
 /**
- * Who of an interview's people is to be told of it (decision H4): whoever is gone, out of it, or lost the right to read
- * interviews is not, with the reason. The one place that says so, for invitations, reminders and each try of their mails.
+ * Decides who of an interview's people is notified (decision H4): not those who are deleted, out of it or lost the
+ * right to read interviews, with the reason. The one place for invitations, reminders and each attempt of their mails.
  */
 @Injectable()
 export class InvitedPeople {
@@ -45,7 +45,7 @@ export class InvitedPeople {
     private readonly access: AccessService,
   ) {}
 
-  /** The people of these interviews by the interviews' ids; who is gone for good is left out. */
+  /** The people of these interviews by interview id; permanently deleted people are left out. */
   async of(interviews: readonly Subject[]): Promise<Map<string, InterviewPeople>> {
     const chosen = interviews.map((interview) => ({ interview, ...chosenOf(interview) }));
     const idsOf = (kind: Invited['kind']) => [
@@ -92,13 +92,13 @@ export class InvitedPeople {
     );
   }
 
-  /** Like {@link of} for one. */
+  /** Like {@link of} for one interview. */
   async ofOne(interview: Subject): Promise<InterviewPeople> {
     return (await this.of([interview])).get(String(interview._id))!;
   }
 }
 
-/** Those who are to be told, as a plan takes them. */
+/** The people to notify, as a plan takes them. */
 export function dueOf({ interviewers, candidates }: InterviewPeople): Due {
   const all = [...interviewers, ...candidates];
   return {
@@ -114,7 +114,7 @@ export function dueOf({ interviewers, candidates }: InterviewPeople): Due {
   };
 }
 
-/** True for the address of a mail that goes to where this person is told now. */
+/** True if a mail to this address goes to the person's current address. */
 export function isAddressOf({ email }: EntryPerson, address: string): boolean {
   return normalise(email) === address;
 }
@@ -135,7 +135,7 @@ function candidateNow(candidate: CandidateStanding, job: string): Standing {
   return { kind: 'candidate', id: String(_id), name, email, ...(reason && { reason }) };
 }
 
-/* Rejected ones stay in the list of an interview, but nobody invites them to it. */
+/* Rejected candidates stay in an interview's list, but are not invited. */
 function whyNot({ name, isDeleted, status, jobs }: CandidateStanding, job: string): string | undefined {
   if (isDeleted) return R.trashed(name);
   if (status === 'Rejected' || HIDDEN_FROM_INTERVIEWS.includes(status)) return R.status(name, status);

@@ -4,15 +4,15 @@ import { messageOf } from '../../shared/kit/objects.js';
 import { AnnouncementsService } from './announcements.service.js';
 
 const EVERY_MS = 3_000;
-/** Between two looks it rests so many times as long as one took: an import changes candidates all the time. */
+/** The pause between two checks, as a multiple of a check's duration: an import changes candidates all the time. */
 const REST = 20;
 const WATCHED = ['users', 'roles', 'candidates'];
-/** Looked at so often also when nothing seems to have changed: roles expire without a write. */
+/** The longest time between checks, even without changes: roles expire without a write. */
 const MOST_MS = 60_000;
 
 /**
- * Sees to it in the worker process that invited people who are gone, out of it or at another address hear so at once
- * (decision H4): it asks for the marks of what people, roles and candidates are, and looks at invitations when one changed.
+ * Makes the worker notify invited people at once when they are deleted, out of it or have a new address (decision H4):
+ * it polls the change marks of users, roles and candidates, and checks invitations when one changes.
  */
 @Injectable()
 export class InvitedWatch implements OnApplicationBootstrap, OnApplicationShutdown {

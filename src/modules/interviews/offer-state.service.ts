@@ -4,14 +4,14 @@ import type { OfferReply } from '../../shared/resources/candidates/pipeline.js';
 import { OFFER_OVER, type OfferState as State } from '../../shared/resources/offers/enums.js';
 import type { CandidateDocument } from '../candidates/candidate.schema.js';
 
-/** What interviews ask the module of offers. */
+/** What interviews query from the module of offers. */
 export interface OfferLink {
   /** The state of the newest offer to a candidate for this job; undefined without one. */
   stateOf(candidateId: string, jobId: string): Promise<State | undefined>;
   /**
-   * Notes at the offer that waits what the candidate answered; nothing where there is none.
-   * @returns lets the candidate's status follow
-   * @throws StaleVersionError when the offer was answered or withdrawn meanwhile
+   * Records the candidate's answer in the waiting offer; does nothing without one.
+   * @returns a function that updates the candidate's status accordingly
+   * @throws StaleVersionError if the offer was answered or withdrawn in the meantime
    */
   answered(
     actor: Actor,
@@ -21,7 +21,7 @@ export interface OfferLink {
   ): Promise<() => Promise<void>>;
 }
 
-/** What interviews ask about offers: the module of offers registers its answers, interviews know none of it. */
+/** The port of interviews to offers: the module of offers registers its answers, interviews do not import it. */
 @Injectable()
 export class OfferState {
   private link?: OfferLink;
@@ -32,8 +32,8 @@ export class OfferState {
   }
 
   /**
-   * Whether the candidate can answer an offer for this job now: a sent one, or without an offer by the status Offered, which
-   * says so as well (2-workflow section 4). One that is over can be answered by nobody (decision H5).
+   * Whether the candidate can answer an offer for this job now: a sent one, or, without an offer, by the status
+   * Offered, which means the same (2-workflow section 4). Nobody can answer an offer that is over (decision H5).
    */
   async wasSent({ _id, status }: CandidateDocument, jobId: string): Promise<boolean> {
     const state = await this.link?.stateOf(String(_id), jobId);

@@ -17,13 +17,13 @@ import { dueOf } from './invited-people.service.js';
 import { INTERVIEW_REMINDER } from './mails/interview.mails.js';
 
 const MINUTE_MS = 60_000;
-/** Interviews looked at in one run. */
+/** Maximum number of interviews read in one run. */
 const MAX_DUE = 5_000;
 
 /**
- * Reminds the people of interviews (decision E7), in the worker process. Looks every minute at what is stored then, so a
- * moved or cancelled time is told by nobody; the mail's id follows from time and person, so each reminder is sent once
- * whatever is killed and however many workers there are.
+ * Reminds the people of interviews (decision E7), in the worker process. It reads the stored state every minute, so no
+ * moved or cancelled time is announced. The mail's id follows from time and person, so each reminder is sent once
+ * despite crashes and several workers.
  */
 @Injectable()
 export class RemindersService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -46,7 +46,7 @@ export class RemindersService implements OnApplicationBootstrap, OnApplicationSh
     clearTimeout(this.timer);
   }
 
-  /** Sends every reminder that is due now; safe to run twice, and in several processes at once. */
+  /** Sends every reminder that is due; safe to run twice, and in several processes at once. */
   async run(): Promise<void> {
     const [longest] = this.env.REMINDERS;
     if (longest === undefined) return;
@@ -68,7 +68,7 @@ export class RemindersService implements OnApplicationBootstrap, OnApplicationSh
     }
   }
 
-  /* The shortest reminder whose time has come; those before it are too late, and so are those of before it was planned. */
+  /* The shortest reminder that is due; longer ones are too late, and so are those due before the time was set. */
   private dueOf(
     { status, schedule, scheduledAt, reminded }: InterviewDocument,
     now: Date,

@@ -17,7 +17,7 @@ import { interviewRules, isInstant } from '../../../shared/resources/interviews/
 import { Instant } from './interview.dto.js';
 
 const M = MESSAGES.validation;
-/** Who asks, as the filter `interviewer` names them. */
+/** The value of the filter `interviewer` for the caller. */
 export const ME = 'me';
 
 const instant: Rule = (value) => (isInstant(value) ? undefined : M.periodInvalid);

@@ -25,7 +25,7 @@ import { all, isEmpty } from '../../../shared/kit/rules.js';
 const M = MESSAGES.validation;
 
 const Ids = () => Transform(({ value }) => (Array.isArray(value) ? [...new Set(value.map(idOf))] : value));
-/** A moment in any form of ISO 8601 is handed on in one. */
+/** Converts a moment from any form of ISO 8601 to one. */
 export const Instant = () => Transform(({ value }) => instantOf(value)?.toISOString() ?? value);
 const given = (value: unknown) =>
   isEmpty(value) || typeof value !== 'object' ? M.scheduleRequired : undefined;
@@ -47,7 +47,7 @@ export class ScheduleDto {
   durationInMinutes!: number;
 }
 
-/** Of a schedule that is sent in part the rest stays. */
+/** The parts of a schedule that are not sent stay. */
 export class UpdateScheduleDto extends PartialType(ScheduleDto, { skipNullProperties: false }) {}
 
 /** The body of POST /interviews (2-workflow section 5 "Interview"). */
@@ -115,7 +115,7 @@ export class CreateInterviewDto {
   allowConflict?: boolean;
 }
 
-/** The body of PATCH /interviews/{id}: only the fields that are sent change. */
+/** The body of PATCH /interviews/{id}: only the sent fields change. */
 @ServerKept('interviewId', 'deleted', 'told')
 export class UpdateInterviewDto extends PartialType(OmitType(CreateInterviewDto, ['status', 'schedule']), {
   skipNullProperties: false,
@@ -138,7 +138,7 @@ export class UpdateInterviewDto extends PartialType(OmitType(CreateInterviewDto,
 /** The body of PATCH /interviews/{id}/restore; may be left out. */
 export class RestoreInterviewDto extends PickType(CreateInterviewDto, ['allowConflict']) {}
 
-/** What the session's user says of a candidate; one each (decision C12). */
+/** The feedback of the session's user on a candidate; one each (decision C12). */
 export class FeedbackDto {
   @Field(rules.rating, { api: { type: Number, minimum: 1, maximum: 5 } })
   rating!: number;

@@ -8,17 +8,17 @@ export type InterviewMailVariables = {
   title: string;
   /** Day, time and zone, in the organisation's zone. */
   when: string;
-  /** The same moment as ISO 8601, and SEQUENCE of the entry: no text, but what is looked at before each try. */
+  /** The same moment as ISO 8601, and SEQUENCE of the entry: not shown, but checked before each attempt. */
   at: string;
   sequence: number;
   minutes: number;
   mode: string;
   /** Names of the interviewers. */
   people: string;
-  /** Where it takes place, and where the call is joined; empty where the mode has none. */
+  /** The place, and the link to join; empty if the mode has none. */
   place: string;
   joinLink: string;
-  /** The text for who reads it: for interviewers or for candidates. */
+  /** The text for the reader's side: interviewers or candidates. */
   description: string;
   /** The interview's page; empty for candidates. */
   link: string;
@@ -27,14 +27,14 @@ export type InterviewMailVariables = {
 const folder = import.meta.dirname;
 const reader: Permission = { resource: 'interview', actions: ['read'] };
 
-/** To who is invited for the first time. */
+/** For people invited for the first time. */
 export const INTERVIEW_INVITATION = defineMail<InterviewMailVariables>('interview-invitation', {
   subject: 'Invitation: {{title}}',
   folder,
   reader,
 });
 
-/** To who knew of it before: another time, other people or facts, or it takes place again. */
+/** For people who knew of it before: another time, other people or facts, or it takes place again. */
 export const INTERVIEW_CHANGED = defineMail<InterviewMailVariables>('interview-changed', {
   subject: 'Changed: {{title}}',
   folder,
