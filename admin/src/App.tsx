@@ -67,7 +67,7 @@ export function HireDesk() {
   );
 }
 
-/* react-admin hands it the user's permissions, which it asks for itself. */
+/* Needs no permissions from react-admin: it reads them itself. */
 function Dashboard() {
   return <frame.dashboard />;
 }

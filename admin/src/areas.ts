@@ -4,5 +4,5 @@ import { profile } from './profile/index.js';
 import { reports } from './reports/index.js';
 import type { AdminResource } from './records/resource.js';
 
-/** Pages that show records of several resources, or none; they come after the resources' in the sidebar. */
+/** Pages that show records of several resources, or none; the sidebar lists them after the resources' pages. */
 export const AREAS: readonly AdminResource[] = [reports, deletedItems, operations, profile];

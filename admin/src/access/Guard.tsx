@@ -5,21 +5,21 @@ import { useAccess } from './useAccess.js';
 
 interface Props {
   resource: Resource;
-  /** All of them, held by one single role (1-core section 6); none for everybody who is signed in. */
+  /** A single role must grant all of them (1-core section 6); an empty list admits every signed-in user. */
   actions: Action[];
-  /** Resources on which the same actions are enough too. */
+  /** Resources on which the same actions suffice as well. */
   or?: readonly Resource[];
   children: ReactNode;
 }
 
-/** A page for who holds the permission, the 403 page for everybody else. */
+/** Shows the page to users with the permission, the 403 page to everybody else. */
 export function Guard({ resource, actions, or = [], children }: Props) {
   const permissions = useAccess();
   const isOpen = actions.length === 0 || [resource, ...or].some((name) => permissions.can(name, ...actions));
   return isOpen ? children : <Forbidden resource={resource} actions={actions} />;
 }
 
-/** Part of a page that only who holds the permission gets to see. */
+/** Part of a page that only users with the permission see. */
 export function IfCan({ resource, actions, children }: Omit<Props, 'or'>) {
   return useAccess().can(resource, ...actions) ? children : null;
 }

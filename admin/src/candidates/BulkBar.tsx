@@ -24,11 +24,11 @@ interface Props {
   /** The question whether to clear the selection is open. */
   resetting: boolean;
   onResetting: (resetting: boolean) => void;
-  /** The selection has gone. */
+  /** Called once the selection is cleared. */
   onLeave: () => void;
 }
 
-/** What can be done with the selected candidates: a bar between the table and its paging; the toolbar stays. */
+/** Actions for the selected candidates: a bar between the table and its paging; the toolbar stays. */
 export function BulkBar({ resetting, onResetting, onLeave }: Props) {
   const texts = useTexts();
   const t = texts.candidates.selection;
@@ -81,7 +81,7 @@ export function BulkBar({ resetting, onResetting, onLeave }: Props) {
         work: (gone) => provider.restoreMany('candidates', gone),
       },
     });
-    // Who was refused is gone already: there is nothing left of the selection.
+    // Refused candidates no longer exist: nothing of the selection is left.
     if (answered) leave();
   };
   useStatusKeys(mayChange && !progress ? (status) => void give(status) : undefined);

@@ -9,7 +9,7 @@ import type { CandidatePageRecord } from './CandidateShow.js';
 import { NextStep } from './next/NextStep.js';
 import { useNextStep } from './next/useNextStep.js';
 
-/** What may be done with the candidate (1-core section 2 "Candidate detail", Actions); what usually comes next leads. */
+/** The candidate's actions (1-core section 2 "Candidate detail", Actions); the usual next step comes first. */
 export function CandidateActions({ candidate }: { candidate: CandidatePageRecord }) {
   const texts = useTexts();
   const t = texts.candidates.show;

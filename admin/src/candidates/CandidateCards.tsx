@@ -12,7 +12,7 @@ import { CandidateStatusMenu } from './CandidateStatusMenu.js';
 import type { CandidateRecord } from './columns.js';
 import { ReviewIconButton } from './review/ReviewIconButton.js';
 
-/** The candidates of the page on a phone: one card each, with status, call and mail under the thumb. */
+/** The candidates of the page on a phone: one card each, with status, call and mail within reach of the thumb. */
 export function CandidateCards() {
   const t = useTexts('candidates').list;
   const { data = [] } = useListContext<CandidateRecord>();

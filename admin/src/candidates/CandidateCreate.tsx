@@ -19,7 +19,7 @@ export default function CandidateCreate() {
   const { save } = useRecordForm({ resources: ['candidates'], title: t.createTitle });
   const fileProgress = useFileProgress();
   const { search } = useLocation();
-  // The first values stay as they are: midnight must not empty a form.
+  // The first values never change: midnight must not empty a form.
   const [values] = useState(() => newCandidate(today(), jobsFromQuery(search)));
   return (
     <CandidateForm
@@ -38,7 +38,7 @@ export default function CandidateCreate() {
               }),
             ),
           done: texts.messages.success.created('Candidate'),
-          // Where only the files failed, the form of the saved candidate takes them again.
+          // If only the files failed, the form of the saved candidate takes them again.
           to: ({ record, problem }) =>
             problem ? paths.candidates.edit(record.id) : paths.candidates.show(record.id),
         })

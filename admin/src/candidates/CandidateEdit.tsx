@@ -28,7 +28,7 @@ export default function CandidateEdit() {
 interface Props {
   candidate: CandidateRecord;
   reload: () => void;
-  /** Over another page: closes the form, saved or not. */
+  /** Set if the form lies over another page: closes it, saved or not. */
   sheet?: { cancel: () => void; saved: () => void; unsaved: RefObject<boolean> };
 }
 
@@ -57,7 +57,7 @@ export function CandidateEditForm({ candidate, reload, sheet }: Props) {
           }),
         ),
       done: t.updated,
-      // Where only the files failed, the form takes them again.
+      // If only the files failed, the form takes them again.
       to: ({ problem }) => (problem || sheet ? undefined : paths.candidates.show(id)),
       after: ({ problem }) => {
         if (!problem) sheet?.saved();

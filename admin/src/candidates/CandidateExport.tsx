@@ -4,7 +4,7 @@ import { ExportDialog } from '../exports/ExportDialog.js';
 import { inOrder, ORDER_STORE_KEY } from './table/columnLayout.js';
 import { useHiddenColumns } from './views/useHiddenColumns.js';
 
-/** Candidates_List.xlsx with the columns that the table shows now (#export; decision D5). */
+/** Candidates_List.xlsx with the columns that the table currently shows (#export; decision D5). */
 export function CandidateExport(props: { open: boolean; onClose: () => void }) {
   const { hidden } = useHiddenColumns();
   const [order] = useStore<string[]>(ORDER_STORE_KEY, []);

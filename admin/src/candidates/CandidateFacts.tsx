@@ -71,11 +71,11 @@ export function AdditionalInformation({ candidate: c }: Props) {
 }
 
 type Key = Exclude<FilledKey, (typeof ELSEWHERE)[number]>;
-/* Shown in another way, or in a place of their own. */
+/* Shown elsewhere or in another way. */
 const ELSEWHERE = ['name', 'status', 'jobs', 'applicationDate', 'notes'] as const;
 const KEYS = FILLED.filter((key): key is Key => !isOneOf(ELSEWHERE, key));
 
-/* The facts of a section that whoever may can change where they stand. */
+/* The facts of a section, editable in place for users with the permission. */
 function FactsOf({ candidate, section }: Props & { section: string }) {
   const saver = useFactSaver(candidate);
   return KEYS.filter((key) => factsOf(key).section === section).map((key) => (
@@ -94,7 +94,7 @@ function factContent(c: CandidatePageRecord, field: Key) {
   return fieldText(c, field, factsOf(field));
 }
 
-/* By the form's own rule. */
+/* Validated by the form's rule. */
 function CandidateFact({
   field,
   candidate,

@@ -6,7 +6,7 @@ import { type CandidateValues, validateCandidate } from './candidateModel.js';
 
 interface Props extends PageFormProps<CandidateValues> {
   files?: Record<string, string>;
-  /** Id of the candidate whose form it is; a new one has none. */
+  /** Id of the candidate being edited; a new one has none. */
   candidateId?: string;
 }
 

@@ -17,9 +17,9 @@ import { JobsInput } from './JobsInput.js';
 import { useCheckHint } from './resume/filled.js';
 
 interface Props {
-  /** URLs of the files that the candidate has already. */
+  /** URLs of the files that the candidate already has. */
   files?: Record<string, string>;
-  /** Id of the candidate whose form it is; a new one has none. */
+  /** Id of the candidate being edited; a new one has none. */
   candidateId?: string;
 }
 
@@ -28,7 +28,7 @@ export function CandidateInputs({ files = {}, candidateId }: Props) {
   const t = useTexts('candidates').form;
   const f = useTexts('candidates').fields;
   const hint = useCheckHint();
-  /* Those that are more than an input of their kind. */
+  /* Fields that need more than the standard input of their kind. */
   const own: Partial<Record<FilledKey, ReactElement>> = {
     name: <TextInput source="name" label={f.name} isRequired helperText={hint('name')} autoComplete="off" />,
     email: <ContactInput source="email" label={f.email} hint={hint('email')} candidateId={candidateId} />,

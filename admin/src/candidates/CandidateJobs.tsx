@@ -6,7 +6,7 @@ import { StatusChip } from '../common/StatusChip.js';
 import { useTexts } from '../i18n/texts.js';
 import { JobLink } from '../records/RecordLink.js';
 
-/** The jobs that the candidate applied for; closed and trashed ones are marked. */
+/** The jobs that the candidate applied for; closed and trashed jobs are marked. */
 export function CandidateJobs({ jobs }: { jobs: readonly JobReference[] }) {
   const t = useTexts('candidates').show;
   return (

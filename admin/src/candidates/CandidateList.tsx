@@ -50,7 +50,7 @@ export default function CandidateList() {
       resource="candidates"
       perPage={size}
       sort={NEWEST_FIRST}
-      // Beside the rows, not before them: the page's guard knows what the user may (`pages.tsx`).
+      // Loads in parallel with the rows, not before them: the page's guard checks the permission (`pages.tsx`).
       disableAuthentication
     >
       <RememberListSize />
@@ -122,7 +122,7 @@ function CandidateListPage({ dialog }: { dialog: ReturnType<typeof useDialogHash
   );
 }
 
-/* Where the list, or its view, is narrowed to one job. */
+/* Shown if the list or its view is narrowed to one job. */
 function ScreenChosenJob() {
   const { filterValues } = useListContext();
   const { jobs } = chosenFilters(filterValues as Record<string, unknown>);
@@ -157,7 +157,7 @@ function ListBody({ selecting, children }: { selecting: boolean; children: React
   );
 }
 
-/* Room for the floating button, so that it lies over nothing. */
+/* Leaves room for the floating button, so that it covers nothing. */
 const footSx = {
   position: 'sticky',
   bottom: 'var(--hd-notices, 0px)',
@@ -171,7 +171,7 @@ const footSx = {
   backgroundColor: 'background.default',
 } as const;
 
-/* Where there is room the page is as high as the window, and only the table scrolls, between its head and the paging. */
+/* If there is room, the page is as high as the window, and only the table scrolls, between its head and the paging. */
 const tablePageSx = {
   marginBottom: -12,
   marginTop: { sm: '-14px' },
@@ -183,5 +183,5 @@ const tablePageSx = {
   },
 } as const;
 
-/* The head stands where the table's does. */
+/* The board's head is at the same height as the table's. */
 const boardPageSx = { marginTop: tablePageSx.marginTop } as const;

@@ -7,7 +7,7 @@ import { ReadFailed } from '../common/ReadFailed.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 
-/** What stands in the table's place: nothing yet, nothing that fits, or why it could not be loaded. */
+/** Replaces the table: no candidates yet, no match, or why loading failed. */
 export function CandidateListEmpty() {
   const texts = useTexts();
   const t = texts.candidates.list;

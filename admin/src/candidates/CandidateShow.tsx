@@ -20,14 +20,14 @@ import { Neighbours } from './Neighbours.js';
 import { type Column, RAIL, STORY } from './show/sections.js';
 import { StatusSteps } from './show/StatusSteps.js';
 
-/** The detail as the page holds it; the list's record, shown first, has no changes yet. */
+/** The detail as the page holds it; the list's record, shown first, lacks the changes. */
 export type CandidatePageRecord = Omit<CandidateDetail, 'screeningChanges' | 'pastStatuses'> &
   Partial<Pick<CandidateDetail, 'screeningChanges' | 'pastStatuses'>> & { id: string };
 
 /** One candidate (1-core section 2 "Candidate detail"). */
 export default function CandidateShow() {
   const { id = '' } = useParams();
-  // The list's record is shown at once, and the page's own is always asked for: it holds more.
+  // The list's record is shown at once; the page always loads its own, which holds more.
   const { data, error, isPending } = useGetOne<CandidatePageRecord>(
     'candidates',
     { id },

@@ -2,7 +2,7 @@ import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/cand
 import { StatusMenu } from '../records/status/StatusMenu.js';
 import { useCandidateStatus, type WithStatus } from './useCandidateStatus.js';
 
-/** A candidate's status, changed by one click or key where the user may. */
+/** A candidate's status; users with the permission change it with one click or key. */
 export function CandidateStatusMenu({ candidate }: { candidate: WithStatus }) {
   const give = useCandidateStatus();
   return (

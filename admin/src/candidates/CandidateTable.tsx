@@ -17,11 +17,11 @@ import { NameContext } from './views/nameContext.js';
 import { useHiddenColumns } from './views/useHiddenColumns.js';
 
 interface Props {
-  /** Rows carry checkboxes. */
+  /** Rows have checkboxes. */
   selecting: boolean;
 }
 
-/** The candidates of the page; head and names stay in sight, and it scrolls inside its card. */
+/** The candidates of the page; the table scrolls inside its card, head and names stay visible. */
 export function CandidateTable({ selecting }: Props) {
   const texts = useTexts();
   const [compact] = useStore<boolean>(COMPACT_STORE_KEY, false);
@@ -41,7 +41,7 @@ export function CandidateTable({ selecting }: Props) {
     const keys = columns.map(({ key }) => key).filter((key) => !hidden.includes(key));
     return widthsSx(keys, widths, selecting);
   }, [columns, hidden, selecting, widths]);
-  // The same elements as long as they say the same: rows that have not changed are not drawn again.
+  // Memoized, so that unchanged rows are not rendered again.
   const cells = useMemo(
     () => [
       selecting && (

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The column settings dialog (#settings): which columns show, kept in this browser. */
+/** The column settings dialog (#settings): which columns are shown, kept in this browser. */
 export function ColumnSettings({ open, onClose }: Props) {
   const texts = useTexts();
   const t = texts.candidates.columns;
@@ -56,7 +56,7 @@ export function ColumnSettings({ open, onClose }: Props) {
                 control={
                   <Checkbox
                     checked={!hidden.includes(key)}
-                    // The name is the way into a candidate: it always shows.
+                    // The name links to the candidate: it is always shown.
                     disabled={key === 'name'}
                     onChange={(_event, checked) => setHidden(withColumn(hidden, key, checked))}
                   />

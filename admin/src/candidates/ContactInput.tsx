@@ -15,13 +15,13 @@ import { request } from '../providers/http.js';
 interface Props {
   source: 'email' | 'mobile';
   label: string;
-  /** Below the input. */
+  /** Shown below the input. */
   hint?: string | false;
-  /** Id of the candidate whose form it is. */
+  /** Id of the candidate being edited. */
   candidateId?: string;
 }
 
-/** E-mail or mobile number of a candidate; says while it is typed who has it already (decision C1). */
+/** E-mail or mobile number of a candidate; names another candidate who has it while the user types (decision C1). */
 export function ContactInput({ source, label, hint = false, candidateId }: Props) {
   const holder = useHolder(source, candidateId);
   return (
@@ -68,7 +68,7 @@ function Taken({
   );
 }
 
-/* Asked after a pause in typing, for what the form would take; a failure says nothing, saving asserts it again. */
+/* Looked up after a pause in typing if the value is valid; errors are ignored, because saving checks it again. */
 function useHolder(source: Props['source'], except?: string): ContactHolder | null {
   const typed = useWatch({ name: source }) as string | null | undefined;
   const value = usePaused((typed ?? '').trim(), LIMITS.suggestionPauseMs);

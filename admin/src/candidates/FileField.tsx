@@ -15,11 +15,11 @@ interface Props {
   kind: CandidateFileKey;
   label: string;
   hint: string;
-  /** URL of the file that is there already. */
+  /** URL of the stored file, if any. */
   stored?: string;
 }
 
-/** One file of the candidate: choose or drop one, replace it, take it away, think again. */
+/** One file of the candidate: choose or drop one, replace it, remove it, undo that. */
 export function FileField({ kind, label, hint, stored }: Props) {
   const texts = useTexts();
   const t = texts.candidates.form;

@@ -13,9 +13,9 @@ interface Props {
   url: string | undefined;
   /** What the file is, for example "Resume of Asha Rao". */
   title: string;
-  /** Name of the downloaded file, without its ending. */
+  /** Name of the downloaded file, without its extension. */
   saveAs: string;
-  /** Stands in the bar over the file, before its controls. */
+  /** Shown in the bar over the file, before its controls. */
   bar?: ReactNode;
 }
 

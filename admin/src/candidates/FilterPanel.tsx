@@ -31,14 +31,14 @@ import { ResultFilter } from '../screenings/ResultFilter.js';
 
 const day = optional((value) => (isDay(value) ? undefined : currentTexts().messages.validation.filterDay));
 
-/* The first value must not be greater than the second; told under the second. */
+/* The first value must not be greater than the second; the error is shown under the second. */
 const inOrder = (key: (typeof RANGE_FILTERS)[number] | (typeof DATE_FILTERS)[number]) => {
   const t = currentTexts().candidates;
   return (_value: unknown, values: Record<string, unknown>) =>
     isReversed(chosenFilters(values)[key]) ? t.filters.rangeOrder : undefined;
 };
 
-/** The filters over every field of a candidate, from the side. */
+/** A side panel with filters for every field of a candidate. */
 export function FilterPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts('candidates');
   const { filterValues, setFilters } = useListContext();

@@ -10,7 +10,7 @@ type JobRecord = JobAnswer & { id: string };
 
 interface Props {
   source: string;
-  /** Offers only jobs that take candidates; chosen ones are shown all the same. */
+  /** Offers only jobs that take candidates; jobs already chosen are still shown. */
   openOnly?: boolean;
   helperText?: string;
   isRequired?: boolean;

@@ -33,7 +33,7 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
     <Box
       className="hd-no-print"
       sx={{
-        /* Its second row keeps its place: the table gives way. */
+        /* Never shrinks, so that its second row keeps its place: the table shrinks instead. */
         flex: 'none',
         display: 'flex',
         flexWrap: 'wrap',
@@ -76,7 +76,7 @@ export function ListToolbar({ selecting, onSelecting }: Props) {
   );
 }
 
-/* On a phone one line that is pushed sideways, else part of the toolbar's own. */
+/* On a phone a line of its own that scrolls sideways, otherwise part of the toolbar's line. */
 const moreSx = {
   display: { xs: 'flex', sm: 'contents' },
   gap: 0.5,

@@ -10,8 +10,8 @@ import { roleOf } from './roleOf.js';
 import { NameContext } from './views/nameContext.js';
 
 /**
- * Photo or initials, the name as a real link, so that a row can be opened without a mouse, the status and the way to
- * the review; R or Space on the name reviews too. The table styles it (`CandidateTable.tsx`): each row has one.
+ * Photo or initials, the name as a real link, so that a row can be opened without a mouse, the status and the review
+ * button; R or Space on the name opens the review too. Every row has one: the table styles it (`CandidateTable.tsx`).
  */
 export function NameCell({ candidate }: { candidate: CandidateRecord }) {
   const { open } = useReviewAddress();

@@ -12,8 +12,8 @@ import { useListSize } from './useListSize.js';
 const STORE_KEY = 'candidates.listParams';
 
 /**
- * To the previous and the next candidate of the list one came from, over its pages too. Both always stand there: on a
- * phone the other actions would move under the finger when they came.
+ * Buttons to the previous and the next candidate of the list that the user came from, across its pages. Both are always
+ * shown: on a phone the other actions would otherwise move under the finger.
  */
 export function Neighbours({ id }: { id: string }) {
   const t = useTexts('candidates').show;
@@ -39,7 +39,7 @@ export function Neighbours({ id }: { id: string }) {
   const after = useGetList<CandidateRecord>(...ask(place.page + 1, index === last && index >= 0 && more));
   const { previous, next } =
     here.data && index >= 0 ? neighboursIn(here.data, index, before.data, after.data) : {};
-  // Stepping over a page's end takes the list along, so that the way back leads to where one is.
+  // A step across a page's end turns the list's page too, so that Back leads to the right page.
   const step = (to: CandidateRecord | undefined, page: number, label: string, icon: React.ReactNode) =>
     to ? (
       <Tooltip title={`${label}: ${to.name}`}>

@@ -14,11 +14,11 @@ import { tell } from '../records/undo/undoStore.js';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 const ZOOM = { least: 0.4, most: 4, step: 1.25 };
-/** Dots per PDF point when printing: about 200 a inch. */
+/** Dots per PDF point when printing: about 200 dpi. */
 const PRINT_SCALE = 2.8;
-/** Height of a page by its width until it is known: A4. */
+/** Height of a page divided by its width until it is known: A4. */
 const USUAL_RATIO = Math.SQRT2;
-/** Beside the page, px. */
+/** Margin at the sides of the page, in px. */
 const MARGIN = 32;
 const MAX_WIDTH = 900;
 type Pdf = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>;
@@ -38,7 +38,7 @@ export default function PdfView({ blob, title, saveAs, bar }: ViewerProps) {
   const pageWidth = Math.min(width - MARGIN, MAX_WIDTH) * zoom;
   const pages = pdf?.numPages ?? 0;
   const isWaiting = settled?.blob !== blob || settled.page !== page;
-  /* Drawn, or told why it is not. */
+  /* The page is drawn, or its error is shown. */
   const settle = () => setSettled({ blob, page });
   const q = useSearched();
   const markFound = useCallback(({ str }: { str: string }) => markWords(str, q), [q]);
@@ -74,7 +74,7 @@ export default function PdfView({ blob, title, saveAs, bar }: ViewerProps) {
           onClick={() => setPage(page - 1)}
         />
         <Typography variant="body2" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {/* Keeps the place of what stands beside it. */}
+          {/* Keeps the place of its neighbours. */}
           {pages > 0 ? t.page(page, pages) : <span style={{ visibility: 'hidden' }}>{t.page(1, 1)}</span>}
         </Typography>
         <Tool
@@ -89,7 +89,7 @@ export default function PdfView({ blob, title, saveAs, bar }: ViewerProps) {
           ref={frame}
           role="region"
           aria-label={title}
-          // Scrolled with the arrow keys too.
+          // Scrolls with the arrow keys too.
           tabIndex={0}
           sx={{
             overflow: 'auto',
@@ -107,7 +107,7 @@ export default function PdfView({ blob, title, saveAs, bar }: ViewerProps) {
             options={loadOptions()}
           >
             {width > 0 && (
-              // As large as the page will be, so that nothing moves when it is drawn.
+              // As large as the page will be, so that nothing moves once it is drawn.
               <Box sx={paperSx} style={{ width: pageWidth, minHeight: pageWidth * ratio }}>
                 <Page
                   pageNumber={page}
@@ -132,7 +132,7 @@ export default function PdfView({ blob, title, saveAs, bar }: ViewerProps) {
   );
 }
 
-/* Over the place of the page, and gone once that is drawn: reader and fonts may take seconds the first time. */
+/* Covers the page until it is drawn: reader and fonts may take seconds the first time. */
 function Waiting() {
   const t = useTexts('candidates').file;
   return (
@@ -145,7 +145,7 @@ function Waiting() {
         inset: 0,
         display: 'grid',
         placeItems: 'center',
-        // The paper below it can be scrolled.
+        // The page below it stays scrollable.
         pointerEvents: 'none',
       }}
     >
@@ -163,13 +163,13 @@ const paperSx = {
 
 let shared: { worker: InstanceType<typeof pdfjs.PDFWorker> } | undefined;
 
-/* One worker reads all files: to start one for each takes longer than to draw a page. */
+/* One worker reads all files: starting one for each file takes longer than drawing a page. */
 function loadOptions() {
   if (!shared || shared.worker.destroyed) shared = { worker: new pdfjs.PDFWorker() };
   return shared;
 }
 
-/* What the list of candidates was searched for, also when its page was left for this one. */
+/* The search of the candidate list, also after its page was left for this one. */
 function useSearched(): string {
   const [params] = useStore<{ filter?: { q?: string } }>('candidates.listParams', {});
   return params.filter?.q ?? '';

@@ -9,7 +9,7 @@ import type { CandidateRecord } from './columns.js';
 
 const ResumeModal = lazy(() => import('./ResumeModal.js'));
 
-/** The resume over the page, and its download; files are open to who may read candidates only. */
+/** Opens the resume over the page, or downloads it; files need the permission to read candidates. */
 export function ResumeButtons({ candidate }: { candidate: CandidateRecord }) {
   const T = useTexts('candidates').list;
   const mayRead = useAccess().can('candidate', 'read');

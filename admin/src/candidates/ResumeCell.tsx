@@ -4,13 +4,13 @@ import type { CandidateRecord } from './columns.js';
 
 const ResumeModal = lazy(() => import('./ResumeModal.js'));
 
-/** Opens the resume over the list; nothing when there is none. */
+/** Opens the resume over the list; empty if there is none. */
 export function ResumeCell({ candidate }: { candidate: CandidateRecord }) {
   const texts = useTexts();
   const [open, setOpen] = useState(false);
   if (!candidate.resume) return null;
   return (
-    // Clicks inside the modal reach this cell through React's tree: they must not open the row's page.
+    // Clicks inside the modal bubble to this cell through React's tree: they must not open the row's page.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- nothing to operate
     <span onClick={(event) => event.stopPropagation()}>
       <button

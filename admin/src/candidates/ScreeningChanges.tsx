@@ -6,7 +6,7 @@ import { LinesSkeleton } from '../common/Skeletons.js';
 import { labelOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 
-/** What screenings changed, newest first; undefined while it is on its way. */
+/** Changes made by screenings, newest first; undefined while loading. */
 export function ScreeningChanges({ changes }: { changes: readonly ChangeEntry[] | undefined }) {
   const texts = useTexts();
   const t = texts.candidates.show;

@@ -11,7 +11,7 @@ import { tell } from '../records/undo/undoStore.js';
 
 const MAX_IDS = LIMITS.bulkIds;
 
-/** Offers every candidate of the list once all of the page are selected; says when they are more than a call takes. */
+/** Once the whole page is selected, offers every candidate of the list, or says that they exceed one call's limit. */
 export function SelectAll() {
   const t = useTexts('candidates').selection;
   const { data = [], total = 0, selectedIds, onSelect, filterValues, sort } = useListContext();

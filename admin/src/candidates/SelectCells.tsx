@@ -7,10 +7,10 @@ import {
 } from 'react-admin';
 import { useTexts } from '../i18n/texts.js';
 
-/* As large as its cell, so that a click beside the box does not open the row. */
+/* As large as its cell, so that a click next to the box does not open the row. */
 const wholeCell = { display: 'flex', width: '100%', height: 38, borderRadius: 0 } as const;
 
-/** Selects or leaves out every candidate of the page. */
+/** Selects or deselects every candidate of the page. */
 export function SelectPage() {
   const t = useTexts('candidates').selection;
   const { data = [], selectedIds, onSelect } = useListContext();
@@ -29,7 +29,7 @@ export function SelectPage() {
   );
 }
 
-/** Selects one candidate; with Shift all of the page since the last one that was clicked. */
+/** Selects one candidate; with Shift all of the page since the last clicked one. */
 export function SelectOne({ id, name }: { id: string; name: string }) {
   const t = useTexts('candidates').selection;
   const selectedIds = useDataTableSelectedIdsContext();

@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** In px, on one line. */
+/** In px, with one line. */
 export const BAR_HEIGHT = 51;
 
 /** The controls over a shown file. */
@@ -58,7 +58,7 @@ export function ViewerBar(props: Props) {
   );
 }
 
-/** Where it is tight, a control shows its icon alone; its name stays for screen readers. */
+/** In narrow bars a control shows only its icon; its name stays for screen readers. */
 export const tightSx = {
   '@container (max-width: 560px)': {
     minWidth: 36,
@@ -68,8 +68,8 @@ export const tightSx = {
 } as const;
 
 /**
- * Where the controls over a shown file stand.
- * @param isTight many stand there: a narrow bar shows their icons
+ * Holds the controls over a shown file.
+ * @param isTight there are many: a narrow bar shows only their icons
  */
 export function BarFrame({ isTight = false, children }: { isTight?: boolean; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts.js';
 import { VIEWER } from './fileTools.js';
 import { BAR_HEIGHT } from './ViewerBar.js';
 
-/** In place of a viewer that is on its way, and as high, so that nothing moves when it comes. */
+/** Placeholder for a viewer that is loading, of the same height, so that nothing moves. */
 export function ViewerWaiting() {
   const texts = useTexts();
   return (

@@ -7,12 +7,12 @@ import type { RuleContext } from '@shared/kit/rules.js';
 import { FIRST_STATUS } from '@shared/resources/candidates/transitions.js';
 import { errorTexts, sharedText } from '../i18n/sharedText.js';
 
-/** What a file field holds: '' leaves the file as it is, null takes it away. */
+/** The value of a file field: '' keeps the file, null removes it. */
 export type FileChoice = { rawFile: File } | '' | null;
 
 type PlainValues = { [K in PlainKey]?: (CandidateAnswer[K] extends number | null ? number : string) | null };
 
-/** What the candidate form edits; cleared inputs are null. */
+/** The values of the candidate form; cleared inputs are null. */
 export interface CandidateValues extends PlainValues {
   location?: { current?: string | null; permanent?: string | null };
   jobs?: string[];
@@ -25,13 +25,13 @@ const UNTOUCHED = { resumeFile: '', imageFile: '', offerLetterFile: '' } as cons
 
 /**
  * The form of a new candidate (1-core section 2 "Candidate forms").
- * @param jobs ids of the jobs that are chosen already
+ * @param jobs ids of preselected jobs
  */
 export function newCandidate(today: string, jobs: string[] = []): CandidateValues {
   return { status: FIRST_STATUS, applicationDate: today, grade: 'NA', jobs, location: {}, ...UNTOUCHED };
 }
 
-/** Ids of the jobs in the query `?source={"jobs":[id]}`; anything else gives none. */
+/** Ids of the jobs in the query `?source={"jobs":[id]}`; empty for anything else. */
 export function jobsFromQuery(search: string): string[] {
   try {
     const { jobs } = JSON.parse(new URLSearchParams(search).get('source') ?? '{}') as { jobs?: unknown };
@@ -46,7 +46,7 @@ export function toValues(candidate: CandidateAnswer): CandidateValues {
   return { ...candidate, jobs: candidate.jobs.map(({ _id }) => _id), ...UNTOUCHED };
 }
 
-/** What is sent: texts that were cleared are empty, numbers that were cleared are null. */
+/** The request body: cleared texts are empty, cleared numbers are null. */
 export function toBody(values: CandidateValues): CandidateValues {
   const texts = PLAIN.filter((key) => !factsOf(key).required && blankOf(factsOf(key)) === '');
   return {
@@ -56,20 +56,20 @@ export function toBody(values: CandidateValues): CandidateValues {
   };
 }
 
-/** Why a chosen file would be refused; the server looks into its content as well. */
+/** Why a chosen file would be refused; the server checks its content as well. */
 export function fileProblem(kind: CandidateFileKey, { name, size }: Pick<File, 'name' | 'size'>) {
   const { accept, maxBytes, messages } = FILE_KINDS[kind];
   if (!accept.some((ending) => name.toLowerCase().endsWith(ending))) return messages.type;
   return size > maxBytes ? messages.tooLarge : undefined;
 }
 
-/** The way out for a chosen file that {@link fileProblem} refuses. */
+/** The remedy for a chosen file that {@link fileProblem} refuses. */
 export function fileHint(kind: CandidateFileKey, { name, size }: Pick<File, 'name' | 'size'>): string {
   const { maxBytes, hints } = FILE_KINDS[kind];
   return sharedText(size > maxBytes ? hints.tooLarge : otherKindHint(kind, name));
 }
 
-/** Messages by field, by the rules that the server applies too (1-core section 5 "Candidate form and update"). */
+/** Messages by field, by the same rules as on the server (1-core section 5 "Candidate form and update"). */
 export function validateCandidate(values: CandidateValues, context: RuleContext): Record<string, unknown> {
   const errors: Record<string, unknown> = {};
   for (const key of [...PLAIN, 'jobs'] as const) {

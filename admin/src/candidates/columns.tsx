@@ -17,18 +17,18 @@ export type CandidateRecord = CandidateAnswer & { id: string };
 /** One column of the candidate table (1-core section 3 "Candidate table column setting"). */
 export interface CandidateColumn {
   key: string;
-  /** Its name among the texts of the candidates' fields. */
+  /** Key of its name among the texts of the candidates' fields. */
   label: ColumnKey;
-  /** Visible until the user decides otherwise. */
+  /** Visible by default. */
   visible: boolean;
-  /** The server sorts by this key. */
+  /** The server can sort by this key. */
   sortable: boolean;
   numeric: boolean;
   render: (candidate: CandidateRecord) => ReactNode;
 }
 
 type Render = CandidateColumn['render'];
-/** Those that do not read as they are; whatever nobody fills in is among them. */
+/** Columns that need more than their plain value; those that nobody fills in are among them. */
 const CELLS: Record<Exclude<ColumnKey, FilledKey>, Render> & Partial<Record<ColumnKey, Render>> = {
   name: (candidate) => <NameCell candidate={candidate} />,
   role: roleOf,
@@ -41,7 +41,7 @@ const CELLS: Record<Exclude<ColumnKey, FilledKey>, Render> & Partial<Record<Colu
   lastActivity: ({ updatedAt }) => <Ago instant={updatedAt} />,
 };
 
-/** Every column in its order; what is visible by default is the specification's. */
+/** Every column in its order; the specification sets which are visible by default. */
 export const CANDIDATE_COLUMNS: readonly CandidateColumn[] = keysOf(COLUMNS).map((key) => {
   const label = COLUMNS[key];
   const { column, sort, kind } = factsOf(label);
@@ -57,12 +57,12 @@ export const CANDIDATE_COLUMNS: readonly CandidateColumn[] = keysOf(COLUMNS).map
 
 export { COLUMNS_STORE_KEY, COMPACT_STORE_KEY } from './columnKeys.js';
 
-/** Keys that are hidden until the user decides otherwise. */
+/** Keys hidden by default. */
 export const HIDDEN_COLUMNS: string[] = CANDIDATE_COLUMNS.filter(({ visible }) => !visible).map(
   ({ key }) => key,
 );
 
-/** The keys hidden once one column is shown or hidden. */
+/** The hidden keys after one column is shown or hidden. */
 export function withColumn(hiddenKeys: readonly string[], key: string, visible: boolean): string[] {
   const others = hiddenKeys.filter((one) => one !== key);
   return visible ? others : [...others, key];

@@ -1,6 +1,6 @@
 import { currentTexts } from '../i18n/texts.js';
 
-/** What people call a file key; onboarding documents carry their own names. */
+/** The label of a file key; onboarding documents have their own names. */
 export function fileLabel(key: string): string {
   const { resume, image, offerLetter } = currentTexts().candidates.fields;
   return (

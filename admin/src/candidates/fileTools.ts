@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 
-/** How high a file is shown, and in px the least in low windows; what holds it may set the height by the variable. */
+/** Height of a viewer, and its minimum in px for low windows; its container may set the height by the variable. */
 export const VIEWER = { height: 'var(--hd-viewer-height, calc(100dvh - 260px))', minHeight: 320 } as const;
 
-/** What a viewer shows. */
+/** Props of every viewer. */
 export interface ViewerProps {
   blob: Blob;
   title: string;
-  /** Name of the downloaded file, without its ending. */
+  /** Name of the downloaded file, without its extension. */
   saveAs: string;
-  /** Stands in the bar, before its controls. */
+  /** Shown in the bar, before its controls. */
   bar?: ReactNode;
 }
 
-/** An address of the blob for as long as the component lives. */
+/** An object URL of the blob, revoked on unmount. */
 export function useBlobUrl(blob: Blob): string {
   const url = useMemo(() => URL.createObjectURL(blob), [blob]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
@@ -29,15 +29,15 @@ const ENDINGS: Record<string, string> = {
   'image/avif': 'avif',
 };
 
-/** The file's name with the ending of its type. */
+/** The file's name with the extension of its type. */
 export function fileName(saveAs: string, type: string): string {
   const ending = ENDINGS[type];
   return ending ? `${saveAs}.${ending}` : saveAs;
 }
 
 /**
- * Prints pictures alone, each on its own page. The Content-Security-Policy allows no frames, so they are put into this
- * page, and its print styles hide everything else.
+ * Prints only the pictures, each on its own page. The Content-Security-Policy allows no frames, so they are added to
+ * this page, and its print styles hide everything else.
  */
 export async function printImages(urls: readonly string[]): Promise<void> {
   const sheet = document.createElement('div');

@@ -25,7 +25,7 @@ const KEYS: readonly FilterKey[] = [
   'screeningResult',
 ];
 
-/* What was typed, without blanks and empty parts; undefined when nothing is left. */
+/* The input without blanks and empty parts; undefined if nothing is left. */
 function tidied(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || undefined;
   if (Array.isArray(value)) return value.length > 0 ? value : undefined;
@@ -34,12 +34,12 @@ function tidied(value: unknown): unknown {
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
-/* A screening without a result narrows nothing, and the API takes none. */
+/* A screening without a result filters nothing, and the API rejects it. */
 function isHalf(key: FilterKey, value: unknown): boolean {
   return key === 'screeningResult' && !(value as ScreeningResultFilter).status;
 }
 
-/** The filters that say something; what a form leaves empty is left out, unknown keys too. */
+/** The filters that have a value; empty ones and unknown keys are left out. */
 export function chosenFilters(values: Record<string, unknown>): CandidateFilters {
   const chosen: Record<string, unknown> = {};
   for (const key of KEYS) {
@@ -49,7 +49,7 @@ export function chosenFilters(values: Record<string, unknown>): CandidateFilters
   return chosen;
 }
 
-/** The list's filter values with these filters in place of the old ones; the search is kept. */
+/** The list's filter values with the filters replaced by these; the search is kept. */
 export function withFilters(
   values: Record<string, unknown>,
   filters: CandidateFilters,
@@ -65,7 +65,7 @@ function bounds(range: NumberRange | DayRange | undefined): [Bound, Bound] {
   return [min ?? from, max ?? to];
 }
 
-/** True when a range is written the wrong way round. */
+/** True if a range ends before it starts. */
 export function isReversed(range: NumberRange | DayRange | undefined): boolean {
   const [low, high] = bounds(range);
   return low !== undefined && high !== undefined && low > high;
@@ -75,13 +75,13 @@ export function isReversed(range: NumberRange | DayRange | undefined): boolean {
 export interface FilterChip {
   key: FilterKey;
   label: string;
-  /** The one value of a list that the chip stands for. */
+  /** The one value of a list that the chip represents. */
   value?: string;
 }
 
 /**
  * The chosen filters as chips, one for each value of a list.
- * @param jobName what to call a job by its id; @param screeningName the same for a screening
+ * @param jobName returns a job's name by its id; @param screeningName the same for a screening
  */
 export function chipsOf(
   filters: CandidateFilters,
@@ -123,7 +123,7 @@ function boundText(key: FilterKey, bound: string | number): string {
   return isOneOf(FILLED, key) ? amountText(factsOf(key), bound) : String(bound);
 }
 
-/** The filters without what a chip stands for. */
+/** The filters without the chip's value. */
 export function withoutChip(filters: CandidateFilters, { key, value }: FilterChip): CandidateFilters {
   const current = filters[key];
   const rest =

@@ -1,6 +1,6 @@
 import { searchForm, typedContacts } from '@shared/kit/text.js';
 
-/** Shorter ones would mark half of the page. */
+/** Shortest word that is marked; shorter ones would mark half of the page. */
 const LEAST = 2;
 const INSIDE = /[\p{L}\p{N}\p{M}]/u;
 
@@ -8,9 +8,9 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * The text as HTML with every word marked that begins with one of the searched ones, as the search finds them: whatever
- * accents, letter case or width both have.
- * @param q what was typed into the search of the list
+ * The text as HTML with every word marked that begins with a searched word, by the search's own rules: accents, letter
+ * case and width are ignored.
+ * @param q the text in the list's search
  */
 export function markWords(text: string, q: string): string {
   const words = searchForm(typedContacts(q))
@@ -29,7 +29,7 @@ export function markWords(text: string, q: string): string {
   return marked;
 }
 
-/* How many letters from a place on are the word once both are folded; 0 where they are not. */
+/* The number of letters from a position that equal the word once both are folded; 0 if they do not. */
 function lengthOfHit(letters: readonly string[], at: number, word: string): number {
   for (let end = at + 1; end <= letters.length; end++) {
     const folded = searchForm(letters.slice(at, end).join(''));

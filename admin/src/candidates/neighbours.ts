@@ -1,6 +1,6 @@
 import type { CandidateRecord } from './columns.js';
 
-/** Where one is in the list, as react-admin keeps it per browser session. */
+/** A position in the list, as react-admin keeps it per browser session. */
 export interface ListPlace {
   page: number;
   perPage: number;
@@ -9,7 +9,7 @@ export interface ListPlace {
   filter: Record<string, unknown>;
 }
 
-/** The list's place, with the list's own defaults where nothing was chosen yet. */
+/** The stored position, with the list's defaults for missing parts. */
 export function placeOf(stored: Partial<ListPlace> | undefined, size: number): ListPlace {
   return {
     page: Number(stored?.page ?? 1),
@@ -20,7 +20,7 @@ export function placeOf(stored: Partial<ListPlace> | undefined, size: number): L
   };
 }
 
-/** The records beside `index`, looking into the pages before and after at the ends. */
+/** The records before and after `index`, across the page's ends. */
 export function neighboursIn(
   page: readonly CandidateRecord[],
   index: number,

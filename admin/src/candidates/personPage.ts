@@ -1,4 +1,4 @@
 import { lazyPage } from '../records/lazyPage.js';
 
-/** A person's page: the list has it loaded before it is clicked for. */
+/** A person's page, lazily loaded; the list prefetches it before the first click. */
 export const PersonPage = lazyPage(() => import('./CandidateShow.js'));

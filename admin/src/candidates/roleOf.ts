@@ -1,7 +1,7 @@
 import { currentTexts } from '../i18n/texts.js';
 import type { CandidateRecord } from './columns.js';
 
-/** The first job of a candidate, and how many there are beside it. */
+/** The first job of a candidate, and the number of the others. */
 export function roleOf({ jobs }: Pick<CandidateRecord, 'jobs'>): string {
   const texts = currentTexts();
   const [first] = jobs;

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useTexts } from '../i18n/texts.js';
 import { type Changeable, useRecordChange } from '../records/useRecordChange.js';
 
-/* Further places that show candidates: the candidates of a job. */
+/* Other query keys that show candidates: those of a job. */
 const ROOTS = ['jobs'] as const;
 
-/** Changes fields of a candidate in place, with Undo; what is being stored is said meanwhile (1-core section 4). */
+/** Changes fields of a candidate in place, with Undo; shows progress while saving (1-core section 4). */
 export function useCandidateChange<T extends Changeable>() {
   const { updating: fields } = useTexts('candidates').form;
   const { updating: status } = useTexts('records').status;

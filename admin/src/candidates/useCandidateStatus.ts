@@ -5,14 +5,14 @@ import { useAccess } from '../access/useAccess.js';
 import type { Changeable } from '../records/useRecordChange.js';
 import { useCandidateChange } from './useCandidateChange.js';
 
-/** What is needed of a candidate to change the status. */
+/** The fields of a candidate that a status change needs. */
 export interface WithStatus extends Changeable {
   status: CandidateStatus;
 }
 
 /**
  * Gives a candidate another status in place, with Undo.
- * @returns undefined for whoever may not
+ * @returns undefined without the permission
  */
 export function useCandidateStatus() {
   const { moved } = useTexts('records').undo;

@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
  * The dialog of the list that the address names (1-core section 2 "Candidate list"): `#upload`, `#settings`, `#export`.
- * Called outside of the list, which waits for the session before it shows what is in it.
- * @returns the hash, and how to close the dialog; search, filters and page in the query stay
+ * Called outside the list, which shows its content only once the session is loaded.
+ * @returns the hash, and a function that closes the dialog; search, filters and page in the query stay
  */
 export function useDialogHash(): [hash: string, close: () => void] {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  /* react-admin's list drops the hash of a bare address when it writes the parameters that it remembers into it. */
+  /* react-admin's list drops the hash of an address without query when it writes its remembered parameters into it. */
   const bare = useRef('');
   useEffect(() => {
     const dropped = search !== '' && hash === '' ? bare.current : '';

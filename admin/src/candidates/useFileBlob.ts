@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { currentTexts } from '../i18n/texts.js';
 
-/** A file that could not be shown; `missing` when the record has no such file. */
+/** A file that could not be shown; `missing` if the record has no such file. */
 export class FileError extends Error {
   constructor(readonly missing: boolean) {
     const { file } = currentTexts().candidates;
@@ -9,7 +9,7 @@ export class FileError extends Error {
   }
 }
 
-/** How a file is fetched, also ahead of the time when it is shown. */
+/** The query that fetches a file, also used to prefetch it. */
 export function fileQuery(url: string | undefined) {
   return queryOptions<Blob, Error>({
     queryKey: ['file', url],
@@ -27,7 +27,7 @@ export function fileQuery(url: string | undefined) {
 }
 
 /**
- * Fetches a file of a record once; its type is what the server found in its content.
+ * Fetches a file of a record once; the server determines its type from its content.
  * @param url under /api; undefined fetches nothing
  * @throws FileError with the specification's texts (1-core section 8)
  */

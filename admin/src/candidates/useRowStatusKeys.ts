@@ -3,7 +3,7 @@ import { useStatusKeys } from './bulk/useStatusKeys.js';
 import type { CandidateRecord } from './columns.js';
 import { useCandidateStatus, type WithStatus } from './useCandidateStatus.js';
 
-/** The id of the record in whose row or card an element is. */
+/** The id of the record whose row or card contains an element. */
 export function recordIn(element: Element | null): string | undefined {
   const line =
     element?.closest<HTMLElement>('[data-record]') ??
@@ -11,7 +11,7 @@ export function recordIn(element: Element | null): string | undefined {
   return line?.dataset['record'];
 }
 
-/** The id of the record whose row or card has the focus, else of the one under the pointer. */
+/** The id of the record whose row or card has the focus, otherwise of the one under the pointer. */
 export function recordAtHand(): string | undefined {
   return (
     recordIn(document.activeElement) ??
@@ -20,9 +20,9 @@ export function recordAtHand(): string | undefined {
 }
 
 /**
- * One key gives a status to the candidate whose row or card has the focus or lies under the pointer; while candidates are
- * selected the keys are the selection's.
- * @param candidates those of the page
+ * One key gives a status to the candidate whose row or card has the focus or is under the pointer; while candidates are
+ * selected the keys apply to the selection.
+ * @param candidates the candidates of the page
  */
 export function useRowStatusKeys(candidates: ReadonlyArray<WithStatus & Pick<CandidateRecord, 'id'>>): void {
   const give = useCandidateStatus();

@@ -10,19 +10,19 @@ import { offersOf } from '../offers/useOffers.js';
 import { screeningsOf } from '../screenings/screeningsOf.js';
 import { recordIn } from './useRowStatusKeys.js';
 
-/** A pointer that rests on a row for so long may be about to click, ms; one that passes by does not. */
+/** How long a pointer must rest on a row before the person is prefetched, ms; passing over it is ignored. */
 const REST_MS = 60;
 
 /**
- * Loads the page of a person as soon as the list rests. Listeners for what holds rows or cards: the answers for the
- * person whose row the pointer rests on, or that has the focus, are on their way before it is clicked for. What fails is
- * told when it is shown.
+ * Loads the code of the person's page once the list is idle. Returns listeners for containers of rows or cards: they
+ * prefetch the data of the person whose row is under the pointer or has the focus. Errors are ignored; the page itself
+ * reports them.
  */
 export function useWarmPerson() {
   const client = useQueryClient();
   const provider = useDataProvider();
   const may = useAccess();
-  // With the first click of a session it would be fetched and compiled only then.
+  // Otherwise the first click of a session would fetch and compile it.
   useEffect(() => whenIdle(() => void PersonPage.load().catch(() => undefined)), []);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = useRef<string>(undefined);
@@ -33,7 +33,7 @@ export function useWarmPerson() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (!id) return;
-      // The list's record, which stands for it until then, is less.
+      // Refetched, because the list's record, shown until then, holds less.
       void client.prefetchQuery({ ...candidateOf(provider, id), staleTime: 0 });
       void client.prefetchInfiniteQuery(activityOf('candidates', id));
       void client.prefetchQuery(offersOf(id));

@@ -3,10 +3,10 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import type { Tone } from '../theme/tokens.js';
 import type { AcrossProps } from './AcrossChart.js';
 
-/** Beside the bars, px. */
+/** Margin to the right of the bars, px. */
 const RIGHT = 36;
 
-/* Loaded late: the chart library. */
+/* A separate chunk: it contains the chart library. */
 export default function Across({
   labels,
   series,
@@ -22,7 +22,7 @@ export default function Across({
   const longest = Math.max(...series.flatMap(({ values }) => values), 0);
   const widest = Math.max(...labels.map((label) => label.length), 0);
   const axisWidth = Math.min(isNarrow ? 110 : 170, 16 + widest * 7.5);
-  /* Where the width is the window's, a narrow one is taken. */
+  /* If the width is unknown (the window's), assumes a narrow one. */
   const bars = (width ?? 300) - axisWidth - RIGHT;
   const number = 10 + 8.5 * show(longest).length;
   return (
@@ -52,7 +52,7 @@ export default function Across({
       xAxis={[
         {
           min: 0,
-          // Room for the number beside the longest bar.
+          // Room for the number next to the longest bar.
           ...(!stacked &&
             longest > 0 && { max: longest * Math.max(1.18, bars / Math.max(bars - number, bars / 2)) }),
           tickNumber: isNarrow ? 3 : 5,

@@ -5,7 +5,7 @@ import { usePrintWidth } from './usePrintWidth.js';
 
 const Across = lazy(() => import('./Across.js'));
 
-/** One measure of a chart; its bars lie side by side with other measures', or end to end when stacked. */
+/** One measure of a chart; its bars are next to those of other measures, or end to end when stacked. */
 export interface AcrossSeries {
   label: string;
   values: readonly number[];
@@ -17,7 +17,7 @@ export interface AcrossSeries {
 export interface AcrossProps {
   labels: readonly string[];
   series: readonly AcrossSeries[];
-  /** How a value is written, on the bar and when it is pointed at. */
+  /** Formats a value, on the bar and in its tooltip. */
   show: (value: number) => string;
   stacked?: boolean;
 }
@@ -25,10 +25,10 @@ export interface AcrossProps {
 const ROW = 38;
 const AXIS = 54;
 
-/** Height of a chart of so many names, px. */
+/** Height of a chart with this many names, px. */
 export const acrossHeight = (names: number, perRow = 1) => names * (ROW + (perRow - 1) * 12) + AXIS;
 
-/** Horizontal bars: names stand in a column where they can be read. Decoration beside a table with the same numbers. */
+/** Horizontal bars with readable names in a column. Decoration next to a table with the same numbers. */
 export function AcrossChart(props: AcrossProps) {
   const around = useRef<HTMLDivElement>(null);
   const printWidth = usePrintWidth(around);

@@ -11,15 +11,15 @@ const Charts = lazy(() => import('./Charts.js'));
 interface Props {
   kind: 'bars' | 'ring';
   entries: readonly ChartEntry[];
-  /** What the table is called, and its two columns. */
+  /** The table's caption, and the heads of its two columns. */
   caption: string;
   head: readonly [string, string];
   height?: number;
-  /** The table stands beside the drawing; else only screen readers and the keyboard have it. */
+  /** The table is visible next to the drawing; otherwise only to screen readers and the keyboard. */
   tableShown?: boolean;
 }
 
-/** Numbers as a drawing and as a table, whose lines lead to the lists that they count. */
+/** Numbers as a drawing and as a table, whose rows link to the lists that they count. */
 export function Chart({ kind, entries, caption, head, height = 220, tableShown = false }: Props) {
   const around = useRef<HTMLDivElement>(null);
   const printWidth = usePrintWidth(around);
@@ -88,7 +88,7 @@ function Line({ label, count, tone, to }: ChartEntry) {
   );
 }
 
-/* Comes into sight when the keyboard is in it. */
+/* Becomes visible when the keyboard is in it. */
 const outOfSight = { '&:not(:focus-within)': hiddenSx } as const;
 
 const tableSx = {

@@ -6,12 +6,12 @@ import type { ChartEntry } from './model.js';
 interface Props {
   kind: 'bars' | 'ring';
   entries: readonly ChartEntry[];
-  /** As wide as what holds it without one. */
+  /** px; undefined fills the container. */
   width: number | undefined;
   height: number;
 }
 
-/* Loaded late: the chart library. Its drawing is decoration beside a table with the same numbers. */
+/* A separate chunk: it contains the chart library. Decoration next to a table with the same numbers. */
 export default function Charts({ kind, entries, width, height }: Props) {
   const theme = useTheme();
   const colourOf = ({ tone }: ChartEntry) =>

@@ -4,15 +4,15 @@ import type { Tone } from '../theme/tokens.js';
 export interface ChartEntry {
   label: string;
   count: number;
-  /** Its hue; the theme's primary colour without one. */
+  /** Its hue; default: the theme's primary colour. */
   tone?: Tone;
-  /** The list that it counts. */
+  /** Address of the list that it counts. */
   to?: string;
 }
 
 /**
- * The address of a list of react-admin, narrowed by its filters; with none (`{}`) all of it, where the plain path would
- * show what the list was narrowed by last.
+ * The address of a react-admin list with these filters; `{}` shows all of it, while the plain path would restore the
+ * list's last filters.
  */
 export function narrowed(path: string, filter: object): string {
   return `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

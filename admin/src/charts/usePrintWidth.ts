@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What a page of A4 holds, px. */
+/** Width of an A4 page, px. */
 const PAGE = 620;
 
 /**
- * The width of a drawing while the page is printed, undefined else: as wide as on the screen. A drawing that measures the
- * paper is measured too late, and its place on the paper stays empty.
- * @param around what holds the drawing
+ * The width of a drawing while the page is printed, the same as on the screen; undefined otherwise. A drawing that
+ * measures the paper does so too late and is missing in print.
+ * @param around contains the drawing
  */
 export function usePrintWidth(around: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>();

@@ -4,18 +4,18 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../i18n/texts.js';
 
 interface Props {
-  /** What leads; stays in sight on a phone. */
+  /** The main action; stays visible on a phone. */
   main?: ReactNode;
-  /** The other actions, before it. */
+  /** The other actions, shown before it. */
   children: ReactNode;
 }
 
-/** The actions of a page in a row; on a phone the one that leads, and the others in a sheet within reach of the thumb. */
+/** The actions of a page in a row; on a phone the main action, and the others in a sheet within reach of the thumb. */
 export function ActionRow({ main, children }: Props) {
   const T = useTexts('common').actions;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [open, setOpen] = useState(false);
-  // What one may not do draws nothing.
+  // Actions without permission render nothing.
   const [count, setCount] = useState(0);
   const title = useId();
   const close = () => setOpen(false);
@@ -43,7 +43,7 @@ export function ActionRow({ main, children }: Props) {
         anchor="bottom"
         open={open}
         onClose={close}
-        // What an action asks first outlives the sheet.
+        // An action's confirmation outlives the sheet.
         keepMounted
         slotProps={{
           paper: {
@@ -56,7 +56,7 @@ export function ActionRow({ main, children }: Props) {
         <Typography id={title} variant="h4" component="h2" sx={{ marginBottom: 1.5 }}>
           {T.title}
         </Typography>
-        {/* Each of them closes the sheet. */}
+        {/* Every action closes the sheet. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons inside are operated */}
         <Box
           ref={(box: HTMLElement | null) => {

@@ -9,7 +9,7 @@ import { EmptyState } from './EmptyState.js';
 import { LoadMore } from './LoadMore.js';
 import { LinesSkeleton } from './Skeletons.js';
 
-/* Entries of one calendar day together, in their order. */
+/* Groups entries by calendar day, in their order. */
 function daysOf(entries: readonly ChangeEntry[]): Array<{ day: string; entries: ChangeEntry[] }> {
   const days: Array<{ day: string; entries: ChangeEntry[] }> = [];
   for (const entry of entries) {

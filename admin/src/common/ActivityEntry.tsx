@@ -6,16 +6,16 @@ import { showAgo, showMoment, showTime } from './dates.js';
 import { StatusChip } from './StatusChip.js';
 import { wordsOf } from './words.js';
 
-/* Actions whose name says it all: that a job was closed is not told as a field that became false. */
+/* Self-explanatory actions: a closed job is not also shown as a field that became false. */
 const STATES = ['closed', 're-opened'];
 
-/* A long text shows how it begins: the record itself has the rest. */
+/* Longer texts are truncated: the record itself has the rest. */
 const MAX_LENGTH = 160;
 const short = (text: string) =>
   text.length > MAX_LENGTH ? `${[...text].slice(0, MAX_LENGTH).join('').trimEnd()}…` : text;
 const quoted = (text: string | null | undefined) => text && `“${short(readable(text))}”`;
 
-/* History keeps moments and days as ISO texts. */
+/* History stores instants and days as ISO texts. */
 function readable(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text)) return showMoment(text);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? showDay(text) : text;

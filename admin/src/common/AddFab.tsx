@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 
 interface Props {
   to: string;
-  /** What it adds, for example "Add candidate": tooltip and accessible name. */
+  /** Tooltip and accessible name, for example "Add candidate". */
   label: string;
-  /** Smaller and lower, beside the paging of a table. */
+  /** Smaller and lower, next to the paging of a table. */
   inFoot?: boolean;
 }
 
-/* Above the notices of the window's foot. */
+/* Above the notices at the bottom of the window. */
 const room = (pixels: number) => `calc(${pixels}px + var(--hd-notices, 0px))`;
 
 /** The floating add button of a list. */

@@ -2,7 +2,7 @@ import { daysBetween } from '@shared/kit/days.js';
 import { useTexts } from '../i18n/texts.js';
 import { dayOf, showAgo, showMoment, today } from './dates.js';
 
-/** How long ago something was, in words; the moment itself on hover. */
+/** How long ago an instant was, in words; the instant itself on hover. */
 export function Ago({ instant }: { instant: string }) {
   const t = useTexts('records').time;
   return (
@@ -12,7 +12,7 @@ export function Ago({ instant }: { instant: string }) {
   );
 }
 
-/** For how many days something has been so; since when on hover. */
+/** The number of days since an instant; the instant on hover. */
 export function DaysInStage({ since }: { since: string }) {
   const { days } = useTexts('candidates').list;
   return (

@@ -6,18 +6,18 @@ import { useVisibleFirst } from './useVisibleFirst.js';
 
 interface Props {
   children: ReactNode;
-  /** Least width of a card in pixels. */
+  /** Minimum width of a card in pixels. */
   least?: number;
-  /** What the cards are, for screen readers. */
+  /** Label of the list for screen readers. */
   label?: string;
 }
 
-/* Pixels: the gap of the cards, their usual height, and what stands above them. */
+/* Pixels: the gap between cards, their usual height, and the height of what is above them. */
 const GAP = 16;
 const HEIGHT = 230;
 const ABOVE = 120;
 
-/** How many cards the window has room for. */
+/** How many cards fit into the window. */
 function roomFor(least: number): number {
   const columns = Math.max(Math.floor((window.innerWidth - SIZES.sidebar.open) / (least + GAP)), 1);
   return columns * Math.ceil((window.innerHeight - ABOVE) / HEIGHT);
@@ -43,7 +43,7 @@ export function CardGrid({ children, least = 280, label }: Props) {
   );
 }
 
-/** One place of a {@link CardGrid} or a row of tiles; its card fills it. */
+/** One cell of a {@link CardGrid} or a row of tiles; its card fills it. */
 export function CardCell({ children }: { children: ReactNode }) {
   return (
     <Box role="listitem" sx={{ display: 'grid' }}>

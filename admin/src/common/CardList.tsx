@@ -22,16 +22,16 @@ interface Props<T> {
   texts: Record<'title' | 'search' | 'empty' | 'noneFound' | 'clear' | 'cards' | 'add', string>;
   /** Shown while there is no record. */
   drawing: DrawingName;
-  /** Least width of a card in pixels. */
+  /** Minimum width of a card in pixels. */
   least?: number;
   /** The page's main actions, to the right of its title. */
   actions?: ReactNode;
-  /** Where one is made. */
+  /** Address of the form for a new record. */
   addTo: string;
   renderCard: (record: T) => ReactNode;
 }
 
-/** A page of cards that grows: title with count, search, the cards, and a floating add button. */
+/** A page of cards with "Load More": title with count, search, the cards, and a floating add button. */
 export function CardList<T extends RaRecord>(props: Props<T>) {
   const { texts, permission, least, renderCard } = props;
   const cards = useCards<T>(props.resource);

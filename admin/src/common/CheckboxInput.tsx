@@ -8,7 +8,7 @@ interface Props {
   helperText?: string;
 }
 
-/** A checkbox of a form that holds true or false. */
+/** A checkbox for a boolean form field. */
 export function CheckboxInput({ source, label, disabled, helperText }: Props) {
   const { field, id } = useInput({ source, defaultValue: false });
   const helperId = helperText ? `${id}-help` : undefined;

@@ -5,7 +5,7 @@ interface Props extends Pick<SelectInputProps, 'source' | 'label' | 'onChange'> 
   values: readonly string[];
 }
 
-/** One of a few values that a form cannot do without. */
+/** A required field with a few choices. */
 export function ChoiceInput({ values, ...props }: Props) {
   return <SelectInput {...props} choices={choicesOf(values)} isRequired helperText={false} />;
 }

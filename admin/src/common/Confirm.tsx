@@ -6,21 +6,21 @@ interface Props {
   open: boolean;
   title: string;
   text: ReactNode;
-  /** The word on the button that does it. */
+  /** Label of the confirm button. */
   confirmLabel?: string;
   /** Red button, and Cancel has the focus, so that Enter alone destroys nothing. */
   destructive?: boolean;
-  /** Something is being done: both buttons wait. */
+  /** An action is running: both buttons are disabled. */
   busy?: boolean;
-  /** The button that does it cannot be pressed yet. */
+  /** The confirm button is disabled. */
   blocked?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** More than the text: a list of what still refers to the record. */
+  /** Shown below the text: for example a list of what still refers to the record. */
   children?: ReactNode;
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation. */
 export function Confirm(props: Props) {
   const texts = useTexts();
   const { open, title, text, confirmLabel = texts.common.confirm, destructive = false, busy = false } = props;

@@ -7,38 +7,38 @@ import { type ReactNode, type Ref, useMemo } from 'react';
 import { useCalendarLocale } from './useCalendarLocale.js';
 import { useCalendarWords } from './useCalendarWords.js';
 
-/** What the field holds while a date is typed in part or does not exist: no rule takes it for one. */
+/** The field's value while the date is incomplete or does not exist: every rule rejects it. */
 const NO_DATE = 'not a date';
 
 interface Props {
   id: string;
   name: string;
   label: string;
-  /** `yyyy-mm-dd`, with the time an ISO instant; null or '' when nothing is filled in. */
+  /** `yyyy-mm-dd`, with the time an ISO instant; null or '' if empty. */
   value: string | null | undefined;
   onChange: (date: string | null) => void;
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
   required: boolean;
-  /** Offers to empty it; left out: where it need not be filled in. */
+  /** Shows a button that clears it, for optional fields. */
   clearable?: boolean;
   error: boolean;
   helperText: ReactNode;
   /** First and last day that the calendar offers, `yyyy-mm-dd`. */
   min?: string;
   max?: string;
-  /** What the calendar of a day shows first. */
+  /** The view in which the calendar opens. */
   openTo?: 'day' | 'year';
   /** A day with its time in the browser's zone. */
   withTime?: boolean;
   autoFocus?: boolean;
 }
 
-/** Field and calendar of a day, written dd/mm/yyyy (1-core section 9), or of a day with its time; weeks begin on Monday. */
+/** Field and calendar of a day, dd/mm/yyyy (1-core section 9), or of a day with its time; weeks begin on Monday. */
 export default function DatePicker(props: Props) {
   const { id, name, label, value, onChange, onBlur, inputRef, required, error, helperText, min, max } = props;
   const { clearable = !required, openTo, withTime = false, autoFocus } = props;
-  /* The same object while the value stays: a new one that is no date would wipe out what is typed so far. */
+  /* The same object while the value is unchanged: a new invalid date would erase what is typed so far. */
   const shown = useMemo(() => (value ? dayjs(value) : null), [value]);
   const stored = (date: Dayjs) => (withTime ? date.toISOString() : date.format('YYYY-MM-DD'));
   const same = {

@@ -7,7 +7,7 @@ import { useDraft } from './useDraft.js';
 
 const DatePicker = lazy(() => import('./DatePicker.js'));
 
-/** Before it a year is typed in part: 2, 20 and 202 on the way to 2026 are days of the calendar too. */
+/** Earlier days are ignored: 2, 20 and 202, typed on the way to 2026, are valid years too. */
 const FIRST_DAY = '1000-01-01';
 
 interface Props {
@@ -15,17 +15,17 @@ interface Props {
   label: string;
   /** `yyyy-mm-dd`; empty for none. */
   value: string;
-  /** Told of whole days only, and of none. */
+  /** Receives only complete days, or an empty value. */
   onChange: (day: string) => void;
-  /** Left out: that of a row of filters. */
+  /** Default: the width in a row of filters. */
   width?: number | string;
-  /** Stands among filters that carry no label above them: its own is for screen readers then. */
+  /** Part of a row of filters without labels: its label is for screen readers only. */
   inRow?: boolean;
-  /** There is always a day: an emptied field goes back to it when it is left. */
+  /** Never empty: an emptied field gets its day back on blur. */
   isRequired?: boolean;
 }
 
-/* A whole day and its buttons stand in a field of 158 px: two of them beside each other on a phone. */
+/* A whole day and its buttons fit into a field of 158 px: two of them side by side on a phone. */
 const narrowSx = {
   '& .MuiFormControl-root': { margin: 0, minWidth: 0 },
   '& .MuiPickersInputBase-root': { paddingInline: '10px 5px' },
@@ -46,11 +46,11 @@ const inRowSx = (isEmpty: boolean) => ({
     overflow: 'hidden',
     clipPath: 'inset(50%)',
   },
-  /* What is to be typed, which a label would stand for otherwise. */
+  /* Shows the date format, which a label would otherwise cover. */
   '& .MuiPickersSectionList-root': { opacity: 1, ...(isEmpty && { color: 'text.secondary' }) },
 });
 
-/** A calendar day that narrows a list, in a row with other filters. */
+/** A calendar day that filters a list, in a row with other filters. */
 export function DayFilter({
   id,
   label,

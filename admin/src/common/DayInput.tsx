@@ -10,13 +10,13 @@ interface Props extends Pick<InputProps, 'validate' | 'isRequired'> {
   label: string;
   /** A line below the field while there is no error. */
   helperText?: string;
-  /** First and last day that the calendar offers, `yyyy-mm-dd`; what may be saved is the rule's business. */
+  /** First and last day that the calendar offers, `yyyy-mm-dd`; the rule decides what can be saved. */
   min?: string;
   max?: string;
   openTo?: 'day' | 'year';
 }
 
-/** A calendar day of a form: shown and typed dd/mm/yyyy, held as `yyyy-mm-dd`. */
+/** A calendar day of a form: shown and typed dd/mm/yyyy, stored as `yyyy-mm-dd`. */
 export function DayInput({ source, label, helperText, min, max, openTo, ...rules }: Props) {
   const { field, fieldState, id, isRequired } = useInput<string | null>({
     source,

@@ -3,17 +3,17 @@ import { useTexts } from '../i18n/texts.js';
 
 interface Props {
   onClose: () => void;
-  /** The word on the button that leaves; default Cancel. */
+  /** Label of the button that closes; default Cancel. */
   cancel?: string;
-  /** The word on the button that goes ahead; left out: there is none. */
+  /** Label of the submit button; without it there is none. */
   submit?: string;
-  /** What it does; left out: it sends the dialog's form. */
+  /** Click handler; without it the button submits the dialog's form. */
   onSubmit?: () => void;
-  /** It cannot be clicked yet. */
+  /** Disables the submit button. */
   disabled?: boolean;
 }
 
-/** The foot of a dialog: leave it, or go ahead. */
+/** The buttons at the bottom of a dialog: cancel and submit. */
 export function DialogButtons({ onClose, cancel, submit, onSubmit, disabled = false }: Props) {
   const texts = useTexts('common');
   return (

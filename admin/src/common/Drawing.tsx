@@ -17,7 +17,7 @@ const DRAWINGS = {
 
 export type DrawingName = keyof typeof DRAWINGS;
 
-/** A decorative drawing for empty and wrong states. */
+/** A decorative drawing for empty and error states. */
 export function Drawing({ name, size = 104 }: { name: DrawingName; size?: number }) {
   const [line, accent] = DRAWINGS[name];
   return (

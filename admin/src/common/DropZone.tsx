@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react';
 
 interface Props {
   texts: Record<'drop' | 'dropNow' | 'accepts', string>;
-  /** Endings that the file picker offers. */
+  /** File extensions that the file picker offers. */
   endings: readonly string[];
   /** One low row instead of a large area. */
   inRow?: boolean;
@@ -68,7 +68,7 @@ export function DropZone({ texts, endings, inRow = false, onFile }: Props) {
         aria-label={texts.drop}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file, corrected, can be chosen again.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = '';
           if (file) onFile(file);
         }}

@@ -9,13 +9,13 @@ interface Props extends Omit<
   'children' | 'noValidate' | 'shouldFocusError' | 'warnWhenUnsavedChanges'
 > {
   children: ReactNode;
-  /** Told whether something would be lost now, for who closes the form without leaving the page. */
+  /** Receives whether there are unsaved changes, for callers that close the form without leaving the page. */
   unsaved?: RefObject<boolean> | undefined;
 }
 
 /**
- * A form that fills a page: its first field has the focus, a refused submit leads to the first error (1-core section 5),
- * and leaving it with unsaved changes asks first. Our own rules judge it, not the browser's.
+ * A form that fills a page: its first field gets the focus, a refused submit leads to the first error (1-core section
+ * 5), and leaving it with unsaved changes asks first. Our own rules validate it, not the browser's.
  */
 export function EditForm({ children, unsaved, ...form }: Props) {
   return (

@@ -4,19 +4,19 @@ import { Drawing, type DrawingName } from './Drawing.js';
 
 interface Props {
   drawing: DrawingName;
-  /** The specified sentence. */
+  /** The sentence from the specification. */
   text: string;
-  /** One more line: what to do. */
+  /** A second line: what to do. */
   hint?: string;
   /** The next step as a button. */
   action?: ReactNode;
-  /** For a place inside a card: less height. */
+  /** Lower, for use inside a card. */
   small?: boolean;
-  /** Heading level of the sentence; none inside sections. */
+  /** Heading level of the sentence; omitted inside sections. */
   heading?: 'h1' | 'h2';
 }
 
-/** Nothing to show, said with a small drawing, a sentence and the next step. */
+/** An empty state: a small drawing, a sentence and the next step. */
 export function EmptyState({ drawing, text, hint, action, small = false, heading }: Props) {
   return (
     <Box

@@ -23,10 +23,10 @@ interface Shown {
 const ShowContext = createContext<ShowError>(() => undefined);
 const ShownContext = createContext<Shown>({ message: undefined, hint: undefined, close: () => undefined });
 
-/** Keeps the error to show; {@link ErrorModalView} shows it inside the theme. */
+/** Holds the error to show; {@link ErrorModalView} shows it inside the theme. */
 export function ErrorModalProvider({ children }: { children: ReactNode }) {
   const [{ message, hint }, setShown] = useState<{ message?: string; hint?: string | undefined }>({});
-  /* A lost session is told by the shell, once for all calls. */
+  /* The shell reports a lost session, once for all calls. */
   const show = useCallback<ShowError>((text, below) => {
     if (text !== currentTexts().messages.auth.sessionExpired) setShown({ message: text, hint: below });
   }, []);
@@ -38,7 +38,7 @@ export function ErrorModalProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** @returns `showError(message, hint)`: the modal with an OK button of 1-core section 8 */
+/** @returns `showError(message, hint)`: opens the modal with an OK button of 1-core section 8 */
 export function useErrorModal(): ShowError {
   return useContext(ShowContext);
 }

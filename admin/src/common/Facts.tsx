@@ -8,7 +8,7 @@ import { hiddenSx } from './hidden.js';
 interface FactsProps {
   children: ReactNode;
   columns?: 1 | 2;
-  /** Low lines, each with its name beside the value: for a narrow column. */
+  /** Low lines, each with its label next to the value: for a narrow column. */
   rail?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function Facts({ children, columns = 2, rail = false }: FactsProps) {
   );
 }
 
-/* Said once for all facts of a list: a page has dozens. */
+/* Defined once for all facts of a list: a page has dozens. */
 const factSx = {
   '& > div': { minWidth: 0 },
   '& > [data-wide]': { gridColumn: '1 / -1' },
@@ -63,9 +63,9 @@ const railSx = {
 
 interface FactProps {
   label: string;
-  /** Nothing, an empty text or null shows a muted dash. */
+  /** Undefined, null or an empty text shows a muted dash. */
   children?: ReactNode;
-  /** Takes the whole width: long texts. */
+  /** Spans the whole width: for long texts. */
   wide?: boolean;
 }
 
@@ -81,7 +81,7 @@ export function Fact({ label, children, wide = false }: FactProps) {
 
 interface FieldsProps<K extends string> {
   record: object;
-  /** Those of the catalogue that are shown, in this order. */
+  /** The shown keys of the catalogue, in this order. */
   keys: readonly K[];
   factsOf: (key: K) => FieldFacts;
   labels: Readonly<Record<K, string>>;
@@ -96,12 +96,12 @@ export function FactsOf<K extends string>({ record, keys, factsOf, labels }: Fie
   ));
 }
 
-/** True for what a fact shows as a dash. */
+/** True if a fact shows the value as a dash. */
 export function isNothing(value: ReactNode): boolean {
   return value === undefined || value === null || value === '' || value === false;
 }
 
-/** What stands where nothing was filled in. */
+/** The placeholder for an empty value. */
 export function Dash() {
   const texts = useTexts();
   return (

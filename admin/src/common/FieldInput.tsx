@@ -11,14 +11,14 @@ interface Props extends Pick<SelectInputProps, 'onChange'> {
   source: string;
   label: string;
   facts: FieldFacts;
-  /** A line below the field while there is no error, instead of that of its unit. */
+  /** A line below the field while there is no error; replaces the unit's. */
   helperText?: string;
   autoComplete?: string;
 }
 
 const ANYTHING = () => undefined;
 
-/** The input of a field of its kind, with its rule. */
+/** The input for the kind of a field, with its rule. */
 export function FieldInput({ facts, helperText, autoComplete, onChange, ...named }: Props) {
   const T = useTexts('common').field;
   const { kind, unit, values = [], rule = ANYTHING } = facts;
@@ -57,7 +57,7 @@ type Own = ReactElement | Partial<Props>;
 /**
  * The inputs of a part of a form, in the order of the catalogue.
  * @param fields of the resource's `fields.ts` or `rules.ts`
- * @param own further facts of an input, or another one instead
+ * @param own further facts of an input, or another input in its place
  */
 export function inputsOf<K extends string>(
   { FILLED, factsOf }: { FILLED: readonly K[]; factsOf: (key: K) => FieldFacts },

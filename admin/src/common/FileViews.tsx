@@ -10,20 +10,20 @@ import { LinesSkeleton } from './Skeletons.js';
 const SHOWN = 10;
 
 interface Props {
-  /** react-admin's resource, which is the path of the call too. */
+  /** react-admin's resource, which is also the path of the call. */
   resource: 'candidates' | 'onboardings' | 'employees';
   id: string;
   version: number;
 }
 
-/** Who looked at which identity document or offer letter of a record when, the last ones (issue 21). */
+/** The last views of a record's identity documents and offer letters: who viewed which file, and when. */
 export function FileViews({ resource, id, version }: Props) {
   const T = useTexts('common').fileViews;
   const { data, isPending } = useQuery({
     queryKey: [resource, 'views', id, version],
     queryFn: ({ signal }) =>
       request<{ views: FileView[] }>(apiUrl(`/${resource}/${id}/views`, { limit: SHOWN }), { signal }),
-    /* Noted elsewhere, in a window that shows the document: asked again when one comes back. */
+    /* Views are recorded in another window, which shows the document: refetched on return. */
     staleTime: 0,
     retry: false,
   });

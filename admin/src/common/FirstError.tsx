@@ -3,13 +3,13 @@ import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
 import { focusRefusal } from '../records/undo/focusRefusal.js';
 import { showFirstError } from './showFirstError.js';
 
-/** The type that react-admin gives to errors that came with the server's answer. */
+/** The type that react-admin gives to errors of the server's response. */
 const SERVER = 'server';
 
 /**
- * Inside a form: after a refused submit the first erroneous field is scrolled into view, focused and briefly
- * highlighted (1-core section 5), whatever kind of field it is; where no field is to blame the refusal's notice takes the
- * focus. Forms turn off their own focusing.
+ * Inside a form: after a refused submit, scrolls the first erroneous field into view, focuses and briefly highlights it
+ * (1-core section 5), whatever its kind; if no field is to blame, the refusal's notice gets the focus. Forms turn off
+ * their own focusing.
  */
 export function FirstError() {
   const place = useRef<HTMLSpanElement>(null);
@@ -18,7 +18,7 @@ export function FirstError() {
   const hasErrors = Object.keys(errors).length > 0;
   useEffect(() => {
     if (submitCount === 0 || !hasErrors) return;
-    /* The server may name a field that the form has not: it would keep the form from ever being sent again. */
+    /* The server may report a field that the form lacks: its error would block every further submit. */
     const known = [...control._names.mount];
     let isOfField = false;
     for (const [name, error] of Object.entries(errors) as Array<[string, FieldError]>) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Fields in which one can type at once; a read-only one is passed over. */
+/** Fields that accept typing; read-only ones are skipped. */
 const FIELDS =
   'input:not([type=hidden]):not([type=file]):not(:disabled):not([readonly]), textarea:not(:disabled):not([readonly]), [role=combobox]';
 
 /**
- * Inside a form: its first field has the focus when the page opens, unless something has it already, or a keyboard on the
- * screen would cover half of the page.
+ * Inside a form: focuses its first field when the page opens, unless something has the focus already or an on-screen
+ * keyboard would cover half of the page.
  */
 export function FirstField() {
   const place = useRef<HTMLSpanElement>(null);

@@ -1,21 +1,21 @@
 import { Box } from '@mui/material';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 
-/** A dialog that closes gives the focus back to its button first, ms. */
+/** A closing dialog first returns the focus to its button; how long that takes, ms. */
 const DIALOG_CLOSED_MS = 400;
 
-/* The ring keeps off the texts inside. */
+/* Keeps the ring away from the texts inside. */
 const ringSx = { borderRadius: '4px', '&&:focus-visible': { outlineOffset: 8 } } as const;
 
 interface Props {
-  /** Changes when controls come and go. */
+  /** Changes when controls appear or disappear. */
   state: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A place whose controls go with its state: when the one that was pressed goes, in a dialog of it too, the keyboard goes on
- * here and not at the top of the page.
+ * A place whose controls depend on its state: when the pressed one disappears, also one in a dialog, the focus moves
+ * here and not to the top of the page.
  */
 export function FocusKept({ state, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function FocusKept({ state, children }: Props) {
       ref={place}
       tabIndex={-1}
       sx={ringSx}
-      // React tells of the focus in dialogs of these children too.
+      // React events bubble from dialogs of these children too.
       onFocus={() => {
         isInside.current = true;
       }}

@@ -5,19 +5,19 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/texts.js';
 
 interface Props {
-  /** Where Cancel leads. */
+  /** Address that Cancel goes to. */
   cancelTo: string;
-  /** In a sheet over another page: what Cancel does instead. */
+  /** In a sheet over another page: replaces Cancel's navigation. */
   onCancel?: (() => void) | undefined;
   saveLabel?: string;
   savingLabel?: string;
-  /** Saving goes on outside the form's own submit. */
+  /** Saving continues after the form's own submit. */
   busy?: boolean;
-  /** More, on the left side. */
+  /** More content, on the left side. */
   children?: ReactNode;
 }
 
-/** The sticky foot of a form: Cancel and Save stay in sight; saving disables the button and says so. */
+/** The sticky foot of a form: Cancel and Save stay visible; saving disables the button and says so. */
 export function FormFoot(props: Props) {
   const { cancelTo, onCancel, saveLabel, savingLabel, busy = false, children } = props;
   const texts = useTexts();
@@ -57,7 +57,7 @@ export function FormFoot(props: Props) {
   );
 }
 
-/* Ctrl+Enter sends the form from any of its fields, as a click on the button does. */
+/* Ctrl+Enter submits the form from any of its fields, like a click on the button. */
 function useCtrlEnter(foot: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const form = foot.current?.closest('form');

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Least width of a column in pixels. */
+  /** Minimum width of a column in pixels. */
   least?: number;
 }
 
-/** Fields in two columns that fold to one; a child with `data-wide` takes both. */
+/** Fields in two columns that collapse to one; a child with `data-wide` spans both. */
 export function FormGrid({ children, least = 280 }: Props) {
   return (
     <Box
@@ -33,7 +33,7 @@ export function FormPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** A cell over both columns of a {@link FormGrid}. */
+/** A cell across both columns of a {@link FormGrid}. */
 export function Wide({ children }: { children: ReactNode }) {
   return <div data-wide>{children}</div>;
 }

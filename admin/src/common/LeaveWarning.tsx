@@ -4,13 +4,13 @@ import { useTexts } from '../i18n/texts.js';
 import { Confirm } from './Confirm.js';
 
 interface Props {
-  /** Whether something would be lost now; asked when somebody leaves, so that it may be a ref's value. */
+  /** Whether there are unsaved changes; called when the user leaves, so that it may read a ref. */
   isUnsaved: () => boolean;
 }
 
 /**
- * Asks before a page with unsaved changes is left; closing the window asks in the browser's own words, the only ones that it
- * allows. Forms of react-admin take `LeaveQuestion`.
+ * Asks before a page with unsaved changes is left; when the window closes the browser asks, in the only words that it
+ * allows. Forms of react-admin use `LeaveQuestion`.
  */
 export function LeaveWarning({ isUnsaved }: Props) {
   const T = useTexts('common').leave;

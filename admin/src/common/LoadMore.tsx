@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useTexts } from '../i18n/texts.js';
 
 interface Props {
-  /** Records that are not shown yet; nothing shows at 0. */
+  /** Number of records not shown yet; renders nothing at 0. */
   left: number;
   loading: boolean;
   onMore: () => void;

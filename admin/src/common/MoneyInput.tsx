@@ -8,18 +8,18 @@ interface Props extends Pick<InputProps, 'validate' | 'isRequired'> {
   label: string;
   /** A line below the field while there is no error. */
   helperText?: string | false;
-  /** Told of each new amount. */
+  /** Called on each change of the amount. */
   onAmount?: () => void;
 }
 
-/** An amount of rupees: shown with Indian grouping, typed with or without commas, held as a number; null when empty. */
+/** An amount of rupees: shown with Indian grouping, typed with or without commas, stored as a number; null if empty. */
 export function MoneyInput({ source, label, helperText, onAmount, ...rules }: Props) {
   const { field, fieldState, id, isRequired } = useInput<number | string | null>({
     source,
     defaultValue: null,
     ...rules,
   });
-  /* What stands in the field while it is typed in; grouping then would move the cursor. */
+  /* The raw text while the field is edited; grouping it then would move the cursor. */
   const [typed, setTyped] = useState<string | null>(null);
   const message = fieldState.error?.message;
   return (

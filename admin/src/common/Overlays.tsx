@@ -1,7 +1,7 @@
 import { ErrorModalView } from './ErrorModal.js';
 import { ProgressView } from './ProgressOverlay.js';
 
-/** What lies over every page, signed in or not; inside the theme, once per layout. */
+/** The overlays of every page, signed in or not; inside the theme, once per layout. */
 export function Overlays() {
   return (
     <>

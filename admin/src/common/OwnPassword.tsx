@@ -12,17 +12,17 @@ import { type FormErrors, useSave } from './useSave.js';
 interface Props<T> {
   title: string;
   text: string;
-  /** The word on the button that does it. */
+  /** Label of the submit button. */
   submit: string;
-  /** The overlay's text while it lasts. */
+  /** The overlay's text while it runs. */
   progress: string;
   work: (password: string) => Promise<T>;
-  /** Told of the answer; the dialog is closed then. */
+  /** Receives the answer; the dialog is closed then. */
   done: (answer: T) => void;
   onClose: () => void;
 }
 
-/** Asks for the own password again before what cannot be taken back, and does it (decision E2). */
+/** Asks for the user's password before an irreversible action, and runs it (decision E2). */
 export function OwnPassword<T>({ title, text, submit, progress, work, done, onClose }: Props<T>) {
   const texts = useTexts();
   const id = useId();
@@ -40,7 +40,7 @@ export function OwnPassword<T>({ title, text, submit, progress, work, done, onCl
       },
     );
     const message = errors && messageIn(errors);
-    /* What is not about the password stands above the buttons. */
+    /* Errors unrelated to the password are shown above the buttons. */
     if (message === texts.messages.auth.incorrectPassword) return { password: message };
     setRefused(message);
     return errors && {};
@@ -52,7 +52,7 @@ export function OwnPassword<T>({ title, text, submit, progress, work, done, onCl
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>{text}</DialogContentText>
-          {/* Lets password managers know whose password it is. */}
+          {/* Associates the password with the user for password managers. */}
           <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
           <PasswordInput
             source="password"

@@ -6,19 +6,19 @@ import { FormPage } from './FormGrid.js';
 import { PageHead } from './PageHead.js';
 import type { FormErrors } from './useSave.js';
 
-/** What the form of a page is given by those that create and that edit. */
+/** Props that the create and the edit page pass to the form. */
 export interface PageFormProps<V> {
   title: string;
   values: V;
-  /** Where Cancel leads. */
+  /** Address that Cancel goes to. */
   cancelTo: string;
-  /** In a sheet over another page, which has a title of its own: what Cancel does instead. */
+  /** In a sheet over another page, which has a title of its own: replaces Cancel's navigation. */
   onCancel?: (() => void) | undefined;
-  /** Told whether something would be lost now. */
+  /** Receives whether there are unsaved changes. */
   unsaved?: RefObject<boolean> | undefined;
   saveLabel?: string;
   savingLabel?: string;
-  /** Saves; answers the messages of single fields when the server refused them. */
+  /** Saves; returns messages by field if the server refused. */
   onSave: (values: V) => Promise<FormErrors | undefined>;
 }
 

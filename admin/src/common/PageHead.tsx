@@ -4,13 +4,13 @@ import { useAnnounceTitle } from './page-title.js';
 
 interface Props {
   title: string;
-  /** How many records the list holds, shown beside the title. */
+  /** Number of records in the list, shown next to the title. */
   count?: number;
   /** One muted line under the title. */
   hint?: ReactNode;
   /** Shown before the title: a photo. */
   lead?: ReactNode;
-  /** Shown beside the title: a status. */
+  /** Shown next to the title: a status. */
   status?: ReactNode;
   /** Shown between the title and the actions: tabs. */
   tabs?: ReactNode;
@@ -20,7 +20,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The head of a page: its only h1, with the count, the status and the main actions. Its style is the document's (`theme/page.ts`). */
+/** The head of a page: its only h1, with the count, the status and the main actions. Styled in `theme/page.ts`. */
 export function PageHead({ title, count, hint, lead, status, tabs, dense = false, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useAnnounceTitle(title, heading);

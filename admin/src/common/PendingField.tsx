@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   label: string;
-  /** What the field will show. */
+  /** The field's text once it is loaded. */
   text: string;
   required?: boolean;
   helperText?: ReactNode;
 }
 
-/** Stands where a field of a form is still loading, as high as that: nothing below moves when it comes. */
+/** Placeholder for a form field that is loading, of the same height: nothing below it moves. */
 export function PendingField({ label, text, required = false, helperText }: Props) {
   return (
     <TextField

@@ -3,13 +3,13 @@ import { TONES } from '../theme/tokens.js';
 
 interface Props {
   name: string;
-  /** URL of the photo; without one, or when it cannot be loaded, the initials show. */
+  /** URL of the photo; without one, or if it fails to load, the initials are shown. */
   photo?: string | null;
-  /** Edge in pixels. */
+  /** Edge length in pixels. */
   size?: number;
 }
 
-/* Near-black and red would say something about a person. */
+/* Near-black, red and grey would seem to say something about the person. */
 const QUIET = TONES.filter((tone) => !['black', 'red', 'grey'].includes(tone));
 
 /** First letters of the first and the last word. */
@@ -20,8 +20,8 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A person's photo, or initials on a quiet hue of their own. The name always stands beside it, so it is decoration. Its
- * style is the document's (`theme/rows.ts`): lists show dozens.
+ * A person's photo, or initials on a quiet hue of their own. Decoration, because the name is always next to it. The
+ * document holds its style (`theme/rows.ts`): lists show dozens.
  */
 export function PersonAvatar({ name, photo, size = 32 }: Props) {
   const [broken, setBroken] = useState<string>();

@@ -1,4 +1,4 @@
-/* The drawings of @mui/icons-material by these names, 24 by 24. */
+/* The paths of these @mui/icons-material icons, 24 by 24. */
 const PATHS = {
   /** ArrowDropDown */
   down: 'm7 10 5 5 5-5z',
@@ -10,7 +10,7 @@ const PATHS = {
   review: 'M3 13h8v2H3zm0 4h8v2H3zm0-8h8v2H3zm0-4h8v2H3zm16 2v10h-4V7zm2-2h-8v14h8z',
 } as const;
 
-/** An icon whose style, its size too, is the document's (`theme/rows.ts`): each row of a list has some. */
+/** An icon styled and sized by the document (`theme/rows.ts`): each row of a list has several. */
 export function PlainIcon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg className="hd-icon" data-icon={name} viewBox="0 0 24 24" aria-hidden focusable="false">

@@ -1,7 +1,7 @@
 import { Backdrop, Box, CircularProgress, Typography } from '@mui/material';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
-/** Shows `text` over everything until `work` ends, and hands on what it answers or throws. */
+/** Shows `text` over everything until `work` settles, and passes on its result or error. */
 export type RunWithProgress = <T>(text: string, work: () => Promise<T>) => Promise<T>;
 
 interface Task {
@@ -12,7 +12,7 @@ interface Task {
 const RunContext = createContext<RunWithProgress>((_text, work) => work());
 const TextContext = createContext<string | undefined>(undefined);
 
-/** Keeps what is being done; {@link ProgressView} shows it inside the theme. */
+/** Holds the running work; {@link ProgressView} shows it inside the theme. */
 export function ProgressProvider({ children }: { children: ReactNode }) {
   const [tasks, setTasks] = useState<readonly Task[]>([]);
   const run = useCallback<RunWithProgress>(async (text, work) => {
@@ -32,7 +32,7 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** @returns `run(text, () => promise)`, with the specified overlay text while it lasts */
+/** @returns `run(text, () => promise)`, which shows the specified overlay text while it runs */
 export function useProgress(): RunWithProgress {
   return useContext(RunContext);
 }

@@ -6,15 +6,15 @@ import { request } from '../providers/http.js';
 import { Confirm } from './Confirm.js';
 
 interface Props {
-  /** Resource in the plural, as in its path; answers `GET /{resource}/{id}/references`. */
+  /** Resource in the plural, as in its path; has `GET /{resource}/{id}/references`. */
   resource: string;
-  /** The record that is asked about; closed while there is none. */
+  /** The record to delete; closed if undefined. */
   record: { id: string; name: string } | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a permanent delete and shows what still refers to the record, which would refuse it (decision C6). */
+/** Confirms a permanent delete and shows the references that would make the server refuse it (decision C6). */
 export function PurgeConfirm({ resource, record, onConfirm, onClose }: Props) {
   const texts = useTexts();
   const T = texts.deletedItems.purge;
@@ -58,7 +58,7 @@ export function PurgeConfirm({ resource, record, onConfirm, onClose }: Props) {
   );
 }
 
-/** What refers to one record, by kind. */
+/** The references to one record, by kind. */
 export function ReferenceItems({ references }: { references: readonly ReferenceSummary[] }) {
   const T = useTexts('deletedItems').purge;
   return (

@@ -6,15 +6,15 @@ import { EmptyState } from './EmptyState.js';
 
 interface Props {
   error: Error;
-  /** Of a page that has no head without what it reads. */
+  /** Set on pages that have no head while their data is missing. */
   heading?: 'h1';
-  /** For a place inside a card or a sheet: less height. */
+  /** Lower, for use inside a card or a sheet. */
   small?: boolean;
-  /** Where else to go. */
+  /** Links elsewhere. */
   children?: ReactNode;
 }
 
-/** Instead of what could not be read: what happened, and another try of all on the page that failed. */
+/** Replaces content that failed to load: the error, and a button that retries every failed query of the page. */
 export function ReadFailed({ error, children, ...look }: Props) {
   const { tryAgain } = useTexts('common');
   const queries = useQueryClient();

@@ -9,12 +9,12 @@ import { useRecentFirst } from './recent.js';
 
 interface Props<T> {
   resource: string;
-  /** Whether a record that was opened may be chosen here. */
+  /** Whether a recent record may be chosen here. */
   fits?: (record: T) => boolean;
   children: ReactNode;
 }
 
-/** Inside a reference input: offers the records that were opened last first while nothing is typed. */
+/** Inside a reference input: offers the last opened records first while nothing is typed. */
 export function RecentChoices<T extends RaRecord<string> & { isDeleted: boolean }>({
   resource,
   fits,

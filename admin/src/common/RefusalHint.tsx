@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { valueAt } from '@shared/kit/value-at.js';
 
-/** The cause of a refusal and the way out, below its text. */
+/** The cause of a refusal and the remedy, below its text. */
 export function RefusalHint({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (
@@ -11,7 +11,7 @@ export function RefusalHint({ text }: { text: string | null | undefined }) {
   );
 }
 
-/** What the server says below the text of a refusal. */
+/** The server's hint below the text of a refusal. */
 export function hintOf(error: unknown): string | undefined {
   const hint = valueAt(error, 'body.hint');
   return typeof hint === 'string' ? hint : undefined;

@@ -18,7 +18,7 @@ interface Props {
   required?: boolean;
 }
 
-/* The editor looks like the other inputs: an edge of 3:1, the ground of a field. Its label is the theme's. */
+/* Makes the editor look like other inputs: a border of contrast 3:1, a field's background. The theme styles its label. */
 const LOOK = {
   '& .RaRichTextInput-editorContent .ProseMirror': {
     minHeight: 180,
@@ -37,7 +37,7 @@ const LOOK = {
   },
 } as const;
 
-/** The rich text editor with only the formats that the server keeps; large, so it comes with the page that has it. */
+/** The rich text editor with only the formats that the server keeps; large, so only pages that use it load it. */
 export function RichText({ source, label, required = false }: Props) {
   return (
     <RichTextInput
@@ -61,12 +61,12 @@ export function RichText({ source, label, required = false }: Props) {
 }
 
 const LEVELS = [2, 3] as const;
-/* As large as the stock buttons beside them, whose size the toolbar sets by three classes. */
+/* As large as the stock buttons next to them, whose size the toolbar sets by three classes. */
 const BUTTONS = {
   '&&& .MuiToggleButton-root': { height: 26, padding: '0 6px', fontSize: 12.5, fontWeight: 600 },
 } as const;
 
-/* The stock select of six levels has a list item outside of any list; two levels are what the server keeps apart. */
+/* The stock select of six levels has a list item outside any list; the server keeps only two levels. */
 function HeadingButtons() {
   const texts = useTexts();
   const editor = useTiptapEditor();

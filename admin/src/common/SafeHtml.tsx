@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 
-/* The elements that the server keeps (decision C9); cleaned again here, so that neither side has to be trusted alone. */
+/* The elements that the server keeps (decision C9); sanitised here too, so that neither side relies on the other. */
 const ALLOWED = {
   ALLOWED_TAGS: 'p br strong b em i u s h2 h3 h4 ul ol li blockquote a code pre hr'.split(' '),
   ALLOWED_ATTR: ['href', 'rel', 'target'],
@@ -10,7 +10,7 @@ const ALLOWED = {
   ADD_URI_SAFE_ATTR: ['rel', 'target'],
 };
 
-/** Rich text shown as it was written, sanitised once more. */
+/** Displays rich text, sanitised once more. */
 export function SafeHtml({ html }: { html: string }) {
   const clean = useMemo(() => DOMPurify.sanitize(html, ALLOWED), [html]);
   return (

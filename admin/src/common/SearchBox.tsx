@@ -5,11 +5,11 @@ import { LIMITS } from '@shared/kit/limits.js';
 import { useTexts } from '../i18n/texts.js';
 
 interface Props {
-  /** What is searched: placeholder and accessible name. */
+  /** Placeholder and accessible name: what is searched. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Stands in a row with others, instead of in a line of its own. */
+  /** Part of a row, instead of a line of its own. */
   inRow?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function SearchBox({ label, value, onChange, inRow = false }: Props) {
         ...(inRow
           ? { flex: { xs: '1 0 100%', sm: '1 1 130px' }, maxWidth: { sm: 420 } }
           : { maxWidth: 360, marginBottom: 2.5 }),
-        /* The browser's own cross beside ours. */
+        /* Hides the browser's own clear button. */
         '& input::-webkit-search-cancel-button': { display: 'none' },
         '& input:placeholder-shown': { textOverflow: 'ellipsis' },
       }}

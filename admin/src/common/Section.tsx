@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card with a heading: one section of a detail page or one group of a form. Its style is the document's (`theme/page.ts`). */
+/** A card with a heading: one section of a detail page or one group of a form. Styled in `theme/page.ts`. */
 export function Section({ title, actions, hint, flush = false, children }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { showCount } from '@shared/kit/format.js';
 import type { Tone } from '../theme/tokens.js';
 
-/** A part of a whole: how it is called, how many there are, and its colour. */
+/** A part of a whole: its label, its count and its colour. */
 export interface Share {
   key: string;
   label: string;
@@ -14,15 +14,15 @@ export interface Share {
 
 interface Props {
   shares: Share[];
-  /** What the list is called. */
+  /** Label of the list. */
   label: string;
-  /** Stands there where there may be no share. */
+  /** Shown if there are no shares. */
   empty?: string;
-  /** px; keeps cards beside each other alike. */
+  /** px; keeps neighbouring cards alike. */
   minHeight?: number;
 }
 
-/** Parts of a whole: one bar of those that are not 0, and all of them in words and numbers below it. */
+/** Parts of a whole: one bar of the non-zero parts, and below it all of them in words and numbers. */
 export function ShareBar({ shares, label, empty, minHeight }: Props) {
   return (
     <Box>

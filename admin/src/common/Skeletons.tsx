@@ -5,7 +5,7 @@ import { hiddenSx } from './hidden.js';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/* Only after 150 ms: a quick answer must not flash. */
+/* Appears only after 150 ms: a quick response must not flash. */
 function Late({ children }: { children: React.ReactNode }) {
   const texts = useTexts();
   return (
@@ -15,7 +15,7 @@ function Late({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Cards that are on their way. */
+/** Placeholder for loading cards. */
 export function CardsSkeleton({ count = 6, least }: { count?: number; least?: number }) {
   return (
     <Late>
@@ -34,7 +34,7 @@ export function CardsSkeleton({ count = 6, least }: { count?: number; least?: nu
   );
 }
 
-/** Rows of a table that are on their way. */
+/** Placeholder for loading table rows. */
 export function RowsSkeleton({ count = 8 }: { count?: number }) {
   return (
     <Late>
@@ -63,7 +63,7 @@ export function RowsSkeleton({ count = 8 }: { count?: number }) {
   );
 }
 
-/** A page with a record or a form that is on its way; what it is called is not known yet. */
+/** Placeholder for a loading page with a record or a form, title included. */
 export function DetailSkeleton() {
   const texts = useTexts();
   return (
@@ -76,7 +76,7 @@ export function DetailSkeleton() {
   );
 }
 
-/** A record or a form that is on its way below a heading. */
+/** Placeholder for a loading record or form below a heading. */
 export function PartSkeleton() {
   return (
     <Late>
@@ -95,7 +95,7 @@ export function PartSkeleton() {
   );
 }
 
-/** Lines of text that are on their way. */
+/** Placeholder for loading lines of text. */
 export function LinesSkeleton({ count = 4 }: { count?: number }) {
   return (
     <Late>

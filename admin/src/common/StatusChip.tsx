@@ -5,13 +5,13 @@ import { capital, valueText } from './words.js';
 interface Props {
   /** A candidate, screening, onboarding, job, role or import status; also `Deleted`. */
   status: string;
-  /** What to show when it differs from the status, for example a count beside it. */
+  /** Text to show if it differs from the status, for example with a count. */
   label?: string;
 }
 
 /**
- * The one chip for all statuses: a tinted ground, text of the same hue and a dot, so never colour alone. Its style is the
- * document's (`theme/chips.ts`): lists show hundreds.
+ * The one chip for all statuses: a tinted background, text of the same hue and a dot, so never colour alone. The
+ * document holds its style (`theme/chips.ts`): lists show hundreds.
  */
 export function StatusChip({ status, label = capital(valueText(status)) }: Props) {
   return (
@@ -26,7 +26,7 @@ export function StatusChip({ status, label = capital(valueText(status)) }: Props
   );
 }
 
-/** The dot of a status, for places where a chip is too much; the status stands beside it in words. */
+/** The dot of a status, if a chip is too much; the status is next to it in words. */
 export function StatusDot({ status }: { status: string }) {
   return <span className="hd-dot" data-tone={toneOf(status)} aria-hidden />;
 }

@@ -3,17 +3,17 @@ import { Children, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** What the tiles are, for screen readers. */
+  /** Label of the row for screen readers. */
   label: string;
 }
 
 /* Pixels between the tiles. */
 const GAP = 16;
 
-/* A little less than the share of one tile, so that no row loses its last one to rounding. */
+/* A little less than the share of one tile, so that rounding pushes no tile into the next row. */
 const share = (tiles: number) => `1 1 calc((100% - ${GAP * (tiles - 1)}px) / ${tiles} - 1px)`;
 
-/** A few tiles that fill their width: in one row, on smaller screens in two of nearly as many, on phones in pairs. */
+/** A few tiles that fill the width: one row, on smaller screens two of nearly equal length, on phones pairs. */
 export function TileRow({ children, label }: Props) {
   const tiles = Children.toArray(children);
   const half = Math.ceil(tiles.length / 2);

@@ -9,7 +9,7 @@ interface ActivityPage {
 
 const PAGE = 10;
 
-/** What happened to a record, newest first, ten entries at a time: `GET /{resource}/{id}/activity` (decision F5). */
+/** The history of a record, newest first, ten entries at a time: `GET /{resource}/{id}/activity` (decision F5). */
 export const activityOf = (resource: string, id: string) =>
   infiniteQueryOptions({
     queryKey: [resource, 'activity', id],

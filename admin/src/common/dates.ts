@@ -1,7 +1,7 @@
 import { showDay } from '@shared/kit/format.js';
 import type { Texts } from '../i18n/texts.js';
 
-/** The browser's time zone, in which times of day are shown; undefined where the browser knows none. */
+/** The browser's time zone, in which times of day are shown; undefined if the browser knows none. */
 export function timeZone(): string | undefined {
   const { timeZone: name } = Intl.DateTimeFormat().resolvedOptions();
   return name === 'Etc/Unknown' ? undefined : name;
@@ -9,16 +9,16 @@ export function timeZone(): string | undefined {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A moment's calendar day in the browser's time zone, `yyyy-mm-dd`: what stands beside a time of day. */
+/** An instant's calendar day in the browser's time zone, `yyyy-mm-dd`: shown with a time of day. */
 export function localDay(moment: Date): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
 let toDay: ((moment: Date) => string) | undefined;
 
-/** Takes over the organisation's time zone, an IANA name: its days count, wherever the browser is. */
+/** Sets the organisation's time zone, an IANA name: days are computed in it, wherever the browser is. */
 export function setDayZone(zone: string): void {
-  // Canada writes days as ISO does.
+  // The Canadian format of days is ISO.
   const days = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
@@ -28,29 +28,29 @@ export function setDayZone(zone: string): void {
   toDay = (moment) => days.format(moment);
 }
 
-/** The organisation's calendar day of a moment, `yyyy-mm-dd`; the browser's while nobody is signed in. */
+/** The organisation's calendar day of an instant, `yyyy-mm-dd`; the browser's while nobody is signed in. */
 export function dayOf(moment: Date): string {
   return (toDay ?? localDay)(moment);
 }
 
-/** The organisation's today, `yyyy-mm-dd`: what rules and date pickers compare with. */
+/** The organisation's today, `yyyy-mm-dd`: rules and date pickers compare with it. */
 export function today(): string {
   return dayOf(new Date());
 }
 
-/** The time of day in the browser's time zone, `hh:mm`, on request with seconds. */
+/** The time of day in the browser's time zone, `hh:mm`, optionally with seconds. */
 export function showTime(moment: Date, seconds = false): string {
   const time = `${two(moment.getHours())}:${two(moment.getMinutes())}`;
   return seconds ? `${time}:${two(moment.getSeconds())}` : time;
 }
 
-/** The organisation's day of an ISO instant: `21/11/2026`; empty when there is none. */
+/** The organisation's day of an ISO instant: `21/11/2026`; empty if there is none. */
 export function showDayOf(instant: string | null | undefined): string {
   const moment = new Date(instant ?? '');
   return Number.isNaN(moment.getTime()) ? '' : showDay(dayOf(moment));
 }
 
-/** An ISO instant as people read it here: `21/11/2026, 14:05`; empty when there is none. */
+/** An ISO instant for display: `21/11/2026, 14:05`; empty if there is none. */
 export function showMoment(instant: string | null | undefined): string {
   if (!instant) return '';
   const moment = new Date(instant);
@@ -59,16 +59,16 @@ export function showMoment(instant: string | null | undefined): string {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** From so many days on a day of the calendar says more than a number. */
+/** Number of days from which a date is shown instead of a number of days. */
 const MAX_DAYS = 30;
 
-/* Calendar days between two moments where the user is. */
+/* Calendar days between two instants in the browser's time zone. */
 function daysBetween(from: Date, to: Date): number {
   const midnight = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
   return Math.round((midnight(to) - midnight(from)) / (24 * HOUR_MS));
 }
 
-/** How long ago an ISO instant was: `5 min ago`, `Yesterday`, `12 days ago`, else its day. */
+/** How long ago an ISO instant was: `5 min ago`, `Yesterday`, `12 days ago`, otherwise its day. */
 export function showAgo(instant: string, now: Date, texts: Texts['records']['time']): string {
   const moment = new Date(instant);
   if (Number.isNaN(moment.getTime())) return '';
@@ -81,7 +81,7 @@ export function showAgo(instant: string, now: Date, texts: Texts['records']['tim
   return days <= MAX_DAYS ? texts.days(days) : showDayOf(instant);
 }
 
-/** The day of an ISO instant as a heading over times of day: `Today`, `Yesterday`, else `21/11/2026`. */
+/** The day of an ISO instant as a heading over times of day: `Today`, `Yesterday`, otherwise `21/11/2026`. */
 export function showDayHeading(instant: string, now: Date, texts: Texts['records']['time']): string {
   const moment = new Date(instant);
   const days = daysBetween(moment, now);

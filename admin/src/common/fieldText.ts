@@ -4,7 +4,7 @@ import { valueAt } from '@shared/kit/value-at.js';
 import { currentTexts } from '../i18n/texts.js';
 import { valueText } from './words.js';
 
-/** How a field of a record reads; empty where nothing was said. */
+/** The display text of a record's field; empty if it has no value. */
 export function fieldText(record: object, key: string, facts: FieldFacts): string {
   const value = valueAt(record, facts.path ?? key);
   if (typeof value === 'number') return amountText(facts, value);
@@ -13,7 +13,7 @@ export function fieldText(record: object, key: string, facts: FieldFacts): strin
   return facts.kind === 'choice' ? valueText(value) : value;
 }
 
-/** A number of a field with its unit. */
+/** A field's number with its unit. */
 export function amountText({ unit }: FieldFacts, amount: number): string {
   if (unit === 'rupees') return showRupees(amount);
   return unit ? currentTexts().candidates.list[unit](amount) : String(amount);

@@ -1,12 +1,12 @@
-/** After how long events that the server refused are asked for again, ms. */
+/** Delay before events that the server refused are requested again, ms. */
 const RETRY_MS = 2_000;
 
 /**
  * Follows a record by server-sent events (decision D1), until the last one.
  * @param path of the events
- * @param take gets the present state, also after each interruption, and each later one, and whether it is the last
- * @param lost no events come; the browser, or this, tries again
- * @returns what ends it
+ * @param take receives the current state, also after each interruption, every later state, and whether it is the last
+ * @param lost called when no events arrive; the browser, or this function, tries again
+ * @returns a function that stops it
  */
 export function followLive<T>(
   path: string,
@@ -28,7 +28,7 @@ export function followLive<T>(
       take(stateOf(event), true);
     });
     source.addEventListener('error', () => {
-      // The browser gives up for good when the answer is no stream: while the server restarts, or has too many of them.
+      // The browser gives up if the response is no stream: the server is restarting, or has too many streams.
       if (source.readyState === source.CLOSED) retry = setTimeout(open, RETRY_MS);
       lost?.();
     });

@@ -1,4 +1,4 @@
-/** Styles of what only screen readers get. */
+/** Styles of content for screen readers only. */
 export const hiddenSx = {
   position: 'absolute',
   width: '1px',

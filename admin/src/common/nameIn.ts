@@ -1,8 +1,8 @@
 import { valueAt } from '@shared/kit/value-at.js';
 
-/** Where records carry what people call them. */
+/** Fields in which records carry their display names. */
 const NAMES = ['name', 'title', 'candidate.name', 'job.title'];
 
-/** What people call a record; undefined where it says no name. */
+/** A record's display name; undefined if it has none. */
 export const nameIn = (record: unknown): string | undefined =>
   NAMES.map((path) => valueAt(record, path)).find((name) => typeof name === 'string');

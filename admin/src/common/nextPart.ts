@@ -1,4 +1,4 @@
-/** Which page of a list is read next. */
+/** The page of a list to read next. */
 export interface Part {
   page: number;
   /** Records that were loaded and have left the list since. */
@@ -6,18 +6,18 @@ export interface Part {
 }
 
 interface Loaded {
-  /** Records that are shown, those that have left the list included. */
+  /** Records shown, including those that have left the list. */
   count: number;
   gone: number;
-  /** All that the list had when it was read last, and those that had left it by then. */
+  /** The list's total at the last read, plus the records that had left it by then. */
   total: number;
   perPage: number;
 }
 
 /**
- * Where a list goes on of which records leave while they are worked on: who was decided on keeps the place on the
- * screen, but on the server the next ones have moved up, and a plain next page would skip as many. So the page is read
- * on which the first unknown record stands now; the known ones in front of it are met again.
+ * The next page of a list whose records leave while the user works on them: a decided record keeps its place on the
+ * screen, but on the server the next ones have moved up, and the plain next page would skip as many. So this returns
+ * the page that now holds the first unknown record; the known ones before it are read again.
  * @returns undefined at the end
  */
 export function nextPart({ count, gone, total, perPage }: Loaded): Part | undefined {

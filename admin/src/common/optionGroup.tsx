@@ -1,8 +1,8 @@
 import { type AutocompleteRenderGroupParams, Box, ListSubheader } from '@mui/material';
 
 /**
- * Options under the name of their group, for `renderGroup`: a group of the listbox for those who hear, where MUI's own is
- * a list within it.
+ * Options under the name of their group, for `renderGroup`: a group of the listbox for screen readers, while MUI's own
+ * is a list inside it.
  */
 export const optionGroup = ({ key, group, children }: AutocompleteRenderGroupParams) => (
   <div key={key} role="group" aria-label={group}>

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 interface PageTitle {
-  /** The page's own title; undefined while no page has told one. */
+  /** The page's own title; undefined until a page sets one. */
   title: string | undefined;
-  /** True while the page's heading itself can be seen, so that the top bar need not repeat it. */
+  /** True while the page's heading is visible, so that the top bar need not repeat it. */
   seen: boolean;
 }
 
@@ -21,12 +21,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What the top bar knows of the page's heading. */
+/** The page's heading, as the top bar knows it. */
 export function usePageTitle(): PageTitle {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Tells the top bar and the browser tab the page's title while `heading` is on the page. */
+/** Passes the page's title to the top bar and the browser tab while `heading` is on the page. */
 export function useAnnounceTitle(title: string, heading: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     set({ title, seen: true });

@@ -1,7 +1,7 @@
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 const LAYERS = '[role*=dialog], [role=menu], [role=listbox], [data-review]';
 
-/** Whether a key is meant for the page: pressed alone, where no text is typed and nothing lies over the page. */
+/** Whether a key is meant for the page: pressed alone, outside text fields, with nothing open over the page. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   return (
@@ -10,5 +10,5 @@ export function isForPage(event: KeyboardEvent): boolean {
   );
 }
 
-/** Marks what holds the rows or cards of a list, so that the keys go through them. */
+/** Marks the container of a list's rows or cards, so that keys move through them. */
 export const ROWS = { 'data-rows': '' } as const;

@@ -1,26 +1,26 @@
 import { type RaRecord, useGetMany, useStore } from 'react-admin';
 
-/** A record whose page was open. */
+/** A recently opened record. */
 export interface Recent {
   to: string;
   label: string;
 }
 
-/** Where they are kept: forgotten when the user logs out, as they name people. */
+/** Storage key of the recent records: cleared on logout, because they name people. */
 export const RECENT_KEY = 'shell.recent';
 const NONE: Recent[] = [];
 
-/** The records that were opened last, newest first. */
+/** The last opened records, newest first. */
 export function useRecent(): Recent[] {
   const [recent] = useStore<Recent[]>(RECENT_KEY, NONE);
   return recent;
 }
 
 /**
- * What a field offers while nothing is typed: the records that were opened last, then the others.
- * @param options what the server found
+ * The options of a field while nothing is typed: the last opened records, then the others.
+ * @param options the server's results
  * @param typed undefined while the field is closed
- * @param fits whether a record that was opened may be chosen here
+ * @param fits whether a recent record may be chosen here
  */
 export function useRecentFirst<T extends RaRecord<string> & { isDeleted: boolean }>(
   resource: string,

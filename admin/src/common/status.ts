@@ -1,6 +1,6 @@
 import type { Tone } from '../theme/tokens.js';
 
-/** The hue of each status of the specification; what is not listed is grey. */
+/** The hue of each status of the specification; unlisted ones are grey. */
 const TONE_OF: Record<string, Tone> = {
   Applied: 'slate',
   Screening: 'blue',
@@ -48,7 +48,7 @@ const TONE_OF: Record<string, Tone> = {
   down: 'red',
 };
 
-/** The hue that stands for a status, for chips and charts alike. */
+/** The hue of a status, for chips and charts alike. */
 export function toneOf(status: string): Tone {
   return TONE_OF[status] ?? 'grey';
 }

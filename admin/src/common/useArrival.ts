@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const FIELDS = 'input:not([type=file]):not([type=hidden]):not([type=radio]), textarea, [role=spinbutton]';
-/** A part may still be loading when its address is opened. */
+/** Retry interval, because a part may still be loading when its address is opened, ms. */
 const TRY_MS = 100;
 const TRIES = 30;
 
 /**
- * For a part of a page to which an address leads (`#feedback`): it is scrolled to, and its first empty field gets the focus.
- * @returns the ref of the part, and the visit: another text each time somebody comes to it, undefined elsewhere
+ * For a part of a page with an address (`#feedback`): scrolls to it and focuses its first empty field.
+ * @returns the ref of the part, and the visit: a new text on each arrival, undefined elsewhere
  */
 export function useArrival(isMeant: (hash: string) => boolean) {
   const { hash, key } = useLocation();
@@ -18,7 +18,7 @@ export function useArrival(isMeant: (hash: string) => boolean) {
     if (visit === undefined) return;
     let tries = 0;
     let isThere = false;
-    /* At once when it is there: nothing moves below a click that follows. */
+    /* At once if it is there: a click that follows must not find the page moving. */
     const seek = () => {
       const part = ref.current;
       if (part && !isThere) part.scrollIntoView({ block: 'center' });

@@ -5,7 +5,7 @@ import { useRecordAction } from './useRecordAction.js';
 
 type Refused = Pick<BulkResult, 'message'>;
 
-/** Why records were refused, each reason once, with how many it holds for. */
+/** Why records were refused, each reason once, with its number of records. */
 export function refusalText(refused: readonly Refused[]): string {
   const texts = currentTexts();
   const counts = new Map<string, number>();
@@ -15,20 +15,21 @@ export function refusalText(refused: readonly Refused[]): string {
 }
 
 interface BulkAction {
-  /** The overlay's text while it lasts. */
+  /** The overlay's text while it runs. */
   progress: string;
   work: () => Promise<{ results: BulkResult[] }>;
-  /** Shown when the server sends no message with its data. */
+  /** Shown if the server sends no message with its data. */
   done: string;
-  /** Resources whose lists and records are to be read again. */
+  /** Resources whose lists and records are re-read. */
   resources: readonly string[];
-  /** How it is told when it can be taken back, and how that is done for those that were changed. */
+  /** The notice's texts if the action can be undone, and the undo for the changed records. */
   undo?: { record: string; change: string; work: (ids: string[]) => Promise<unknown> };
 }
 
 /**
- * Like {@link useRecordAction} for a selection: the server says how many were changed, and the modal why others were not.
- * @returns a function that resolves to false when nothing was done
+ * Like {@link useRecordAction} for a selection: the server reports how many were changed, the modal why others
+ * were not.
+ * @returns a function that resolves to false if nothing was done
  */
 export function useBulkAction() {
   const act = useRecordAction();

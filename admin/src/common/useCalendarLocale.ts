@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { useLanguage } from '../i18n/texts.js';
 
-/* 2024 began on a Monday; dayjs wants Sunday first. */
+/* 31/12/2023 was a Sunday; dayjs expects Sunday first. */
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2023, 11, 31 + day)));
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)));
 
@@ -11,10 +11,10 @@ const names = (code: string, days: readonly Date[], options: Intl.DateTimeFormat
 };
 
 /**
- * Months and days of the week as a language calls them, for calendars and pickers; weeks begin on Monday and days are
- * written dd/mm/yyyy in every language (1-core section 9).
+ * Names of months and weekdays in a language, for calendars and pickers; weeks begin on Monday and days are written
+ * dd/mm/yyyy in every language (1-core section 9).
  * @param code of two letters
- * @returns the name under which dayjs knows it
+ * @returns the locale's name in dayjs
  */
 export function calendarLocale(code: string): string {
   const name = `hiredesk${code}`;
@@ -46,7 +46,7 @@ export function calendarLocale(code: string): string {
   return name;
 }
 
-/** The same in the language that the screens speak. */
+/** The calendar locale of the current language. */
 export function useCalendarLocale(): string {
   return calendarLocale(useLanguage().code);
 }

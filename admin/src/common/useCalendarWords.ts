@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../i18n/texts.js';
 
-/** The words of MUI's pickers of days and moments in the language that is spoken. */
+/** The texts of MUI's pickers of days and times in the current language. */
 export function useCalendarWords() {
   const words = useTexts('widgets').calendar;
   return useMemo(

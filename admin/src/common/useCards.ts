@@ -5,7 +5,7 @@ import { usePaused } from './useSuggestions.js';
 
 const PAGE = 24;
 
-/** A growing, searchable list of cards: typing searches after a pause, "Load More" adds a page. */
+/** A searchable list of cards: typing searches after a pause, "Load More" adds a page. */
 export function useCards<T extends RaRecord>(resource: string) {
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
@@ -20,7 +20,7 @@ export function useCards<T extends RaRecord>(resource: string) {
     typed,
     setTyped,
     records,
-    /** Unknown until it was read. */
+    /** Undefined until it is loaded. */
     total,
     left: (total ?? 0) - records.length,
     isSearch: q !== '',

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts.js';
 import { requestFile } from '../providers/http.js';
 import { useErrorModal } from './ErrorModal.js';
 
-/** Saves a file that the browser holds already. */
+/** Saves a file that the browser already holds. */
 function saveAs(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -14,8 +14,8 @@ function saveAs(file: Blob, name: string): void {
 }
 
 /**
- * @returns `download(url, name)`: fetches a file under /api and saves it; "Unable to download file" when that fails
- * (1-core section 8), for a browser would save the refusal in its place
+ * @returns `download(url, name)`: fetches a file under /api and saves it; shows "Unable to download file" on failure
+ * (1-core section 8), because the browser would save the error response in its place
  */
 export function useDownload() {
   const text = useTexts('common').downloadFailed;

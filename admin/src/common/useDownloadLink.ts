@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useDownload } from './useDownload.js';
 
 /**
- * What makes a link or a link-like button download a file under /api and say so when that fails.
- * @param url its address, which "save link as" still finds
+ * Props that make a link or a link-like button download a file under /api and show an error on failure.
+ * @param url its address, which "save link as" still uses
  */
 export function useDownloadLink(url: string, name: string) {
   const download = useDownload();

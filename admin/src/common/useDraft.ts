@@ -4,16 +4,16 @@ import { usePaused } from './useSuggestions.js';
 
 interface Draft {
   text: string;
-  /** The value that was typed over and those asked for since, oldest first; what stands by now is the first. */
+  /** The value before typing and the values requested since, oldest first; the first is the current value. */
   asked: readonly string[];
 }
 
 /**
- * What is typed in a field whose value stands elsewhere, such as in the address, and comes back from there late: until
- * then the field shows what is typed, whatever was asked for meanwhile. A value nobody asked for here, such as after
- * Clear or Back, ends it.
- * @returns the text to show, `asked` (the value asked for last), `type` (changes the text alone), `ask` (text and
- *   value; `onChange` hears of a value once) and `end` (shows what was asked for last, as when the field is left)
+ * The text of a field whose value lives elsewhere, such as in the address, and returns from there late: until then the
+ * field shows what is typed, whatever was requested in between. A value not requested here, such as after Clear or
+ * Back, ends the draft.
+ * @returns the text to show, `asked` (the last requested value), `type` (changes only the text), `ask` (text and
+ *   value; calls `onChange` once per value) and `end` (shows the last requested value, for example on blur)
  */
 export function useDraft(value: string, onChange: (value: string) => void) {
   const [draft, setDraft] = useState<Draft>();
@@ -39,8 +39,8 @@ export function useDraft(value: string, onChange: (value: string) => void) {
 }
 
 /**
- * What is typed into a search; after a pause of 300 ms `onChange` hears of it, trimmed. A last space stays.
- * @returns the text to show and how to change it
+ * The text of a search field; `onChange` receives it, trimmed, after a pause of 300 ms. A trailing space stays.
+ * @returns the text to show and its setter
  */
 export function useTypedFilter(
   value: string,

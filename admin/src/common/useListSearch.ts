@@ -2,8 +2,8 @@ import { useListContext } from 'react-admin';
 import { useTypedFilter } from './useDraft.js';
 
 /**
- * What is typed into the search of the list around; after a pause of 300 ms it is the filter `q`, other filters stay.
- * @returns the text and how to change it
+ * The text in the search of the surrounding list; after a pause of 300 ms it becomes the filter `q`, others stay.
+ * @returns the text and its setter
  */
 export function useListSearch(): [string, (typed: string) => void] {
   const { filterValues, setFilters } = useListContext();

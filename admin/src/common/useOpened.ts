@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether something has been opened yet: menus and dialogs that nobody has opened are not drawn, because each of them
- * costs a page time before it is needed. What has been opened stays, so that it can be seen to close.
+ * Whether something has ever been open: menus and dialogs are not rendered before they are first opened, because each
+ * slows the page down. Afterwards they stay, so that the closing animation is visible.
  */
 export function useOpened(isOpen: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(isOpen);

@@ -1,19 +1,19 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Confirm } from './Confirm.js';
 
-/** What is asked after the server refused something that may be done all the same. */
+/** A question after the server refused something that the user may do anyway. */
 export interface Question {
   title: string;
   text: string;
-  /** What stands in the way, one line each. */
+  /** The obstacles, one line each. */
   items: readonly string[];
-  /** The word on the button that does it all the same. */
+  /** Label of the button that does it anyway. */
   confirmLabel: string;
 }
 
 /**
- * Asks in the middle of an action and waits for the answer. Asked outside of the progress overlay, which would cover it.
- * @returns `ask(question)`: whether the answer was yes; and the `dialog` to render
+ * Asks during an action and waits for the answer. Ask outside the progress overlay, which would cover the dialog.
+ * @returns `ask(question)`, which resolves to true for yes, and the `dialog` to render
  */
 export function useQuestion(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Question>();

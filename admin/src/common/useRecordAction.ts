@@ -10,41 +10,41 @@ import { nameIn } from './nameIn.js';
 import { hintOf } from './RefusalHint.js';
 
 interface Action<T> {
-  /** The overlay's text while it lasts. */
+  /** The overlay's text while it runs. */
   progress: string;
   work: () => Promise<T>;
   /**
-   * Asked about a refusal before it is shown: what to do instead, null for nothing more, undefined when it is to be shown.
+   * Called before a refusal is shown: returns what to do instead, null to do nothing, undefined to show it.
    */
   instead?: (refusal: unknown) => Promise<(() => Promise<T>) | null | undefined>;
-  /** Shown when the server sends no message with its data. */
+  /** Shown if the server sends no message with its data. */
   done: string;
-  /** False when only a part of it was done: the notice is a warning. */
+  /** False if only a part was done: the notice is a warning. */
   isWhole?: (data: T) => boolean;
-  /** Names the record in the notice; left out: as the answer calls itself. */
+  /** The record's name in the notice; default: the name in the answer. */
   record?: string;
-  /** Resources whose lists and records are to be read again. */
+  /** Resources whose lists and records are re-read. */
   resources: readonly string[];
-  /** Id of the record whose page is left: it is read again when somebody comes back, not while it still shows. */
+  /** Id of the record whose page is left: re-read on return, not while it is still shown. */
   left?: string;
-  /** Goes to another page once it is done, before this one would show what became of the record. */
+  /** Goes to another page once it is done, before this one would show the changed record. */
   leave?: () => unknown;
-  /** How the action is told when it can be taken back, and how that is done (decision F6). */
+  /** The notice's texts if the action can be undone, and the undo (decision F6). */
   undo?: {
     record: string;
     change: string;
     work: (data: T) => Promise<unknown>;
-    /** Offered at least so long, ms. */
+    /** Minimum time that it is offered, ms. */
     forMs?: number;
-    /** Of a part too; otherwise only the whole is taken back. */
+    /** Whether a partial result can be undone; by default only a complete one. */
     isPossible?: (data: T) => boolean;
   };
 }
 
 /**
- * Runs one action on records behind the progress overlay: the server's message as a notice when it went well, its
- * refusal in the modal when not (1-core section 8).
- * @returns a function that resolves to what `work` answered, or undefined when it was refused
+ * Runs one action on records behind the progress overlay: shows the server's message as a notice on success, its
+ * refusal in the modal (1-core section 8).
+ * @returns a function that resolves to the result of `work`, or undefined if it was refused
  */
 export function useRecordAction() {
   const texts = useTexts();
@@ -72,7 +72,7 @@ export function useRecordAction() {
         return other && run(progress, other);
       });
       if (data === null) return undefined;
-      /* react-admin answers a call that ended the session with nothing, as if it had gone well. */
+      /* If a call ended the session, react-admin resolves it with undefined, as if it had succeeded. */
       if (!hasSession()) return undefined;
       const message = messageOf(data) ?? done;
       if (undo && (undo.isPossible ?? isWhole)(data)) {

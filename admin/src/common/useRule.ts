@@ -5,7 +5,7 @@ import { ruleText } from '../i18n/sharedText.js';
 import { today } from './dates.js';
 
 /**
- * A rule that server and screens share as a validator of react-admin's inputs. An input whose rule refuses an empty
+ * A rule shared by server and screens as a validator for react-admin's inputs. An input whose rule rejects an empty
  * value is marked as required.
  */
 export function useRule(rule: Rule): Validator & { isRequired: boolean } {

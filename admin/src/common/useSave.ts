@@ -3,13 +3,13 @@ import { currentTexts } from '../i18n/texts.js';
 import { hasSession } from '../providers/session.js';
 import { useProgress } from './ProgressOverlay.js';
 
-/** Messages by field, `root.serverError` for the form as a whole: what react-admin's forms take from `onSubmit`. */
+/** Messages by field, `root.serverError` for the form as a whole: the result that react-admin expects of `onSubmit`. */
 export type FormErrors = Record<string, unknown>;
 
-/** What went wrong, as a form shows it: field texts under the fields, the text of 1-core section 8 as a notice. */
+/** An error in the form's shape: texts of fields under the fields, the text of 1-core section 8 as a notice. */
 export function formErrors(error: unknown): FormErrors {
   const texts = currentTexts();
-  /* A lost session is told by the shell, once for all calls. */
+  /* The shell reports a lost session, once for all calls. */
   if (error instanceof HttpError && error.status === 401) return {};
   const fields =
     error instanceof HttpError ? (error.body as { errors?: FormErrors } | null)?.errors : undefined;
@@ -18,14 +18,14 @@ export function formErrors(error: unknown): FormErrors {
   return { root: { serverError: message } };
 }
 
-/** True for the answer to an update with an old version (decision A5). */
+/** True if an update was refused for its old version (decision A5). */
 export function isStale(error: unknown): boolean {
   return error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'STALE_VERSION';
 }
 
 /**
- * @returns `save(text, work, done)` for a form's `onSubmit`: does the work under its overlay text and then `done`, or
- * answers the errors to show; what was entered stays in the form
+ * @returns `save(text, work, done)` for a form's `onSubmit`: runs the work under its overlay text and then `done`, or
+ * returns the errors to show; the form keeps its values
  */
 export function useSave() {
   const run = useProgress();
@@ -36,7 +36,7 @@ export function useSave() {
   ): Promise<FormErrors | undefined> => {
     try {
       const result = await run(text, work);
-      /* Once the form knows that it is saved, so that leaving it raises no warning. */
+      /* Deferred until the form knows that it is saved, so that leaving it raises no warning. */
       if (hasSession()) setTimeout(() => done(result));
       return undefined;
     } catch (error) {

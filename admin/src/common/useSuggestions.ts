@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { LIMITS } from '@shared/kit/limits.js';
 import { apiUrl, request } from '../providers/http.js';
 
-/** What the suggestion calls of 2-workflow section 7 offer texts for. */
+/** The kinds of the suggestion calls of 2-workflow section 7. */
 export type SuggestionKind = 'skill' | 'job-title' | 'location';
 
-/** `value` as it was when it last stayed the same for `ms`. */
+/** The last value of `value` that stayed unchanged for `ms`. */
 export function usePaused<T>(value: T, ms: number): T {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function usePaused<T>(value: T, ms: number): T {
   return paused;
 }
 
-/** Texts for what was typed, asked for after a pause of 300 ms in typing; none before anything is typed. */
+/** Suggestions for the typed text, requested after a pause of 300 ms; none while nothing is typed. */
 export function useSuggestions(kind: SuggestionKind, typed: string): string[] {
   const query = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
   const { data } = useQuery({

@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react';
 
 /**
- * What the window has room for is drawn with the page, what lies below right after it: the page stands sooner. Later
- * changes of the items are drawn at once.
- * @param first how many the window has room for
- * @param whole all are needed with the page, for example because it is scrolled
+ * Renders the items that fit into the window with the page and the rest right afterwards: the page appears sooner.
+ * Later changes of the items are rendered at once.
+ * @param first number of items that fit into the window
+ * @param whole render all with the page, for example because it is scrolled
  */
 export function useVisibleFirst<Item>(items: readonly Item[], first: number, whole = false): readonly Item[] {
   const isDrawn = useDeferredValue(true, whole);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** So long work that can wait is put off while the browser never rests, ms. */
+/** How long deferrable work is delayed at most while the browser is never idle, ms. */
 const LATEST_MS = 1_000;
-/** Where the browser does not tell when it rests, ms. */
+/** Delay in browsers that do not report idle time, ms. */
 const PAUSE_MS = 200;
 
-/** Runs `act` when the browser has nothing else to do. @returns how to call it off */
+/** Runs `act` when the browser is idle. @returns a function that cancels it */
 export function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, PAUSE_MS);
@@ -15,7 +15,7 @@ export function whenIdle(act: () => void): () => void {
   return () => window.cancelIdleCallback(handle);
 }
 
-/** The value that was given last, taken over when the browser has nothing else to do; undefined until then. */
+/** The latest value, adopted when the browser is idle; undefined until then. */
 export function useWhenIdle<T>(value: T): T | undefined {
   const [taken, setTaken] = useState<T>();
   useEffect(() => whenIdle(() => setTaken(value)), [value]);

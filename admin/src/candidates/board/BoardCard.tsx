@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * A card that can be moved: with the mouse or a finger anywhere on it, by keyboard on its handle, or by its menu. A
- * click on the name still opens the candidate.
+ * A movable card: by mouse or finger anywhere on it, by keyboard on its handle, or by its menu. A click on the name
+ * still opens the candidate.
  */
 export const BoardCard = memo(function BoardCard({ card, onMenu, focusLost }: Props) {
   const { handle } = useTexts('candidates').board;
@@ -34,7 +34,7 @@ export const BoardCard = memo(function BoardCard({ card, onMenu, focusLost }: Pr
     attributes: useMemo(() => ({ roleDescription: handle }), [handle]),
   });
   const { onKeyDown, ...onPointer } = listeners ?? {};
-  // dnd-kit draws every card's hook again for each column passed; the face only when something about it changed.
+  // dnd-kit runs every card's hook for each column passed; the memoized face is rendered only when it changed.
   const face = useMemo(
     () => (
       <CardFace
@@ -59,7 +59,7 @@ export const BoardCard = memo(function BoardCard({ card, onMenu, focusLost }: Pr
   );
 });
 
-/* In its new column the card is another element: the focus goes where it was on the old one. */
+/* In its new column the card is another element: restores the focus to the control that had it. */
 function useFocusThatFollows(id: string, lost: RefObject<LostFocus | undefined>) {
   const shell = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -11,18 +11,18 @@ import { ColumnHead } from './ColumnHead.js';
 import { useColumn } from './useColumn.js';
 import { useFolded } from './useFolded.js';
 
-/** Cards of a column that a window of usual height has room for. */
+/** Number of cards that fit into a column of a usual window. */
 const AT_ONCE = 6;
 
 interface Props {
   status: CandidateStatus;
   filterValues: Record<string, unknown>;
-  /** Without it the user may not move cards. */
+  /** Undefined if the user may not move cards. */
   onMenu: OpenMenu | undefined;
   focusLost: RefObject<LostFocus | undefined>;
 }
 
-/** The candidates of one status, with their count; folded, it opens for a card that is dragged over it. */
+/** The candidates of one status, with their count; a folded column opens when a card is dragged over it. */
 export const BoardColumn = memo(function BoardColumn({ status, filterValues, onMenu, focusLost }: Props) {
   const texts = useTexts();
   const t = texts.candidates.board;
@@ -97,15 +97,15 @@ interface FrameProps {
   heading: string;
   disabled: boolean;
   folded: boolean;
-  /** Told when a card comes over the column, and when it is let go. */
+  /** Called when a card enters the column, and when it is dropped. */
   onVisited: (visited: boolean) => void;
   children: ReactNode;
 }
 
-/* One that opens moves those behind it. */
+/* A column that opens moves those behind it. */
 const MEASURES_ALL = { timeout: 0, updateMeasurementsFor: [...CANDIDATE_STATUSES] };
 
-/* Of its own, so that a card passing over redraws the frame and not the cards inside. */
+/* A separate component, so that a card passing over re-renders the frame and not the cards inside. */
 function ColumnFrame({ status, heading, disabled, folded, onVisited, children }: FrameProps) {
   const { setNodeRef, isOver, active } = useDroppable({
     id: status,
@@ -163,7 +163,7 @@ const scrollSx = {
   overflowY: 'auto',
   overscrollBehaviorY: 'contain',
   paddingX: 1,
-  /* Room under the floating button. */
+  /* Room for the floating button. */
   paddingBottom: 8,
 } as const;
 

@@ -72,7 +72,7 @@ export default function CandidateBoard() {
   );
 }
 
-/* The keys of the table and the review: one gives its status to the card that has the focus or lies under the pointer. */
+/* The keys of the table and the review: a key gives its status to the focused card, or the one under the pointer. */
 function useCardKeys(filterValues: Record<string, unknown>, move?: ReturnType<typeof useMoveCard>): void {
   const client = useQueryClient();
   const give = (status: CandidateStatus) => {
@@ -86,7 +86,7 @@ function useCardKeys(filterValues: Record<string, unknown>, move?: ReturnType<ty
   useStatusKeys(move && give);
 }
 
-/* The same object for the same values, so that the columns are drawn again only for other ones. */
+/* The same object for the same values, so that the columns re-render only when they change. */
 function useFilterValues(): Record<string, unknown> {
   const { filterValues } = useListContext();
   const hash = hashKey([filterValues]);
@@ -115,6 +115,6 @@ const boardSx = {
   height: { xs: 'calc(100dvh - 96px)', sm: 'calc(100dvh - 178px)' },
   minHeight: 380,
   paddingBottom: 1,
-  /* The columns bring their own room under the floating button. */
+  /* The columns leave room for the floating button themselves. */
   marginBottom: { sm: -10 },
 } as const;

@@ -12,12 +12,12 @@ interface Props {
   id: string;
   name: string;
   handleRef: (element: HTMLElement | null) => void;
-  /** What makes the handle one: dnd-kit's attributes and key listener. */
+  /** dnd-kit's attributes and key listener for the handle. */
   handle: IconButtonProps;
   onMenu: (anchor: HTMLElement) => void;
 }
 
-/** The handle for the keyboard, the menu for who cannot drag, and the way to the review. */
+/** The handle for the keyboard, the menu for users who cannot drag, and the review button. */
 export function CardControls({ id, name, handleRef, handle, onMenu }: Props) {
   const { open } = useReviewAddress();
   const t = useTexts('candidates').board;

@@ -9,13 +9,13 @@ import type { CandidateRecord } from '../columns.js';
 
 interface Props {
   card: CandidateRecord;
-  /** It is in the user's hand. */
+  /** The user is dragging it. */
   lifted?: boolean;
   /** Handle and menu. */
   controls?: ReactNode;
 }
 
-/** What a card shows of a candidate: photo, name, job and days in the stage; its controls under the pointer or the focus. */
+/** A card's photo, name, job and days in the stage; its controls appear under the pointer or the focus. */
 export function CardFace({ card, lifted = false, controls }: Props) {
   const texts = useTexts();
   const { name, image, jobs, statusSince } = card;
@@ -58,7 +58,7 @@ export function CardFace({ card, lifted = false, controls }: Props) {
   );
 }
 
-/* Over the end of the lines, and out of sight until they are wanted; a finger has no hover, so there they stay. */
+/* Over the end of the lines, and hidden until hover or focus; touch has no hover, so there they stay visible. */
 const controlsSx = {
   position: 'absolute',
   right: 4,

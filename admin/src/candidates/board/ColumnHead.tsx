@@ -11,7 +11,7 @@ interface Props {
   status: CandidateStatus;
   /** Id of the heading. */
   heading: string;
-  /** Unknown while it is read. */
+  /** Undefined while loading. */
   total: number | undefined;
   folded: boolean;
   onToggle: (() => void) | undefined;
@@ -20,11 +20,11 @@ interface Props {
   holds: (id: string) => boolean;
 }
 
-/** A column's status and count; by its status it is folded and opened, folded by a click anywhere on it. */
+/** A column's status and count; the status is a button that folds and opens it, a click on the head folds it. */
 export function ColumnHead({ status, heading, total, folded, onToggle, focusLost, holds }: Props) {
   const t = useTexts('candidates').board;
   const toggle = useRef<HTMLButtonElement>(null);
-  /* A card that had the focus went into a column that does not show it. */
+  /* A focused card was moved into a column that does not show it. */
   useLayoutEffect(() => {
     const lost = focusLost.current;
     if (!folded || !lost || document.activeElement !== document.body || !holds(lost.id)) return;

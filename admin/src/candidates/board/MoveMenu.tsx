@@ -17,11 +17,11 @@ interface Props {
   onMove: MoveCard;
 }
 
-/** "Move to…" with every status, for who cannot drag; one menu serves all cards. */
+/** "Move to…" with every status, for users who cannot drag; one menu serves all cards. */
 export function MoveMenu({ place, onClose, onMove }: Props) {
   const texts = useTexts();
   const last = useRef<MenuPlace>(undefined);
-  // While it closes it still says what it said.
+  // Keeps its content while it closes.
   if (place) last.current = place;
   const card = last.current?.card;
   return (

@@ -7,13 +7,13 @@ import { chosenFilters } from '../filters.js';
 /** Candidates that a column loads at a time. */
 export const CARDS_PER_LOAD = 20;
 
-/** The newest first: the order that the server's index by status is made for. */
+/** Newest first: the server's index by status has this order. */
 export const CARD_ORDER = { field: 'createdAt', order: 'DESC' } as const;
 
-/** The part of the cache that holds every column, whatever it is narrowed to. */
+/** The prefix of the query keys of all columns, whatever the filters. */
 export const BOARD_KEY = ['candidates', 'board'] as const;
 
-/** What a column asks the list for. */
+/** The filter that a column sends to the list. */
 export type ColumnFilter = CandidateFilters & { status: CandidateStatus[]; q?: string };
 
 /** One load of a column. */
@@ -21,11 +21,11 @@ export interface ColumnPage {
   cards: CandidateRecord[];
   /** Candidates of the whole column. */
   total: number;
-  /** A card went or came since it was loaded. */
+  /** Cards were moved in or out since it was loaded. */
   moved?: boolean;
 }
 
-/** What a column has loaded so far. */
+/** Everything that a column has loaded so far. */
 export type ColumnData = InfiniteData<ColumnPage>;
 
 type Values = Record<string, unknown>;
@@ -46,12 +46,12 @@ export function columnFilter(filterValues: Values, status: CandidateStatus): Col
   };
 }
 
-/** Where the cache keeps a column. */
+/** The query key of a column. */
 export function columnKey(filterValues: Values, status: CandidateStatus): QueryKey {
   return [...BOARD_KEY, status, columnFilter(filterValues, status)];
 }
 
-/** The cards of a column; one that slipped from a later load into an earlier one is there once. */
+/** The cards of a column; a card that slipped from a later load into an earlier one appears once. */
 export function cardsOf(data: ColumnData | undefined): CandidateRecord[] {
   const cards = new Map<string, CandidateRecord>();
   for (const card of data?.pages.flatMap((page) => page.cards) ?? []) {
@@ -65,12 +65,12 @@ export function totalOf(data: ColumnData | undefined): number {
   return data?.pages.at(-1)?.total ?? 0;
 }
 
-/** True when moves have shifted what is loaded against the server's pages, so that the next one would skip some. */
+/** True if moves have shifted the loaded cards against the server's pages, so that the next page would skip some. */
 export function isShifted(data: ColumnData): boolean {
   return data.pages.some(({ moved }) => moved);
 }
 
-/** Where a card stands: its load and its place there. */
+/** A card's load and its index there. */
 export interface CardPlace {
   page: number;
   index: number;
@@ -78,14 +78,14 @@ export interface CardPlace {
 
 const TOP: CardPlace = { page: 0, index: 0 };
 
-/** Where the card stands in the column, if it is loaded. */
+/** The card's place in the column, if it is loaded. */
 export function placeOf(data: ColumnData | undefined, id: string): CardPlace | undefined {
   const page = data?.pages.findIndex(({ cards }) => cards.some((card) => card.id === id)) ?? -1;
   const cards = data?.pages[page]?.cards;
   return cards && { page, index: cards.findIndex((card) => card.id === id) };
 }
 
-/** The column without the card; a column that does not show it stays as it is. */
+/** The column without the card; unchanged if it does not show the card. */
 export function withoutCard(data: ColumnData, id: string): ColumnData {
   if (!placeOf(data, id)) return data;
   return onPages(data, ({ cards, total }) => ({
@@ -95,7 +95,7 @@ export function withoutCard(data: ColumnData, id: string): ColumnData {
   }));
 }
 
-/** The column with the card, on top unless a place is named; one that is there already is replaced where it stands. */
+/** The column with the card, on top unless a place is given; a card already there is replaced in place. */
 export function withCard(data: ColumnData, card: CandidateRecord, place: CardPlace = TOP): ColumnData {
   if (placeOf(data, card.id)) {
     return onPages(data, (page) => ({

@@ -14,37 +14,37 @@ import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
 import type { Texts } from '../../i18n/texts.js';
 import type { CandidateRecord } from '../columns.js';
 
-/** What is being dragged and what it is over, as dnd-kit hands them to its listeners. */
+/** The dragged card and the column under it, as dnd-kit passes them to its listeners. */
 interface Dragged {
   active: { data: { current?: { card?: CandidateRecord } } };
   over?: { id: string | number } | null;
 }
 
-/** The candidate that is being dragged. */
+/** The dragged candidate. */
 export function draggedCard({ active }: Dragged): CandidateRecord | undefined {
   return active.data.current?.card;
 }
 
-/** The column that it is over; outside of the board none. */
+/** The column under the card; undefined outside the board. */
 export function columnUnder({ over }: Dragged): CandidateStatus | undefined {
   return over?.id as CandidateStatus | undefined;
 }
 
-/* By their left edges: a folded column is narrower than a card. */
+/* Compares left edges: a folded column is narrower than a card. */
 const nearestColumn: CollisionDetection = ({ collisionRect, droppableRects }) =>
   [...droppableRects]
     .map(([id, { left }]) => ({ id, away: Math.abs(left - collisionRect.left) }))
     .sort((one, other) => one.away - other.away);
 
-/** The column under the pointer; for the keyboard, which has none, the one that the card lies nearest to. */
+/** The column under the pointer; for the keyboard, which has none, the column nearest to the card. */
 export const columnAt: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : nearestColumn(args);
 
-/* Left and right go from column to column, in the order in which they stand. */
+/* Left and right move from column to column, in their order on the screen. */
 const nextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = { [KeyboardCode.Right]: 1, [KeyboardCode.Left]: -1 }[event.code];
   if (!step) return undefined;
-  // Where dnd-kit scrolls it leaves the key to the browser, which would scroll once more.
+  // When dnd-kit scrolls it leaves the key to the browser, which would scroll once more.
   event.preventDefault();
   const columns = [...context.droppableRects].sort(([, one], [, other]) => one.left - other.left);
   const here = columns.findIndex(([id]) => id === context.over?.id);
@@ -59,7 +59,7 @@ const KEYS = {
   cancel: [KeyboardCode.Esc, KeyboardCode.Tab],
 };
 
-/* A few pixels and a short press tell a drag from a click and from scrolling. */
+/* A few pixels or a short press distinguish a drag from a click and from scrolling. */
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
 const KEYBOARD = { coordinateGetter: nextColumn, keyboardCodes: KEYS, scrollBehavior: 'auto' } as const;
@@ -73,7 +73,7 @@ export function useDragSensors() {
   );
 }
 
-/** What screen readers are told while a card is dragged. */
+/** Screen reader announcements while a card is dragged. */
 export const announcementsIn = (t: Texts['candidates']['board']): Announcements => ({
   onDragStart: (event) => {
     const card = draggedCard(event);
@@ -96,5 +96,5 @@ export const announcementsIn = (t: Texts['candidates']['board']): Announcements 
   },
 });
 
-/** The page stays where it is while a card is dragged; board and columns scroll. */
+/** The page does not scroll while a card is dragged; board and columns do. */
 export const AUTO_SCROLL = { canScroll: (element: Element) => element !== document.scrollingElement };

@@ -3,18 +3,18 @@ import { useStore } from 'react-admin';
 import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { chosenFilters } from '../filters.js';
 
-/** Where the way has ended: nobody works in these columns by the day. */
+/** Final statuses: nobody works in these columns every day. */
 const CLOSED: readonly CandidateStatus[] = ['Hired', 'Rejected', 'Black Listed'];
 
 interface Folded {
   folded: boolean;
-  /** Opens or folds it, from now on; on phones, where a column fills the screen, there is none. */
+  /** Opens or folds it permanently; undefined on phones, where a column fills the screen. */
   setFolded?: (folded: boolean) => void;
 }
 
 /**
- * Whether a column is narrow: an empty or closed one, unless a filter names it or somebody chose otherwise, which this
- * browser keeps.
+ * Whether a column is folded: empty and final ones are, unless a filter names them or the user chose otherwise; this
+ * browser keeps the choice.
  */
 export function useFolded(
   status: CandidateStatus,

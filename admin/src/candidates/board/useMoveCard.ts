@@ -15,9 +15,9 @@ export type MoveCard = (card: CandidateRecord, to: CandidateStatus) => Promise<v
 
 /**
  * Moves cards between the columns of the board: at once on the screen, then by PATCH /candidates/{id} with the version
- * that was read (decision A5), with Undo (decision F6). A refused card goes back to its place; who is Offered, Hired or
- * Onboarding is asked about first (decision H6).
- * @param filterValues what the board is narrowed to
+ * that was read (decision A5), with Undo (decision F6). A refused card returns to its place; Offered, Hired and
+ * Onboarding candidates need a confirmation first (decision H6).
+ * @param filterValues the board's filters
  */
 export function useMoveCard(filterValues: Record<string, unknown>): MoveCard {
   const { undo: changes, status: S } = useTexts('records');
@@ -32,7 +32,7 @@ export function useMoveCard(filterValues: Record<string, unknown>): MoveCard {
       const keyOf = (status: CandidateStatus) => columnKey(filterValues, status);
       const before = placeOf(client.getQueryData(keyOf(from)), id);
       const interrupted = interrupt(client, [keyOf(from), keyOf(to)]);
-      /* Takes the card out of the one column and into the other. */
+      /* Moves the card from one column into the other. */
       const place = (
         moved: CandidateRecord,
         [out, into]: [CandidateStatus, CandidateStatus],
@@ -61,7 +61,7 @@ export function useMoveCard(filterValues: Record<string, unknown>): MoveCard {
         revert: () => place(card, [to, from], before),
         undo: (saved) => send(from, saved.version),
         resources: ['candidates'],
-        /* Read anew, a moved card would leave the top, where people look for it. */
+        /* A reload would move the card away from the top, where people look for it. */
         isCurrent: ({ queryHash }) => columns.has(queryHash),
       }).finally(() => {
         for (const queryKey of interrupted) void client.invalidateQueries({ queryKey });
@@ -71,7 +71,7 @@ export function useMoveCard(filterValues: Record<string, unknown>): MoveCard {
   );
 }
 
-/* An answer that is on its way knows nothing of the move; the column is read again afterwards. */
+/* An answer already under way does not include the move; the column is re-read afterwards. */
 function interrupt(client: QueryClient, columns: ReadonlyArray<readonly unknown[]>) {
   const reading = columns.filter((queryKey) => client.isFetching({ queryKey }) > 0);
   for (const queryKey of reading) {

@@ -20,7 +20,7 @@ interface Props {
 
 const titleOf = (job: Job) => `${jobNumber(job.jobId)} ${job.title}`;
 
-/** Asks for the open job that the selected candidates are added to. */
+/** Asks for the open job to add the selected candidates to. */
 export function AddToJob({ onClose, onAdd }: Props) {
   const texts = useTexts();
   const t = texts.records.bulk;

@@ -3,7 +3,7 @@ import { TypeToConfirm } from '../../common/TypeToConfirm.js';
 import { useTexts } from '../../i18n/texts.js';
 
 interface Props {
-  /** How many are selected. */
+  /** Number of selected candidates. */
   count: number;
   deleting: boolean;
   resetting: boolean;
@@ -12,7 +12,7 @@ interface Props {
   onReset: () => void;
 }
 
-/** What is asked before selected candidates are deleted, and before the selection is cleared. */
+/** The confirmations before selected candidates are deleted, and before the selection is cleared. */
 export function BulkQuestions({ count, deleting, resetting, onClose, onDelete, onReset }: Props) {
   const texts = useTexts();
   const t = texts.candidates.selection;

@@ -11,7 +11,7 @@ import { useCandidateBatch } from './useCandidateBatch.js';
 
 const SHOWN = 30;
 
-/** The latest changes of many candidates, with who was not changed and why, and Undo however long ago (decision C11). */
+/** The latest bulk changes, with the candidates left unchanged and why, and Undo without a time limit (decision C11). */
 export default function BulkReceipts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { receipts: T } = useTexts('screenings');
   const B = useTexts('records').bulk;
@@ -39,7 +39,7 @@ export default function BulkReceipts({ open, onClose }: { open: boolean; onClose
   );
 }
 
-/* A decision names its screening. */
+/* A decision is named after its screening. */
 function nameOf({ what, subject }: BatchAnswer): string {
   return subject ? `${subject.name}: ${what}` : what;
 }

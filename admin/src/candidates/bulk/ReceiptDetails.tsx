@@ -31,7 +31,7 @@ function useOutcomes({ _id, version }: BatchAnswer, outcome: BatchOutcome | unde
   });
 }
 
-/** How a bulk decision, or its undo, went for each candidate (decision C11). */
+/** The outcome of a bulk decision, or its undo, for each candidate (decision C11). */
 export default function ReceiptDetails({
   batch,
   name,
@@ -40,7 +40,7 @@ export default function ReceiptDetails({
 }: {
   batch: BatchAnswer;
   name: string;
-  /** The outcome that is shown at first; all of them without it. */
+  /** The outcome shown first; '' or none shows all. */
   first?: BatchOutcome | '';
   onClose: () => void;
 }) {
@@ -52,7 +52,7 @@ export default function ReceiptDetails({
   const rows = query.data?.pages.flatMap((page) => page.outcomes) ?? [];
   const total = query.data?.pages.at(-1)?.outcomesCount ?? 0;
   const { createdBy, createdAt, counts, undo, undoCounts } = batch;
-  /* What the undo made of the changed ones stands in their place. */
+  /* After an undo, its outcomes replace the changed ones. */
   const numbers = {
     ...counts,
     ...undoCounts,
@@ -116,14 +116,14 @@ function Outcome({ row }: { row: BatchOutcomeAnswer }) {
         <span>{T.gone}</span>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'right' }}>
-        {/* The others say by their outcome why. */}
+        {/* The other outcomes explain themselves. */}
         {outcome === 'refused' && message ? `${T.outcomes[outcome]}: ${message}` : T.outcomes[outcome]}
       </Typography>
     </Box>
   );
 }
 
-/* Beside each other where both fit, else the outcome below the name. */
+/* Side by side if both fit, otherwise the outcome below the name. */
 const rowSx = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -12,12 +12,12 @@ const ReceiptDetails = lazy(() => import('./ReceiptDetails.js'));
 
 interface Props extends Pick<ReturnType<typeof useCandidateBatch>, 'takeBack' | 'progress'> {
   batches: readonly BatchAnswer[];
-  /** How a receipt is called here. */
+  /** The receipt's name on this page. */
   nameOf: (batch: BatchAnswer) => string;
   mayUndo: boolean;
 }
 
-/** Receipts of changes of many candidates, each with its way back (decision C11). */
+/** Receipts of bulk changes, each with its undo (decision C11). */
 export function ReceiptList({ batches, nameOf, mayUndo, takeBack, progress }: Props) {
   const T = useTexts('screenings').receipts;
   const [asked, setAsked] = useState<BatchAnswer>();

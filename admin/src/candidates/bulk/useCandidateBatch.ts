@@ -14,29 +14,29 @@ import { offerUndo } from '../../records/undo/undoStore.js';
 import { confirmAmong } from '../settled/settledStore.js';
 import type { BulkSelection } from './wholeList.js';
 
-/** How often a batch under way is asked for where no events come through, ms. */
+/** Polling interval for a running batch if no events arrive, ms. */
 const POLL_MS = 700;
 
-/** One change of many candidates. */
+/** One bulk change. */
 export interface BatchChange {
-  /** Below /api. */
+  /** Path below /api. */
   path: string;
   values: object;
   /** The candidates; without it the server finds them by `values`. */
   selection?: BulkSelection;
-  /** How many they are. */
+  /** Their number. */
   total: number;
-  /** What the notice says of it. */
+  /** The change as the notice words it. */
   change: string;
 }
 
-/** Where candidates are shown: read again after a batch. */
+/** Query keys that show candidates: re-read after a batch. */
 const ROOTS = ['candidates', 'jobs'] as const;
 
 const isUnderWay = ({ state, undo }: BatchAnswer) =>
   undo === 'no' ? state !== 'done' && state !== 'failed' : undo === 'requested';
 
-/** How a batch under way ends; undefined where no events come through. */
+/** The final state of a running batch; undefined if no events arrive. */
 function lastState(
   id: string,
   progressed: (progress: BatchAnswer['progress']) => void,
@@ -52,11 +52,11 @@ function lastState(
 }
 
 /**
- * Changes many candidates as one batch with a receipt (decision C11), who is Offered, Hired or Onboarding only when
- * confirmed by name (decision H6); its notice says how many were changed, and Undo
- * takes back what nobody has touched since.
+ * Changes many candidates as one batch with a receipt (decision C11), Offered, Hired and Onboarding candidates only if
+ * each is confirmed by name (decision H6); its notice says how many were changed, and Undo reverts those that nobody
+ * has changed since.
  * @param roots first parts of the query keys that show what it changes
- * @param prepare called before these are read again
+ * @param prepare called before these are re-read
  */
 export function useCandidateBatch(roots: readonly string[] = ROOTS, prepare?: (client: QueryClient) => void) {
   const texts = useTexts();
@@ -87,7 +87,7 @@ export function useCandidateBatch(roots: readonly string[] = ROOTS, prepare?: (c
     return texts.messages.success.batchUndone(showCount(undoCounts.undone), showCount(counts.changed));
   };
 
-  /** @returns false when nothing was changed */
+  /** @returns false if nothing was changed */
   const run = async ({ path, values, selection, total, change }: BatchChange): Promise<boolean> => {
     setProgress({ state: 'queued', done: 0, total });
     try {
@@ -128,7 +128,7 @@ export function useCandidateBatch(roots: readonly string[] = ROOTS, prepare?: (c
       setProgress(undefined);
     }
   };
-  /** Takes a batch of a receipt back. @returns what to tell, or undefined when it was refused */
+  /** Undoes the batch of a receipt. @returns the notice's text, or undefined if it was refused */
   const takeBack = async (batch: BatchAnswer): Promise<string | undefined> => {
     setProgress({ state: 'queued', done: 0, total: batch.progress.total });
     try {

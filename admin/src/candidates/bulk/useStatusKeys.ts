@@ -4,8 +4,8 @@ import { isForPage } from '../../common/pageKeys.js';
 import { statusOfKey } from '../../records/status/statusKeys.js';
 
 /**
- * Gives a status by its key, from anywhere but where text is typed or something lies over the page.
- * @param give undefined while the keys mean nothing
+ * Gives a status by its key, except while the user types text or something lies over the page.
+ * @param give undefined while the keys do nothing
  */
 export function useStatusKeys(give: ((status: CandidateStatus) => void) | undefined): void {
   const latest = useRef(give);

@@ -1,19 +1,19 @@
 import { selectionOf } from '../../providers/dataProvider.js';
 
-/** Which candidates a bulk call means: these ids, or all that a filter finds on the server. */
+/** The candidates of a bulk call: these ids, or all that a filter finds on the server. */
 export type BulkSelection = { ids: readonly string[] } | { filter: Record<string, unknown>; q?: unknown };
 
-/* The selection that was made as "all that match", and by which filters. */
+/* The selection made by "all that match", and its filters. */
 let whole: { ids: ReadonlySet<unknown>; values: Record<string, unknown> } | undefined;
 
-/** Notes that all candidates of a list were chosen at once. */
+/** Records that all candidates of a list were selected at once. */
 export function noteWholeList(ids: readonly string[], values: Record<string, unknown>): void {
   whole = { ids: new Set(ids), values };
 }
 
 /**
- * The selection as a bulk call takes it: while it is still what "all that match" chose, the filter is sent, so that the
- * receipt names it; once it was changed by hand, the ids are.
+ * The selection as a bulk call takes it: the filter while it is still the one of "all that match", so that the receipt
+ * names it; the ids once it was changed by hand.
  */
 export function bulkSelection(ids: readonly string[]): BulkSelection {
   const isWhole = whole && ids.length === whole.ids.size && ids.every((id) => whole!.ids.has(id));

@@ -7,10 +7,10 @@ import { useTexts } from '../../i18n/texts.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
 import { useCandidateStatus } from '../useCandidateStatus.js';
 
-/** What a screening ends in. */
+/** Possible results of a screening. */
 const RESULTS = ['Shortlisted', 'Hold', 'Rejected'] as const satisfies readonly CandidateStatus[];
 
-/** Decides on a candidate who is screened. */
+/** Records the decision on a candidate in screening. */
 export function Decide({ candidate }: { candidate: CandidatePageRecord }) {
   const T = useTexts('candidates').show.leads;
   const give = useCandidateStatus();

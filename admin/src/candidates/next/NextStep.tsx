@@ -19,7 +19,7 @@ interface Props {
   next: NextStepOf;
 }
 
-/** The one filled button of the candidate's page: what usually comes next. */
+/** The one filled button of the candidate's page: the usual next step. */
 export function NextStep({ candidate, next }: Props) {
   const T = useTexts('candidates').show.leads;
   const give = useCandidateStatus();

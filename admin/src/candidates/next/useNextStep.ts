@@ -19,18 +19,18 @@ import { onboardingOf } from '../../onboardings/onboardingOf.js';
 import { useSession } from '../../providers/session.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
 
-/** What leads on the page of a candidate, and the records that it needs. */
+/** The leading action on a candidate's page, and the records that it needs. */
 export interface NextStepOf {
   action: NextAction;
   interview?: CandidateInterview['interview'];
   offer?: OfferAnswer;
   onboarding?: Onboarding;
   employee?: Employee;
-  /** Id of the job that the step is about. */
+  /** Id of the step's job. */
   job?: string;
 }
 
-/** Who may take a step; sending is asked of again at the offer itself. */
+/** Permissions that each step needs; the offer itself checks again before sending. */
 const NEEDS: Record<NextAction, readonly [Resource, ...Action[]]> = {
   'start-screening': ['candidate', 'read', 'update'],
   decide: ['candidate', 'read', 'update'],
@@ -51,8 +51,8 @@ const TO_INTERVIEW: readonly CandidateStatus[] = ['Shortlisted', 'Assessment', '
 const TO_HIRE: readonly CandidateStatus[] = ['Onboarding', 'Hired'];
 
 /**
- * What usually comes next for a candidate.
- * @returns undefined where nothing does, for who may not do it, and until it is known what exists
+ * The usual next step for a candidate.
+ * @returns undefined if there is none, the user lacks the permission, or the related records are still loading
  */
 export function useNextStep(candidate: CandidatePageRecord): NextStepOf | undefined {
   const { id, status, isDeleted, jobs } = candidate;

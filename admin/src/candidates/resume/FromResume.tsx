@@ -7,14 +7,14 @@ import { useTexts } from '../../i18n/texts.js';
 import { FilledContext } from './filled.js';
 import { type Filled, FROM_RESUME, useResumeFacts } from './useResumeFacts.js';
 
-/** Around the inputs of a new candidate: a PDF dropped on them, or chosen, fills in what it says of its owner. */
+/** Wraps the inputs of a new candidate: a PDF dropped on them, or chosen, fills in what it says about its owner. */
 export function FromResume({ children }: { children: ReactNode }) {
   const { form: t, fields: f } = useTexts('candidates');
   const [filled, setFilled] = useState<Filled>({});
   const { reading, takeBack } = useResumeFacts(setFilled);
   const take = (file: File) => !reading.isPending && reading.mutate(file);
   const drop = (event: DragEvent) => {
-    /* A file field has taken it. */
+    /* A file field has already taken it. */
     if (event.defaultPrevented || !event.dataTransfer.files[0]) return;
     event.preventDefault();
     take(event.dataTransfer.files[0]);

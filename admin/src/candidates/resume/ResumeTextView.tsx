@@ -11,11 +11,11 @@ interface Props {
   /** Address of the resume's file. */
   url: string;
   title: string;
-  /** Stands in the bar. */
+  /** Shown in the bar. */
   bar: ReactNode;
 }
 
-/** A resume as text in the reader's own size of letters; says so where it has none. */
+/** A resume as text in the reader's font size; says so if it has none. */
 export function ResumeTextView({ url, title, bar }: Props) {
   const texts = useTexts();
   const { data, error, refetch } = useQuery(resumeTextQuery(url));
@@ -26,7 +26,7 @@ export function ResumeTextView({ url, title, bar }: Props) {
       <Box
         role="region"
         aria-label={title}
-        // Scrolled with the arrow keys too.
+        // Scrolls with the arrow keys too.
         tabIndex={0}
         sx={{ ...VIEWER, overflow: 'auto', padding: 2 }}
       >

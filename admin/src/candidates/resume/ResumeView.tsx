@@ -19,13 +19,13 @@ const choiceSx = {
 } as const;
 
 interface Props {
-  /** Whose it is. */
+  /** The candidate's name. */
   name: string;
-  /** Address of the file; null: there is none. */
+  /** Address of the file; null if there is none. */
   url: string | null;
 }
 
-/** A resume as its pages or as the text of it; on a phone as text, until the reader chooses. */
+/** A resume as pages or as text; on a phone as text, until the reader chooses. */
 export const ResumeView = memo(function ResumeView({ name, url }: Props) {
   const { file, fields } = useTexts('candidates');
   const mayRead = useAccess().can('candidate', 'read');

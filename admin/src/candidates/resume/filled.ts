@@ -5,7 +5,7 @@ import { type Filled, FROM_RESUME, type FromResume } from './useResumeFacts.js';
 
 export const FilledContext = createContext<Filled>({});
 
-/** The hint below an input: to check it, while it holds what the resume said; else the given one. */
+/** The hint below an input: to check the value while it is the resume's, otherwise the given one. */
 export function useCheckHint(): (name: FromResume, otherwise?: string) => string | false {
   const { check } = useTexts('candidates').form;
   const filled = useContext(FilledContext);

@@ -8,21 +8,21 @@ import { useAccess } from '../../access/useAccess.js';
 import { request } from '../../providers/http.js';
 import { fileQuery } from '../useFileBlob.js';
 
-/** How a resume can be read. */
+/** The forms in which a resume can be read. */
 export const FORMS = ['pages', 'text'] as const;
 export type ResumeForm = (typeof FORMS)[number];
 
-/** How long a resume that was loaded ahead waits to be read, in milliseconds. */
+/** How long a prefetched resume stays fresh, in milliseconds. */
 const AHEAD_MS = 120_000;
 
-/** How this reader reads resumes: as chosen last, else as text on a phone and as pages elsewhere. */
+/** The reader's last choice, otherwise text on a phone and pages elsewhere. */
 export function useResumeForm(): [ResumeForm, (form: ResumeForm) => void] {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [chosen, choose] = useStore<ResumeForm | undefined>(isPhone ? 'resume.phone' : 'resume.wide');
   return [chosen ?? (isPhone ? 'text' : 'pages'), choose];
 }
 
-/** @param url of the resume's file; a changed file has another one */
+/** @param url of the resume's file; a changed file has a new one */
 export function resumeTextQuery(url: string) {
   return queryOptions({
     queryKey: ['resumeText', url],
@@ -31,7 +31,7 @@ export function resumeTextQuery(url: string) {
   });
 }
 
-/** Loads a resume ahead in the form in which it will be read; nothing for whoever may not read it. */
+/** Prefetches a resume in the form in which it will be read; does nothing without the permission. */
 export function usePrefetchResume(): (url: string | null) => void {
   const client = useQueryClient();
   const mayRead = useAccess().can('candidate', 'read');

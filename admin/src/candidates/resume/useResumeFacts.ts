@@ -8,15 +8,15 @@ import { useTexts } from '../../i18n/texts.js';
 import { request } from '../../providers/http.js';
 import { fileHint, fileProblem } from '../candidateModel.js';
 
-/** What of a new candidate a resume can fill in. */
+/** Fields of a new candidate that a resume can fill in. */
 export const FROM_RESUME = ['name', 'email', 'mobile', 'experience', 'notes'] as const;
 export type FromResume = (typeof FROM_RESUME)[number];
-/** What was filled in from the resume, by field. */
+/** Values filled in from the resume, by field. */
 export type Filled = Partial<Record<FromResume, string | number>>;
 
 /**
- * Reads a resume and fills in what it says; what somebody has typed stays. The file becomes the candidate's resume.
- * @param onFilled told what was filled in, empty when nothing was found
+ * Reads a resume and fills in its facts; values typed by the user stay. The file becomes the candidate's resume.
+ * @param onFilled receives what was filled in, empty if nothing was found
  */
 export function useResumeFacts(onFilled: (filled: Filled) => void) {
   const t = useTexts('candidates').form;
@@ -50,7 +50,7 @@ export function useResumeFacts(onFilled: (filled: Filled) => void) {
     onError: (error) => void logoutIfAccessDenied(error),
   });
 
-  /** Empties again what is still as the resume said it, and takes the file away. */
+  /** Clears the values that are still the resume's, and removes the file. */
   const takeBack = (filled: Filled) => {
     for (const name of FROM_RESUME) {
       if (filled[name] !== undefined && getValues(name) === filled[name]) set(name, null);

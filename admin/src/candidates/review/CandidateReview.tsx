@@ -8,20 +8,20 @@ import { useCandidateKind } from './useCandidateKind.js';
 
 interface Props {
   id: string;
-  /** The list that is gone through. */
+  /** The list under review. */
   part: Omit<ListPart, 'resource'>;
-  /** Told the page of the list on which the candidate stands. */
+  /** Receives the page of the list that holds the candidate. */
   onPage?: (page: number) => void;
 }
 
-/** The candidates of a list one after the other; mounted while the address names one. */
+/** Reviews the candidates of a list one after the other; mounted while the address names one. */
 export default function CandidateReview({ id, part, onPage }: Props) {
   const texts = useTexts();
   const queue = useListQueue<CandidateRecord>({ resource: 'candidates', ...part });
   const kind = useCandidateKind();
   const { data, error } = useGetOne<CandidateRecord>('candidates', { id }, { retry: false });
   const record = data ?? queue.records.find((one) => one.id === id);
-  // The list's own page stays the one that the queue began with while it lies beneath.
+  // The list below keeps the page that the queue began with.
   const [firstPage] = useState(part.page);
   const index = queue.records.findIndex((one) => one.id === id);
   const page = index < 0 ? undefined : firstPage + Math.floor(index / part.perPage);

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The candidate's form beside the review, which keeps its queue and place below it. */
+/** The candidate's form next to the review, which keeps its queue and position. */
 export default function EditSheet({ candidate: { id, name }, onClose }: Props) {
   const texts = useTexts();
   const L = texts.common.leave;

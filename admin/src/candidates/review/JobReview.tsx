@@ -8,7 +8,7 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 /**
  * The review of a job's candidates, over the job's page.
- * @param props.status the one that they are narrowed to; empty for all
+ * @param props.status the status filter; empty for all
  */
 export function JobReview({ jobId, status }: { jobId: string; status: string }) {
   const { id } = useReviewAddress();

@@ -13,7 +13,7 @@ import type { CandidateRecord } from '../columns.js';
 
 const CandidateReview = lazy(() => import('./CandidateReview.js'));
 
-/** The review over the list or the board, and the way back to the row it ended with. */
+/** The review over the list or the board; closing it returns to the row where it ended. */
 export function ListReview() {
   const isTable = useListView()[0] === 'table';
   const { id } = useReviewAddress();
@@ -22,7 +22,7 @@ export function ListReview() {
   const onPage = useCallback((now: number) => (reached.current = now), []);
   useEffect(() => {
     if (id !== undefined) return;
-    // Whoever went on over the page's end comes back to the page where that row is.
+    // A user who went past the page's end returns to the page of that row.
     if (reached.current !== undefined && reached.current !== page) setPage(reached.current);
     reached.current = undefined;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of the review turns the page
@@ -41,7 +41,7 @@ function OfTable({ id, onPage }: { id: string; onPage: (page: number) => void })
   return <CandidateReview id={id} part={part} onPage={onPage} />;
 }
 
-/** Begins the review with the row that has the focus, else with the first; R does it too. */
+/** Starts the review with the focused row, otherwise with the first; so does R. */
 export function ReviewButton() {
   const own = useTexts('records');
   const { open } = useReviewAddress();
@@ -68,7 +68,7 @@ export function ReviewButton() {
   );
 }
 
-/* On the board one goes through the column of the card that was opened. */
+/* On the board the review goes through the column of the opened card. */
 function OfBoard({ id }: { id: string }) {
   const { filterValues } = useListContext();
   const [first] = useState(id);

@@ -7,7 +7,7 @@ import { Fact, Facts, FactsOf } from '../../common/Facts.js';
 import { Section } from '../../common/Section.js';
 import type { CandidateRecord } from '../columns.js';
 
-/** What a decision needs, in this order. */
+/** The facts needed for a decision, in this order. */
 const REVIEWED = [
   'lastJob',
   'education',
@@ -20,7 +20,7 @@ const REVIEWED = [
   'applicationDate',
 ] as const satisfies readonly FilledKey[];
 
-/** Who the candidate is, as short as a decision needs it; mail and call at hand. */
+/** The candidate in brief, for a decision; with mail and call. */
 export function ReviewFacts({ candidate: c }: { candidate: CandidateRecord }) {
   const own = useTexts('records');
   const f = useTexts('candidates').fields;

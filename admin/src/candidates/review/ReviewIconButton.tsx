@@ -2,7 +2,7 @@ import { PlainIcon } from '../../common/PlainIcon.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useReviewAddress } from '../../records/review/useReviewAddress.js';
 
-/** Opens a candidate beside the list that this stands in. */
+/** Opens a candidate's review next to the list that contains the button. */
 export function ReviewIconButton({ id, name }: { id: string; name: string }) {
   const t = useTexts('records').review;
   const { open } = useReviewAddress();

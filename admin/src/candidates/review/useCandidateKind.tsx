@@ -18,14 +18,14 @@ import { ReviewFacts } from './ReviewFacts.js';
 
 const EditSheet = lazy(() => import('./EditSheet.js'));
 
-/* The end, a pause, and the next stage of the way. */
+/* Rejection, hold, and the next stage of the pipeline. */
 function mainChoices({ status }: CandidateRecord): CandidateStatus[] {
   const place = WAY.findIndex((stage) => stage === status);
   const next = place < 0 ? undefined : WAY[place + 1];
   return ['Rejected', 'Hold', ...(next ? [next] : [])];
 }
 
-/** What candidates bring to the review panel: the resume, the facts, the statuses and the note. */
+/** The candidates' part of the review panel: the resume, the facts, the statuses and the note. */
 export function useCandidateKind(): ReviewKind<CandidateRecord> {
   const { noted } = useTexts('records').undo;
   const { list } = useTexts('candidates');

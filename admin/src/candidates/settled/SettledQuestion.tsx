@@ -6,7 +6,7 @@ import { valueText } from '../../common/words.js';
 import { useTexts } from '../../i18n/texts.js';
 import { type SettledAsk, settledNow, subscribeSettled } from './settledStore.js';
 
-/** Asks, over any page, whether a settled status is really taken away from those whom it names (decision H6). */
+/** Asks, over any page, whether the named people really lose their settled status (decision H6). */
 export function SettledQuestion() {
   const asked = useSyncExternalStore(subscribeSettled, settledNow);
   if (!asked) return null;

@@ -3,12 +3,12 @@ import type { CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { isOneOf } from '@shared/kit/objects.js';
 import { SETTLED_STATUSES } from '@shared/resources/candidates/transitions.js';
 
-/** People who are Offered, Hired or Onboarding, and what is to be done with them (decision H6). */
+/** Offered, Hired or Onboarding people, and the change to confirm (decision H6). */
 export interface SettledAsk {
   people: readonly SettledCandidate[];
-  /** How many they are; only so many are named. */
+  /** Their number; only some are named. */
   total: number;
-  /** What one person's status would be; undefined where many are changed, and some may be left out. */
+  /** One person's new status; undefined for a bulk change, which may leave some out. */
   to?: CandidateStatus;
   answer: (confirmed: string[] | undefined) => void;
 }
@@ -21,7 +21,7 @@ function set(next: SettledAsk | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns the ids of who is confirmed, possibly none; undefined: nothing is to be done */
+/** @returns the confirmed ids, possibly none; undefined: do nothing */
 function ask(question: Omit<SettledAsk, 'answer'>): Promise<string[] | undefined> {
   asked?.answer(undefined);
   return new Promise((resolve) =>
@@ -36,9 +36,9 @@ function ask(question: Omit<SettledAsk, 'answer'>): Promise<string[] | undefined
 }
 
 /**
- * Before a decision, a card's move or a key of the review gives one person another status.
- * @returns the body's `confirmed` where the status is a settled one and its change was confirmed, nothing for all other
- *   statuses; undefined: leave it as it is
+ * Asks before a decision, a card's move or a key of the review gives one person another status.
+ * @returns the body's `confirmed` if a settled status was confirmed to change, empty for all other statuses; undefined:
+ *   change nothing
  */
 export async function confirmSettled(
   person: { id: string; name: string; status: CandidateStatus },
@@ -51,8 +51,8 @@ export async function confirmSettled(
 }
 
 /**
- * After a bulk change was refused because it met such people.
- * @returns who is confirmed, the others are left out; undefined: nothing is to be done, or it was refused for another reason
+ * Asks after a bulk change was refused because it includes such people.
+ * @returns the confirmed ids, the others are left out; undefined: do nothing, or it was refused for another reason
  */
 export function confirmAmong(error: unknown): Promise<string[] | undefined> | undefined {
   const body = (
@@ -67,5 +67,5 @@ export const subscribeSettled = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is being asked. */
+/** The open question. */
 export const settledNow = () => asked;

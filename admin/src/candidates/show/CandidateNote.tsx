@@ -6,7 +6,7 @@ import { ReviewNote } from '../../records/review/ReviewNote.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
 import { useCandidateChange } from '../useCandidateChange.js';
 
-/** The note, written where it stands; N begins. Nothing for readers while there is none. */
+/** The note, edited in place; N begins. Hidden from readers while it is empty. */
 export function CandidateNote({ candidate }: { candidate: CandidatePageRecord }) {
   const { noted } = useTexts('records').undo;
   const [writing, setWriting] = useState(false);

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
 import { ResumeView } from '../resume/ResumeView.js';
 
-/** The resume where the candidate is read about; a line where none was uploaded. */
+/** The resume on the candidate's page; a line of text if there is none. */
 export function CandidateResume({ candidate }: { candidate: CandidatePageRecord }) {
   const t = useTexts('candidates');
   const { noResume } = useTexts('records').review;
@@ -16,7 +16,7 @@ export function CandidateResume({ candidate }: { candidate: CandidatePageRecord 
     );
   return (
     <Section title={t.fields.resume} flush>
-      {/* As high as it will be, so that nothing jumps while it comes. */}
+      {/* Reserves the final height, so that nothing jumps while it loads. */}
       <Box sx={{ height: 'min(78dvh, 860px)', overflow: 'auto', '--hd-viewer-height': 'min(68dvh, 760px)' }}>
         <ResumeView name={candidate.name} url={candidate.resume} />
       </Box>

@@ -7,22 +7,22 @@ import { useTexts } from '../../i18n/texts.js';
 
 interface Props {
   label: string;
-  /** As it is stored; null is nothing. */
+  /** The stored value; null if empty. */
   value: string | number | null;
-  /** Choices of a list; none: a text, or a number where `isNumber` says so. */
+  /** Choices of a list; without it a text, or a number if `isNumber` is set. */
   choices?: readonly string[];
   isNumber?: boolean;
-  /** What the forms say of a value that cannot be; undefined where it can. */
+  /** The forms' message for an invalid value; undefined if it is valid. */
   rule?: (value: unknown) => string | undefined;
-  /** Without it the fact is only shown. */
+  /** Without it the fact is read-only. */
   onSave?: (value: string | number | null) => void;
-  /** How it reads. */
+  /** The value as displayed. */
   children: ReactNode;
 }
 
 /**
- * A fact that is changed where it stands: Enter or leaving the field saves, Escape leaves it as it was. Its style is the
- * document's (`theme/rows.ts`): a page has dozens.
+ * A fact that is edited in place: Enter or leaving the field saves, Escape discards. The document holds its style
+ * (`theme/rows.ts`), because a page has dozens.
  */
 export function EditableFact(props: Props) {
   const { label, onSave, children } = props;
@@ -31,7 +31,7 @@ export function EditableFact(props: Props) {
   const pen = useRef<HTMLButtonElement>(null);
   const end = () => {
     setEditing(false);
-    // The pen is drawn again first.
+    // After the pen is rendered again.
     setTimeout(() => pen.current?.focus({ preventScroll: true }));
   };
   if (editing && onSave)

@@ -12,8 +12,8 @@ import { useCandidateStatus } from '../useCandidateStatus.js';
 import type { CandidatePageRecord } from '../CandidateShow.js';
 
 /**
- * The status as steps on the candidate's way, ticked where the history knows them, and beside it what ends or pauses it:
- * one click or key gives another one.
+ * The status as steps of the pipeline, ticked if the history contains them, and next to them the statuses that end or
+ * pause it: one click or key gives another status.
  */
 export function StatusSteps({ candidate }: { candidate: CandidatePageRecord }) {
   const t = useTexts('candidates').show;

@@ -12,16 +12,16 @@ import { ScreeningChanges } from '../ScreeningChanges.js';
 import { CandidateNote } from './CandidateNote.js';
 import { CandidateResume } from './CandidateResume.js';
 
-/** A part of the candidate's page; shows nothing for whom it has nothing. */
+/** A part of the candidate's page; renders nothing if it has nothing for the user. */
 export type CandidateSection = ComponentType<{ candidate: CandidatePageRecord }>;
 
 export interface Column {
   parts: readonly CandidateSection[];
-  /** How many a window has room for: they are drawn first. */
+  /** Number of sections that fit into a window: they are drawn first. */
   inView: number;
 }
 
-/** The story: what is read from top to bottom. */
+/** The main column, read from top to bottom. */
 export const STORY: Column = {
   parts: [
     CandidateNote,
@@ -35,7 +35,7 @@ export const STORY: Column = {
   inView: 2,
 };
 
-/** The facts beside it. */
+/** The facts at the side. */
 export const RAIL: Column = {
   parts: [
     BasicInformation,

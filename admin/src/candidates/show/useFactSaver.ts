@@ -7,7 +7,7 @@ type Fields = Partial<CandidatePageRecord>;
 
 /**
  * Saves a fact of a candidate in place, with Undo.
- * @returns a function that makes the saver of one fact; undefined for whoever may not, and for a trashed candidate
+ * @returns a function that makes the saver of one fact; undefined without the permission, and for a trashed candidate
  */
 export function useFactSaver(candidate: CandidatePageRecord) {
   const t = useTexts('records').undo;

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { CANDIDATE_COLUMNS, type CandidateColumn } from '../columns.js';
 
-/** Where the browser keeps the order of the columns and the widths that were drawn, in pixels. */
+/** Where the browser keeps the columns' order and the widths set by the user, in pixels. */
 export const ORDER_STORE_KEY = 'prefs.candidates.columnOrder';
 export const WIDTHS_STORE_KEY = 'prefs.candidates.columnWidths';
 
-/** A column is never narrower or wider than this, in pixels. */
+/** Limits of a column's width, in pixels. */
 export const WIDTH = { min: 56, max: 640 } as const;
 
-/* What its usual values and its heading take, in pixels; name and e-mail are cut. */
+/* Widths that fit usual values and the heading, in pixels; name and e-mail are truncated. */
 const USUAL: Partial<Record<string, number>> = {
   name: 290,
   email: 210,
@@ -25,21 +25,21 @@ const USUAL: Partial<Record<string, number>> = {
 };
 const OTHERS = 148;
 
-/** How wide a column is unless the user has drawn it, in pixels: the same on every page, so that none moves. */
+/** A column's default width in pixels: the same on every page, so that none moves. */
 export const usualWidth = (key: string): number => USUAL[key] ?? OTHERS;
 
-/** The columns in the user's order; the name stays first, columns that the order does not know keep their place. */
+/** The columns in the user's order; the name stays first, columns missing from the order keep their default place. */
 export function inOrder(order: readonly string[]): CandidateColumn[] {
   const [name, ...others] = CANDIDATE_COLUMNS;
   const known = order.filter((key) => others.some((column) => column.key === key));
   const rest = others.filter(({ key }) => !known.includes(key));
   const sorted = known.map((key) => others.find((column) => column.key === key)!);
-  // A column of a newer release stands where it stands among all of them.
+  // A column added by a newer release takes its default place.
   for (const column of rest) sorted.splice(Math.min(others.indexOf(column), sorted.length), 0, column);
   return name ? [name, ...sorted] : sorted;
 }
 
-/** The order once a column stands before another one; undefined puts it at the end. */
+/** The order after a column is moved before another one; undefined moves it to the end. */
 export function moved(order: readonly string[], key: string, before: string | undefined): string[] {
   const rest = order.filter((one) => one !== key);
   const at = before === undefined ? rest.length : rest.indexOf(before);
@@ -47,7 +47,7 @@ export function moved(order: readonly string[], key: string, before: string | un
   return rest;
 }
 
-/* The same objects each time, so that what is made of them stays the same. */
+/* The same object each time, so that memoized values stay the same. */
 const NO_ORDER: string[] = [];
 const NO_WIDTHS: Record<string, number> = {};
 
@@ -66,7 +66,7 @@ export function useColumnLayout() {
       setWidths(clamped ? { ...others, [key]: clamped } : others);
     },
     move: (key: string, before: string | undefined) => setOrder(moved(keys, key, before)),
-    /** One place to the left (-1) or to the right (1), among the columns that are shown. */
+    /** Moves it one place to the left (-1) or to the right (1), among the shown columns. */
     shift: (key: string, by: -1 | 1, hidden: readonly string[]) => {
       const seen = keys.filter((one) => one === key || !hidden.includes(one));
       const at = seen.indexOf(key);

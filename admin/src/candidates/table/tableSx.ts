@@ -2,13 +2,13 @@ import type { Theme } from '@mui/material';
 import { SIZES } from '../../theme/tokens.js';
 import { usualWidth } from './columnLayout.js';
 
-/** Key of the column of checkboxes. */
+/** Key of the checkbox column. */
 export const SELECT = 'select';
-/* Its width in pixels; the names stick beside it. */
+/* Its width in pixels; the sticky name column starts after it. */
 const BOX = 42;
 const stuck = { position: 'sticky', zIndex: 1 } as const;
 
-/** The widths of the columns that show, drawn ones over the usual ones; the name takes what is left of the window. */
+/** The widths of the shown columns, the user's before the defaults; the name takes the rest of the window. */
 export function widthsSx(
   keys: readonly string[],
   drawn: Readonly<Record<string, number>>,
@@ -22,7 +22,7 @@ export function widthsSx(
     { width: widthOf(key) },
   ]);
   return {
-    // On paper they find room beside one another by themselves.
+    // In print the columns size themselves.
     '@media screen': {
       '& .RaDataTable-table': { tableLayout: 'fixed', minWidth: all },
       ...Object.fromEntries(rules),
@@ -30,7 +30,7 @@ export function widthsSx(
   };
 }
 
-/** A soft shade where the table goes on to the right. */
+/** A soft shade at an edge where the table continues. */
 export const cardSx = {
   display: 'flex',
   minHeight: 0,
@@ -54,7 +54,7 @@ export const cardSx = {
   },
 } as const;
 
-/** Head and names stay in sight while the rows scroll. */
+/** Head and names stay visible while the rows scroll. */
 export const tableSx = {
   flex: 1,
   minWidth: 0,
@@ -65,13 +65,13 @@ export const tableSx = {
     overscrollBehaviorX: 'contain',
     maxHeight: { xs: 'calc(100dvh - 140px)', sm: 'none' },
   },
-  // Collapsed borders stay behind when their cells stick.
+  // Collapsed borders do not move with sticky cells.
   '& .RaDataTable-table': { borderCollapse: 'separate' },
-  // Its own colour fills the seams between cells whose width is no whole number of pixels.
+  // Its own colour fills the seams between cells of fractional width.
   '& .RaDataTable-thead': { position: 'sticky', top: 0, zIndex: 2, backgroundColor: 'raised' },
   '& .RaDataTable-row': { backgroundColor: 'background.paper' },
   '& .RaDataTable-row.hd-back': { backgroundColor: 'primarySoft' },
-  // What gets the focus is not under the head.
+  // Keeps focused elements from hiding under the head.
   '& .RaDataTable-row a': { scrollMarginBlock: 40 },
   '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { paddingInline: '8px' },
   '& .RaDataTable-headerCell': {
@@ -87,12 +87,12 @@ export const tableSx = {
     '&[data-drop=before]': { boxShadow: (theme: Theme) => `inset 2px 0 ${theme.palette.primary.main}` },
     '&[data-drop=after]': { boxShadow: (theme: Theme) => `inset -2px 0 ${theme.palette.primary.main}` },
   },
-  // After the head's own place: these stick in it too.
+  // After the head's rules: these cells are sticky in the head too.
   [`& .column-${SELECT}`]: { ...stuck, left: 0, width: BOX, padding: 0 },
   '& .column-name': { ...stuck, left: 0, boxShadow: (theme: Theme) => `1px 0 ${theme.palette.divider}` },
   [`& .column-${SELECT} + .column-name`]: { left: BOX },
   '& .hd-name': { display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 },
-  // Inside the line, where nothing cuts it off.
+  // Inset, because an outer outline would be cut off.
   '& .hd-name a:focus-visible': { outlineOffset: -2 },
   '& .hd-name .hd-job': {
     flex: { sm: '1 0 100%' },
@@ -104,7 +104,7 @@ export const tableSx = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  // Where it is narrow the status stands below the name.
+  // In narrow tables the status is below the name.
   '& .hd-name > div:not(.hd-avatar)': {
     flex: 1,
     minWidth: 0,
@@ -125,7 +125,7 @@ export const tableSx = {
     textOverflow: 'ellipsis',
     '&:hover': { textDecoration: 'underline' },
   },
-  // What passes beneath must not show through; rows change their colour under the pointer.
+  // Opaque, because rows scroll beneath it; rows change their colour on hover.
   [`& td.column-${SELECT}, & td.column-name`]: { backgroundColor: 'inherit' },
   [`& th.column-${SELECT}, & th.column-name`]: { zIndex: 3, backgroundColor: 'raised' },
   '& .RaDataTable-rowCell': {
@@ -136,7 +136,7 @@ export const tableSx = {
   },
 } as const;
 
-/** Low rows. */
+/** Compact rows. */
 export const compactSx = {
   '& .RaDataTable-rowCell': { height: SIZES.row.compact, paddingBlock: 0 },
   [`& td.column-${SELECT} .MuiCheckbox-root`]: { height: SIZES.row.compact - 2 },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** So near to its right edge, in pixels, a heading is drawn wider; so far a pointer goes before a column moves. */
+/** Width in pixels of the resize area at a heading's right edge; also how far a pointer moves before a column does. */
 const EDGE = 8;
 const SLOP = 6;
 
@@ -14,9 +14,9 @@ const keyOf = (cell: Element) =>
 const atEdge = (cell: Element, x: number) => cell.getBoundingClientRect().right - x <= EDGE;
 
 /**
- * Makes the headings of a table wider by their right edge (double click: the usual width) and moves their columns by
+ * Resizes a table's columns by the right edge of their headings (double click: the default width) and moves them by
  * dragging. The column settings do both without dragging.
- * @param root holds the table
+ * @param root contains the table
  */
 export function useHeadDrag(root: RefObject<HTMLElement | null>, acts: Acts): void {
   const latest = useRef(acts);

@@ -4,13 +4,13 @@ import { useAccess } from '../../access/useAccess.js';
 import { SELECT_ROW } from '../../records/useRowKeys.js';
 import { recordIn } from '../useRowStatusKeys.js';
 
-/** Whether the user may do something with selected candidates. */
+/** Whether the user may perform any bulk action on candidates. */
 export function useMaySelect(): boolean {
   const access = useAccess();
   return access.can('candidate', 'bulk-delete') || access.can('candidate', 'read', 'update');
 }
 
-/** X in a row selects its candidate while the rows have no checkboxes yet. @param root holds the table */
+/** X in a row selects its candidate while the rows have no checkboxes yet. @param root contains the table */
 export function useRowSelect(root: RefObject<HTMLElement | null>): void {
   const { onToggleItem } = useListContext();
   const maySelect = useMaySelect();

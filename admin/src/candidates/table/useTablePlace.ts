@@ -1,23 +1,23 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long the row that one comes from stays marked, in milliseconds. */
+/** How long the row that the user returns from stays marked, in milliseconds. */
 const MARK_MS = 1_600;
 const WRAPPER = '.RaDataTable-tableWrapper';
 
 interface Place {
   top: number;
   left: number;
-  /** The record that was opened last. */
+  /** Id of the record opened last. */
   row?: string;
 }
 
-/** Places by the history's entry: Back finds its own again. */
+/** Places by history entry: Back restores its own. */
 const places = new Map<string, Place>();
 
 /**
- * Keeps where the table is scrolled to and which row was opened, and brings both back when the history leads here again;
- * says at which side there is more (`data-left`, `data-right` on `root`), so that the edge can be shaded.
+ * Remembers the table's scroll position and the opened row, and restores both when the history returns here; marks the
+ * sides where there is more (`data-left`, `data-right` on `root`), so that the edge can be shaded.
  */
 export function useTablePlace(root: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
@@ -37,7 +37,7 @@ export function useTablePlace(root: RefObject<HTMLElement | null>): void {
       }
     }
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only coming here brings the place back
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- restores the place only on arrival
   }, []);
 
   useEffect(() => {

@@ -25,12 +25,12 @@ import { useTexts } from '../../i18n/texts.js';
 import { chosenFilters, withFilters } from '../filters.js';
 import { useValueCounts } from './useValueCounts.js';
 
-/** Values in an order of their own; jobs come as they are counted. */
+/** Values in a fixed order; jobs are sorted by count. */
 const ORDER: Partial<Record<CountedField, readonly string[]>> = {
   status: CANDIDATE_STATUSES,
   appliedThrough: APPLIED_THROUGH,
 };
-/** From so many values on they can be searched. */
+/** Number of values from which they can be searched. */
 const MANY = 12;
 
 interface Choice {
@@ -39,7 +39,7 @@ interface Choice {
   count: number;
 }
 
-/** One field's values with their counts; a click chooses one at once. */
+/** One field's values with their counts; a click applies one at once. */
 export function QuickFilter({ field }: { field: CountedField }) {
   const t = useTexts('candidates').quick;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -17,7 +17,7 @@ const ORDERS = [
   'status ASC',
 ] as const;
 
-/** The list's order in words, and the others to choose from. */
+/** The list's order in words, and a menu of the others. */
 export function SortMenu() {
   const t = useTexts('candidates').sort;
   const { sort, setSort } = useListContext();

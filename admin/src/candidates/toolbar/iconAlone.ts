@@ -1,4 +1,4 @@
-/** A button whose words the toolbar has no room for; they stay its name. */
+/** A button that shows only its icon; its label stays its accessible name. */
 export const iconAloneSx = {
   '@container (max-width: 840px)': {
     minWidth: 0,

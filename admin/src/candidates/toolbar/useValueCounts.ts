@@ -4,7 +4,7 @@ import type { CountedField, ValueCount } from '@shared/resources/candidates/api.
 import { apiUrl, request } from '../../providers/http.js';
 import { chosenFilters } from '../filters.js';
 
-/** How many candidates of the list have each value of a field, its own filter left aside. */
+/** The number of candidates of the list by value of a field, ignoring the filter on that field. */
 export function useValueCounts(by: CountedField) {
   const { filterValues } = useListContext();
   const values = filterValues as Record<string, unknown>;

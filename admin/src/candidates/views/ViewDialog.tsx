@@ -5,25 +5,25 @@ import { VIEW_LIMITS } from '@shared/resources/views/limits.js';
 import { DialogButtons } from '../../common/DialogButtons.js';
 import { useTexts } from '../../i18n/texts.js';
 
-/** What the dialog asks of a view. */
+/** The values that the dialog asks for. */
 export interface ViewValues {
   name: string;
   shared: boolean;
-  /** The columns that show now are kept too. */
+  /** The view also keeps the currently shown columns. */
   withColumns: boolean;
 }
 
 interface Props {
-  /** The view to change; none: a new one. */
+  /** The view to change; undefined for a new one. */
   view?: SavedView;
-  /** What shows now has columns of its own. */
+  /** The current view has columns of its own. */
   withColumns: boolean;
   onClose: () => void;
-  /** Resolves to something once it is saved. */
+  /** Resolves to a truthy value once it is saved. */
   onSave: (values: ViewValues) => Promise<unknown>;
 }
 
-/** Name of a view, who sees it, and whether it keeps the columns. */
+/** Name and visibility of a view, and whether it keeps the columns. */
 export function ViewDialog({ view, withColumns, onClose, onSave }: Props) {
   const t = useTexts('candidates').saved;
   const id = useId();

@@ -8,7 +8,7 @@ import { useViewActions } from './useViewActions.js';
 import { useViews } from './useViews.js';
 import { ViewDialog } from './ViewDialog.js';
 
-/** The saved views: choose one, save what the list shows, change or delete the one that shows. */
+/** The saved views: choose one, save what the list shows, change or delete the current one. */
 export function ViewMenu() {
   const t = useTexts('candidates').saved;
   const { views, current, now, use } = useViews();

@@ -36,7 +36,7 @@ export function ViewTabs() {
         <Tab
           key={view.id}
           value={view.id}
-          // A tab that is chosen already says nothing when it is clicked: what was changed goes back.
+          // MUI fires no change for the selected tab: a click on it discards the changes to its view.
           onClick={() => view === current && isChanged && use(view)}
           title={hintOf(t, view, view === current && isChanged)}
           label={
@@ -73,7 +73,7 @@ function hintOf(t: Words, { saved }: View, changed: boolean): string | undefined
   return saved && !saved.isOwn ? t.sharedBy(saved.owner.name) : undefined;
 }
 
-/* No view has it as its id. */
+/* No view has this id. */
 const ALL = 'all';
 
 const tabsSx = {
@@ -84,7 +84,7 @@ const tabsSx = {
 
 const nameSx = { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/* Its room is there before it: nothing moves when it comes. */
+/* Reserves the room, so that nothing moves when the count arrives. */
 const countSx = {
   minWidth: '3ch',
   textAlign: 'left',

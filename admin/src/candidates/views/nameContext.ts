@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What stands beside a name in the table: the status, unless it has a column, and in a view without one the job. */
+/** Details next to a name in the table: the status unless it has a column, the job in a view without a job column. */
 export const NameContext = createContext({ hasStatus: true, hasJob: false });

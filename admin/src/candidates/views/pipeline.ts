@@ -4,7 +4,7 @@ import type { View } from './viewsOf.js';
 /** Id of the built-in view. */
 export const PIPELINE = 'pipeline';
 
-/** Who is on the way and for how long: those whom nobody has touched for longest first, the job under the name. */
+/** Candidates in the pipeline, those longest without a change first, the job under the name. */
 export function pipelineView(): View {
   return {
     id: PIPELINE,

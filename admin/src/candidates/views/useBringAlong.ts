@@ -6,8 +6,8 @@ import { chosenFilters } from '../filters.js';
 import { VIEWS } from './viewsOf.js';
 
 /**
- * Filters that an older release saved in this browser become views of whoever uses it next, once; those that the server
- * refuses stay.
+ * Once, saves the filters that an older release kept in this browser as views of the next user; filters that the server
+ * refuses stay in the browser.
  */
 export function useBringAlong(): void {
   const client = useQueryClient();

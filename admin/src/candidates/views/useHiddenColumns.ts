@@ -4,14 +4,14 @@ import { CANDIDATE_COLUMNS, COLUMNS_STORE_KEY, HIDDEN_COLUMNS } from '../columns
 import { PIPELINE } from './pipeline.js';
 import { useViews } from './useViews.js';
 
-/** The keys of the columns that a view does not show. */
+/** The keys of the columns that a view hides. */
 export function hiddenBut(shown: readonly string[]): string[] {
   return CANDIDATE_COLUMNS.map(({ key }) => key).filter((key) => key !== 'name' && !shown.includes(key));
 }
 
 /**
- * The columns that are hidden now, kept in this browser: a view with columns of its own begins with those, and what is
- * changed there stays there.
+ * The currently hidden columns, kept in this browser: a view with columns of its own starts with those, and keeps the
+ * changes made there.
  */
 export function useHiddenColumns() {
   const { current } = useViews();

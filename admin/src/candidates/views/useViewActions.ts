@@ -8,7 +8,7 @@ import { useHiddenColumns } from './useHiddenColumns.js';
 import type { ViewValues } from './ViewDialog.js';
 import { type View, viewOf, VIEWS } from './viewsOf.js';
 
-/** Saves, changes and deletes views on the server; each change can be taken back. */
+/** Saves, changes and deletes views on the server; each change can be undone. */
 export function useViewActions() {
   const texts = useTexts();
   const t = texts.candidates.saved;
@@ -54,7 +54,7 @@ export function useViewActions() {
           query: { ...rest, ...(keepsColumns && { columns: shown() }) },
         };
         const saved = await patch(view, body);
-        // What this browser changed of its columns is the view's own by now.
+        // The view now includes this browser's changes to its columns.
         forget(`${COLUMNS_STORE_KEY}.${view._id}`);
         return saved;
       },

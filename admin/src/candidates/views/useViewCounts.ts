@@ -7,7 +7,7 @@ import type { View } from './viewsOf.js';
 /* Views are counted one at a time, so that the list never waits for them. */
 const oneAtATime = pLimit(1);
 
-/** How many candidates each view shows, by the list's own total; counted when the list stands and the browser rests. */
+/** Candidates in each view, by the list's own total; counted once the list is loaded and the browser idle. */
 export function useViewCounts(views: readonly View[]): Array<number | undefined> {
   const { isPending, isFetching } = useListContext();
   const provider = useDataProvider();

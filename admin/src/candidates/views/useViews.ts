@@ -7,12 +7,12 @@ import { chosenFilters } from '../filters.js';
 import { pipelineView } from './pipeline.js';
 import { NEWEST_FIRST, showSame, type View, viewOf, viewsOf } from './viewsOf.js';
 
-/** The views of the list, the built-in one first, and the one that the address names. */
+/** The views of the list, the built-in one first, and the current one, which the address names. */
 export function useViews() {
   const texts = useTexts();
   const { filterValues, sort, setFilters, setSort } = useListContext();
   const { data } = useQuery(viewsOf);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the built-in view has its name from the texts
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the texts give the built-in view its name
   const views = useMemo(() => [pipelineView(), ...(data ?? []).map(viewOf)], [data, texts]);
   const { view: id, q, ...filters } = filterValues as Record<string, unknown>;
   const current = views.find((one) => one.id === id);
@@ -21,7 +21,7 @@ export function useViews() {
     sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}`,
     ...(typeof q === 'string' && q && { q }),
   };
-  /* Undefined: all candidates. */
+  /* Undefined shows all candidates. */
   const use = useCallback(
     (view: View | undefined) => {
       const { filters: wanted = {}, q: sought, sort: order = NEWEST_FIRST } = view?.query ?? {};
@@ -33,9 +33,9 @@ export function useViews() {
   return {
     views,
     current,
-    /** What the list shows now, as a view keeps it. */
+    /** The list's current state in the form of a view. */
     now,
-    /** The list shows something else than its view. */
+    /** The list differs from its view. */
     isChanged: current !== undefined && !showSame(current.query, now),
     isAll: id === undefined && Object.keys(now.filters).length === 0 && !now.q,
     use,

@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SavedView, SavedViewQuery } from '@shared/resources/views/api.js';
 import { request } from '../../providers/http.js';
 
-/** Where saved views are read and written; also the key under which they are kept in memory. */
+/** The API path of saved views; also their query key. */
 export const VIEWS = '/candidates/views';
 
-/** A view that the list can show: saved on the server, or the built-in one. */
+/** A view of the list: saved on the server, or the built-in one. */
 export interface View extends Pick<SavedView, 'name' | 'query'> {
   id: string;
-  /** Undefined for the built-in one. */
+  /** Undefined for the built-in view. */
   saved?: SavedView;
 }
 
-/** One's own saved views and those that others share, by name. */
+/** The user's own saved views and those shared by others, by name. */
 export const viewsOf = queryOptions({
   queryKey: [VIEWS],
   queryFn: async ({ signal }) => (await request<{ views: SavedView[] }>(VIEWS, { signal })).views,
@@ -20,7 +20,7 @@ export const viewsOf = queryOptions({
   retry: false,
 });
 
-/** The view of a saved one. */
+/** Converts a saved view. */
 export const viewOf = (saved: SavedView): View => ({
   id: saved._id,
   name: saved.name,
@@ -28,7 +28,7 @@ export const viewOf = (saved: SavedView): View => ({
   saved,
 });
 
-/* The order of keys says nothing. */
+/* Ignores the order of keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -43,5 +43,5 @@ export function showSame(one: SavedViewQuery, other: SavedViewQuery): boolean {
   return canonical(essence(one)) === canonical(essence(other));
 }
 
-/** The list's own order. */
+/** The list's default order. */
 export const NEWEST_FIRST = '-createdAt';
