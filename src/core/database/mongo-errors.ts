@@ -60,10 +60,7 @@ export function isDatabaseAway(error: unknown): boolean {
     return isDatabaseAway(error.errorResponse);
   const name = error instanceof Error ? error.name : '';
   return (
-    /*
-     * Includes PoolClearedOnNetworkError, the error of a command in progress when the driver gives up on a silent
-     * server.
-     */
+    /* Includes PoolClearedOnNetworkError: a command was in progress when the driver gave up on a silent server. */
     error instanceof mongoose.mongo.MongoNetworkError ||
     /^Mongo(ServerSelection|NotConnected|TopologyClosed|WaitQueueTimeout)Error$/.test(name) ||
     name === 'MongooseServerSelectionError' ||

@@ -27,10 +27,7 @@ export class Counters {
     return (await this.count(name)) ?? this.first(name);
   }
 
-  /*
-   * No upsert: the embedded database gives several concurrent callers the first number. Of several inserts it accepts
-   * one.
-   */
+  /* No upsert: the embedded database would give concurrent callers the first number. Of several inserts it takes one. */
   private first(name: string): Promise<number> {
     const make = async () => {
       await this.model.create({ _id: name });

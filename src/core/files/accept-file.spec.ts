@@ -87,7 +87,7 @@ describe('the files of a form', () => {
   }, 120_000);
 
   it('F03 have 5,242,880 bytes at most', async () => {
-    /* Blanks within, so that it has the length to the byte. */
+    /* Padded with blanks inside, so that its length is exact to the byte. */
     const content = pdf('', LIMITS.uploadBytes);
     const beyond = content.length - LIMITS.uploadBytes;
     const largest = await given('resume', pdf('', LIMITS.uploadBytes - beyond), 'a');
@@ -118,7 +118,7 @@ describe('the files of a form', () => {
     clearInterval(timer);
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(2);
-    /* On a busy machine some have waited too long, and are told to come again. */
+    /* On a busy machine some waited too long and are asked to retry. */
     for (const end of ends)
       if (end.status === 'rejected')
         expect(end.reason).toMatchObject({ status: 503, message: MESSAGES.errors.uploadsBusy });
@@ -127,7 +127,7 @@ describe('the files of a form', () => {
   }, 120_000);
 });
 
-/** How many inspecting processes this one has. */
+/** How many inspecting child processes this process has. */
 function children(): number {
   const pids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ');
   return pids.filter((pid) => {

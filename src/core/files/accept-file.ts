@@ -9,7 +9,7 @@ import type { Content } from './file-store.js';
 import type { ToInspectChild } from './inspect-child.js';
 import type { FileRefusal, Inspected } from './inspect-file.js';
 
-/** A picture of 50 million pixels takes up to 500 MB while it is drawn, beside the heap. */
+/** Decoding a picture of 50 million pixels takes up to 500 MB outside the heap. */
 const children = new KeptChildren<ToInspectChild, Inspected>({
   beside: import.meta.url,
   name: 'inspect-child',
@@ -18,12 +18,15 @@ const children = new KeptChildren<ToInspectChild, Inspected>({
   idleMs: 5_000,
 });
 
-/** Files that are inspected at a time in a process: each takes a core and its picture's memory (F18). */
+/** Files that a process inspects in parallel: each takes a core and its picture's memory (F18). */
 const inspecting = pLimit(2);
-/** So long a form waits for its first turn at most, ms: well before its idle connection would be cut. One that has begun gets in. */
+/**
+ * Longest wait of a form for its first turn, ms: well below the timeout of idle connections. A form that has begun is
+ * finished.
+ */
 const MAX_WAIT_MS = 20_000;
 
-/** A file of a form that lies in the scratch folder, unchecked. */
+/** An unchecked file of a form, in the scratch folder. */
 export interface GivenFile {
   kind: FileKind;
   path: string;
@@ -42,9 +45,9 @@ export interface AcceptedFile {
 }
 
 /**
- * Checks the files of a form by their content and draws pictures anew (`inspectFile`), in a process of its own with bounded
- * memory and time: no file can hold up or take down the process that asks, and one that tries is refused.
- * @returns the files in their order; what is drawn lies beside the given path, see {@link pathsOf}
+ * Checks the files of a form by their content and re-encodes pictures (`inspectFile`), in a separate process with
+ * bounded memory and time: no file can block or crash the calling process, and one that tries is refused.
+ * @returns the files in their order; drawn pictures lie beside the given path, see {@link pathsOf}
  * @throws TooLargeError (413) and BadRequestError (400) with the texts of 1-core section 5, UnavailableError (503) when
  * too many forms wait
  */
@@ -62,7 +65,7 @@ export async function acceptFiles(files: readonly GivenFile[]): Promise<Accepted
   return accepted;
 }
 
-/* A file that ends its process is refused like any other that cannot be read. */
+/* A file that crashes its process is refused like any other unreadable one. */
 async function inspect({ kind, path }: GivenFile): Promise<Inspected> {
   const [, picture, thumbnail] = pathsOf(path);
   const drawing = { picture, thumbnail };
@@ -82,7 +85,7 @@ function acceptedOf({ kind, path, name }: GivenFile, found: Inspected): Accepted
   return { content: { path: picture }, thumbnail: { path: thumbnail }, ...as };
 }
 
-/* The text of the specification, and below it the cause and the way out. */
+/* The text of the specification, and below it the cause and the remedy. */
 function refusedFile(kind: FileKind, reason: FileRefusal, name: string): BadRequestError {
   const { messages } = FILE_KINDS[kind];
   const hint = reason === 'otherKind' ? otherKindHint(kind, name) : MESSAGES.fileHints[reason];
@@ -95,12 +98,12 @@ export function tooLargeFile(kind: FileKind): TooLargeError {
   return new TooLargeError(messages.tooLarge, hints.tooLarge);
 }
 
-/** Where a file of a form lies, and what is drawn of it. */
+/** Paths of a form's file and of the pictures drawn from it. */
 export function pathsOf(path: string): [given: string, picture: string, thumbnail: string] {
   return [path, `${path}-picture`, `${path}-thumbnail`];
 }
 
-/** The refusal of an upload for which there is no room now (F18). */
+/** The refusal of an upload while there is no room for it (F18). */
 export function uploadsBusy(): UnavailableError {
   return new UnavailableError('uploads', MESSAGES.errors.uploadsBusy);
 }

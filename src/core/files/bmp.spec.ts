@@ -40,7 +40,7 @@ const drawn = (content: Buffer) => {
   return dots.map((dot) => letters[dot.join()] ?? `(${dot.join()})`).join('');
 };
 
-/* Above red, blue, blue; below blue, blue, red: a width that no kind of row fills. */
+/* Above red, blue, blue; below blue, blue, red: a width that fills no row exactly, whatever the encoding. */
 const PICTURE = 'RBBBBR';
 const palette = [RED, BLUE];
 const rows24 = [...BLUE, ...BLUE, ...RED, 0, 0, 0, ...RED, ...BLUE, ...BLUE, 0, 0, 0];

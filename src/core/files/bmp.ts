@@ -1,5 +1,7 @@
 const FILE_HEADER = 14;
-/** Length of the second header: of OS/2 1 with short numbers, and the one whose compression 3 is no bit fields. */
+/**
+ * Length of the info header: OS/2 1 with short numbers, and the one in which compression 3 does not mean bit fields.
+ */
 const OS2_HEADER = 12;
 const OS2_SECOND_HEADER = 64;
 const WINDOWS_HEADER = 40;
@@ -15,7 +17,7 @@ const MASKS: Record<number, readonly number[]> = {
 export interface BmpHeader {
   width: number;
   height: number;
-  /** Whether the first row of the file is that at the top; usually it is the last. */
+  /** Whether the first row in the file is the top one; usually it is the last. */
   isTopDown: boolean;
   bits: number;
   compression: number;
@@ -64,9 +66,9 @@ export function bmpHeader(content: Buffer): BmpHeader {
 }
 
 /**
- * Draws a BMP.
- * @returns red, green and blue of each pixel, from the top left; its alpha means nothing in most programs' files
- * @throws RangeError for one whose rows are not all there
+ * Decodes a BMP.
+ * @returns red, green and blue of each pixel, from the top left; alpha has no meaning in most programs' files
+ * @throws RangeError if rows are missing
  */
 export function bmpPixels(content: Buffer, header: BmpHeader): Buffer {
   const { width, height, isTopDown, bits, compression } = header;
@@ -120,7 +122,7 @@ function ofMasks({ bits, masks }: BmpHeader): Draw {
   };
 }
 
-/* Runs of one colour, rows of single ones, and jumps: a byte for each pixel in the order of the file. */
+/* Runs of one colour, literal rows, and jumps: a byte for each pixel in the order of the file. */
 function unpacked(content: Buffer, { width, height, compression, pixels }: BmpHeader): Buffer {
   const isHalf = compression === RLE4;
   const data = Buffer.alloc(width * height);

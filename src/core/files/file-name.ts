@@ -1,7 +1,7 @@
 import { normalise, trimEnd } from '../../shared/kit/text.js';
 
 const MAX_LENGTH = 120;
-/** Of so much of what was sent a name is made. */
+/** At most this many characters of the sent name are used. */
 const MAX_SENT = 1_000;
 
 /* Control, format (bidi overrides, zero width) and lone surrogate characters, and what file systems reserve. */
@@ -9,7 +9,7 @@ const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu;
 
 /**
  * The name under which people see an upload again: the last part of a path, printable, of bounded length, with the
- * ending of what the file really is. Storage never uses it (case F05).
+ * extension of the actual content type. Storage never uses it (case F05).
  * @param extension without the dot
  */
 export function normaliseFileName(name: string, extension: string): string {

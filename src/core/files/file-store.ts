@@ -17,26 +17,26 @@ export interface StoredEntry {
   modifiedAt: Date;
 }
 
-/** What can be stored: bytes, or a local file that is given away, as a store may move it. */
+/** What can be stored: bytes, or a local file that the store may move. */
 export type Content = Buffer | { path: string };
 
 const log = new Logger('Files');
 
-/** The one way to stored files (decision C10): a local folder or an S3-compatible store. */
+/** The only access to stored files (decision C10): a local folder or an S3-compatible store. */
 export abstract class FileStore {
   /**
-   * Stores content under a new random id: whole, or not at all.
+   * Stores content under a new random id, completely or not at all.
    * @throws UnavailableError (503, "Files upload failed") when the store is full or away
    */
   abstract put(content: Content, as: { type: string; name: string }): Promise<StoredFile>;
 
-  /** @throws NotFoundError (404) when there is no such file; UnavailableError (503) when the store is away */
+  /** @throws NotFoundError (404) when the file does not exist; UnavailableError (503) when the store is away */
   abstract open(id: string): Promise<{ stream: Readable; bytes: number }>;
 
   /** Removes a file; removing it again does nothing. */
   abstract remove(id: string): Promise<void>;
 
-  /** Every stored file, in no order. */
+  /** Every stored file, unordered. */
   abstract list(): AsyncIterable<StoredEntry>;
 
   /** @throws NotFoundError (404) */
@@ -46,7 +46,7 @@ export abstract class FileStore {
     return Buffer.concat(chunks);
   }
 
-  /** Stores what {@link acceptFiles} let through, with its thumbnail. */
+  /** Stores a file that {@link acceptFiles} accepted, with its thumbnail. */
   async save({ content, thumbnail, type, name }: AcceptedFile): Promise<StoredFile> {
     const small = thumbnail && (await this.put(thumbnail, { type: 'image/webp', name: 'thumbnail.webp' }));
     const stored = await this.put(content, { type, name });
@@ -54,8 +54,8 @@ export abstract class FileStore {
   }
 
   /**
-   * Stores a file's content once more, with its thumbnail, under ids of its own: neither goes with the other.
-   * @throws NotFoundError (404) when the file is gone
+   * Copies a file's content and thumbnail under new ids, so that deleting one leaves the other.
+   * @throws NotFoundError (404) when the file no longer exists
    */
   async copy({ id, thumbnailId, type, name }: StoredFile): Promise<StoredFile> {
     const accepted = { content: await this.read(id), type, name };
@@ -68,8 +68,8 @@ export abstract class FileStore {
   }
 
   /**
-   * Removes files whose record could not be written. Where nobody knows whether it was, as the answer was lost, they stay:
-   * the record may name them, and if not, the orphan cleanup removes them later (case F09).
+   * Removes files whose record could not be written. If the answer was lost and the outcome is unknown, they stay: the
+   * record may name them, and if not, the orphan cleanup removes them later (case F09).
    * @param error what the write threw
    */
   async discardRefused(error: unknown, ...files: StoredFile[]): Promise<void> {
@@ -77,8 +77,8 @@ export abstract class FileStore {
   }
 
   /**
-   * Removes files that a record has just stopped naming, or did not come to name. How the change itself ended stands,
-   * so a store that cannot remove now changes nothing about it: the orphan cleanup removes them later (case F09).
+   * Removes files that a record no longer names, or never came to name. The outcome of the change itself stays, so a
+   * store that cannot remove files now does not affect it: the orphan cleanup removes them later (case F09).
    */
   async discardReplaced(...files: StoredFile[]): Promise<void> {
     for (const file of files)
@@ -93,7 +93,7 @@ export function newFileId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** @throws NotFoundError when `id` was not made by {@link newFileId}: it never becomes part of a path */
+/** @throws NotFoundError when `id` was not made by {@link newFileId}: such an id never becomes part of a path */
 export function checkFileId(id: string): string {
   if (!/^[0-9a-f]{32}$/.test(id)) throw fileNotFound();
   return id;
@@ -103,13 +103,13 @@ export function fileNotFound(): NotFoundError {
   return new NotFoundError(MESSAGES.errors.fileUnknown, 'FILE_NOT_FOUND');
 }
 
-/** The answer to an upload that the disk or the store does not take; the log keeps why. */
+/** The error for an upload that the disk or the store rejects; the cause is logged. */
 export function storeUnavailable(cause: unknown): UnavailableError {
   log.error(`A file could not be stored: ${messageOf(cause)}`);
   return new UnavailableError('files', MESSAGES.errors.filesUploadFailed);
 }
 
-/** The answer to a download while the store is away; the log keeps why. */
+/** The error for a download while the store is away; the cause is logged. */
 export function readUnavailable(cause: unknown): UnavailableError {
   log.error(`A file could not be read: ${messageOf(cause)}`);
   return new UnavailableError('files');
@@ -117,14 +117,14 @@ export function readUnavailable(cause: unknown): UnavailableError {
 
 /** Hex digest of what is stored. */
 export async function sha256(content: Content): Promise<string> {
-  // Bytes in memory are digested beside the loop: 5 MB would hold it up for 5 ms.
+  // Bytes in memory are hashed off the event loop: 5 MB would block it for 5 ms.
   if (Buffer.isBuffer(content)) return Buffer.from(await subtle.digest('SHA-256', content)).toString('hex');
   const hash = createHash('sha256');
   for await (const piece of createReadStream(content.path)) hash.update(piece);
   return hash.digest('hex');
 }
 
-/** The bytes of what an upload brought. */
+/** The bytes of an upload. */
 export async function bytesOf(content: Content): Promise<Buffer> {
   return Buffer.isBuffer(content) ? content : readFile(content.path);
 }

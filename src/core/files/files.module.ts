@@ -7,7 +7,9 @@ import { Scratch } from './scratch.js';
 import { Uploads } from './uploads.js';
 import { VirusScan } from './virus-scan.js';
 
-/** The file store of decision C10: S3 when S3_BUCKET is set, DATA_DIR/files otherwise; its library is read only then. */
+/**
+ * The file store of decision C10: S3 when S3_BUCKET is set (only then its library is loaded), otherwise DATA_DIR/files.
+ */
 export async function makeFileStore(env: Env): Promise<FileStore> {
   if (!env.S3_BUCKET) return new LocalFileStore(join(env.DATA_DIR, 'files'));
   const { S3FileStore } = await import('./s3-file-store.js');

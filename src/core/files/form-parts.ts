@@ -4,13 +4,14 @@ import { codeOf, messageOf } from '../../shared/kit/objects.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { AppError, BadRequestError, TooLargeError, UnsupportedTypeError } from '../errors/app-error.js';
 
-/** How much of a refused body is still read, so that the client gets to see the answer. */
+/** How much of a refused body is still read, so that the client receives the answer. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 
 /**
- * Hands over each part of a form as it comes. The rest of a refused one is taken away, so that its client sees the answer.
+ * Passes on each part of a form as it arrives. The rest of a refused form is discarded, so that its client receives the
+ * answer.
  * @param limits of the parts, as `@fastify/multipart` takes them
- * @throws what `take` throws; TooLargeError (413), BadRequestError (400) for what is broken, UnsupportedTypeError (415)
+ * @throws what `take` throws; TooLargeError (413), BadRequestError (400) for a broken form, UnsupportedTypeError (415)
  */
 export async function eachPart(
   request: FastifyRequest,
@@ -27,7 +28,7 @@ export async function eachPart(
   }
 }
 
-/** Takes the rest of a refused body away; one without end is cut. */
+/** Discards the rest of a refused body; an endless one is cut off. */
 function drain(request: FastifyRequest): void {
   let rest = 0;
   request.raw.unpipe();

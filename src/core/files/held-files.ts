@@ -5,7 +5,7 @@ import type { StoredFile } from './stored-file.js';
 import { isObject } from '../../shared/kit/objects.js';
 
 const MARK = 'holdsFiles';
-/** As much of a model as tells its fields. */
+/** The part of a model that lists its fields. */
 interface HasFields {
   schema: { eachPath(visit: (path: string, type: { options: object }) => void): unknown };
 }
@@ -13,7 +13,7 @@ interface HasFields {
 type Marked = { [MARK]?: true; default?: unknown };
 const FILE_ID = /^[0-9a-f]{32}$/;
 
-/** A schema's field that keeps stored files, in whatever shape: the orphan cleanup finds it by its mark. */
+/** A schema field that keeps stored files, in any shape; the mark makes the orphan cleanup find it. */
 export function filesField(initial: null | object = {}) {
   return { type: MIXED, default: initial, [MARK]: true };
 }
@@ -38,12 +38,12 @@ export async function* heldFiles(
   }
 }
 
-/** The fields of a model that keep files, each with what it holds when there is none. */
+/** The fields of a model that keep files, each with its empty value. */
 export function emptyFileFields({ schema }: HasFields): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   schema.eachPath((path, { options }) => {
     const { [MARK]: holdsFiles, default: initial }: Marked = options;
-    // mongoose makes a function of an empty object.
+    // mongoose turns an empty object into a function.
     if (holdsFiles) fields[path] = typeof initial === 'function' ? initial() : initial;
   });
   return fields;

@@ -10,7 +10,7 @@ let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'hiredesk-inspect-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What is found, with the bytes that are drawn. */
+/** The result, with the drawn bytes. */
 async function inspected(kind: FileKind, content: Buffer) {
   const drawing = { picture: join(folder, 'picture'), thumbnail: join(folder, 'thumbnail') };
   const found = await inspectFile(content, FILE_KINDS[kind].types, drawing);
@@ -32,7 +32,7 @@ function pdf(size = 0, { head = '', tail = '' } = {}): Buffer {
   return Buffer.from(start + filling + end, 'latin1');
 }
 
-/** A black PNG of one bit a pixel; above 100 million pixels its rows are not all there. */
+/** A black PNG of one bit a pixel; above 100 million pixels some rows are missing. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -281,7 +281,7 @@ describe('PC29 what phones and scanners make', () => {
     });
   });
 
-  /* One black pixel of one bit, twice: each page is a list of tags that names the next. */
+  /* One black pixel of one bit, twice: each page is a list of tags that points to the next. */
   const severalPages = () => {
     const tags = [
       [256, 1],

@@ -11,14 +11,14 @@ sharp.concurrency(1);
 const MAX_EDGE = 4_096;
 const THUMBNAIL_EDGE = 256;
 
-/** Pictures that move or are one of a burst: the one that stands for them is drawn. */
+/** Animations and bursts: only their main picture is drawn. */
 const STILL: Record<string, string> = {
   'image/apng': 'image/png',
   'image/heic-sequence': 'image/heic',
   'image/heif-sequence': 'image/heif',
 };
 
-/** Why a file is refused: a name of `fileHints`, or another kind than asked for, of which the kind has its own hint. */
+/** Why a file is refused: a name of `fileHints`, or not a requested kind, for which each kind has its own hint. */
 export type FileRefusal =
   | 'otherKind'
   | 'empty'
@@ -31,23 +31,23 @@ export type FileRefusal =
   | 'severalPages'
   | 'tooHeavy';
 
-/** What a file is: a PDF is kept as it is, a picture is drawn anew. */
+/** The type of a file: a PDF is kept unchanged, a picture is re-encoded. */
 export type Inspected = { type: string; extension: string; isDrawn: boolean } | { refused: FileRefusal };
 
-/** Tried again with damage passed over. */
+/** Refusals after which a second try tolerates damage. */
 const MENDED: readonly FileRefusal[] = ['incomplete', 'damaged', 'rareKind'];
 
-/** Where a picture that is drawn anew is written, and its small form. */
+/** Where the re-encoded picture and its thumbnail are written. */
 export interface Drawing {
   picture: string;
   thumbnail: string;
 }
 
 /**
- * Tells what a file is by its content, never by its name or declared type (cases F01, F02, F04), and draws pictures anew,
- * one frame and without metadata, so that nothing but pixels survives. To be called in a process that can be ended, see
+ * Identifies a file by its content, never by its name or declared type (cases F01, F02, F04), and re-encodes pictures
+ * as one frame without metadata, so that only pixels survive. Call it in a process that can be killed, see
  * `acceptFiles`.
- * @param types that are taken
+ * @param types the accepted types
  */
 export async function inspectFile(
   content: Buffer,
@@ -63,12 +63,12 @@ export async function inspectFile(
   return refused ? { refused } : { type: found, extension: 'pdf', isDrawn: false };
 }
 
-/* A picture that is told as one that moves, or as a film. */
+/* The still type of an animated picture, or of one reported as a film. */
 function pictureOf(content: Buffer, told = ''): string | undefined {
   return told === 'video/mp4' && isHeif(content) ? 'image/heif' : STILL[told];
 }
 
-/* What cannot be drawn whole is tried again as viewers do, who show what is there. */
+/* A picture that cannot be decoded completely is tried again as viewers do, which show what is there. */
 async function redraw(content: Buffer, found: string, drawing: Drawing): Promise<Inspected> {
   try {
     return await draw(await openPicture(content, found), drawing);

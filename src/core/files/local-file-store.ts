@@ -8,12 +8,12 @@ import type { Content, StoredEntry } from './file-store.js';
 import type { StoredFile } from './stored-file.js';
 
 const PART = '.part';
-/** Bytes go to the disk in pieces: each is hashed between other work. */
+/** Bytes are written in pieces, so that other work runs between their hashes. */
 const PIECE = 256 * 1_024;
 
-/** Keeps files in a private folder, as `ab/abcdef…`; a file appears there only when it is whole and on the disk. */
+/** Keeps files in a private folder, as `ab/abcdef…`; a file appears there only when it is complete and on the disk. */
 export class LocalFileStore extends FileStore {
-  /** @param folder made when missing; shared by all processes */
+  /** @param folder created if missing; shared by all processes */
   constructor(private readonly folder: string) {
     super();
   }
@@ -56,7 +56,7 @@ export class LocalFileStore extends FileStore {
     }
   }
 
-  /** Removes what processes left that died while writing. */
+  /** Removes what processes left behind that died while writing. */
   async removeParts(olderThan: Date): Promise<void> {
     for await (const { id, modifiedAt } of this.list()) {
       if (id.endsWith(PART) && modifiedAt < olderThan) {
@@ -100,7 +100,7 @@ async function write(content: Buffer | { path: string }, part: string): Promise<
   return { sha256: hash.digest('hex'), bytes };
 }
 
-/** Takes a file over as it lies on the disk; one on another disk is written anew. */
+/** Moves a file into place; a file on another disk is copied. */
 async function take(given: { path: string }, part: string): Promise<Written> {
   try {
     await rename(given.path, part);

@@ -5,35 +5,35 @@ import { bmpHeader, bmpPixels } from './bmp.js';
 import type { FileRefusal } from './inspect-file.js';
 
 const MAX_PIXELS = 50_000_000;
-/** A HEIC of more may take more memory than its process gets, which its library does not tell from damage. */
+/** A larger HEIC may need more memory than its process has; its library reports that like damage. */
 const SURE_PIXELS = 30_000_000;
 const MAX_FRAMES = 200;
-/** What libraries say of a sound file that they do not draw. */
+/** Library errors for a valid file of an unsupported variant. */
 const RARE = /labq|not configured|no known route|not supported|unimplemented|unsupported (?!image format)/i;
-/** What libraries say of a file that ends too early. */
+/** Library errors for a file that ends too early. */
 const ENDED =
   /premature end|truncated|unexpected end|end of (file|data|stream|image)|out of range|outside buffer/i;
 const HEIF_BRANDS = /^ftyp(?:[^]{4})*?mif[1-3]/;
 const BRANDS_WITHIN = 64;
 const MAX_SMALL_FORMS = 8;
-/** Brighter than this is paper. */
+/** Brighter values count as paper. */
 const PAPER = 250;
 
-/** What a picture is drawn as: a type that every browser shows. */
+/** The output type of a picture: one that every browser shows. */
 interface Output {
   extension: string;
   type: string;
   encode: (image: Sharp) => Sharp;
 }
 
-/** A picture that can be drawn. */
+/** A picture that can be decoded. */
 export interface Picture {
-  /** Reads it from its beginning, upright. */
+  /** Reads it from the beginning, upright. */
   source: () => Sharp;
   output: Output;
 }
 
-/** A picture that is sound and still refused. */
+/** A valid picture that is refused all the same. */
 class PictureError extends Error {
   constructor(readonly reason: FileRefusal) {
     super(reason);
@@ -43,7 +43,7 @@ class PictureError extends Error {
 const JPEG: Output = {
   extension: 'jpg',
   type: 'image/jpeg',
-  /* What shines through is white, as on paper. */
+  /* Transparent parts become white, like paper. */
   encode: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 88 }),
 };
 const PNG: Output = { extension: 'png', type: 'image/png', encode: (image) => image.png() };
@@ -60,14 +60,14 @@ const OUTPUT: Record<string, Output> = {
   'image/avif': WEBP,
 };
 
-/** Whether damage is refused, or passed over by what is missing being drawn in one colour. */
+/** Whether damage is refused, or tolerated: missing parts are drawn in one colour. */
 type Damage = 'refuse' | 'mend';
 
 /**
  * Opens a picture by the type of its content, within limits of pixels and frames (case F04). Phones' HEIC and scanners'
  * BMP, which sharp does not read, are decoded here (case PC29).
- * @param damage a picture that is mended has to have its last row, else it is incomplete
- * @throws what {@link pictureProblem} tells
+ * @param damage a mended picture must have its last row, otherwise it is incomplete
+ * @throws errors that {@link pictureProblem} explains
  */
 export async function openPicture(
   content: Buffer,
@@ -95,7 +95,7 @@ export async function openPicture(
   return { source: () => sharp(content, options).autoOrient(), output };
 }
 
-/* Scanners and image programs add smaller forms of a page to it, each at most half as wide. */
+/* Scanners and image programs add smaller versions of a page, each at most half as wide. */
 async function areSmallForms(
   content: Buffer,
   width: number,
@@ -110,7 +110,7 @@ async function areSmallForms(
   return true;
 }
 
-/* A row in one colour other than that of paper is what decoders draw for one that is not there. */
+/* Decoders draw a missing row in one colour other than paper. */
 async function assertLastRow(image: Sharp, width: number, height: number): Promise<void> {
   const row = image.extract({ left: 0, top: height - 1, width, height: 1 }).raw();
   const { data, info } = await row.toBuffer({ resolveWithObject: true });
@@ -122,7 +122,7 @@ async function assertLastRow(image: Sharp, width: number, height: number): Promi
 export function pictureProblem(error: unknown, content: Buffer, type: string): FileRefusal {
   if (error instanceof PictureError) return error.reason;
   const message = isObject(error) && typeof error.message === 'string' ? error.message : '';
-  /* Of the library for HEIC, before it tells dimensions: more tiles than any camera's picture of that many pixels. */
+  /* The HEIC library's error before it knows dimensions: more tiles than any camera's picture of that many pixels. */
   if (/security limit/i.test(message)) return 'tooManyPixels';
   if (ENDED.test(message)) return 'incomplete';
   if (RARE.test(message)) return 'rareKind';
@@ -130,7 +130,7 @@ export function pictureProblem(error: unknown, content: Buffer, type: string): F
   return endsWithinBox(content) ? 'incomplete' : 'damaged';
 }
 
-/* HEIC and AVIF are a row of boxes, each with its length and a name of four letters before it (ISO/IEC 14496-12). */
+/* HEIC and AVIF are a sequence of boxes, each preceded by its length and a four-letter name (ISO/IEC 14496-12). */
 function endsWithinBox(content: Buffer): boolean {
   if (content.toString('latin1', 4, 8) !== 'ftyp') return false;
   let at = 0;
@@ -149,7 +149,10 @@ function pixelsOfBmp(content: Buffer): () => Sharp {
   return rawPixels(bmpPixels(content, header), width, height, 3);
 }
 
-/* The first is the one that is shown; others are its parts or small forms. The library looks at the first brand only. */
+/*
+ * The first picture is the one shown; others are its parts or smaller versions. The library checks the first brand
+ * only.
+ */
 async function pixelsOfHeic(content: Buffer): Promise<() => Sharp> {
   const buffer = Buffer.concat([content.subarray(0, 8), Buffer.from('mif1'), content.subarray(12)]);
   const pictures = await heic.all({ buffer });
@@ -163,13 +166,13 @@ async function pixelsOfHeic(content: Buffer): Promise<() => Sharp> {
     });
     return rawPixels(data, picture.width, picture.height);
   } finally {
-    /* What is kept would be missing for the next picture of this process. */
+    /* Memory not freed here is missing for this process's next picture. */
     pictures.dispose();
   }
 }
 
 /**
- * Whether a file has a brand of HEIF (ISO/IEC 23008-12, 10.2), also where its first one names layers or another coding.
+ * Whether a file has a brand of HEIF (ISO/IEC 23008-12, 10.2), even if its first one names layers or another coding.
  */
 export function isHeif(content: Buffer): boolean {
   return HEIF_BRANDS.test(content.toString('latin1', 4, BRANDS_WITHIN));

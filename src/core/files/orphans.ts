@@ -5,9 +5,9 @@ import { LocalFileStore } from './local-file-store.js';
 const HOUR = 3_600_000;
 
 /**
- * Removes stored files that no record refers to: what a crash left between storing a file and writing its record,
- * or between writing the record and removing the replaced file (case F09).
- * @param isReferenced which of these ids some record holds, asked in groups of at most 500
+ * Removes stored files that no record refers to: leftovers of a crash between storing a file and writing its record, or
+ * between writing the record and removing the replaced file (case F09).
+ * @param isReferenced returns which of these ids a record holds; called with at most 500 ids
  * @param minAge ms; younger files may still wait for their record
  * @returns how many files were removed
  */

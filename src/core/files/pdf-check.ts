@@ -1,15 +1,18 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 const HEADER_WITHIN = 1_024;
-/** What printers' programs write before the header, whole lines of text, and the wrapper in which a Mac sends its files (RFC 1740). */
+/**
+ * Allowed before the header: whole lines of text from printers' programs, and the wrapper in which a Mac sends its
+ * files (RFC 1740).
+ */
 const HEADER = /^(?:\u00ef\u00bb\u00bf)?(?:[\s\0]*|[\x1b\s\x20-\x7e]*[\r\n]|\0\x05\x16\0[^]*?)%PDF-/;
-/** What stands at the end. Readers need neither, and of some files the last is missing. */
+/** The end of a PDF. Readers need neither, and some files lack the last. */
 const [XREF, END] = ['startxref', '%%EOF'];
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_TAIL = 22 + 65_535;
 const PIECE = 256 * 1_024;
 const OBJECT = /\d\s{1,8}\d{1,10}\s{1,8}obj\b/;
-/** Longer than what begins an object. */
+/** Longer than the beginning of an object. */
 const OBJECT_LENGTH = 64;
 const MARKUP = /<\s*(!doctype|html|head|body|script|svg|iframe|\?xml|\?php)/i;
 /** What hides a PDF from a shell or JavaScript. */
@@ -21,10 +24,10 @@ export function beginsAsPdf(content: Buffer): boolean {
 }
 
 /**
- * Why a file that begins as a PDF ({@link beginsAsPdf}) is refused: it ends before its `startxref`, or behind one in the
- * middle, it holds no object, or it is also something else (HTML, a program, a ZIP; case F02). What readers mend is taken:
- * bytes behind the end, a wrong place of the cross references.
- * @returns undefined for one that is taken
+ * Why a file that begins as a PDF ({@link beginsAsPdf}) is refused: it ends before its `startxref`, or behind one in
+ * the middle, it holds no object, or it is also something else (HTML, a program, a ZIP; case F02). What readers repair
+ * is accepted: bytes after the end, a wrong offset of the cross references.
+ * @returns undefined for an accepted file
  */
 export async function pdfProblem(
   content: Buffer,
@@ -39,7 +42,7 @@ export async function pdfProblem(
   return holdsObject(content) ? undefined : 'damaged';
 }
 
-/* What stands before the first object: in those that follow, markup is the document's own. */
+/* The text before the first object; after that, markup belongs to the document. */
 function headOf(content: Buffer): string {
   const text = content.toString('latin1', 0, HEADER_WITHIN);
   const header = text.indexOf('%PDF-');
@@ -55,7 +58,10 @@ async function isSomethingElse(behind: Buffer): Promise<boolean> {
   return (await fileTypeFromBuffer(behind.subarray(first)).catch(() => undefined)) !== undefined;
 }
 
-/* Piece by piece: an object stands near the start of a PDF, and a text of all of it is more to collect than to search. */
+/*
+ * Piece by piece: an object occurs near the start of a PDF, and building one text of all of it costs more than the
+ * search.
+ */
 function holdsObject(content: Buffer): boolean {
   for (let at = 0; at < content.length; at += PIECE)
     if (OBJECT.test(content.toString('latin1', Math.max(0, at - OBJECT_LENGTH), at + PIECE))) return true;

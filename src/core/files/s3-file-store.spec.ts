@@ -11,7 +11,7 @@ import { LocalFileStore } from './local-file-store.js';
 import { removeOrphans } from './orphans.js';
 import { S3FileStore } from './s3-file-store.js';
 
-/** As much of S3 as the store uses, over path-style addresses, two keys a page. */
+/** The part of S3 that the store uses: path-style addresses, two keys a page. */
 class FakeS3 {
   readonly objects = new Map<string, Buffer>();
   broken = false;

@@ -95,7 +95,7 @@ export class S3FileStore extends FileStore {
     } while (next);
   }
 
-  /** Ends the idle connections. */
+  /** Closes the idle connections. */
   close(): void {
     this.client.destroy();
   }

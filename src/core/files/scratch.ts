@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { ENV, type Env } from '../../config/env.js';
 import { newFileId, storeUnavailable } from './file-store.js';
 
-/** Longer than any work goes on without writing to its file, ms. */
+/** Longer than any work pauses between writes to its file, ms. */
 const LEFT_OVER_MS = 3_600_000;
 
-/** Files for the length of one piece of work, in DATA_DIR/tmp. What killed processes leave there is removed. */
+/** Files for the duration of one piece of work, in DATA_DIR/tmp. Leftovers of killed processes are removed. */
 @Injectable()
 export class Scratch implements OnModuleInit {
   private readonly folder: string;
@@ -21,8 +21,8 @@ export class Scratch implements OnModuleInit {
   }
 
   /**
-   * A path where nothing is yet; whoever asks removes what it puts there.
-   * @throws UnavailableError (503) when the disk is full or closed to writes
+   * An unused path; the caller removes what it puts there.
+   * @throws UnavailableError (503) when the disk is full or read-only
    */
   async path(): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
@@ -38,7 +38,7 @@ export class Scratch implements OnModuleInit {
     });
   }
 
-  /** Removes what nobody has written to for an hour. */
+  /** Removes files that have not been written to for an hour. */
   async cleanUp(): Promise<void> {
     const folder = await opendir(this.folder).catch(() => undefined);
     if (!folder) return;

@@ -18,7 +18,7 @@ export async function sendFile(
   return reply.headers({ ...fileHeaders(file, download), 'content-length': bytes }).send(stream);
 }
 
-/** Answers with the small picture of an image, or the image itself when it has none. */
+/** Answers with the thumbnail of an image, or the image itself if it has none. */
 export async function sendThumbnail(
   reply: FastifyReply,
   store: FileStore,
@@ -32,7 +32,7 @@ export async function sendThumbnail(
   );
 }
 
-/** Headers under which a file made by people can do no harm in this origin; also for files made on the fly. */
+/** Headers that make a file from people harmless in this origin; also for files generated on request. */
 export function fileHeaders(
   file: Pick<StoredFile, 'type' | 'name'>,
   download = false,
@@ -48,7 +48,7 @@ export function fileHeaders(
   };
 }
 
-/** The header of RFC 6266, with an ASCII name for old readers and the full name for all others. */
+/** The header of RFC 6266, with an ASCII name for old clients and the full name for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/gu, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name.replace(/\p{Cs}/gu, '_')).replace(

@@ -8,27 +8,30 @@ import { within } from '../within.js';
 import { storeUnavailable } from './file-store.js';
 
 /**
- * One body comes in at a time, so much of it and as long as its client lets nobody wait: the others stay with their
- * clients. While 100 candidates sent 5 MB each and all bodies were read at once (bench 23), a page of the list took 676 ms,
- * p95, 25 times as long as without them, and the process was silent for 446 ms; with turns it takes 2.3 times as long.
+ * One body is read at a time, up to a limit and only while its client sends without a pause; the others wait at their
+ * clients. While 100 candidates sent 5 MB each and all bodies were read at once (bench 23), a page of the list took 676
+ * ms, p95, 25 times as long as without them, and the process was blocked for 446 ms; with turns it takes 2.3 times as
+ * long.
  */
 const MAX_RECEIVING = 1;
 const TURN_BYTES = 1024 * 1024;
 const TURN_PATIENCE_MS = 5;
-/** What comes is written once so much of it is there, or so many chunks: each write takes a turn of the loop. */
+/** Received data is written once it reaches this size or number of chunks: each write takes a turn of the loop. */
 const PIECE_BYTES = 256 * 1024;
 const PIECE_CHUNKS = 64;
-/** While others wait to send, ms after each piece: a crowd takes 12 s for 500 MB, and the other calls find room between. */
+/**
+ * Pause after each piece while others wait to send, ms: a crowd takes 12 s for 500 MB, and other calls get their turn.
+ */
 const PIECE_PAUSE_MS = 3;
 
-/** Brings uploads to the disk as they come: however slowly one sends, the others are not held up (F18). */
+/** Writes uploads to the disk as they arrive; a slow sender does not hold up the others (F18). */
 export class Spool {
   private readonly receiving = pLimit(MAX_RECEIVING);
 
   /**
-   * Writes a file of a form to a path where nothing is.
+   * Writes a file of a form to an unused path.
    * @returns its bytes
-   * @throws UnavailableError (503) when the disk takes no more
+   * @throws UnavailableError (503) when the disk is full or not writable
    */
   async write(part: MultipartFile, path: string): Promise<number> {
     try {
@@ -54,7 +57,7 @@ export class Spool {
     }
   }
 
-  /* Takes and writes what comes, until enough came or nothing more comes for now. @returns its bytes */
+  /* Reads and writes until it has enough or no more data arrives for now. @returns its bytes */
   private async takeTurn(source: Chunks, file: FileHandle): Promise<number> {
     let [chunks, waiting, bytes]: [Buffer[], number, number] = [[], 0, 0];
     const write = async () => {
@@ -74,7 +77,7 @@ export class Spool {
   }
 }
 
-/** The chunks of a stream, the next of which is asked for already. */
+/** The chunks of a stream; the next one is always requested ahead. */
 class Chunks {
   private readonly source: AsyncIterator<Buffer>;
   private next: Promise<IteratorResult<Buffer>>;
@@ -97,7 +100,7 @@ class Chunks {
     return taken.value;
   }
 
-  /** Whether a further chunk comes in time. */
+  /** Whether another chunk arrives in time. */
   async hasMore(ms: number): Promise<boolean> {
     return within(ms, this.hasEnded(), () => new Error()).then(
       (ended) => !ended,
@@ -114,9 +117,9 @@ class Chunks {
   }
 }
 
-/* In one call as they are: joining them would take as much memory again. */
+/* In one call, unjoined: joining them would take as much memory again. */
 async function writeAll(file: FileHandle, chunks: Buffer[], bytes: number): Promise<void> {
   const { bytesWritten } = await file.writev(chunks);
-  // A disk that is just full takes a part, and tells why with the rest.
+  // A disk that has just become full takes a part; writing the rest reports why.
   if (bytesWritten < bytes) await file.appendFile(Buffer.concat(chunks).subarray(bytesWritten));
 }

@@ -1,6 +1,6 @@
-/** A file in the store, as records keep it: an embedded document. */
+/** A file in the store, embedded in its record's document. */
 export interface StoredFile {
-  /** Random, the store's only key; it tells nothing about the file. */
+  /** Random, the store's only key; it reveals nothing about the file. */
   id: string;
   /** Hex digest of the content, for the integrity check. */
   sha256: string;
@@ -13,7 +13,7 @@ export interface StoredFile {
   thumbnailId?: string;
 }
 
-/** The ids in the store that this file holds alive. */
+/** The ids in the store that this file refers to. */
 export function idsOf(file: StoredFile): string[] {
   return file.thumbnailId ? [file.id, file.thumbnailId] : [file.id];
 }

@@ -14,14 +14,14 @@ const TEXT_BYTES = 64 * 1024;
 export interface MultipartRules {
   /** File field → kind; other file fields are refused. */
   fields: Record<string, FileKind>;
-  /** Text fields that are taken; other ones are refused. */
+  /** Accepted text fields; others are refused. */
   texts?: readonly string[];
   /** Default: the number of `fields`. */
   maxFiles?: number;
 }
 
 export interface MultipartContent {
-  /** By field, checked, each field at most once; they lie in the scratch folder until `use` has ended, and no longer. */
+  /** By field, checked, each field at most once; they stay in the scratch folder only until `use` has ended. */
   files: Map<string, AcceptedFile>;
   texts: Record<string, string>;
 }
@@ -35,7 +35,7 @@ export interface ReceivedUpload {
   discard(): Promise<void>;
 }
 
-/** Reads uploads within hard limits; what is refused or broken off leaves nothing behind (case F03). */
+/** Reads uploads within hard limits; a refused or aborted upload leaves nothing behind (case F03). */
 @Injectable()
 export class Uploads {
   private readonly spool = new Spool();
@@ -46,9 +46,9 @@ export class Uploads {
   ) {}
 
   /**
-   * Reads a form of files and texts, and checks every file for viruses and by its content. Files come to the disk, and
-   * stay there: however many are sent at once, and however slowly, none is in memory and none waits for another's connection.
-   * @param use stores the files, or what else needs them
+   * Reads a form of files and texts, and checks every file for viruses and by its content. Files stream to the disk:
+   * however many arrive at once, and however slowly, none is held in memory and none waits for another's connection.
+   * @param use stores the files, or uses them otherwise
    * @throws TooLargeError (413), BadRequestError (also without a file) or ValidationError (400), UnsupportedTypeError
    * (415), UnavailableError (503: the virus scanner, a full disk, or too many uploads at once)
    */
@@ -104,9 +104,9 @@ export class Uploads {
   /**
    * Streams the one file of a form into a temporary file, checked for viruses, which the caller discards.
    * @param tooLarge text of the 413
-   * @param hint the way out, below that text
-   * @throws TooLargeError (413), BadRequestError (400), UnsupportedTypeError (415), UnavailableError (503, disk full
-   * or the virus scanner)
+   * @param hint the remedy, below that text
+   * @throws TooLargeError (413), BadRequestError (400), UnsupportedTypeError (415), UnavailableError (503, disk full or
+   * the virus scanner)
    */
   async receiveUpload(
     request: FastifyRequest,
@@ -132,7 +132,10 @@ export class Uploads {
   }
 }
 
-/* The file field that a part names: browsers write line breaks and quotation marks of a name as below, and nothing else. */
+/*
+ * The file field that a part names: browsers encode line breaks and quotation marks of a name as below, and nothing
+ * else.
+ */
 function fieldOf({ fields }: MultipartRules, name: string): string | undefined {
   const written = (field: string) => field.replace(/\r\n?|\n/g, '%0D%0A').replaceAll('"', '%22');
   return Object.hasOwn(fields, name) ? name : Object.keys(fields).find((field) => written(field) === name);

@@ -7,19 +7,19 @@ import { ENV, type Env } from '../../config/env.js';
 import { MESSAGES } from '../../shared/messages.js';
 import { BadRequestError, UnavailableError } from '../errors/app-error.js';
 
-/** A daemon that has not answered for so long counts as away, ms. */
+/** A daemon that has not answered within this time counts as away, ms. */
 const WAIT_MS = 2_500;
 const ANSWER_BYTES = 4_096;
 const CHUNK_BYTES = 64 * 1024;
 
-/** What is scanned: bytes, or a local file by its path. */
+/** What is scanned: bytes, or the path of a local file. */
 export type Scanned = Buffer | { path: string };
 
 /**
- * Asks the ClamAV daemon of CLAMAV_URL about every upload before anything is stored (case F11). Without the setting
- * nothing is scanned; with it nothing is taken unscanned. The daemon's own protocol (INSTREAM: chunks behind their
- * length, a zero at the end, one line back) is spoken here, because no client package of it is still looked after and
- * bounds the wait for a daemon that hangs.
+ * Has the ClamAV daemon of CLAMAV_URL scan every upload before anything is stored (case F11). Without the setting
+ * nothing is scanned; with it nothing is accepted unscanned. The daemon's own protocol (INSTREAM: chunks prefixed with
+ * their length, a zero at the end, one line back) is implemented here, because no maintained client package bounds the
+ * wait for a daemon that hangs.
  */
 @Injectable()
 export class VirusScan {
@@ -28,8 +28,8 @@ export class VirusScan {
   constructor(@Inject(ENV) private readonly env: Pick<Env, 'CLAMAV_URL'>) {}
 
   /**
-   * @throws BadRequestError FILE_INFECTED (400) when a signature is found; UnavailableError (503), within three seconds,
-   * when the daemon is away, silent, or could not scan the whole
+   * @throws BadRequestError FILE_INFECTED (400) when a signature is found; UnavailableError (503), within three
+   * seconds, when the daemon is away, silent, or could not scan all of it
    */
   async assertClean(content: Scanned): Promise<void> {
     if (!this.env.CLAMAV_URL) return;
@@ -51,7 +51,7 @@ export class VirusScan {
     return (await this.ask('PING').catch(() => '')) === 'PONG' ? 'up' : 'down';
   }
 
-  /** @returns the daemon's answer to one command, without the zero at its end */
+  /** @returns the daemon's answer to one command, without its final zero */
   private async ask(command: string, content?: Readable): Promise<string> {
     const { protocol, hostname, port, pathname } = new URL(this.env.CLAMAV_URL!);
     const socket = connect(
@@ -61,7 +61,7 @@ export class VirusScan {
     try {
       const answer = answerOf(socket);
       socket.write(`z${command}\0`);
-      // How the sending ends is seen by the answer, or by its absence.
+      // Whether sending succeeded shows in the answer, or in its absence.
       if (content) void pipeline(chunked(content), socket, { end: false }).catch(() => undefined);
       return await answer;
     } finally {
@@ -72,7 +72,7 @@ export class VirusScan {
   }
 }
 
-/* The daemon may answer, and hang up, before it has taken all: what it said counts then, not the broken pipe. */
+/* The daemon may answer and hang up before it has received everything: then its answer counts, not the broken pipe. */
 function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

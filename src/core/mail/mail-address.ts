@@ -3,7 +3,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { hasForbiddenCharacters, normalise } from '../../shared/kit/text.js';
 import { ValidationError } from '../errors/app-error.js';
 
-/** One recipient: nodemailer never sees an address as a text that it could split. */
+/** One recipient, structured so that nodemailer never gets an address as a text it could split. */
 export interface MailAddress {
   name: string;
   address: string;

@@ -1,24 +1,27 @@
 import { isOffered, type Permission } from '../../shared/permissions.js';
 
-/** What a template is filled with: frozen in the mail's document, so plain JSON. */
+/** The variables of a template: frozen in the mail's document, so plain JSON. */
 export type MailVariables = Record<string, unknown>;
 
 export type MailSender = 'organisation' | 'offers';
 
-/** A kind of mail: what `MailService.send` takes and its templates show. */
+/** A kind of mail: the input of `MailService.send`, shown by its templates. */
 export interface MailDefinition<Variables extends MailVariables = MailVariables> {
   readonly name: string;
   /** Handlebars text of one line over the same variables. */
   readonly subject: string;
-  /** Folder of `<name>.html.hbs`; the mail's text is made of it. */
+  /** Folder of `<name>.html.hbs`, from which the plain text is also generated. */
   readonly folder: string;
-  /** The variables hold a secret (a link that opens something): they are erased however sending it ended. */
+  /**
+   * The variables hold a secret (a link that opens something): they are erased once sending has ended, whatever the
+   * outcome.
+   */
   readonly secret: boolean;
-  /** Whose address it is sent from: MAIL_FROM, or OFFER_MAIL_FROM where that is set (decision E6). */
+  /** The sender's address: MAIL_FROM, or OFFER_MAIL_FROM if set (decision E6). */
   readonly sender: MailSender;
-  /** Who may see its content and attachments and send it again, on the record that it is about (decision H7). */
+  /** The permission, on the mail's record, to see its content and attachments and to send it again (decision H7). */
   readonly reader: Permission;
-  /** Sending it again cannot be taken back and asks for the own password (decision E2). */
+  /** Sending it again cannot be undone and asks for one's own password (decision E2). */
   readonly asksPassword: boolean;
   /** Carries the type only. */
   readonly variables?: Variables;
@@ -27,10 +30,10 @@ export interface MailDefinition<Variables extends MailVariables = MailVariables>
 const defined = new Map<string, MailDefinition>();
 
 /**
- * Defines a kind of mail with its template, HTML inside `{{#> layout}}`, of which its text is made too.
+ * Defines a kind of mail with its template, HTML inside `{{#> layout}}`, from which the plain text is also generated.
  * @param name unique; also the name of the template's file
- * @param folder where they are: `import.meta.dirname` of the defining file
- * @param reader who may see what a mail of this kind says
+ * @param folder of the template: `import.meta.dirname` of the defining file
+ * @param reader who may see the content of this kind of mail
  */
 export function defineMail<Variables extends MailVariables>(
   name: string,
@@ -69,7 +72,7 @@ export function definedMails(): MailDefinition[] {
   return [...defined.values()];
 }
 
-/** True for a kind of mail that is defined to hold a secret. */
+/** Whether this kind of mail is defined to hold a secret. */
 export function holdsSecret(name: string): boolean {
   return defined.get(name)?.secret ?? false;
 }

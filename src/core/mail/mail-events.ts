@@ -6,8 +6,8 @@ type Listener = (mail: MailDocument) => Promise<void>;
 type Check = (mail: MailDocument) => Promise<string | undefined>;
 
 /**
- * Asks the owner of a mail before each try whether it may still be sent, and tells the owner how it ended. Owners are
- * providers of the worker process and register in `onModuleInit`.
+ * Asks the owner of a mail before each try whether it may still be sent, and reports the outcome to the owner. Owners
+ * are providers of the worker process and register in `onModuleInit`.
  */
 @Injectable()
 export class MailEvents {
@@ -15,8 +15,8 @@ export class MailEvents {
   private readonly checks = new Map<string, Check>();
 
   /**
-   * The listener is called at least once for every end state (sent, failed, cancelled or to be reviewed) and may be
-   * called again: it looks at its own document first. While it fails, it is called again later.
+   * The listener is called at least once for every end state (sent, failed, cancelled or in review) and may be called
+   * again, so it checks its own document first. If it fails, it is called again later.
    */
   onSettled(mail: MailDefinition, listener: Listener): void {
     if (this.listeners.has(mail.name)) throw new Error(`The mail ${mail.name} has two owners`);
@@ -24,9 +24,9 @@ export class MailEvents {
   }
 
   /**
-   * Looks at what a mail is about before each try to send it, retries and Resend included (decision H4). Where the check
-   * answers a reason the mail is not sent: it ends as `cancelled`, with the reason as its answer. The check only reads;
-   * while it fails nothing is sent, and the mail is tried again later.
+   * Checks a mail's subject before each try to send it, retries and Resend included (decision H4). If the check returns
+   * a reason, the mail is not sent and ends as `cancelled`, with the reason as its answer. The check only reads; if it
+   * fails, nothing is sent and the mail is tried again later.
    */
   beforeEachTry(mail: MailDefinition, check: Check): void {
     if (this.checks.has(mail.name)) throw new Error(`The mail ${mail.name} has two checks`);
@@ -41,7 +41,7 @@ export class MailEvents {
     await this.listeners.get(mail.template)?.(mail);
   }
 
-  /** Why a mail must not be sent any more; undefined: it may. */
+  /** Why a mail must no longer be sent; undefined if it may be. */
   async reasonNotToSend(mail: MailDocument): Promise<string | undefined> {
     return this.checks.get(mail.template)?.(mail);
   }

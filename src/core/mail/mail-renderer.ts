@@ -17,7 +17,7 @@ const OPTIONS: HtmlToTextOptions = {
     { selector: 'a', options: { linkBrackets: false } },
   ],
 };
-/** The text of a mail: its content and the line at its foot, links written out. */
+/** The plain text of a mail: its content and footer, links written out. */
 const textOf = compile(OPTIONS);
 
 export interface RenderedMail {
@@ -25,7 +25,7 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Fills the templates: strict, so that a missing variable is an error and never a gap in a letter. */
+/** Fills the templates strictly: a missing variable is an error, never a gap in a letter. */
 @Injectable()
 export class MailRenderer {
   private readonly engine = handlebars.create();
@@ -35,7 +35,7 @@ export class MailRenderer {
 
   constructor(@Inject(ENV) private readonly env: Env) {}
 
-  /** The subject in one line. @throws Error when a variable is missing */
+  /** The subject on one line. @throws Error when a variable is missing */
   subject(mail: MailDefinition, variables: MailVariables): string {
     let fill = this.subjects.get(mail.name);
     if (!fill) {
@@ -75,7 +75,7 @@ export class MailRenderer {
   }
 }
 
-/** A text that people wrote, its line feeds kept: `{{lines message}}`. */
+/** A text by people, with its line breaks: `{{lines message}}`. */
 function asLines(text: string): Handlebars.SafeString {
   return new handlebars.SafeString(handlebars.escapeExpression(text).replaceAll('\n', '<br />'));
 }

@@ -5,16 +5,16 @@ import { ENV, type Env } from '../../config/env.js';
 import { Limiter } from '../http/limiter.js';
 import { REDIS } from '../queues/redis.js';
 
-/** Mails of one kind that one user has written in an hour. */
+/** Most mails of one kind per hour that one user triggers. */
 export const MAILS_BY_USER = 60;
-/** Mails of one kind that go to one address in an hour, whoever asks for them. */
+/** Most mails of one kind per hour to one address, whoever triggers them. */
 export const MAILS_TO_ADDRESS = 5;
 
 const HOUR_S = 3_600;
 
 /**
- * Bounds the mails that somebody with a session has written to an address: test mails and links. By user, so that nobody
- * floods the mail server, and by recipient, so that nobody is flooded by many users. Keys hold no e-mail address.
+ * Limits the mails that a signed-in user can trigger to an address: test mails and links. By user, so that nobody
+ * floods the mail server, and by recipient, so that many users cannot flood one person. Keys hold no e-mail address.
  */
 @Injectable()
 export class MailThrottle {
@@ -27,7 +27,7 @@ export class MailThrottle {
   }
 
   /**
-   * Counts a mail before it is written; one that is refused counts for neither.
+   * Counts a mail before it is written; a refused mail counts for neither limit.
    * @param template the kind of mail
    * @throws ThrottledError (429) with the seconds to wait
    */

@@ -19,16 +19,19 @@ import { MailTrouble } from './mail-trouble.js';
 import { TokenError } from './oauth/token-request.js';
 import { type SmtpError, smtpErrorOf, wordsOf } from './smtp-words.js';
 
-/** Written by a program (RFC 3834, section 5): absence notes and the like do not answer it (case PC43). */
+/** Marks a mail as generated (RFC 3834, section 5): absence notes and the like do not answer it (case PC43). */
 export const AUTO_SUBMITTED = 'auto-generated';
 
-/** Letters beyond ASCII before the @: not every mail server takes them (SMTPUTF8, RFC 6531); those of a domain are encoded. */
+/**
+ * Letters beyond ASCII before the @: not every mail server accepts them (SMTPUTF8, RFC 6531); those of a domain are
+ * encoded.
+ */
 const BEYOND_ASCII = /^[^@]*[^\p{ASCII}@]/u;
 const { trouble: words, oauth } = MESSAGES.mail;
 
 /**
- * How handing a mail over ended. `unknown`: all of it went out and no answer came back, so it may have arrived. Before the
- * final dot no server has taken it (RFC 5321, section 4.1.1.4).
+ * The outcome of handing over a mail. `unknown`: all of it was sent and no answer came back, so it may have arrived.
+ * Before the final dot no server has accepted it (RFC 5321, section 4.1.1.4).
  */
 export type Outcome = { end: 'accepted' | 'refused' | 'retry' | 'unknown'; answer: string };
 
@@ -37,7 +40,7 @@ export type Sendable = Pick<
   'template' | 'to' | 'subject' | 'messageId' | 'attachments' | 'calendar'
 >;
 
-/** Hands mails to the mail server through the pooled connection. */
+/** Hands mails to the mail server through pooled connections. */
 @Injectable()
 export class MailTransport implements OnModuleDestroy {
   private mailer: Promise<MailerService> | undefined;
@@ -50,17 +53,17 @@ export class MailTransport implements OnModuleDestroy {
     private readonly trouble: MailTrouble,
   ) {}
 
-  /* Nest tells no module that was loaded later. */
+  /* Nest does not notify modules that were loaded later. */
   async onModuleDestroy(): Promise<void> {
     await (await this.mailer)?.onModuleDestroy();
   }
 
-  /** `smtp`, or `outbox` while no mail server is set (decision E5). */
+  /** `smtp`, or `outbox` if no mail server is set (decision E5). */
   get kind(): 'smtp' | 'outbox' {
     return this.env.SMTP_URL ? 'smtp' : 'outbox';
   }
 
-  /** Never rejects for what the server says; @throws ValidationError for an address that must not be used */
+  /** Never rejects for the server's answers; @throws ValidationError for an address that must not be used */
   send(mail: Sendable, rendered: RenderedMail): Promise<Outcome> {
     const attributes = { 'hiredesk.mail.template': mail.template };
     return inSpan('send mail', { kind: SpanKind.CLIENT, attributes }, async (span) => {
@@ -121,7 +124,7 @@ export class MailTransport implements OnModuleDestroy {
     }
   }
 
-  /** Why mails cannot be sent as the settings say; null when nothing is known against them. */
+  /** Why the settings do not let mails be sent; null if no problem is known. */
   async settingsTrouble(): Promise<string | null> {
     const noted = await this.trouble.current();
     if (noted !== null || !this.env.MAIL_OAUTH) return noted;
@@ -138,7 +141,7 @@ export class MailTransport implements OnModuleDestroy {
     return MAIL_OAUTH && isMailbox ? oauth.mailbox(MAIL_OAUTH.mailbox, said) : said;
   }
 
-  /* What fails is tried again with the next mail. */
+  /* A failed load is tried again with the next mail. */
   private mailerFor(url: string): Promise<MailerService> {
     this.mailer ??= this.loadMailer(url).catch((error: unknown) => {
       this.mailer = undefined;
@@ -147,7 +150,7 @@ export class MailTransport implements OnModuleDestroy {
     return this.mailer;
   }
 
-  /* With the first mail: the web process sends none but test mails, and the package with its own takes 7 MB. */
+  /* Loaded with the first mail: the web process sends only test mails, and the package with dependencies takes 7 MB. */
   private async loadMailer(url: string): Promise<MailerService> {
     const { MailerModule, MailerService } = await import('./mailer.js');
     const module = MailerModule.forRoot(mailerOptions(url, this.env, this.tokens));
@@ -156,7 +159,7 @@ export class MailTransport implements OnModuleDestroy {
   }
 }
 
-/** Who writes, and who is answered (decision E6); without a name it is the company. */
+/** Sender and reply address (decision E6); without a name it is the company. */
 export function senderOf(
   { MAIL_FROM, OFFER_MAIL_FROM, MAIL_REPLY_TO, COMPANY_NAME }: Env,
   template: string,
@@ -167,8 +170,8 @@ export function senderOf(
 }
 
 /**
- * The server refused the login or STARTTLS, asks for one of them (530), or does not let the mailbox send as the sender:
- * that concerns the settings and no mail, so mails wait for better ones.
+ * The server refused the login or STARTTLS, requires one of them (530), or does not let the mailbox send as the sender:
+ * the settings are at fault, not the mail, so mails wait until they are fixed.
  */
 const concernsSettings = ({ code, responseCode, response = '' }: SmtpError) =>
   code === 'EAUTH' || code === 'ETLS' || responseCode === 530 || /SendAsDenied|\b5\.7\.60\b/.test(response);
@@ -181,7 +184,7 @@ function outcomeOf(error: SmtpError, isWhole: boolean): Outcome {
   return { end: isWhole ? 'unknown' : 'retry', answer };
 }
 
-/** A nodemailer plugin that lets the transport see whether all of the mail was taken to be sent. */
+/** A nodemailer plugin that shows the transport whether the whole mail has been read for sending. */
 function watchStream(
   mail: {
     data: { watch?: { stream?: Readable } };
@@ -199,10 +202,10 @@ function watchStream(
   done();
 }
 
-/* Each connection asks anew: one that kept its token would not see the next one. */
+/* Each connection asks for its token: one that kept its own would miss the next one. */
 const LONG_AGO = 1;
 
-/** How nodemailer asks for a token; again (`refused`) after the server did not take one. */
+/** Lets nodemailer ask for a token; again (`refused`) after the server rejected one. */
 function tokensFor(tokens: MailTokens) {
   const get = callbackify((refused: boolean) => tokens.get({ refused }));
   type Done = (error: Error | null, token?: string, expires?: number) => void;
@@ -211,14 +214,14 @@ function tokensFor(tokens: MailTokens) {
 }
 
 /**
- * Connections to the mail server at once. Never more than it takes mails a second: nodemailer lets each connection that
- * waits for the next second send in it, whatever their number.
+ * Connections to the mail server at once. Never more than the mails it accepts per second: when the next second starts,
+ * nodemailer lets every waiting connection send, whatever their number.
  */
 export function connectionsOf({ SMTP_CONNECTIONS, SMTP_RATE }: MailLimits): number {
   return SMTP_RATE > 0 ? Math.min(SMTP_CONNECTIONS, SMTP_RATE) : SMTP_CONNECTIONS;
 }
 
-/** Settings of the mailer: one pool of connections with bounded waits; its own templates are not used. */
+/** Settings of the mailer: one connection pool with bounded waits; its own templates are not used. */
 function mailerOptions(url: string, env: Env, tokens: MailTokens): MailerOptions {
   return {
     transport: {

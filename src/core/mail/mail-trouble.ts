@@ -4,14 +4,14 @@ import { ENV, type Env } from '../../config/env.js';
 import { installationPrefix } from '../queues/installation.js';
 import { REDIS } from '../queues/redis.js';
 
-/** Mails wait so long, ms, before the next one tries whether the settings are good now. */
+/** How long mails wait before the next one tries whether the settings work now, ms. */
 const PAUSE_MS = 15_000;
-/** A trouble that nobody meets again in this time is not told any more: longer than some tries apart. */
+/** A problem that does not recur within this time is no longer shown: longer than several pauses between tries. */
 const TOLD_MS = 60_000;
 
 /**
- * What keeps the settings of mail from working: the login or the token is refused. It concerns every mail, so all wait
- * and one at a time tries; each process tells the others through Redis what it met, for the page Operations.
+ * Problems with the mail settings: the login or the token is refused. This affects every mail, so all wait and one at a
+ * time tries; each process shares its problem through Redis, for the page Operations.
  */
 @Injectable()
 export class MailTrouble {
@@ -25,7 +25,7 @@ export class MailTrouble {
     this.key = `${installationPrefix(env)}:mail-trouble`;
   }
 
-  /** @returns how long mails of this process wait yet, ms, and why */
+  /** @returns how long mails of this process still wait, ms, and why */
   get wait(): { ms: number; answer: string } | undefined {
     const ms = this.met ? this.met.at + PAUSE_MS - performance.now() : 0;
     return this.met && ms > 0 ? { ms, answer: this.met.answer } : undefined;
@@ -36,14 +36,14 @@ export class MailTrouble {
     await this.redis.set(this.key, answer, 'PX', TOLD_MS).catch(() => undefined);
   }
 
-  /** A mail was taken. */
+  /** A mail was accepted. */
   async over(): Promise<void> {
     if (!this.met) return;
     this.met = undefined;
     await this.redis.del(this.key).catch(() => undefined);
   }
 
-  /** What some process met within the last minute. */
+  /** The problem that any process had within the last minute. */
   current(): Promise<string | null> {
     return this.redis.get(this.key).catch(() => this.met?.answer ?? null);
   }

@@ -1,6 +1,6 @@
 import { defineJob } from '../queues/job.js';
 
-/** Sends one mail; twelve attempts spread over a good hour (decision E1). */
+/** Sends one mail; twelve attempts over a little more than an hour (decision E1). */
 export const SEND_MAIL = defineJob<{ mailId: string }>('mail.send', {
   queue: 'mail',
   attempts: 12,

@@ -9,7 +9,7 @@ import { MailTransport } from './mail-transport.js';
 import { MailTrouble } from './mail-trouble.js';
 import { MailTokens } from './oauth/mail-tokens.js';
 
-/** Writing mails and looking at them; in both processes. */
+/** Creating and reading mails; in both processes. */
 @Global()
 @Module({
   imports: [mailFeature],
@@ -18,6 +18,6 @@ import { MailTokens } from './oauth/mail-tokens.js';
 })
 export class MailModule {}
 
-/** Sending them; in the worker process only. */
+/** Sending mails; in the worker process only. */
 @Module({ providers: [MailProcessor] })
 export class MailRunnerModule {}

@@ -20,33 +20,39 @@ import { SEND_MAIL } from './mail.job.js';
 import { MAIL, type MailDocument } from './mail.schema.js';
 import { MailTrouble } from './mail-trouble.js';
 
-/** A claim older than this belongs to a worker that died: longer than the transport can take. */
+/** A claim older than this belongs to a dead worker: longer than the transport can take. */
 const STALE_CLAIM = 90_000;
 const CLAIM_CHECK = 10_000;
-/** A mail that waits longer than this for a connection is put back: what sends it must end before its claim is stale. */
+/**
+ * A mail that waits longer than this for a connection is put back, because sending must end before its claim is stale.
+ */
 const LATE_CLAIM = 20_000;
 const PUT_BACK_PAUSE = 1_000;
-/** While one is sent, another is claimed: so many of unknown fate a worker that dies leaves for each connection. */
+/** While one is sent, another is claimed: the number per connection whose outcome is unknown if the worker dies. */
 const CLAIMS_PER_CONNECTION = 2;
-/** How long a write waits for others to go with, ms: a command costs the same for one mail as for ten. */
+/** How long a write waits to be grouped with others, ms: a command costs the same for one mail as for ten. */
 const DELAY_MS = 5;
 const RECOVERY_LIMIT = 1_000;
-/** The answer of a mail whose worker died over it. */
+/** The answer noted for a mail whose worker died while sending it. */
 const DIED = 'The worker ended before it could note what the mail server said';
 
 type Payload = { mailId: string };
 type End = Partial<MailDocument> & Pick<MailDocument, 'state'>;
-/** What is noted of a mail that was claimed, and why its job is to run again. */
+/** What is noted for a claimed mail, and why its job must run again. */
 type Delivered = { end: End; again?: unknown };
 type Write = { filter: QueryFilter<MailDocument>; update: UpdateQuery<MailDocument> };
 
-/** What is given up is noted by the recovery again where it could not be: nothing waits for the database there. */
+/**
+ * When a job is given up and its outcome cannot be noted, the recovery notes it later: nothing waits for the database
+ * there.
+ */
 const AT_ONCE = AbortSignal.abort();
 
 /**
  * Sends one mail at most once per claim (decision E1): a conditional update claims it, the server's answer is noted
- * under that claim. Between the two the process may die: such a mail goes to review, never out again by itself. Before
- * each try its owner is asked whether it is still to be sent (decision H4). A process that lives loses neither its claim nor the answer to a database that is away: it waits for it.
+ * under that claim. If the process dies between the two, the mail goes to review and is never sent again by itself.
+ * Before each try its owner is asked whether it should still be sent (decision H4). A living process loses neither its
+ * claim nor the answer while the database is away: it waits.
  */
 @Processes(SEND_MAIL)
 @Injectable()
@@ -77,7 +83,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     this.recovery.register({ job: SEND_MAIL, find: () => this.unsettled() });
   }
 
-  /* Only so many are claimed and not sent: a worker that dies leaves few of unknown fate. */
+  /* Bounds the mails that are claimed and not sent, so that a dying worker leaves few with an unknown outcome. */
   async run({ mailId }: Payload, { stopping }: JobContext): Promise<void> {
     const _id = new Types.ObjectId(mailId);
     const known = await untilBack(stopping, () => this.reads.add(_id));
@@ -94,7 +100,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     throw again;
   }
 
-  /* What no mail can help uses up no attempt of any. */
+  /* A problem with the settings uses up no attempt of any mail. */
   private waitForSettings(): void {
     const { wait } = this.trouble;
     if (wait) throw new RetryLater(wait.ms, wait.answer);
@@ -106,7 +112,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     await this.resume(mailId);
   }
 
-  /** Claims it as it was read. A claim that was written while its answer was lost is known again by its token. */
+  /** Claims the mail if unchanged since it was read. A claim whose answer was lost is recognised by its token. */
   private claim(known: MailDocument, stopping: AbortSignal): Promise<MailDocument | null> {
     const { _id, updatedAt, attempts } = known;
     const claimed = { state: 'sending', claim: randomUUID(), claimedAt: this.clock.now() } as const;
@@ -136,7 +142,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
       rendered = await this.renderer.render(mail.template, mail.subject, mail.variables);
       outcome = await this.transport.send(mail, rendered);
     } catch (error) {
-      // Nothing was sent: the store is away for now, or this mail cannot be made at all.
+      // Nothing was sent: the store is away for now, or this mail cannot be rendered at all.
       const answer = messageOf(error);
       if (error instanceof AppError && error.status < 500) return { end: { state: 'failed', answer } };
       return queuedAgain(answer, error);
@@ -155,7 +161,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     return { end: { state: 'sent', answer, sentAt: this.clock.now(), ...kept } };
   }
 
-  /** A mail that cannot be claimed: it has ended, or another run has claimed it and is sending, or died over it. */
+  /** A mail that cannot be claimed: it has ended, or another run has claimed it and is sending or has died. */
   private async resume(mailId: string, stopping = AT_ONCE): Promise<void> {
     const mail = await this.mails.findById(new Types.ObjectId(mailId)).lean<MailDocument>();
     if (!mail || mail.settled) return;
@@ -167,7 +173,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     return this.settle(mail, { state: 'review', answer: DIED }, stopping);
   }
 
-  /** How long ago the mail was claimed, ms; for ever where nobody knows. */
+  /** How long ago the mail was claimed, ms; Infinity if unknown. */
   private ageOf({ claimedAt }: MailDocument): number {
     return claimedAt ? this.clock.now().getTime() - claimedAt.getTime() : Infinity;
   }
@@ -179,7 +185,7 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
     if (owned) await this.tellOwner({ ...mail, ...end });
   }
 
-  /** Writes only under the claim that the mail was read with. @returns whether it still held */
+  /** Writes only under the claim that the mail was read with. @returns whether that claim was still valid */
   private note({ _id, claim = null }: MailDocument, end: End, stopping: AbortSignal): Promise<boolean> {
     return untilBack(stopping, async () => {
       const isNoted = await this.writes.add({
@@ -194,11 +200,11 @@ export class MailProcessor implements JobProcessor<Payload>, OnModuleInit {
 
   private async tellOwner(mail: MailDocument): Promise<void> {
     await this.events.settled(mail);
-    // What was sent stays so; of any other end somebody may have decided anew meanwhile.
+    // A sent mail stays sent; after any other end somebody may have decided otherwise in the meantime.
     await this.writes.add({ filter: { _id: mail._id, state: mail.state }, update: { $set: settled(mail) } });
   }
 
-  /** @returns for each write the same: whether every one of them found its mail */
+  /** @returns the same for each write: whether every one of them found its mail */
   private async writeAll(writes: readonly Write[]): Promise<boolean[]> {
     const updates = writes.map((updateOne) => ({ updateOne }));
     const { matchedCount } = await this.mails.bulkWrite(updates, { ordered: false });
@@ -229,7 +235,7 @@ const queuedAgain = (answer: string, again: unknown): Delivered => ({
   again,
 });
 
-/** However it ended: a secret is not kept (case A17). */
+/** Secrets are not kept, whatever the outcome (case A17). */
 function settled({ template }: MailDocument): Partial<MailDocument> {
   return { settled: true, ...(holdsSecret(template) && { variables: {} }) };
 }

@@ -13,13 +13,13 @@ export interface MailReference {
   id: string;
 }
 
-/** An invitation that travels with the mail (decision E3). */
+/** An invitation sent with the mail (decision E3). */
 export interface MailCalendar {
   method: 'REQUEST' | 'CANCEL';
   content: string;
 }
 
-/** A mail before, while and after it is sent (decision E1): written first, so that none is lost or sent twice. */
+/** A mail before, during and after sending (decision E1): written first, so that none is lost or sent twice. */
 export interface MailDocument {
   _id: Types.ObjectId;
   template: string;
@@ -29,27 +29,27 @@ export interface MailDocument {
   attachments: StoredFile[];
   calendar: MailCalendar | null;
   state: MailState;
-  /** Times it was handed to the mail server. */
+  /** How often it was handed to the mail server. */
   attempts: number;
   /** Fixed at creation: a mail that arrives twice is still one mail to the reader's program. */
   messageId: string;
-  /** What the mail server said last, or why it was not asked. */
+  /** The mail server's last answer, or why it was not asked. */
   answer: string | null;
-  /** Which run of a worker took it to send: tells one claim from every other. */
+  /** Which worker run claimed it for sending; unique for each claim. */
   claim?: string | null;
-  /** When that was. */
+  /** When it was claimed. */
   claimedAt: Date | null;
   sentAt: Date | null;
-  /** Somebody decided that it is not to be sent any more. */
+  /** A person decided not to send it any more. */
   givenUp: boolean;
-  /** The owner was told about the present end state. */
+  /** The owner knows the present end state. */
   settled: boolean;
-  /** As it was rendered: kept only in the development outbox (decision E5). */
+  /** The rendered mail; kept only in the development outbox (decision E5). */
   html: string | null;
   text: string | null;
   createdBy: Author;
   ref: MailReference | null;
-  /** The record of whom it is written to, where that is not what it is about; missing in mails of earlier releases. */
+  /** The record of the recipient, if the mail is about another record; missing in mails of earlier releases. */
   recipient?: MailReference | null;
   createdAt: Date;
   updatedAt: Date;

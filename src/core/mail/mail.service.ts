@@ -23,14 +23,14 @@ import { MAIL, type MailCalendar, type MailDocument, type MailReference } from '
 export interface MailToSend<Variables> {
   to: MailAddress;
   variables: Variables;
-  /** Files of the store; nothing else can be attached. */
+  /** Files in the store; nothing else can be attached. */
   attachments?: StoredFile[];
   calendar?: MailCalendar;
   ref?: MailReference;
-  /** The record of whom it is written to. */
+  /** The record of the recipient. */
   recipient?: MailReference;
   createdBy?: Author;
-  /** The id of the mail, chosen by its owner: sending again under it sends nothing twice. */
+  /** The mail's id, chosen by its owner: a second send under it sends nothing. */
   id?: string;
 }
 
@@ -57,15 +57,15 @@ export interface MailQuery {
   template?: string;
   /** The beginning of the recipient's address, or of a word of the name. */
   recipient?: string;
-  /** Written from this moment on, and before that one. */
+  /** Written at or after `from`, and before `before`. */
   from?: Date;
   before?: Date;
   ref?: MailReference;
-  /** Those about a record, and those written to it. */
+  /** Mails about a record, and mails to it. */
   person?: MailReference;
 }
 
-/** The one way to send mail (decision E1): the document first, the job then; the worker sends. */
+/** The one way to send mail (decision E1): the document first, then the job; the worker sends. */
 @Injectable()
 export class MailService {
   constructor(
@@ -76,7 +76,7 @@ export class MailService {
   ) {}
 
   /**
-   * Stores a mail and wakes the worker; while Redis is away the recovery does so later.
+   * Stores a mail and wakes the worker; while Redis is away, the recovery adds the job later.
    * @returns the mail's id
    * @throws ValidationError (400) for an address that is not exactly one
    */
@@ -101,8 +101,8 @@ export class MailService {
   }
 
   /**
-   * A mail as {@link sendAll} takes it that cannot be sent: it is kept as failed, so that people see whom it should have
-   * told and why it did not.
+   * A mail for {@link sendAll} that cannot be sent: it is stored as failed, so that people see who should have received
+   * it and why it failed.
    */
   unsendable<V extends MailVariables>(
     mail: MailDefinition<V>,
@@ -131,7 +131,7 @@ export class MailService {
     };
   }
 
-  /** Sends mails whose owners chose their ids, in one write: those that are stored already are not sent again. */
+  /** Sends mails whose owners chose their ids, in one write; mails already stored are not sent again. */
   async sendAll(mails: readonly PreparedMail[]): Promise<void> {
     if (mails.length === 0) return;
     const ids = mails.map(({ _id }) => _id);
@@ -164,7 +164,10 @@ export class MailService {
     return { items, total };
   }
 
-  /** Whether a mail of one of these kinds about a record went to an address, or may have; `underWay` while one is sent. */
+  /**
+   * Whether a mail of one of these kinds about a record went to an address, or may have; `underWay` while one is being
+   * sent.
+   */
   async hasReached(
     ref: MailReference,
     address: string,
@@ -191,8 +194,9 @@ export class MailService {
   }
 
   /**
-   * Sends a mail again that failed or whose fate is unknown, under the same Message-ID.
-   * @throws NotFoundError (404), ConflictError (409) in any other state, or when the mail held a secret: that is gone
+   * Sends a mail again that failed or whose outcome is unknown, under the same Message-ID.
+   * @throws NotFoundError (404), ConflictError (409) in any other state, or when the mail held a secret, which is
+   * erased
    */
   async resend(id: string): Promise<MailDocument> {
     const { template } = await this.get(id);
@@ -214,7 +218,7 @@ export class MailService {
   }
 
   /**
-   * Decides that a mail is not to be sent (again); its owner is told that it failed.
+   * Marks a mail as not to be sent (again) and reports it to its owner as failed.
    * @throws NotFoundError (404), ConflictError (409) when it was sent, or is just being handed over
    */
   async giveUp(author: Author, id: string): Promise<MailDocument> {
@@ -238,7 +242,7 @@ export class MailService {
     return mail;
   }
 
-  /** How many mails failed and how many need a review; those that were given up count as neither. */
+  /** How many mails failed and how many need a review; mails that were given up count as neither. */
   async troubles(): Promise<{ failed: number; review: number }> {
     const open = { givenUp: trusted({ $ne: true }) };
     const [failed, review] = await Promise.all([

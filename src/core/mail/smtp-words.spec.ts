@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-/** What is said of a mail that goes to a server that cannot be used as `url` says. */
+/** The words for a mail to a server that cannot be used as `url` says. */
 async function saidOf(url: string, more: { greetingTimeout?: number } = {}): Promise<string> {
   const transport = createTransport({ url, ...more });
   const error = await transport

@@ -1,18 +1,18 @@
 import { isObject } from '../../shared/kit/objects.js';
 import { MESSAGES } from '../../shared/messages.js';
 
-/** What is looked at of that with which nodemailer rejects. */
+/** The parts used of an error from nodemailer. */
 export interface SmtpError {
   message: string;
   code?: string;
-  /** The mail server's last line, where it said one. */
+  /** The mail server's last line, if any. */
   response?: string;
   responseCode?: number;
 }
 
 const { trouble } = MESSAGES.mail;
 
-/** Whatever was thrown, as what nodemailer rejects with. */
+/** Anything thrown, in the shape of nodemailer's errors. */
 export function smtpErrorOf(error: unknown): SmtpError {
   const { message, code, response, responseCode } = isObject(error) ? error : { message: error };
   return {
@@ -23,7 +23,7 @@ export function smtpErrorOf(error: unknown): SmtpError {
   };
 }
 
-/** Words for who reads them in the mail area: the mail server's own, or what kept it from saying any. */
+/** Words for the readers of the mail area: the mail server's own, or why there are none. */
 export function wordsOf({ code, response, message }: SmtpError): string {
   if (response) return code === 'ETLS' ? trouble.noTls(response) : response;
   if (/certificate|altnames/i.test(message)) return trouble.certificate(message);

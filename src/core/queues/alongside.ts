@@ -1,6 +1,6 @@
 /**
- * Lets work go on beside other work: should it fail, whoever awaits it later is told, and the process does not take it
- * for a failure that nobody looks at.
+ * Runs work in parallel: if it fails, a later await receives the error, and the process does not count it as an
+ * unhandled rejection.
  */
 export function alongside<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Env } from '../../config/env.js';
 
-/** What tells one installation from another that uses the same Redis. */
+/** The settings that identify an installation among others on the same Redis. */
 export type InstallationSettings = Pick<Env, 'MONGODB_URI' | 'JWT_SECRET' | 'JWT_SECRET_PREVIOUS'>;
 
 /**
- * What every key in Redis begins with, so that two installations on one Redis take neither each other's jobs nor marks:
- * `hiredesk-` and 12 digits that follow from the database and the session secret. All processes of an installation agree,
- * over restarts too (the port of an embedded database does not count), and while the secret is changed; after a change of either the recovery adds open jobs
- * again, because documents are the truth.
+ * Prefix of every key in Redis, so that two installations on one Redis do not take each other's jobs or marks:
+ * `hiredesk-` and 12 digits derived from the database and the session secret. All processes of an installation agree,
+ * also across restarts (the port of an embedded database does not count) and while the secret is being changed. After a
+ * change of either, the recovery adds open jobs again, because documents are the truth.
  */
 export function installationPrefix(env: InstallationSettings): string {
   const { MONGODB_URI, JWT_SECRET, JWT_SECRET_PREVIOUS: secret = JWT_SECRET } = env;

@@ -17,20 +17,20 @@ import { fromKeys, keysOf, messageOf } from '../../shared/kit/objects.js';
 const FIRST_WAIT = COMMAND_TIMEOUT + 200;
 /** Longest second wait, ms: 1.5 s with the first. */
 const SECOND_WAIT = 250;
-/** A wait that ended so much later than it was meant to was the process's own, ms. */
+/** A wait that ended this much late was delayed by the process itself, ms. */
 const OWN_DELAY = 50;
-/** Between two looks whether the connection is there again, ms. */
+/** Between two checks whether the connection is back, ms. */
 const LOOK = 25;
 const WEEK_SECONDS = 7 * 24 * 3600;
 
 export interface EnqueueOptions {
   /** Id of the document that holds the intent. */
   key: string;
-  /** Starts a job anew whose last run was given up; otherwise it stays as it is. */
+  /** Restarts a job whose last run was given up; otherwise such a job stays as it is. */
   again?: boolean;
 }
 
-/** The producers' side of the queues. Redis is only the wake-up: the document is written first, the job then. */
+/** The producers' side of the queues. Redis only wakes the worker: the document is written first, then the job. */
 @Injectable()
 export class JobQueue implements OnApplicationShutdown {
   private readonly logger = new Logger(JobQueue.name);
@@ -48,7 +48,7 @@ export class JobQueue implements OnApplicationShutdown {
     this.queues = fromKeys<Record<QueueName, Queue>>(keysOf(QUEUES), (name) => this.open(name));
   }
 
-  /** The BullMQ queues, for dashboards and measures. */
+  /** The BullMQ queues, for dashboards and metrics. */
   all(): Queue[] {
     return Object.values(this.queues);
   }
@@ -67,14 +67,14 @@ export class JobQueue implements OnApplicationShutdown {
 
   /**
    * Adds the job of a document. Adding it again while it waits or runs changes nothing.
-   * @throws UnavailableError (503) within 1.5 s, also when Redis is frozen
+   * @throws UnavailableError (503) within 1.5 s, even if Redis is frozen
    */
   async enqueue<P extends JobPayload>(job: JobDefinition<P>, payload: P, options: EnqueueOptions) {
     await this.traced(job, () => this.add(job, payload, options));
   }
 
   /**
-   * Adds the job of a document that is already stored: while Redis is away the recovery does it later.
+   * Adds the job of a stored document; while Redis is away, the recovery does it later.
    * @returns whether the job was added now
    */
   async enqueueOrLater<P extends JobPayload>(job: JobDefinition<P>, payload: P, options: EnqueueOptions) {
@@ -94,7 +94,7 @@ export class JobQueue implements OnApplicationShutdown {
     return this.orLater(`${job.name} of ${entries.length}`, () => this.traced(job, add));
   }
 
-  /** Jobs by state of every queue, and the age of the oldest that waits, in seconds. */
+  /** Jobs by state of every queue, and the age of the oldest waiting job, in seconds. */
   async measure(): Promise<Array<{ queue: string; counts: Record<string, number>; oldestSeconds: number }>> {
     return this.bounded(() =>
       Promise.all(
@@ -119,15 +119,17 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   private open(name: QueueName): Queue {
-    /* Without the version check the queue sends nothing before its first job, so that a Redis that is away,
-       or freezes, while the process boots cannot break it for good. */
+    /*
+     * Without the version check the queue sends nothing before its first job, so that a Redis that is away or frozen
+     * during boot cannot break it permanently.
+     */
     const queue = new Queue(name, {
       connection: this.redis,
       prefix: this.prefix,
       skipVersionCheck: true,
       defaultJobOptions: { removeOnComplete: true, removeOnFail: { age: WEEK_SECONDS } },
     });
-    queue.on('error', () => undefined); // the connection itself tells about its errors
+    queue.on('error', () => undefined); // the connection itself reports its errors
     return queue;
   }
 
@@ -158,9 +160,9 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   /**
-   * Does the work, or fails in time. A process that was busy itself finds its clock run out before it reads the answer
-   * that has come, and its connection given up: where it waited, it asks once more, and where the time went to its own
-   * work, patiently. Work may be done twice.
+   * Runs the work, or fails in time. In a busy process the timer can expire before the answer is read, and the
+   * connection may be given up. If the process only waited, it retries once briefly; if its own work took the time, it
+   * retries with a longer wait. Work may run twice.
    */
   private async bounded<T>(work: () => Promise<T>): Promise<T> {
     const begun = performance.now();
@@ -175,7 +177,7 @@ export class JobQueue implements OnApplicationShutdown {
     return this.onceMore(work, wasBusy ? COMMAND_TIMEOUT : SECOND_WAIT);
   }
 
-  /** Does the work as soon as the connection is there again. @throws UnavailableError after `ms` */
+  /** Runs the work as soon as the connection is back. @throws UnavailableError after `ms` */
   private async onceMore<T>(work: () => Promise<T>, ms: number): Promise<T> {
     for (const until = performance.now() + ms; performance.now() < until;) {
       await pause(LOOK);
@@ -183,14 +185,14 @@ export class JobQueue implements OnApplicationShutdown {
       try {
         return await within(until - performance.now(), work(), noAnswer);
       } catch (error) {
-        // Its connection may have been given up in the same moment.
+        // The connection may have been given up at the same moment.
         this.logger.debug(`Redis: ${messageOf(error)}`);
       }
     }
     throw new UnavailableError('redis');
   }
 
-  /** A connection that is just being made gets a moment; one that is broken fails at once. */
+  /** A connection being opened gets a moment; a broken one fails at once. */
   private async connected(): Promise<void> {
     if (!['connecting', 'connect'].includes(this.redis.status)) throw new Error('Redis is away');
     this.opening ??= once(this.redis, 'ready').finally(() => (this.opening = undefined));
@@ -200,14 +202,14 @@ export class JobQueue implements OnApplicationShutdown {
 
 const noAnswer = () => new Error('Redis does not answer');
 
-/** What a span says of a job. */
+/** Attributes of a job's span. */
 export const messagingAttributes = (queue: string, operation: 'send' | 'process') => ({
   'messaging.system': 'bullmq',
   'messaging.destination.name': queue,
   'messaging.operation.type': operation,
 });
 
-/* The worker continues the trace of who asked; a job that the recovery adds begins one. */
+/* The worker continues the caller's trace; a job added by the recovery starts a new one. */
 function optionsOf(job: JobDefinition, key: string): JobsOptions {
   const metadata = carriedTrace();
   return {

@@ -31,15 +31,18 @@ import { keysOf, messageOf } from '../../shared/kit/objects.js';
 
 const RECOVERY_EVERY_MS = 30_000;
 const RECOVERY_RETRY_MS = 2_000;
-/** A job that gave up although its document still asks for the work is begun anew after this pause, ms. */
+/** Pause before a given-up job starts again if its document still asks for the work, ms. */
 export const GIVEN_UP_PAUSE_MS = 10 * 60_000;
-/** How long an idle queue waits for its next job before it asks again, s: a job wakes it at once, BullMQ allows no more. */
+/**
+ * How long an idle queue waits for its next job before it asks again, s: a new job wakes it at once, BullMQ allows no
+ * more.
+ */
 const IDLE_WAIT_S = 10;
 const STOP_WITHIN = 8_000;
 const AWAY_PAUSE = 5_000;
 const STOPPING = new Error('The process stops');
 
-/** Runs the jobs: the heart of the worker process, absent from the web process. */
+/** Runs the jobs; the core of the worker process, absent from the web process. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(JobRunner.name);
@@ -62,7 +65,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   /**
-   * Begins once the database is there: a job that is taken before would only be put off.
+   * Starts once the database is ready: a job taken earlier would only be postponed.
    * @throws Error when a defined job has no processor or two; never because Redis or MongoDB is away
    */
   onApplicationBootstrap(): void {
@@ -73,7 +76,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     );
   }
 
-  /** Lets each job end its current unit, then closes; a job that was cut short waits for another worker. */
+  /** Lets each job end its current unit, then closes; an interrupted job waits for another worker. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     clearTimeout(this.retry);
@@ -90,7 +93,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /**
    * Adds the missing jobs of all registered documents; one run at a time, quiet while Redis or MongoDB is away. A run
-   * that is under way may have passed by what is new: who asks meanwhile gets the one after it.
+   * in progress may have passed by new documents: callers in the meantime get the following run.
    */
   recoverNow = (): Promise<void> => {
     if (!this.recovering)
@@ -124,7 +127,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** Keeps one BullMQ worker on the queue, from whenever Redis can be reached. */
+  /** Keeps one BullMQ worker on the queue, as soon as Redis can be reached. */
   private async work(name: QueueName): Promise<void> {
     while (!this.stopping.signal.aborted) {
       const worker = this.open(name);
@@ -167,7 +170,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const attempt = job.attemptsMade + 1;
     const stopping = this.stopping.signal;
     const context = {
-      // Made for those that look at it: most jobs end before it could matter.
+      // Created on demand: most jobs end before it could matter.
       get signal() {
         return signal ? AbortSignal.any([signal, stopping]) : stopping;
       },
@@ -205,12 +208,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.giveUp(job, error.message);
   }
 
-  /** Repeated by the recovery until it succeeds. */
+  /** The recovery repeats it until it succeeds. */
   private async giveUp(job: Job, reason: string): Promise<void> {
     try {
       await this.processors.get(job.name)?.gaveUp(job.data, reason);
     } catch (error) {
-      this.logger.warn(`The end of ${job.id} could not be noted yet: ${messageOf(error)}`);
+      this.logger.warn(`The outcome of ${job.id} could not be recorded yet: ${messageOf(error)}`);
     }
   }
 
@@ -248,7 +251,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         if (isAskedAnew || known.finishedOn < Date.now() - GIVEN_UP_PAUSE_MS) givenUp.add(key);
       }
     }
-    /* A document that still asks for its job after the end of that was noted wants it to begin anew. */
+    /* A document that still asks for its job after its end was noted wants a restart. */
     for await (const { key, payload } of givenUp.size > 0 ? find() : []) {
       if (this.stopping.signal.aborted) return;
       if (!givenUp.has(key)) continue;

@@ -3,20 +3,22 @@ import type { Env } from '../../config/env.js';
 
 export type QueueName = 'background' | 'invitations' | 'letters' | 'mail' | 'resumes';
 
-/** Seconds that a mail may wait for its turn where the mail server takes only so many a second. */
+/** Longest wait of a mail for its turn at a mail server with a rate limit, s. */
 const LONGEST_TURN = 10;
 
-/** The queues and how many jobs of each one worker process runs at a time. */
+/** The queues, and how many jobs of each one worker process runs in parallel. */
 export const QUEUES: Record<QueueName, { concurrency: (env: MailLimits) => number }> = {
   background: { concurrency: () => 3 },
-  /* Of its own: what writes mails must not take the places of what sends them, nor wait behind an import. */
+  /* Separate: jobs that write mails must not take the places of those that send them, nor wait behind an import. */
   invitations: { concurrency: () => 2 },
-  /* Of their own too: somebody waits for a letter on the screen. */
+  /* Separate too: somebody waits for a letter on the screen. */
   letters: { concurrency: () => 2 },
-  /* One place: a resume is foreign content, and may take its reader to the limit; nothing else waits for it. */
+  /* One place: a resume is untrusted content and may use its reader up to the limit; nothing else waits for it. */
   resumes: { concurrency: () => 1 },
-  /* More than there are connections: while some mails are claimed, noted or told to their owners, no connection stands
-     idle. Few of them are claimed (`mail.processor.ts`). */
+  /*
+   * More than there are connections: while some mails are claimed, noted or reported to their owners, no connection is
+   * idle. Few of them are claimed (`mail.processor.ts`).
+   */
   mail: {
     concurrency: ({ SMTP_CONNECTIONS, SMTP_RATE }) =>
       Math.min(5 * SMTP_CONNECTIONS, SMTP_RATE > 0 ? SMTP_RATE * LONGEST_TURN : Infinity),
@@ -24,18 +26,18 @@ export const QUEUES: Record<QueueName, { concurrency: (env: MailLimits) => numbe
 };
 export type MailLimits = Pick<Env, 'SMTP_CONNECTIONS' | 'SMTP_RATE'>;
 
-/** Ids and the actor only: no personal data lies in Redis (reliability rules 11 and 20). */
+/** Ids and the actor only: no personal data is stored in Redis (reliability rules 11 and 20). */
 export type JobPayload = Record<string, string | number | boolean | null>;
 
 export interface JobOptions {
   queue: QueueName;
-  /** Runs before the job is given up; default 5. */
+  /** Attempts before the job is given up; default 5. */
   attempts?: number;
   /** First pause between two attempts, ms, doubled each time; default 1000. */
   pause?: number;
 }
 
-/** A kind of job: what its producer and its processor agree on. */
+/** A kind of job: the contract of its producer and its processor. */
 export interface JobDefinition<Payload extends JobPayload = JobPayload> extends Required<JobOptions> {
   readonly name: string;
   /** Carries the type only. */
@@ -66,8 +68,8 @@ export function definedJobs(): JobDefinition[] {
 }
 
 /**
- * BullMQ's id of the job for one document: adding it twice is adding it once. It starts with the job's name,
- * because BullMQ takes digits for its own ids, and holds no colon, which separates Redis keys.
+ * BullMQ's id of the job for one document, so that adding it twice adds it once. It starts with the job's name, because
+ * BullMQ uses digits for its own ids, and holds no colon, which separates Redis keys.
  * @param key id of the document whose intent the job carries out
  * @throws Error when the key holds anything but letters, digits, `_`, `.` and `-`
  */
@@ -78,22 +80,22 @@ export function jobId(job: Pick<JobDefinition, 'name'>, key: string): string {
 
 export interface JobContext {
   /**
-   * Aborted when the process stops or the job's lock is lost. Long work looks at it between two units
-   * (`signal.throwIfAborted()`); a job that stops so runs again, without using up an attempt when the process stops.
+   * Aborted when the process stops or the job's lock is lost. Long work checks it between two units
+   * (`signal.throwIfAborted()`); a job stopped this way runs again, without using up an attempt if the process stops.
    */
   signal: AbortSignal;
   /** Aborted only when the process stops. */
   stopping: AbortSignal;
-  /** 1 at the first run; runs that a crash or a stop cut short do not count. */
+  /** 1 at the first run; runs interrupted by a crash or a stop do not count. */
   attempt: number;
   lastAttempt: boolean;
 }
 
-/** Carries out one kind of job. Both functions look at the document's state first: each may be called again. */
+/** Processes one kind of job. Both functions check the document's state first, because each may be called again. */
 export interface JobProcessor<Payload extends JobPayload = JobPayload> {
   /** A thrown error uses up one attempt; {@link RetryLater} and an absent database use up none. */
   run(payload: Payload, context: JobContext): Promise<void>;
-  /** The attempts are used up, or the process died over this job too often: note the reason in the document. */
+  /** The attempts are used up, or the process died too often during this job: note the reason in the document. */
   gaveUp(payload: Payload, reason: string): Promise<void>;
 }
 
@@ -111,7 +113,7 @@ export function processedJob(target: object): JobDefinition | undefined {
   return Reflect.getOwnMetadata(PROCESSES, target);
 }
 
-/** Thrown by a processor: run the job again after `ms`, without using up an attempt. */
+/** Thrown by a processor to run the job again after `ms`, without using up an attempt. */
 export class RetryLater extends Error {
   constructor(
     readonly ms: number,

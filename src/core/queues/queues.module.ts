@@ -24,6 +24,6 @@ export class QueuesModule {
   }
 }
 
-/** The running side; imported by the worker process only. */
+/** The consumers' side; imported by the worker process only. */
 @Module({ imports: [DiscoveryModule], providers: [JobRunner], exports: [JobRunner] })
 export class JobRunnerModule {}

@@ -4,19 +4,20 @@ import type { JobDefinition, JobPayload } from './job.js';
 export interface Unfinished<Payload extends JobPayload> {
   key: string;
   payload: Payload;
-  /** When the document asked for the work: a job that was given up before that says nothing about it. */
+  /** When the document asked for the work: a job given up before that does not count. */
   since?: Date | undefined;
 }
 
 export interface RecoverySource<Payload extends JobPayload = JobPayload> {
   job: JobDefinition<Payload>;
-  /** The documents whose intent is not carried out yet, with what their jobs would have been added with. */
+  /** The documents whose intent is not carried out yet, with the arguments for their jobs. */
   find: () => AsyncIterable<Unfinished<Payload>>;
 }
 
 /**
- * Where modules say which of their documents still wait for a job. The worker adds those jobs again that Redis
- * does not know any more, so that its loss, or a crash between document and job, loses nothing (reliability rule 11).
+ * Modules register here how to find documents that still wait for a job. The worker adds the jobs that Redis no longer
+ * has, so that nothing is lost when Redis loses data or a process crashes between document and job (reliability rule
+ * 11).
  */
 @Injectable()
 export class Recovery {

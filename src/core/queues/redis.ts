@@ -12,8 +12,8 @@ const reconnect = (attempt: number) => Math.min(100 * attempt, 1_000);
 
 const KINDS = {
   /**
-   * For producers, throttling and checks: no offline queue, every command answers within a second. A Redis that is
-   * silent for as long is left and connected to anew, and until it greets every further command fails at once.
+   * For producers, throttling and checks: no offline queue, every command answers within a second. If Redis is silent
+   * for that long, the connection is dropped and reopened; until it is ready, every further command fails at once.
    */
   fast: {
     enableOfflineQueue: false,
@@ -28,8 +28,8 @@ const KINDS = {
 type RedisSettings = Pick<Env, 'REDIS_URL' | 'REDIS_SENTINELS' | 'REDIS_SENTINEL_PASSWORD'>;
 
 /**
- * Opens a connection to REDIS_URL, or to the master that the sentinels name: the only place that does. It reconnects by
- * itself for ever.
+ * Opens a connection to REDIS_URL, or to the master that the sentinels name: the only place that does. It reconnects
+ * forever.
  * @param kind `fast` rejects while Redis is away or frozen, `patient` waits
  */
 export function connectRedis(env: RedisSettings, kind: keyof typeof KINDS): Redis {
@@ -53,7 +53,7 @@ export function connectRedis(env: RedisSettings, kind: keyof typeof KINDS): Redi
   return redis;
 }
 
-/* Sentinels tell of a new master at once; a former one that became a replica refuses writes: both mean to connect anew. */
+/* Sentinels announce a new master at once; a former master that became a replica refuses writes: reconnect on both. */
 function throughSentinels(env: RedisSettings): RedisOptions {
   const { REDIS_SENTINELS: sentinels, REDIS_SENTINEL_PASSWORD: sentinelPassword } = env;
   if (!sentinels) return {};

@@ -6,7 +6,7 @@ import { filterOf, queryOf } from '../database/document-types.js';
 import { isDuplicateKey, writeUnique } from '../database/mongo-errors.js';
 import { ConflictError } from '../errors/app-error.js';
 
-/** Anything that has an e-mail and a mobile number of its own. */
+/** A record with its own e-mail and mobile number. */
 interface Contact {
   _id: Types.ObjectId;
   name: string;
@@ -15,13 +15,13 @@ interface Contact {
   isDeleted: boolean;
 }
 
-/** Which of a person's contacts another record, live or trashed, has already (decision C1). */
+/** Which of a person's contacts another record, live or trashed, already has (decision C1). */
 export interface Duplicates {
   email?: { inTrash: boolean };
   mobile?: { inTrash: boolean };
 }
 
-/** The record that has a contact already. */
+/** The record that already has a contact. */
 export interface Holder {
   id: string;
   name: string;
@@ -29,8 +29,8 @@ export interface Holder {
 }
 
 /**
- * The specification's text for duplicates: "Email and Mobile number already exist", "Email already exists" or
- * "Mobile number already exists"; says when every duplicate is in the trash.
+ * The specification's text for duplicates: "Email and Mobile number already exist", "Email already exists" or "Mobile
+ * number already exists"; mentions it if every duplicate is in the trash.
  * @returns undefined when there is no duplicate
  */
 export function duplicateMessage({ email, mobile }: Duplicates): string | undefined {
@@ -41,7 +41,7 @@ export function duplicateMessage({ email, mobile }: Duplicates): string | undefi
   return inTrash ? `${text} ${MESSAGES.duplicate.inTrash}` : text;
 }
 
-/** The answer 409 EMAIL_EXISTS, MOBILE_EXISTS or EMAIL_AND_MOBILE_EXIST. */
+/** The 409 error EMAIL_EXISTS, MOBILE_EXISTS or EMAIL_AND_MOBILE_EXIST. */
 export function duplicateError(duplicates: Duplicates): ConflictError {
   const errors: FieldError[] = [];
   if (duplicates.email)
@@ -57,7 +57,7 @@ export function duplicateError(duplicates: Duplicates): ConflictError {
   return new ConflictError(code, duplicateMessage(duplicates) ?? MESSAGES.duplicate.both, errors);
 }
 
-/** Looks the duplicates up: asked after a unique index refused a write, and before a form is saved. */
+/** Finds the duplicates: used after a unique index refused a write, and before a form is saved. */
 export async function findDuplicates<D extends Contact>(
   model: Model<D>,
   contact: { email?: string; mobile?: string },
@@ -78,8 +78,8 @@ export async function findDuplicates<D extends Contact>(
 }
 
 /**
- * Writes a contact and tells its duplicates: looked up before, for a complete answer, and again when the unique index
- * refused the write, for a true one (case D05).
+ * Writes a contact and reports its duplicates: looks before the write, for a complete answer, and again when the unique
+ * index refused the write, for a correct one (case D05).
  * @param lookUp finds the contact's duplicates now
  * @throws ConflictError of {@link duplicateError}
  */
@@ -87,13 +87,13 @@ export async function reportingDuplicates<T>(
   lookUp: () => Promise<Duplicates>,
   write: () => Promise<T>,
 ): Promise<T> {
-  // Of a repeated call the duplicate may be its own record: the write tells.
+  // For a repeated call the duplicate may be its own record: the write decides.
   if (!reservedId.getStore()?.repeated) assertNoDuplicates(await lookUp());
   return refusingDuplicates(lookUp, write);
 }
 
 /**
- * Writes a contact that nobody else has as a rule: its duplicates are looked up when the unique index refused the write.
+ * Writes a contact that is usually unique: looks for duplicates only after the unique index refused the write.
  * @throws ConflictError of {@link duplicateError}
  */
 export async function refusingDuplicates<T>(

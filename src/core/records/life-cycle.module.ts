@@ -14,6 +14,6 @@ import { References } from './references.js';
 })
 export class LifeCycleModule {}
 
-/** What finishes permanent deletes that were cut short; in the worker process only. */
+/** Finishes permanent deletes that were cut short; in the worker process only. */
 @Module({ providers: [PurgeRecovery] })
 export class LifeCycleRunnerModule {}

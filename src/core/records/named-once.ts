@@ -2,7 +2,7 @@ import { isDuplicateKey } from '../database/mongo-errors.js';
 import { ConflictError } from '../errors/app-error.js';
 
 /**
- * Writes a record whose name a unique index holds to be its own.
+ * Writes a record whose name is unique by an index.
  * @param message of the refusal, under the field `name`
  * @throws ConflictError when the name is taken
  */

@@ -6,8 +6,8 @@ import type { RegisteredRecord } from './record-registry.js';
 const ID = /^[0-9a-f]{24}$/;
 
 /**
- * Changes with the names of records instead of their ids, for people. History keeps ids, as names change; what is gone, or
- * not for this reader, is said to be so.
+ * Changes with the names of records instead of their ids, for people. History keeps ids, because names change; a record
+ * that is deleted or hidden from this reader is labelled so.
  * @param records every kind of record that a field may refer to
  */
 export async function withNames(
@@ -38,7 +38,7 @@ export async function withNames(
   }));
 }
 
-/** The ids of which a value consists; none of one that holds anything else. */
+/** The ids that make up a value; none if it holds anything else. */
 function idsIn(value = ''): string[] {
   const parts = value.split(', ');
   return parts.every((part) => ID.test(part)) ? parts : [];

@@ -4,7 +4,7 @@ import { Upkeep } from '../upkeep/upkeep.js';
 import { RecordRegistry } from './record-registry.js';
 import { Records } from './records.service.js';
 
-/** A permanent delete that takes longer was cut short, ms. */
+/** A permanent delete that takes longer than this was cut short, ms. */
 const CUT_SHORT_MS = 60_000;
 
 /** Finishes the permanent deletes that a crash cut short: nothing stays half deleted (case T02). In the worker only. */
@@ -23,7 +23,7 @@ export class PurgeRecovery implements OnModuleInit {
     this.upkeep.register('Finishing permanent deletes', () => this.finish());
   }
 
-  /** Finishes those of every kind; one that fails is told and tried again next time, the others go on. */
+  /** Finishes those of every kind; a failed one is logged and tried again next time, the others continue. */
   async finish(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - CUT_SHORT_MS);
     for (const { kind, repository } of this.registry.all()) {

@@ -1,7 +1,7 @@
 import type { RecordBase } from '../../shared/kit/api.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
 
-/** What every record's answer carries besides its own fields. */
+/** Fields of every record's answer, besides its own. */
 export function recordAnswer(record: Omit<ResourceDocument, 'changes' | 'purging'>): RecordBase {
   const { _id, version, isDeleted, deletedAt, createdAt, updatedAt } = record;
   return {

@@ -6,8 +6,8 @@ import { referringFields } from '../database/resource.schema.js';
 import { emptyFileFields } from '../files/held-files.js';
 
 /**
- * Makes sure that web and worker know the same records: the worker removes files that no record of its own models holds,
- * so a kind that only the web process knew would lose its files. Provided by the module of all records.
+ * Ensures that web and worker know the same records: the worker removes files that no record of its own models holds,
+ * so a kind known only to the web process would lose its files. Provided by the module of all records.
  */
 export class RecordModels implements OnModuleInit {
   /** @param common the modules that both processes import, the one of all records last */
@@ -36,7 +36,7 @@ function isImported(entry: NonNullable<DynamicModule['imports']>[number]): entry
   return typeof entry === 'function' || 'module' in entry;
 }
 
-/** The tokens that a module and all that it imports provide, as far as dynamic modules (`forFeature`) name them. */
+/** The tokens that a module and all its imports provide, as far as dynamic modules (`forFeature`) name them. */
 function modelTokens(root: Imported, seen = new Set<Imported>(), tokens = new Set<unknown>()): Set<unknown> {
   if (seen.has(root)) return tokens;
   seen.add(root);

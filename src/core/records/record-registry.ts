@@ -8,7 +8,7 @@ import type { Author, StoredChange } from '../history/change.js';
 import type { ChangeEntry } from '../../shared/kit/api.js';
 import type { RecordKind } from './record-kind.js';
 
-/** What the life cycle needs of a repository; every `ResourceRepository` has it. */
+/** The part of a repository that the life cycle needs; every `ResourceRepository` has it. */
 export interface RecordStore<D extends ResourceDocument> {
   /** Fields that keep stored files. */
   readonly fileFields: readonly string[];
@@ -24,32 +24,35 @@ export interface RecordStore<D extends ResourceDocument> {
 }
 
 /**
- * What a kind of record adds to the common life cycle; all but `repository` and `nameOf` may be left out. Hooks are told
- * once of all records of a call, may be told again when a call is repeated, and refuse by throwing an `AppError`.
+ * What a kind of record adds to the common life cycle; everything but `repository` and `nameOf` is optional. Hooks are
+ * called once for all records of a call, may be called again when a call is repeated, and refuse by throwing an
+ * `AppError`.
  */
 export interface RecordLifeCycle<D extends ResourceDocument = ResourceDocument> {
   repository: RecordStore<D>;
   /** The record's name for people. */
   nameOf(document: D): string;
-  /** What the history of others calls it: with the number; default {@link nameOf}. */
+  /** Its name in the history of other records: with the number; default {@link nameOf}. */
   historyName?(document: D): string;
-  /** Fields with what copies of a purged record are found and erased by (case T02); left out: there are no copies. */
+  /** Fields by which copies of a purged record are found and erased (case T02); omitted: there are no copies. */
   contacts?: ReadonlyArray<'email' | 'mobile'>;
-  /** The field with the name that goes from others' records too (case T02); left out: history keeps the name. */
+  /** The field whose name is also erased from other records (case T02); omitted: history keeps the name. */
   erasedName?: 'name';
-  /** Runs the write of a single move to the trash, so that a rule holds while it is written. */
+  /** Runs the write of a single move to the trash, so that a rule holds during the write. */
   whileTrashing?(actor: Actor, id: string, write: () => Promise<D>): Promise<D>;
-  /** Told before the call that moved these records to the trash answers. */
+  /** Called before the call that trashed these records answers. */
   afterTrash?(ids: readonly string[]): Promise<void>;
-  /** Told before these records come back from the trash. */
+  /** Called before these records are restored. */
   beforeRestore?(ids: readonly string[], actor: Actor): Promise<void>;
-  /** Told before the call that brought these records back answers. */
+  /** Called before the call that restored these records answers. */
   afterRestore?(ids: readonly string[]): Promise<void>;
-  /** Told of trashed records before it is asked what refers to them; without an actor when a cut-short delete is finished. */
+  /**
+   * Called with trashed records before references are checked; without an actor when an interrupted delete is finished.
+   */
   beforePurge?(ids: readonly string[], actor?: Actor): Promise<void>;
-  /** What would go along with a record's permanent delete, for who is asked about it. */
+  /** What a permanent delete of the record would also delete, for its confirmation. */
   goesAlong?(document: D): Promise<ReferenceFound[]>;
-  /** Removes what else belongs to records that go for good; their files and erased copies are cared for. */
+  /** Removes what else belongs to permanently deleted records; their files and copies are handled elsewhere. */
   onPurge?(documents: readonly D[]): Promise<void>;
   /** How activity shows a change; default `toChangeEntry`. */
   toChange?(change: StoredChange): ChangeEntry;
@@ -57,29 +60,29 @@ export interface RecordLifeCycle<D extends ResourceDocument = ResourceDocument> 
 
 export type RegisteredRecord = RecordKind & RecordLifeCycle;
 
-/** Every kind of record, said once: life cycle, trash and recovery read it and name none themselves. */
+/** Every kind of record, registered once: life cycle, trash and recovery read it and name none themselves. */
 @Injectable()
 export class RecordRegistry {
   private readonly records = new Map<string, RegisteredRecord>();
 
   /**
    * Called in `onModuleInit` by the resource's service.
-   * @throws Error when the kind is registered already
+   * @throws Error when the kind is already registered
    */
   register<D extends ResourceDocument>(kind: RecordKind, lifeCycle: RecordLifeCycle<D>): void {
     if (this.records.has(kind.kind)) throw new Error(`Records of kind ${kind.kind} are registered twice`);
-    /* Hooks are methods, so what takes a JobDocument may stand where a ResourceDocument is handed over. */
+    /* Hooks are methods, so one that takes a JobDocument is assignable where a ResourceDocument is passed. */
     this.records.set(kind.kind, { ...kind, ...(lifeCycle satisfies RecordLifeCycle<D>) });
   }
 
-  /** @throws Error for a kind that no module registered: a fault of the program */
+  /** @throws Error for a kind that no module registered: a programming error */
   of(kind: string): RegisteredRecord {
     const record = this.records.get(kind);
     if (!record) throw new Error(`Records of kind ${kind} are not registered`);
     return record;
   }
 
-  /** Every kind, in the order of registering. */
+  /** Every kind, in order of registration. */
   all(): RegisteredRecord[] {
     return [...this.records.values()];
   }

@@ -15,7 +15,7 @@ import type { Records } from './records.service.js';
 
 const { success } = MESSAGES;
 
-/** What a controller that is made by {@link RecordRoutes} inherits. */
+/** Handlers that a controller inherits from {@link RecordRoutes}. */
 export interface RecordRouteHandlers {
   trash(actor: Actor, id: string): Promise<Answer<RecordState>>;
   restore(actor: Actor, id: string): Promise<Answer<RecordState>>;
@@ -48,7 +48,7 @@ export function RecordRoutes(record: RecordKind): abstract new (records: Records
   const one = `${/^[aeiou]/i.test(label) && label !== 'User' ? 'an' : 'a'} ${label.toLowerCase()}`;
   const Id = () => Param('id', new IdPipe(notFound));
 
-  /** The decorators of a route, or none when no role can hold the action that it needs. */
+  /** The decorators of a route, or none if no role can hold its action. */
   const Route = (action: Action, summary: string, ...decorators: MethodDecorator[]) =>
     offers(record, action)
       ? applyDecorators(Can(resource, action), ApiOperation({ summary }), ...decorators)

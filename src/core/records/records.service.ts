@@ -30,12 +30,12 @@ import { withNames } from './names-in-changes.js';
 import { type RegisteredRecord, RecordRegistry } from './record-registry.js';
 
 const { record: M, success } = MESSAGES;
-/** So many records are read at a time when many are asked about. */
+/** Records read per query when a call names many. */
 const READ_AT_ONCE = 500;
 
 /**
- * The life cycle that all kinds of record have in common: trash, restore, permanent delete, each of one record and of
- * many, what refers to a record, and its activity (decisions C3, C6, F5; cases T01 to T05). `kind` is a registered plural.
+ * The life cycle common to all kinds of record: trash, restore and permanent delete of one or many records, references
+ * to a record, and its activity (decisions C3, C6, F5; cases T01 to T05). `kind` is a registered plural.
  */
 @Injectable()
 export class Records {
@@ -47,7 +47,7 @@ export class Records {
     private readonly views: FileViews,
   ) {}
 
-  /** Moves a record to the trash. @throws NotFoundError, ConflictError when it is there already */
+  /** Moves a record to the trash. @throws NotFoundError, ConflictError when it is already there */
   async trash(kind: string, actor: Actor, id: string): Promise<RecordState> {
     const record = this.registry.of(kind);
     const write = () => record.repository.trash(id, actor);
@@ -56,11 +56,11 @@ export class Records {
     return toState(trashed);
   }
 
-  /** Brings a record back from the trash. @throws NotFoundError, ConflictError for a live one */
+  /** Restores a record from the trash. @throws NotFoundError, ConflictError for a live one */
   async restore(kind: string, actor: Actor, id: string): Promise<RecordState> {
     const record = this.registry.of(kind);
     await record.beforeRestore?.([id], actor);
-    // Somebody may be faster to make or restore the only one that there may be, which refuses this one then.
+    // A concurrent create or restore may take a place that only one record can have; then this one is refused.
     const restored = await writeUnique(
       () => record.repository.restore(id, actor),
       () => record.beforeRestore?.([id], actor) ?? Promise.resolve(),
@@ -70,9 +70,9 @@ export class Records {
   }
 
   /**
-   * Deletes a trashed record for good, with its files, its copies elsewhere and what else belongs to it.
-   * @param actor undefined when a delete that was cut short is finished
-   * @throws NotFoundError, ConflictError for a live record or one that is still referred to
+   * Permanently deletes a trashed record, with its files, its copies elsewhere and what else belongs to it.
+   * @param actor undefined when an interrupted delete is finished
+   * @throws NotFoundError, ConflictError for a live record or one with references to it
    */
   async purge(kind: string, actor: Actor | undefined, id: string): Promise<void> {
     const record = this.registry.of(kind);
@@ -117,7 +117,7 @@ export class Records {
     );
   }
 
-  /** What refers to a record now, trashed records included, and what would go with it. @throws NotFoundError */
+  /** What refers to a record now, trashed records included, and what a delete would include. @throws NotFoundError */
   async referrers(
     kind: string,
     actor: Actor,
@@ -137,7 +137,7 @@ export class Records {
     return { references: shown(references), goesAlong: [...shown([...dependents, ...results]), ...own] };
   }
 
-  /** Those of many records that something refers to now, in the order asked; ids of no record are left out. */
+  /** The records among `ids` with references to them, in the order given; unknown ids are left out. */
   async referredTo(kind: string, actor: Actor, ids: readonly string[]): Promise<ReferredRecord[]> {
     const { repository, resource, nameOf } = this.registry.of(kind);
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()).filter((id) => isId(id)))];
@@ -155,7 +155,10 @@ export class Records {
     return wanted.flatMap((id) => referred.get(id) ?? []);
   }
 
-  /** A page of a record's changes, newest first; a trashed one's only for who sees the trash. @throws NotFoundError */
+  /**
+   * A page of a record's changes, newest first; a trashed record's only for users who see the trash. @throws
+   * NotFoundError
+   */
   async activity(
     kind: string,
     actor: Actor,
@@ -183,7 +186,7 @@ export class Records {
     });
   }
 
-  /* Those that more than files belongs to; where a kind removes something itself, each of them may be one. */
+  /* The records that own more than files; every one may if its kind removes something itself. */
   private async ownersAmong({ resource, onPurge }: RegisteredRecord, ids: string[]): Promise<string[]> {
     if (onPurge) return ids;
     const viewed = await this.views.recordsAmong(ids.map((id) => new Types.ObjectId(id)));

@@ -7,18 +7,21 @@ import { seesTrash } from '../access/trash.js';
 import { ConflictError } from '../errors/app-error.js';
 import { concurrently } from '../concurrently.js';
 
-/** What still refers to a record (decision C6); {@link visibleTo} says what of it an answer shows. */
+/** What still refers to a record (decision C6); {@link visibleTo} limits what an answer shows. */
 export interface ReferenceFound {
   /** Plural of the referring resource, for example `candidates`. */
   resource: string;
   count: number;
-  /** Whose readers may see the names; those of trashed records are for who sees that resource's trash. */
+  /** Readers of this resource may see the names; names of trashed records also need access to its trash. */
   reader: Resource;
   /** Some of them, by name. */
   examples: Array<{ _id: string; name: string; isDeleted?: boolean }>;
 }
 
-/** What refers to a record as `actor` may see it: names for the readers of what refers, the count for all. */
+/**
+ * What refers to a record, limited to what `actor` may see: names for readers of the referring resource, the count for
+ * all.
+ */
 export function visibleTo(
   actor: Actor | undefined,
   { resource, count, reader, examples }: ReferenceFound,
@@ -29,23 +32,20 @@ export function visibleTo(
   return { resource, count, examples: shown.map(({ _id, name }) => ({ _id, name })) };
 }
 
-/** So many records are looked up at a time. */
+/** Records looked up in parallel. */
 const AT_ONCE = 8;
 
-/** What a resource says of its records that name another resource's; all of it may be done twice. */
+/** What a resource states about its records that name another resource's; every function may be called again. */
 export interface Naming {
   /** Plural of the resource whose records name others. */
   resource: string;
-  /** Counts those that name a record, trashed ones included, and names a few. */
+  /** Counts the records that name a record, trashed ones included, and names a few. */
   find?: (id: string) => Promise<ReferenceFound>;
-  /**
-   * Which of many records are named, in one query; it may answer others too, which nobody asked about. Left out: each of
-   * them is asked about.
-   */
+  /** Which of many records are named, in one query; may return other ids too. Omitted: each of them is checked. */
   among?: (ids: readonly string[]) => Promise<Iterable<string>>;
-  /** Removes those that name records which go for good; left out: what `find` counts refuses the permanent delete. */
+  /** Removes records that name permanently deleted ones; omitted: what `find` counts refuses the permanent delete. */
   remove?: (ids: readonly string[]) => Promise<void>;
-  /** Brings up to date what they keep of a record's name. What a crash cuts short is for their own upkeep. */
+  /** Updates the copies of a record's name. Their own upkeep finishes what a crash cuts short. */
   renamed?: (id: string) => Promise<void>;
 }
 
@@ -53,14 +53,14 @@ type Referring = Naming & Required<Pick<Naming, 'find'>>;
 type Owned = Referring & Required<Pick<Naming, 'among' | 'remove'>>;
 
 /**
- * Where resources say which of their records name another resource's: what refuses a permanent delete, what goes along
- * with it (decision C6), and what follows when a record is renamed.
+ * Resources register here which of their records name another resource's: what refuses a permanent delete, what is
+ * deleted with it (decision C6), and what changes when a record is renamed.
  */
 @Injectable()
 export class References {
   private readonly namings = new Map<string, Naming[]>();
 
-  /** Called in `onModuleInit` by the naming resource. @param target the resource that is named, for example `job` */
+  /** Called in `onModuleInit` by the naming resource. @param target the named resource, for example `job` */
   register(target: string, naming: Owned | (Naming & { remove?: never })): void {
     this.namings.set(target, [...this.of(target), naming]);
   }
@@ -70,27 +70,27 @@ export class References {
     return counted(this.referring(target), id);
   }
 
-  /** Everything that goes along with a record's permanent delete. */
+  /** Everything that a record's permanent delete also deletes. */
   goingWith(target: string, id: string): Promise<ReferenceFound[]> {
     return counted(this.owned(target), id);
   }
 
-  /** Those of many records that something goes along with. */
+  /** The records among `ids` whose delete would delete others. */
   async ownersAmong(target: string, ids: readonly string[]): Promise<string[]> {
     return (await Promise.all(this.owned(target).map(async ({ among }) => [...(await among(ids))]))).flat();
   }
 
-  /** Removes what goes along with records. */
+  /** Removes what is deleted together with the records. */
   async removeWith(target: string, ids: readonly string[]): Promise<void> {
     for (const { remove } of this.owned(target)) await remove(ids);
   }
 
-  /** Told before the call that renamed the record answers. */
+  /** Called before the call that renamed the record answers. */
   async renamed(target: string, id: string): Promise<void> {
     for (const { renamed } of this.of(target)) await renamed?.(id);
   }
 
-  /** Everything that refers to each of many records now; records that nothing refers to are left out. */
+  /** Everything that refers to each of many records now; records without references are left out. */
   async toMany(target: string, ids: readonly string[]): Promise<Map<string, ReferenceFound[]>> {
     const named = await Promise.all(this.referring(target).map(({ among }) => among?.(ids) ?? ids));
     const perhaps = new Set(named.flatMap((part) => [...part]));
@@ -106,7 +106,7 @@ export class References {
     return found;
   }
 
-  /** Those of many records that any other names, each with one resource that does. */
+  /** The records among `ids` that others name, each with one resource that does. */
   async namedAmong(target: string, ids: readonly string[]): Promise<Map<string, string>> {
     const referred = await this.toMany(target, ids);
     const named = new Map([...referred].map(([id, [first]]) => [id, first!.resource]));
@@ -115,7 +115,10 @@ export class References {
     return named;
   }
 
-  /** @throws ConflictError STILL_REFERRED with `references`, as the actor may see them, when anything refers to the record */
+  /**
+   * @throws ConflictError STILL_REFERRED with `references`, limited to what the actor may see, if anything refers to
+   * the record
+   */
   async assertNone(target: string, id: string, actor: Actor | undefined): Promise<void> {
     const found = await this.to(target, id);
     if (found.length === 0) return;

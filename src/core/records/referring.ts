@@ -3,12 +3,12 @@ import type { Reference } from '../../shared/kit/api.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
 import type { ReferenceFound } from './references.js';
 
-/** So many referring records are named. */
+/** How many referring records are named. */
 const EXAMPLES = 5;
 
 /**
  * The records of a kind that name another record (decision C6): how many, and some of them by name.
- * @param filter says whom they name; with the mark of the trash, with which indexes begin
+ * @param filter the condition on the named record; with the mark of the trash, with which indexes begin
  * @param namesOf the names of these records, in their order
  */
 export async function referring<D extends ResourceDocument>(

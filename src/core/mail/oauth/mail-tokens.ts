@@ -9,11 +9,11 @@ import { installationPrefix } from '../../queues/installation.js';
 import { REDIS } from '../../queues/redis.js';
 import { requestToken, TokenError } from './token-request.js';
 
-/** A token is renewed so long before its end, ms, or once half of a short life is over. */
+/** How long before its end a token is renewed, ms; a token with a short life is renewed after half of it. */
 const RENEW_BEFORE = 5 * 60_000;
-/** One that the mail server refuses is asked for anew only when it is older, ms: the reason may lie elsewhere. */
+/** A refused token is replaced only if it is older than this, ms: the reason may lie elsewhere. */
 const YOUNG = 60_000;
-/** So long a refusal stands for all who ask, ms. */
+/** How long a refusal applies to all callers, ms. */
 const REFUSED_FOR = 5_000;
 
 interface Kept {
@@ -23,9 +23,9 @@ interface Kept {
 }
 
 /**
- * The token that the mail server is signed in to with, asked for once over all processes: it lies in Redis, encrypted
- * with a key of the session secret, and one process at a time asks for the next one. While Redis is away each process asks
- * for its own.
+ * The token for signing in to the mail server, requested once for all processes: Redis holds it, encrypted with a key
+ * of the session secret, and one process at a time requests the next one. While Redis is away each process requests its
+ * own.
  */
 @Injectable()
 export class MailTokens {
@@ -47,8 +47,8 @@ export class MailTokens {
   }
 
   /**
-   * A token that is good for some minutes.
-   * @param refused the mail server did not take the present one
+   * A token that is valid for some minutes.
+   * @param refused the mail server rejected the present one
    * @throws TokenError with the step that failed
    */
   async get({ refused = false } = {}): Promise<string> {
@@ -84,7 +84,7 @@ export class MailTokens {
     await this.redis.set(this.name, this.encrypt(kept), 'PX', seconds * 1_000).catch((error: unknown) => {
       this.logger.warn(`The token for the mail server is not shared: ${messageOf(error)}`);
     });
-    this.logger.log(`A token for the mail server was got, good for ${seconds} s`);
+    this.logger.log(`Got a token for the mail server, valid for ${seconds} s`);
     return kept;
   }
 
@@ -104,7 +104,7 @@ export class MailTokens {
     return Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64');
   }
 
-  /* What another secret wrote, or nobody of us, is as good as none. */
+  /* A text encrypted with another secret, or not by us, counts as missing. */
   private decrypt(text: string): Kept | null {
     const bytes = Buffer.from(text, 'base64');
     try {

@@ -3,27 +3,27 @@ import type { MailOauth } from '../../../config/mail-oauth.js';
 import { isObject, messageOf } from '../../../shared/kit/objects.js';
 import { MESSAGES } from '../../../shared/messages.js';
 
-/** A token for the mailbox, and how long it is good for from now, s. */
+/** A token for the mailbox, and how long it is valid from now, s. */
 export interface GrantedToken {
   token: string;
   seconds: number;
 }
 
-/** No token was got; the message says which step failed, in words for people. */
+/** No token was granted; the message says in plain words which step failed. */
 export class TokenError extends Error {}
 
 const { oauth } = MESSAGES.mail;
-/** Shorter than a lock is held for: nobody else asks meanwhile. */
+/** Shorter than a lock is held, so that no other process asks in parallel. */
 const TIMEOUT_MS = 5_000;
 const ASSERTION_S = 300;
-/** Where the answer names none, as RFC 6749 (section 4.2.2) allows. */
+/** Used if the answer states no lifetime, as RFC 6749 (section 4.2.2) allows. */
 const USUAL_S = 3_600;
-/** What an application of Microsoft 365 must hold, by its administrator's consent, to send mail. */
+/** The role an application of Microsoft 365 needs, with its administrator's consent, to send mail. */
 const MICROSOFT_ROLE = 'SMTP.SendAsApp';
 
 /**
- * Asks for a token: client credentials (RFC 6749, section 4.4) of Microsoft, or an assertion that a service account of
- * Google signs (RFC 7523). nodemailer knows the second only, and would ask for each connection.
+ * Requests a token: client credentials (RFC 6749, section 4.4) of Microsoft, or an assertion signed for a service
+ * account of Google (RFC 7523). nodemailer supports only the second, and would request one for each connection.
  * @param now ms
  * @throws TokenError
  */
@@ -50,7 +50,7 @@ function formOf({ client, scope, mailbox, tokenUrl }: MailOauth, now: number): R
   return { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: `${signed}.${signature}` };
 }
 
-/* A refusal has a body too; one that is none of OAuth's is told by its status. */
+/* A refusal has a body too; if the body is not OAuth's, the status is reported. */
 async function post(url: string, form: Record<string, string>): Promise<Record<string, unknown>> {
   let answer: Response;
   let text: string;
@@ -71,12 +71,12 @@ async function post(url: string, form: Record<string, string>): Promise<Record<s
     const read: unknown = JSON.parse(text);
     if (isObject(read)) return read;
   } catch {
-    /* Told below. */
+    /* Reported below. */
   }
   throw new TokenError(oauth.away(new URL(url).host, `HTTP ${answer.status}`));
 }
 
-/* Google calls a service account that was not given the scope an unauthorized client. */
+/* Google reports a service account without the scope as an unauthorized client. */
 function refusalOf({ client }: MailOauth, answer: Record<string, unknown>): string {
   const { error, error_description: description } = answer;
   const said = [error, description].filter((part) => typeof part === 'string' && part).join(': ');
@@ -85,7 +85,7 @@ function refusalOf({ client }: MailOauth, answer: Record<string, unknown>): stri
   return isScope ? oauth.wrongScope(said) : oauth.refused(said || 'no token in the answer');
 }
 
-/* Their tokens are JWTs, which say what the application may do; one that cannot be read is for the mail server to judge. */
+/* Microsoft's tokens are JWTs that state what the application may do; an unreadable one is left to the mail server. */
 function mayBeUsed(token: string): boolean {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
