@@ -1,6 +1,6 @@
 import { lazyPage } from './records/lazyPage.js';
 
-/** The pages that belong to no resource: the dashboard, and those before sign-in. */
+/** The pages without a resource: the dashboard, and the pages before sign-in. */
 export const frame = {
   dashboard: lazyPage(() => import('./dashboard/Dashboard.js')),
   forgotPassword: lazyPage(() => import('./login/ForgotPassword.js')),

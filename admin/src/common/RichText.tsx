@@ -18,7 +18,7 @@ interface Props {
   required?: boolean;
 }
 
-/* Makes the editor look like other inputs: a border of contrast 3:1, a field's background. The theme styles its label. */
+/* Makes the editor look like other inputs: a border of 3:1, a field's background. The theme styles its label. */
 const LOOK = {
   '& .RaRichTextInput-editorContent .ProseMirror': {
     minHeight: 180,

@@ -12,7 +12,7 @@ import { TileSection } from './TileSection.js';
 const SOURCES = 362;
 const WEEKS = 356;
 
-/** Candidates by source, and the applications of the last weeks; each number leads to its list. */
+/** Candidates by source, and the applications of the last weeks; each number links to its list. */
 export function CandidateCharts() {
   const T = useTexts('tiles');
   const toList = (filter: object) => narrowed(paths.candidates.list, filter);

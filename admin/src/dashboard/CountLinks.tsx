@@ -7,7 +7,7 @@ export interface CountLink {
   to: string;
 }
 
-/** Numbers under a tile's title, each the way to the list that shows as many. */
+/** Numbers under a tile's title, each a link to the list that it counts. */
 export function CountLinks({ counts }: { counts: readonly CountLink[] }) {
   return counts.map(({ label, to }, index) => (
     <Fragment key={to}>

@@ -28,17 +28,17 @@ export default function Dashboard() {
       <Greeting />
       {seesNothing && <EmptyState drawing="lock" text={texts.dashboard.nothing} />}
       <Box
-        // A quick answer is shown where it belongs; the places of a slow one are kept.
+        // Delays the placeholders, so that a quick response shows none.
         className={isPending ? 'hd-later' : undefined}
         sx={stackSx}
       >
-        {/* What is to do comes first. */}
+        {/* Tasks come first. */}
         <Box
           sx={{
             ...stackSx,
             alignItems: 'stretch',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-            // Nearly as high with few lines as while they are on their way: what stands below stays.
+            // Nearly as high with few lines as while loading: what is below does not move.
             gridAutoRows: 'minmax(300px, auto)',
           }}
         >

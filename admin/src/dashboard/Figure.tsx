@@ -3,21 +3,21 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../i18n/texts.js';
 
-/** Characters that stand in the large size of a narrow tile. */
+/** Characters that fit into a narrow tile in the large size. */
 const MAX_LARGE = 7;
 
 interface Props {
   to: string;
   icon: SvgIconComponent;
   label: string;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   value: string | undefined;
   failed: boolean;
-  /** What the number means, when it is pointed at. */
+  /** Tooltip that explains the number. */
   title?: string;
 }
 
-/** One number with its icon, as the way to what it counts. */
+/** One number with its icon, as a link to what it counts. */
 export function Figure({ to, icon: Icon, label, value, failed, title }: Props) {
   const texts = useTexts();
   return (
@@ -37,7 +37,7 @@ export function Figure({ to, icon: Icon, label, value, failed, title }: Props) {
         <Box
           sx={{
             display: 'grid',
-            // Six in a row on a small screen: the words come first.
+            // Six in a row on a small screen: the words take precedence.
             '@container (max-width: 154px)': { display: 'none' },
             placeItems: 'center',
             width: 38,

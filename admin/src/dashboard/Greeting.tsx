@@ -40,7 +40,7 @@ export function Greeting() {
   );
 }
 
-/* Wakes at each full second, so that the shown one is never late. */
+/* Ticks at each full second, so that the shown time is never late. */
 function useClock(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { RecordList } from './RecordList.js';
 
-/** Job posts that are open. */
+/** The open jobs. */
 export function OpenJobs() {
   const T = useTexts('dashboard');
   return (

@@ -13,7 +13,7 @@ import { TileSection } from './TileSection.js';
 /** Height of three lines, px. */
 const LINES = 230;
 
-/** Onboardings that are under way or not begun, each with its progress; the list shows one status at a time. */
+/** Onboardings in progress or not started, each with its progress; the list shows one status at a time. */
 export function OpenOnboardings() {
   const T = useTexts('tiles');
   return (

@@ -22,7 +22,7 @@ const STEPS = [
   { step: 'hired', icon: HiredIcon },
 ] as const;
 
-/** The reports' first numbers with their period, each as the way to the report or the list that says the same. */
+/** The main numbers of the reports with their period, each a link to the matching report or list. */
 export function Period() {
   const texts = useTexts();
   const T = texts.reports.headline;

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { RecordList } from './RecordList.js';
 
-/** The candidates that came last. */
+/** The latest candidates. */
 export function RecentCandidates() {
   const T = useTexts('dashboard');
   return (

@@ -14,13 +14,13 @@ const LINES = 298;
 interface Props<Name extends TileName, T> {
   tile: Name;
   title: string;
-  /** The records that the tile brought. */
+  /** Extracts the records from the tile's data. */
   records: (value: DashboardTilesAnswer[Name]) => readonly T[];
-  /** Where all of them are. */
+  /** Address of the whole list. */
   to: string;
-  /** What shows when there is none, with the way to make one. */
+  /** Shown if there are no records, with a link to create one. */
   empty: { drawing: DrawingName; text: string; resource: Resource; add: string; to: string };
-  /** Where a record leads and how its line looks. */
+  /** A record's link and the content of its line. */
   line: (record: T) => LineProps;
 }
 
@@ -32,7 +32,7 @@ interface LineProps {
   end: ReactNode;
 }
 
-/** A few records of one kind as lines that lead to them. */
+/** A few records of one kind as lines that link to them. */
 export function RecordList<Name extends TileName, T extends { _id: string }>(props: Props<Name, T>) {
   const { tile, title, records, to, empty, line } = props;
   return (

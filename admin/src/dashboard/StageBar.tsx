@@ -19,12 +19,12 @@ const ORDER: readonly CandidateStatus[] = [...WAY, ...ASIDE];
 
 const toList = (filter: object) => narrowed(paths.candidates.list, filter);
 
-/** The candidates who have waited in their stage for over seven days: of one stage, or of all where that says something. */
+/** The list of candidates in their stage for over seven days: of one stage, or of all in which the next step is ours. */
 export function stuckPath(stages: readonly CandidateStatus[] = IN_OUR_HANDS): string {
   return toList({ status: stages, statusSince: { min: STUCK_DAYS } });
 }
 
-/** Candidates by status as one bar in the order of the way, each part and each number with the list that it counts. */
+/** Candidates by status as one bar in pipeline order; each part and each number links to the list that it counts. */
 export function StageBar() {
   const T = useTexts('tiles');
   return (

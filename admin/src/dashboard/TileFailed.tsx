@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useTexts } from '../i18n/texts.js';
 
-/** In place of what a tile could not load. */
+/** Replaces the content of a tile that failed to load. */
 export function TileFailed({ onRetry }: { onRetry: () => void }) {
   const T = useTexts('tiles');
   return (

@@ -13,18 +13,18 @@ interface Props<Name extends TileName> {
   name: Name;
   title: string;
   hint?: (value: DashboardTilesAnswer[Name]) => ReactNode;
-  /** Numbers in its place, each with the list that shows as many. */
+  /** Shown instead of the count, each number with a link to its list. */
   counts?: (value: DashboardTilesAnswer[Name]) => readonly CountLink[];
   /** The list that it counts. */
   to?: string;
-  /** Height of what it usually holds, px, kept while it is on its way. */
+  /** Height of the usual content, px, kept while loading. */
   height: number;
   /** Lets lines reach the card's edges. */
   flush?: boolean;
   children: (value: DashboardTilesAnswer[Name]) => ReactNode;
 }
 
-/** A card of the dashboard: loading and failing alone, with the way to the list that it counts. */
+/** A card of the dashboard: loads and fails independently and links to the list that it counts. */
 export function TileSection<Name extends TileName>(props: Props<Name>) {
   const { name, title, hint, counts, to, height, flush = false, children } = props;
   const T = useTexts('dashboard');

@@ -40,7 +40,7 @@ const TILES: readonly TileProps[] = [
   { resource: 'role', list: 'roles', to: paths.roles.list, icon: ShieldIcon },
 ];
 
-/** How many records there are of each kind that the user may read, each leading to its list. */
+/** The number of records of each kind that the user may read, each linking to its list. */
 export function Tiles() {
   const texts = useTexts();
   const permissions = useAccess();

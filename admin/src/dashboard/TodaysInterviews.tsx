@@ -12,7 +12,7 @@ import { useSession } from '../providers/session.js';
 import { TileSection } from './TileSection.js';
 import { LINES } from './useDashboard.js';
 
-/** The interviews of today, one's own marked (2-workflow section 2 "Dashboard"). */
+/** Today's interviews, the user's own marked (2-workflow section 2 "Dashboard"). */
 export function TodaysInterviews() {
   const T = useTexts('tiles');
   const zoneText = useTexts('interviews').calendar.zone;
@@ -85,7 +85,7 @@ function Interview({ _id, title, people, round, at, isMine }: InterviewLine) {
   );
 }
 
-/* The name leads to the person in the interview, beside what was said of them. */
+/* The name links to the person in the interview, next to the feedback on them. */
 function Person({ interview, person }: { interview: string; person: InvitedPerson }) {
   const T = useTexts('tiles');
   const mayRead = useAccess().can('candidate', 'read');

@@ -5,10 +5,10 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { CountLinks } from './CountLinks.js';
 
-/** So many are named at first. */
+/** Number of screenings named at first. */
 export const MAX_SCREENINGS = 3;
 
-/** Screenings with candidates to decide on, each number with its list. */
+/** Screenings with undecided candidates, each number with a link to its list. */
 export function Undecided({ screenings }: { screenings: ScreeningsTile['most'] }) {
   const T = useTexts('tiles');
   return (

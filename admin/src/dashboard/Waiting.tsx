@@ -17,18 +17,18 @@ import { LINES, useDashboard } from './useDashboard.js';
 interface Line {
   label: string;
   count: number;
-  /** Where they are; none: `unfold` shows the way to each, or `first` does. */
+  /** Address of the list; without it `unfold` or `first` links to the single records. */
   to?: string;
   unfold?: { isOpen: boolean; toggle: () => void };
-  /** Some of them, each with the way to it. */
+  /** Some of the records, each with its link. */
   first?: ReactNode;
 }
 
-/** Whoever may read none of these is never waited for. */
+/** Nothing ever waits for users who may read none of these. */
 const RESOURCES = ['screening', 'interview', 'candidate', 'queue'] as const;
 const TILES: readonly TileName[] = ['candidates', 'screenings', 'feedback', 'offers', 'mails'];
 
-/** What waits for somebody, each number with the way to it; only kinds that the user may see. */
+/** Pending tasks, each number with a link; only kinds that the user may see. */
 export function Waiting() {
   const T = useTexts('tiles');
   const permissions = useAccess();
@@ -77,7 +77,7 @@ export function Waiting() {
   );
 }
 
-/* One that leads nowhere itself is no dimmer than the others. */
+/* A line without a link is no dimmer than the others. */
 const lineSx = { gap: 1.5, paddingX: 2.5, '&.Mui-disabled': { opacity: 1 } } as const;
 
 function useLines(tiles: Partial<DashboardTilesAnswer>): Line[] {
@@ -96,7 +96,7 @@ function useLines(tiles: Partial<DashboardTilesAnswer>): Line[] {
     {
       label: T.screeningsToDecide,
       count: screenings?.count ?? 0,
-      /* They stand in no one list: a person in two screenings is decided on twice. */
+      /* No single list holds them all: a person in two screenings is decided on twice. */
       ...(most.length === 1 && { to: paths.screenings.show(most[0]!._id) }),
       ...(most.length > MAX_SCREENINGS && {
         unfold: { isOpen: showsAll, toggle: () => setShowsAll(!showsAll) },
@@ -125,7 +125,7 @@ function useLines(tiles: Partial<DashboardTilesAnswer>): Line[] {
   ];
 }
 
-/* Whose feedback has waited longest: each leads to where it is given. */
+/* The feedback overdue longest: each line links to the form for it. */
 function OwedFeedback({ tile: { first } }: { tile: FeedbackTile }) {
   return (
     <List disablePadding>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { DashboardAnswer, DashboardTilesAnswer, TileName } from '@shared/resources/dashboard/api.js';
 import { request } from '../providers/http.js';
 
-/** Height of a few lines, px: what a tile usually holds, kept while it is on its way. */
+/** Height of a few lines, px: the usual content of a tile, kept while loading. */
 export const LINES = 285;
 
-/** How soon what is still being counted is asked for again, ms. */
+/** Delay before unfinished counts are requested again, ms. */
 const LATE_MS = 2_000;
 
 /** Everything that the dashboard shows, in one call. */
@@ -17,7 +17,7 @@ export function useDashboard() {
   });
 }
 
-/** How one tile stands: still loading, still being counted, failed alone or with all, not for this user, or its value. */
+/** The state of one tile: loading, still being counted, failed alone or with all, not for this user, or its value. */
 export function useTile<Name extends TileName>(name: Name) {
   const { data, isPending, isError, refetch } = useDashboard();
   return {

@@ -12,12 +12,12 @@ interface Props {
   open: boolean;
   /** The selection. */
   ids: readonly string[];
-  /** Is handed those of the selection that nothing refers to. */
+  /** Receives the ids of the selection without references. */
   onConfirm: (ids: string[]) => void;
   onClose: () => void;
 }
 
-/** Asks before a selection is deleted for good and shows which of it stays, because something refers to it (C6). */
+/** Confirms the permanent delete of a selection and lists the records kept because something refers to them (C6). */
 export function PurgeManyConfirm({ kind, open, ids, onConfirm, onClose }: Props) {
   const texts = useTexts();
   const T = texts.deletedItems;

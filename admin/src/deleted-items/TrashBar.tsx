@@ -11,7 +11,7 @@ import { PurgeManyConfirm } from './PurgeManyConfirm.js';
 import type { TrashRecord } from './TrashRow.js';
 import { useTrashActions } from './useTrashActions.js';
 
-/** Search above the deleted records; what can be done with the selection takes its place while there is one. */
+/** Search above the deleted records; replaced by the bulk actions while records are selected. */
 export function TrashBar({ kind }: { kind: TrashKind }) {
   const T = useTexts('deletedItems');
   const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext<TrashRecord>();

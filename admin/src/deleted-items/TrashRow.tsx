@@ -4,7 +4,7 @@ import { showDayOf } from '../common/dates.js';
 import { useTexts } from '../i18n/texts.js';
 import type { TrashKind } from './kinds.js';
 
-/** A trashed record, whatever its kind. */
+/** A trashed record of any kind. */
 export type TrashRecord = Record<string, unknown> & { id: string; deletedAt: string | null };
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onPurge: () => void;
 }
 
-/** One deleted record with what can be done with it. */
+/** One deleted record with its actions. */
 export function TrashRow({ kind, record, chosen, onToggle, onRestore, onPurge }: Props) {
   const T = useTexts('deletedItems');
   const name = kind.nameOf(record);

@@ -28,7 +28,7 @@ export function useTrashActions(kind: TrashKind) {
     onUnselectItems();
   };
 
-  /* A record that has left the trash is no longer selected there. */
+  /* Deselects a record that has left the trash. */
   const leaving = async <T>(id: string, work: Promise<T>): Promise<T> => {
     const result = await work;
     if (selectedIds.includes(id)) onSelect(selectedIds.filter((one) => one !== id));
@@ -36,7 +36,7 @@ export function useTrashActions(kind: TrashKind) {
   };
 
   return {
-    /** To be rendered: the question of a restore. */
+    /** The restore question; must be rendered. */
     dialog: restore.dialog,
     restore: (record: TrashRecord) =>
       act({

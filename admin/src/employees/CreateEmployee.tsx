@@ -28,7 +28,7 @@ import { DialogButtons } from '../common/DialogButtons.js';
 const CONTEXT = { today: '' };
 
 interface Props {
-  /** Only a completed one has the button. */
+  /** The button appears only if it is completed. */
   onboarding: {
     _id: string;
     status: string;
@@ -38,7 +38,7 @@ interface Props {
   };
 }
 
-/** "Create employee" for a completed onboarding, or the way to the one that was made of it (decision C8). */
+/** "Create employee" for a completed onboarding, or a link to the employee already created from it (decision C8). */
 export function CreateEmployee({ onboarding }: Props) {
   const T = useTexts('employees').create;
   const [open, setOpen] = useState(false);
@@ -75,7 +75,7 @@ interface DialogProps extends Props {
   onClose: () => void;
 }
 
-/** Asks for what an employee needs beside the onboarding, filled in from the accepted offer and the job. */
+/** Asks for the employee's additional fields, prefilled from the accepted offer and the job. */
 export function EmployeeDialog(props: DialogProps) {
   const { candidate, job } = props.onboarding;
   const permissions = useAccess();

@@ -3,7 +3,7 @@ import { paths } from '../paths.js';
 import { RecordActions } from '../records/RecordActions.js';
 import type { Employee } from './employeeModel.js';
 
-/** What may be done with an employee, each with its confirmation. */
+/** An employee's actions, each with its confirmation. */
 export function EmployeeActions({ employee }: { employee: Employee }) {
   const texts = useTexts();
   const { show: T, confirm: C } = texts.employees;

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { Employee } from './employeeModel.js';
 
-/** The documents that came along from the onboarding, each with its viewer. */
+/** The documents taken over from the onboarding, each with its viewer. */
 export function EmployeeDocuments({ employee: { id, files } }: { employee: Employee }) {
   const texts = useTexts();
   const T = texts.employees.show;

@@ -29,7 +29,7 @@ export default function EmployeeEdit() {
 export function EmployeeFields({ employee }: { employee: Employee }) {
   const { form: T, fields: F } = useTexts('employees');
   const { setValue } = useFormContext();
-  /* A new status holds since today, as the server has it where no day is sent; the day may be changed then. */
+  /* A new status starts today, the server's default too; the day can be changed afterwards. */
   const dated = (status: string) => {
     const day = today() > employee.joiningDate ? today() : employee.joiningDate;
     setValue('statusDate', status === employee.status ? employee.statusDate : day, { shouldDirty: true });

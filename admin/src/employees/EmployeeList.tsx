@@ -12,7 +12,7 @@ import { COLUMNS_STORE_KEY, employeeColumns, FIXED_COLUMN, HIDDEN_COLUMNS } from
 import { EmployeeListBar } from './EmployeeListBar.js';
 import type { Employee } from './employeeModel.js';
 
-/** /employees: everybody who was hired, as a table with the chosen columns, and its export (decision C8). */
+/** /employees: all employees as a table with the chosen columns, and its export (decision C8). */
 export default function EmployeeList() {
   const texts = useTexts('employees');
   const T = texts.list;

@@ -24,7 +24,7 @@ import { RecordMissing } from '../records/RecordMissing.js';
 import type { Employee } from './employeeModel.js';
 import { useRecord } from '../records/useRecord.js';
 
-/** /employees/{id}: who it is, the documents, and what happened (decisions C8, F5). */
+/** /employees/{id}: the employee, the documents and the history (decisions C8, F5). */
 export default function EmployeeShow() {
   const T = useTexts('employees').show;
   const { record: employee, error, isPending } = useRecord<Employee>('employees', useParams()['id']!);
@@ -66,7 +66,7 @@ export default function EmployeeShow() {
   );
 }
 
-/* The others are the page's head, or stand in another way. */
+/* The other facts are in the page's head, or shown in another way. */
 const FACTS = inOrder(FILLED, ['email', 'mobile']).filter(
   (key) => !isOneOf(['name', 'designation', 'status', 'statusDate'], key),
 );

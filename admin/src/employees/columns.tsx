@@ -15,11 +15,11 @@ import type { Employee } from './employeeModel.js';
 /** Where the browser keeps which columns are hidden. */
 export const COLUMNS_STORE_KEY = 'prefs.employees.hiddenColumns';
 export const HIDDEN_COLUMNS: string[] = EMPLOYEE_COLUMNS.filter((key) => factsOf(key).column === 'hidden');
-/** The way into an employee: it always shows. */
+/** Links to the employee: always shown. */
 export const FIXED_COLUMN = 'name';
 
 type Render = RecordColumn<Employee>['render'];
-/** Those that do not read as they are; whatever nobody fills in is among them. */
+/** Columns that need more than their plain value; those that nobody fills in are among them. */
 const CELLS: Record<Exclude<EmployeeColumn, FilledKey>, Render> & Partial<Record<EmployeeColumn, Render>> = {
   employeeId: ({ employeeId }) => employeeNumber(employeeId),
   name: ({ id, name }) => (
@@ -33,7 +33,7 @@ const CELLS: Record<Exclude<EmployeeColumn, FilledKey>, Render> & Partial<Record
   updatedAt: ({ updatedAt }) => showDayOf(updatedAt),
 };
 
-/* In pixels; the name takes what is left. */
+/* In pixels; the name takes the rest. */
 const USUAL_WIDTH = 156;
 const WIDTHS: Partial<Record<EmployeeColumn, number>> = {
   employeeId: 90,
@@ -44,7 +44,7 @@ const WIDTHS: Partial<Record<EmployeeColumn, number>> = {
   mobile: 125,
 };
 
-/** The columns of the employees' table, of the keys and in the order of their export. */
+/** The columns of the employees' table, with the keys and the order of their export. */
 export function employeeColumns(labels: Texts['employees']['fields']): Array<RecordColumn<Employee>> {
   return EMPLOYEE_COLUMNS.map((source) => {
     const facts = factsOf(source);

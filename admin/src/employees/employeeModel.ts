@@ -6,12 +6,12 @@ import { errorTexts } from '../i18n/sharedText.js';
 /** An employee as react-admin holds it. */
 export type Employee = EmployeeAnswer & { id: string };
 
-/** What the form edits. */
+/** The values of the form. */
 export type EmployeeValues = Partial<Pick<Employee, FilledKey>>;
 
 const CONTEXT = { today: '' };
 
-/** Messages by field; the server decides again. */
+/** Messages by field; the server validates again. */
 export function validateEmployee(values: EmployeeValues): Record<string, unknown> {
   const errors = FILLED.map((field) => [field, employeeRules[field](values[field], CONTEXT)] as const);
   const order = statusDateOrder(values.joiningDate ?? '', values.statusDate ?? null);

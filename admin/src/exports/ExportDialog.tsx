@@ -30,9 +30,9 @@ export interface ExportedList {
   /** Path of the exports under /api. */
   path: string;
   fileName: string;
-  /** Columns that the table shows, in its order. */
+  /** The table's visible columns, in its order. */
   columns: readonly string[];
-  /** Where the texts of candidates do not fit. */
+  /** Replacements for texts that are specific to candidates. */
   words?: Partial<Pick<Texts['exports'], 'title' | 'hint' | 'scope' | 'all' | 'ready'>>;
 }
 
@@ -42,7 +42,7 @@ interface Props {
   list: ExportedList;
 }
 
-/** Asks what of a list to export and follows the work (#export; decision D5). */
+/** Asks what part of a list to export and shows the progress (#export; decision D5). */
 export function ExportDialog({ open, onClose, list }: Props) {
   const texts = useTexts('exports');
   const t = { ...texts, ...list.words };

@@ -5,7 +5,7 @@ import { followLive } from '../common/followLive.js';
 import { useDownload } from '../common/useDownload.js';
 import { request } from '../providers/http.js';
 
-/** What the exports of a list take. */
+/** The body of an export request. */
 export interface ExportRequest {
   columns: readonly string[];
   ids?: string[];
@@ -17,7 +17,7 @@ export interface ExportRequest {
 }
 
 /**
- * One export from the click to the file: the worker writes it, server-sent events tell how far it is.
+ * One export from the click to the file: the worker writes it, server-sent events report its progress.
  * @param list path of the exports under /api, and the name of the file as a workbook
  * @returns the export, `undefined` before it is started
  */
@@ -37,7 +37,7 @@ export function useExport({ path, fileName }: { path: string; fileName: string }
   const { state, file } = current ?? {};
   useEffect(() => {
     if (state === 'done' && file) void download(file, name);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the file is there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the file is ready
   }, [state, file]);
 
   return {

@@ -4,7 +4,7 @@ import type { SavedView } from '@shared/resources/views/api.js';
 
 /** Texts of the candidate screens (1-core sections 2, 4 and 8). */
 export const candidateTexts = {
-  /** What the application's frame says of them: menu, search, trash. */
+  /** Texts for the application's frame: menu, search, trash. */
   frame: {
     menu: 'Candidates',
     searched: 'candidates',

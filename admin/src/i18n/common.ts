@@ -1,6 +1,6 @@
 import { showCount } from '@shared/kit/format.js';
 
-/** Texts of the parts that every screen shares. */
+/** Texts of the shared parts of all screens. */
 export const commonTexts = {
   cancel: 'Cancel',
   confirm: 'Confirm',
@@ -22,7 +22,7 @@ export const commonTexts = {
   activityTitle: 'Activity',
   activityEmpty: 'No activity yet.',
   activityFailed: 'The activity could not be loaded.',
-  /** What happened to a field, from its value before to the one after; none is left out. */
+  /** A field's change from one value to another; either may be empty. */
   changed: (field: string, before?: string | null, after?: string | null) => {
     if (before && after) return `changed ${field} from ${before} to ${after}`;
     if (after) return `set ${field} to ${after}`;
@@ -36,7 +36,7 @@ export const commonTexts = {
   typeHere: 'Type here',
   photoOf: (name: string) => `Photo of ${name}`,
   headings: 'Headings',
-  /** Asked before a form is left whose changes are not saved. */
+  /** The question before a form with unsaved changes is left. */
   leave: {
     title: 'Leave without saving?',
     text: 'What you changed on this page is not saved yet and would be lost.',
@@ -48,7 +48,7 @@ export const commonTexts = {
     line: (who: string, file: string) => `${who} viewed ${file}`,
   },
   ownPassword: 'Your password',
-  /** Below an input, by its unit; and the choice that says nothing. */
+  /** The hint below an input, by its unit; and the empty choice. */
   field: {
     rupees: 'Rupees per year',
     days: 'Days',

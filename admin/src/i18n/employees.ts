@@ -4,7 +4,7 @@ import { EMPLOYEE_FIELDS } from '@shared/resources/employees/fields.js';
 
 /** Texts of the employees' screens (decision C8). */
 export const employeeTexts = {
-  /** What the application's frame says of them: menu, search, trash. */
+  /** Texts for the application's frame: menu, search, trash. */
   frame: {
     menu: 'Employees',
     searched: 'employees',

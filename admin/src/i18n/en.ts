@@ -27,7 +27,7 @@ export const texts = {
   product: 'HireDesk',
   /** The name of a field, an action or a resource as words. */
   words: englishWords,
-  /** A stored value, such as a status, as it is shown. */
+  /** The display text of a stored value, such as a status. */
   value: (value: string) => value,
   common: commonTexts,
   widgets: widgetTexts,
@@ -68,11 +68,11 @@ export const texts = {
   roles: rolesTexts,
   profile: profileTexts,
   deletedItems: deletedItemsTexts,
-  /** Those that the server says too; its answers are looked up by them (sharedText). */
+  /** The texts shared with the server; its answers are looked up among them (sharedText). */
   messages: MESSAGES,
 } as const;
 
-/** react-admin's own texts, where ours differ. */
+/** react-admin's own texts that ours replace. */
 export const messages = {
   ...englishMessages,
   ra: {

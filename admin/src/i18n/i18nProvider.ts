@@ -7,7 +7,7 @@ import { currentLanguage, speak } from './texts.js';
 const languageOf = (code: string) =>
   LANGUAGES.find((language) => language.code === code) ?? currentLanguage();
 
-/** react-admin's texts, in the language of ours. Counts in them are grouped as on our screens. */
+/** react-admin's texts in the current language. Counts in them are grouped as on our screens. */
 export function createI18nProvider(): I18nProvider {
   const polyglot = polyglotI18nProvider(
     (code) => languageOf(code).messages,
@@ -24,7 +24,7 @@ export function createI18nProvider(): I18nProvider {
   };
 }
 
-/* `smart_count` chooses the plural and has to stay a number. */
+/* `smart_count` selects the plural and must stay a number. */
 function grouped(options: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(options).map(([name, value]) => [
     name,

@@ -1,6 +1,6 @@
 /** Texts of the interview screens (2-workflow sections 2, 8 and 9). */
 export const interviewTexts = {
-  /** What the application's frame says of them: menu, search, trash. */
+  /** Texts for the application's frame: menu, search, trash. */
   frame: {
     menu: 'Interviews',
     searched: 'interviews',

@@ -4,7 +4,7 @@ import { JOB_FIELDS } from '@shared/resources/jobs/fields.js';
 
 /** Texts of the job screens (2-workflow sections 2 and 8). */
 export const jobTexts = {
-  /** What the application's frame says of them: menu, search, trash. */
+  /** Texts for the application's frame: menu, search, trash. */
   frame: {
     menu: 'Job Posts',
     searched: 'jobs',
@@ -34,7 +34,7 @@ export const jobTexts = {
     applicants: (total: number) => (total === 1 ? 'applicant' : 'applicants'),
     experience: (years: number) => (years === 0 ? 'Freshers' : years === 1 ? '1 year' : `${years} years`),
   },
-  /** Whatever of a range of salaries is known, already as rupees (2-workflow section 9). */
+  /** The known ends of a salary range, already formatted as rupees (2-workflow section 9). */
   salary: {
     between: (min: string, max: string) => `${min} - ${max}`,
     from: (min: string) => `Starting at ${min}`,

@@ -21,7 +21,7 @@ export const mailTexts = {
     failed: (count: number) => (count === 1 ? '1 mail failed' : `${count} mails failed`),
     review: (count: number) => (count === 1 ? '1 mail needs a review' : `${count} mails need a review`),
   },
-  /** While no mail server is set. */
+  /** While no mail server is configured. */
   kept: 'In the outbox',
   states: {
     queued: 'Waiting',

@@ -1,6 +1,6 @@
 /** Texts of the onboarding screens (2-workflow sections 2, 5 and 8). */
 export const onboardingTexts = {
-  /** What the application's frame says of them: menu, search, trash. */
+  /** Texts for the application's frame: menu, search, trash. */
   frame: {
     menu: 'On Boarding',
     searched: 'onboardings',

@@ -21,7 +21,7 @@ const person = {
 } as const;
 
 export const usersTexts = {
-  /** What the application's frame says of them: menu, search, trash. */
+  /** Texts for the application's frame: menu, search, trash. */
   frame: {
     menu: 'Manage Users',
     searched: 'people',
@@ -119,7 +119,7 @@ export const usersTexts = {
 } as const;
 
 export const rolesTexts = {
-  /** What the application's frame says of them: menu, search, trash. */
+  /** Texts for the application's frame: menu, search, trash. */
   frame: {
     menu: 'Role Management',
   },

@@ -1,8 +1,8 @@
 import { FILE_KINDS } from '@shared/kit/file-kinds.js';
 
 /**
- * Texts of the candidate's own page (decision E4). They lie in a file of their own, because that page loads no other:
- * a further language is an entry in portal/language.ts besides.
+ * Texts of the candidate's own page (decision E4). They have a file of their own, because that page loads no other: a
+ * further language also needs an entry in portal/language.ts.
  */
 export const portalTexts = {
   loading: 'Loading your onboarding…',
@@ -52,7 +52,7 @@ export const portalTexts = {
     'It may have expired or been replaced by a newer one. Please look for a newer email, or ask your HR contact for a new link.',
   waitTitle: 'Please wait a little',
   waitText: 'There were too many attempts from your network. Please try again in some minutes.',
-  /** What the server says of a file that it does not take. */
+  /** The server's reasons for refusing a file. */
   refusals: {
     pdf: FILE_KINDS.documentPdf.messages.type,
     image: FILE_KINDS.documentImage.messages.type,

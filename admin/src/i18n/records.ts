@@ -1,6 +1,6 @@
 import { showCount } from '@shared/kit/format.js';
 
-/** Texts of what the screens of all records share: undo, the status menu, the review panel and the bulk bar. */
+/** Texts shared by the screens of all records: undo, the status menu, the review panel and the bulk bar. */
 export const recordTexts = {
   actions: {
     update: 'Update',

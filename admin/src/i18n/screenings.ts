@@ -2,7 +2,7 @@ import { showCount } from '@shared/kit/format.js';
 
 /** Texts of the screening screens (2-workflow sections 2 and 8). */
 export const screeningTexts = {
-  /** What the application's frame says of them: menu, search, trash. */
+  /** Texts for the application's frame: menu, search, trash. */
   frame: {
     menu: 'Screening',
     searched: 'screenings',

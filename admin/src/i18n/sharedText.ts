@@ -11,16 +11,16 @@ interface Lookup {
   patterns: Pattern[];
 }
 
-/* Stands for a value in a text; a list of it reads the same as it does alone. */
+/* Placeholder for a value in a text; a list of one reads like a single value. */
 const mark = (place: number) => `\u0001${place}\u0001`;
 const MARKS = /\\u0001\d+\\u0001|\u0001\d+\u0001/g;
 
-/** Of what is longer no pattern is tried: each value in a text can end at many places. */
+/** Longest text matched against patterns: each value in a text can end at many places. */
 const LONGEST = 1_000;
 
 const lookups = new WeakMap<Texts, Lookup>();
 
-/* Walks the English texts and those of the language side by side: the keys are the same. */
+/* Walks the English texts and the language's in parallel: the keys are the same. */
 function collect(english: unknown, other: unknown, into: Lookup): void {
   if (typeof english === 'string') {
     into.plain.set(english, other as string);
@@ -41,8 +41,8 @@ function collect(english: unknown, other: unknown, into: Lookup): void {
 }
 
 /**
- * A text that server and screens share (MESSAGES), in the language spoken now: the server answers in English, and the
- * shared rules do. What is not found, such as a text with data of an unknown form, stays as it is.
+ * Translates a text shared by server and screens (MESSAGES) into the current language: server and shared rules answer
+ * in English. A text not found, such as one with data of an unknown form, stays unchanged.
  */
 export function sharedText(text: string): string {
   const { texts } = currentLanguage();
@@ -62,12 +62,12 @@ export function sharedText(text: string): string {
   return text;
 }
 
-/** The same for a message that may be none: what a rule answers. */
+/** Translates the result of a rule, which may be undefined. */
 export function ruleText(message: string | undefined): string | undefined {
   return message === undefined ? undefined : sharedText(message);
 }
 
-/** Messages by field, however nested, in the language spoken now: what a form's validation answers. */
+/** Translates the result of a form's validation: messages by field, nested to any depth. */
 export function errorTexts(errors: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [

@@ -14,7 +14,7 @@ export const shellTexts = {
   closeSidebar: 'Close the sidebar',
   back: 'Back',
   search: 'Search',
-  /** "Search candidates, jobs and people", as far as they may be read. */
+  /** "Search candidates, jobs and people", limited to what the user may read. */
   searchHint: (words: readonly string[]) =>
     `Search ${words.length > 1 ? `${words.slice(0, -1).join(', ')} and ` : ''}${words.at(-1) ?? ''}`,
   searchNothing: 'Nothing found',

@@ -1,6 +1,6 @@
 import { showCount } from '@shared/kit/format.js';
 
-/** Texts inside the parts of MUI: what their buttons are called. */
+/** Labels inside MUI's components. */
 export const widgetTexts = {
   clear: 'Clear',
   open: 'Open',
@@ -26,7 +26,7 @@ export const widgetTexts = {
     ok: 'OK',
     hourLetters: 'hh',
     minuteLetters: 'mm',
-    /** One letter for a digit each. */
+    /** One letter per digit. */
     yearLetters: 'YYYY',
     monthLetters: 'MM',
     dayLetters: 'DD',

@@ -9,7 +9,7 @@ import { paths } from '../paths.js';
 import { canCancel, canUndo, isUnderWay } from './importModel.js';
 import { useImportAction } from './useImportAction.js';
 
-/** Cancel, undo, and the way to the next file. */
+/** Cancel, undo, and the link to import another file. */
 export function ImportActions({ data }: { data: ImportAnswer }) {
   const t = useTexts('imports').show;
   const [asking, setAsking] = useState<'cancel' | 'undo'>();

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { useImportAction } from './useImportAction.js';
 
-/** The step between checking and adding, with the choice for people who exist already (decision D3). */
+/** The step between checking and adding, with the choice for people who already exist (decision D3). */
 export function ImportConfirm({ data: { _id, counts } }: { data: ImportAnswer }) {
   const t = useTexts('imports').show;
   const [link, setLink] = useState(false);

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/texts.js';
 const ALWAYS = ['read', 'valid', 'invalid', 'added'] as const;
 const WHEN_ANY = ['existing', 'linked', 'undone'] as const;
 
-/** How many rows came to what. */
+/** The number of rows by outcome. */
 export function ImportCounts({ counts }: { counts: ImportAnswer['counts'] }) {
   const t = useTexts('imports').show;
   const keys = [...ALWAYS, ...WHEN_ANY.filter((key) => counts[key] > 0)];

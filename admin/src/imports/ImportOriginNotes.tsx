@@ -3,7 +3,7 @@ import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { useTexts } from '../i18n/texts.js';
 import { useImportAction } from './useImportAction.js';
 
-/** Where the rows stand in the file, what of it was left out, and the choice to read its hidden rows too. */
+/** Where the rows are in the file, what was left out, and the choice to read its hidden rows too. */
 export function ImportOriginNotes({ data: { _id, state, origin, hiddenRows } }: { data: ImportAnswer }) {
   const t = useTexts('imports').show;
   const action = useImportAction(_id);

@@ -5,7 +5,7 @@ import { showCount } from '@shared/kit/format.js';
 import { useTexts } from '../i18n/texts.js';
 import { activityText, type ProgressPoint, timeLeft } from './importModel.js';
 
-/** What the worker is doing, how far it is and how long it will take. */
+/** The worker's current activity, its progress and the time left. */
 export function ImportProgress({ data }: { data: ImportAnswer }) {
   const t = useTexts('imports').show;
   const { done, total } = data.progress;
@@ -39,7 +39,7 @@ export function ImportProgress({ data }: { data: ImportAnswer }) {
   );
 }
 
-/* The pace is taken from where this piece of work was first seen. */
+/* Measures the pace from where this piece of work was first seen. */
 function usePace(work: string, done: number, total: number): string | undefined {
   const first = useRef<ProgressPoint & { work: string }>(undefined);
   const now = { at: Date.now(), done, work };

@@ -33,7 +33,7 @@ export default function ImportShow() {
 
 interface PageProps {
   data: ImportAnswer;
-  /** The last question went unanswered. */
+  /** The last poll failed. */
   lost: boolean;
 }
 
@@ -82,7 +82,7 @@ function ImportPage({ data, lost }: PageProps) {
   );
 }
 
-/* What is to be added to the file, and a file that has it. */
+/* The headers to add to the file, and a sample file with all of them. */
 function MissingHeaders({ headers }: { headers: readonly string[] }) {
   const t = useTexts('imports').show;
   if (headers.length === 0) return null;

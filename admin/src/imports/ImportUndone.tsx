@@ -4,7 +4,7 @@ import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 
-/** How many an undone import has taken back, and who stays for what reason. */
+/** How many candidates an undo removed, and who was kept and why. */
 export function ImportUndone({ data: { kept, counts } }: { data: ImportAnswer }) {
   const t = useTexts('imports').show;
   const more = counts.added - counts.undone - kept.length;

@@ -19,7 +19,7 @@ export function SampleLink() {
   );
 }
 
-/** What the sample holds; where no job is open, that its rows need one first. */
+/** The content of the sample; if no job is open, that its rows need one first. */
 export function SampleHint() {
   const t = useTexts('imports').upload;
   const access = useAccess();

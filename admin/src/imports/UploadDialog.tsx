@@ -23,7 +23,7 @@ import { hintOf, RefusalHint } from '../common/RefusalHint.js';
 import { SampleHint, SampleLink } from './SampleLink.js';
 import { importKey } from './useImport.js';
 
-/** Where the choice of the dialog is kept. */
+/** Where the browser keeps the dialog's choice. */
 const ADD_VALID_KEY = 'prefs.imports.addValid';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { LIMITS } from '@shared/kit/limits.js';
 import { currentTexts } from '../i18n/texts.js';
 
-/** What the file picker offers. */
+/** File extensions that the file picker offers. */
 export const SHEET_ENDINGS = ['.xlsx', '.xls'] as const;
 
 /**
- * Why a file need not be sent at all, in the server's own words: the refusal, and below it the way out.
- * @returns undefined when the server is to decide
+ * Refuses a file before it is sent, in the server's own words: the reason, and below it the remedy.
+ * @returns undefined if the server has to decide
  */
 export function refusedHere({
   name,

@@ -2,7 +2,7 @@ import type { ImportAnswer } from '@shared/resources/imports/api.js';
 import { MESSAGES } from '@shared/messages.js';
 import { currentTexts } from '../i18n/texts.js';
 
-/** The headers that a file lacks, when that is why its import failed; else none. */
+/** The headers that a file lacks, if its import failed for that reason; otherwise empty. */
 export function missingHeaders(failure: string | null): string[] {
   const mark = '\n';
   const [before = '', after = ''] = MESSAGES.import.missingHeaders([mark]).split(mark);
@@ -10,7 +10,7 @@ export function missingHeaders(failure: string | null): string[] {
   return isThat ? failure!.slice(before.length, -after.length).split(', ') : [];
 }
 
-/** True while the worker has something to do for the import. */
+/** True while the worker has work to do for the import. */
 export function isUnderWay({ state, undo }: Pick<ImportAnswer, 'state' | 'undo'>): boolean {
   return ['queued', 'checking', 'adding'].includes(state) || undo === 'requested';
 }
@@ -20,12 +20,12 @@ export function canCancel({ state, stopping }: Pick<ImportAnswer, 'state' | 'sto
   return !stopping && ['queued', 'checking', 'checked', 'adding'].includes(state);
 }
 
-/** True when what the import added can be taken back. */
+/** True if the added candidates can be removed again. */
 export function canUndo({ state, undo, counts }: Pick<ImportAnswer, 'state' | 'undo' | 'counts'>): boolean {
   return undo === 'no' && counts.added > 0 && ['done', 'cancelled', 'failed'].includes(state);
 }
 
-/** What the worker is doing. */
+/** The worker's current activity in words. */
 export function activityText({
   state,
   stopping,
@@ -46,7 +46,7 @@ export interface ProgressPoint {
 
 /**
  * The time left at the pace between two points.
- * @returns undefined while there is no pace to speak of
+ * @returns undefined while the pace is unknown
  */
 export function timeLeft(first: ProgressPoint, last: ProgressPoint, total: number): string | undefined {
   const t = currentTexts().imports.show;

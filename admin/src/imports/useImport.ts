@@ -6,16 +6,16 @@ import { followLive } from '../common/followLive.js';
 import { request } from '../providers/http.js';
 import { isUnderWay } from './importModel.js';
 
-/** How often the state is asked for beside the events, ms. */
+/** Polling interval in addition to the events, ms. */
 const POLL_MS = 2_000;
 
 /** Query key of one import; its page and its actions write the same entry. */
 export const importKey = (id: string) => ['imports', 'one', id] as const;
 
 /**
- * One import, kept up to date while the worker is busy with it (decision D1): by server-sent events, and by asking, since
- * events may not come through, and an answer that was asked for earlier may come after the last of them. Nothing is kept
- * here, so a reload goes on where it was.
+ * One import, kept up to date while the worker processes it (decision D1): by server-sent events, and by polling because
+ * events may not arrive and an earlier response may arrive after the last event. It keeps no state of its own, so a
+ * reload continues where it was.
  */
 export function useImport(id: string) {
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function useImport(id: string) {
     const take = (state: ImportAnswer, isLast: boolean) => {
       queryClient.setQueryData(importKey(id), state);
       if (!isLast) return;
-      // The invalid rows and the candidates are others now.
+      // The invalid rows and the candidates have changed.
       void queryClient.invalidateQueries({ queryKey: ['imports', 'errors', id] });
       void queryClient.invalidateQueries({ queryKey: ['candidates'] });
     };

@@ -13,7 +13,7 @@ type Action =
   | { name: 'cancel' }
   | { name: 'undo' };
 
-/** Confirms, cancels or undoes an import; the page shows the state that comes back at once. */
+/** Confirms, cancels or undoes an import; the page shows the returned state at once. */
 export function useImportAction(id: string) {
   const queryClient = useQueryClient();
   const showError = useErrorModal();
@@ -31,7 +31,7 @@ export function useImportAction(id: string) {
       tell(messageOf(data) ?? '', 'success');
     },
     onError: async (error) => {
-      // Somebody else may have moved it on: show where it is.
+      // Another user may have changed the import: show its current state.
       void queryClient.invalidateQueries({ queryKey: importKey(id) });
       if (!(await logoutIfAccessDenied(error))) showError(error.message);
     },

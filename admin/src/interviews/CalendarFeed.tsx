@@ -11,7 +11,7 @@ import { apiUrl, request } from '../providers/http.js';
 const KEY = ['calendar-feed'];
 const ADDRESS = apiUrl('/interviews/feed');
 
-/** "Add to my calendar": a private address that calendar programs read, made and removed by its user (decision E8). */
+/** "Add to my calendar": a private address for calendar programs, created and removed by its user (decision E8). */
 export function CalendarFeed() {
   const T = useTexts('interviews').own;
   const M = useTexts('messages').success;

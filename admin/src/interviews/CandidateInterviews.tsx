@@ -22,7 +22,7 @@ interface Props {
   candidate: Decided;
 }
 
-/** A candidate's interviews with results and feedback, on the candidate's page, where the own feedback is given too. */
+/** A candidate's interviews with results and feedback, on the candidate's page; users give their own feedback there. */
 export function CandidateInterviews({ candidate }: Props) {
   const mayRead = useAccess().can('interview', 'read');
   return mayRead ? <Interviews candidate={candidate} /> : null;
@@ -56,7 +56,7 @@ function Interviews({ candidate }: Props) {
 
 interface EntryProps {
   entry: CandidateInterview & Props;
-  /** Somebody came to give feedback on this one. */
+  /** Set when the address leads to the feedback of this interview. */
   visit?: string;
   part?: Ref<HTMLDivElement>;
 }

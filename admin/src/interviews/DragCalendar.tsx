@@ -9,21 +9,21 @@ type BaseProps = CalendarProps<Shown, object>;
 type Props = BaseProps & withDragAndDropProps<Shown, object>;
 type FrameProps = EventWrapperProps<Shown> & {
   children?: ReactElement<object>;
-  /** `date` in a month and in what its "more" shows. */
+  /** `date` in a month and in its "more" popup. */
   type?: string;
 };
 
 const Base = Calendar as ComponentType<BaseProps>;
 
-/* Makes each interview a button for keyboard and screen reader in every view. Done within the add-on's frame, which hands
-   what it is given not on to the element. */
+/* Makes each interview a button for keyboard and screen reader in every view. It wraps the calendar inside the add-on,
+which does not pass its props on to the element. */
 function AccessibleCalendar({ components, ...props }: BaseProps) {
   const framed = useMemo(() => {
     const Frame = components?.eventWrapper as ComponentType<FrameProps>;
     const eventWrapper = ({ children, ...rest }: FrameProps) => {
       const item = children && cloneElement(children, toAttributes(rest.event));
       const shown = createElement(Frame, rest as FrameProps, item);
-      /* A month is a table, in which every thing stands in a cell; what "more" shows stands outside of it. */
+      /* A month is a table, in which every item is in a cell; the "more" popup is outside it. */
       const isCell = rest.type === 'date' && !('draggable' in rest);
       return isCell ? <div role="cell">{shown}</div> : shown;
     };
@@ -32,9 +32,9 @@ function AccessibleCalendar({ components, ...props }: BaseProps) {
   return <Base {...props} components={framed as BaseProps['components']} />;
 }
 
-/* The add-on is CommonJS: what its default import is depends on the bundler. */
+/* The add-on is CommonJS: the value of its default import depends on the bundler. */
 const addOn = dragAndDrop as typeof dragAndDrop | { default: typeof dragAndDrop };
 const withDragAndDrop = 'default' in addOn ? addOn.default : addOn;
 
-/** react-big-calendar with interviews that are dragged, and reached by keyboard. */
+/** react-big-calendar with draggable interviews that the keyboard can reach. */
 export const DragCalendar = withDragAndDrop<Shown, object>(AccessibleCalendar) as ComponentType<Props>;

@@ -16,11 +16,11 @@ import { type Decided, useDecide } from './useDecide.js';
 interface Props {
   interview: Pick<InterviewAnswer, '_id' | 'isDeleted'>;
   entry: Pick<InterviewResultAnswer, 'feedbacks' | 'meanRating'> & { candidate: Decided };
-  /** The form is open from the start. */
+  /** The form is open at first. */
   startsOpen?: boolean;
 }
 
-/** All feedback with its mean, and one's own to give or change; each has one (decision C12). */
+/** All feedback with its mean, and the user's own to give or change; each user has one (decision C12). */
 export function FeedbackStage({ interview, entry, startsOpen = false }: Props) {
   const T = useTexts('interviews').candidates;
   const me = useSession()?._id;
@@ -63,7 +63,7 @@ export function FeedbackStage({ interview, entry, startsOpen = false }: Props) {
   );
 }
 
-/** A rating that is only shown. */
+/** A read-only rating. */
 export function Stars({ value }: { value: number }) {
   const T = useTexts('interviews').candidates;
   return <Rating value={value} precision={0.1} getLabelText={T.stars} readOnly size="small" />;

@@ -11,7 +11,7 @@ import { dayOf, showTime, today } from '../common/dates.js';
 import { useTexts } from '../i18n/texts.js';
 import { freeTimesOf } from './freeTimesOf.js';
 
-/** When all of the chosen interviewers are free on the chosen day: a click takes the time. */
+/** Times at which all chosen interviewers are free on the chosen day: a click takes the time. */
 export function FreeTimes({ except }: { except?: string }) {
   const T = useTexts('interviews').form;
   const { setValue } = useFormContext();
@@ -66,7 +66,7 @@ export function FreeTimes({ except }: { except?: string }) {
   );
 }
 
-/* One line, however many: fields below stay where they are when the answer comes. */
+/* One line, however many: fields below do not move when the response arrives. */
 const timesSx = {
   display: 'flex',
   gap: 0.75,

@@ -4,7 +4,7 @@ import { paths } from '../paths.js';
 import { RecordActions } from '../records/RecordActions.js';
 import type { Interview } from './interviewModel.js';
 
-/** What may be done with an interview, each with its confirmation. */
+/** An interview's actions, each with its confirmation. */
 export function InterviewActions({ interview }: { interview: Interview }) {
   const T = useTexts('interviews').show;
   return (

@@ -25,15 +25,15 @@ import { foreignZone } from './when.js';
 
 const localizer = calendarLocalizer();
 const VIEWS: View[] = ['month', 'week', 'day'];
-/* A week is no table: the calendar's own heads of columns would stand in none. */
+/* A week is no table: the calendar's own column headers would have no table around them. */
 const named = { header: ({ label }: { label: ReactNode }) => label };
 const COMPONENTS = { event: TimeItem, month: { event: MonthItem }, week: named, day: named };
 
-/** Interviews of a month, week or day: who is busy, created by a click, moved by dragging (issue 19). */
+/** Interviews of a month, week or day: shows who is busy; a click creates one, dragging moves one. */
 export default function InterviewCalendar() {
   const T = useTexts('interviews').calendar;
   const locale = useCalendarLocale();
-  // Weeks are counted by dayjs's own locale.
+  // dayjs takes the first day of the week from its global locale.
   dayjs.locale(locale);
   const permissions = useAccess();
   const [mayCreate, mayMove] = [

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * A candidate in an interview: who, the resume, the scorecard, and the stages; the offer's only in a Final round and once
- * Selected. An address may lead to the feedback that is owed.
+ * A candidate in an interview: the person, the resume, the scorecard, and the stages; the offer's only in a Final round
+ * and once Selected. An address may lead to the pending feedback.
  */
 export function InterviewCandidateCard({ interview, entry }: Props) {
   const { list: L } = useTexts('candidates');

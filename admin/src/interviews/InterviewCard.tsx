@@ -34,7 +34,7 @@ const sharesOf = (count: InterviewStatusCount, labels: Record<Counted, string>) 
     tone: toneOf(status),
   }));
 
-/** One interview of the list; the card is the link to it, its menu leads to the form. */
+/** One interview of the list; the card links to it, its menu links to the form. */
 export function InterviewCard({ interview, count }: { interview: Interview; count: InterviewStatusCount }) {
   const { list: L, card: C, counts } = useTexts('interviews');
   const zone = useSession()?.timeZone;

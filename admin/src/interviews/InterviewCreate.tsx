@@ -13,8 +13,8 @@ import { type Interview, type InterviewValues, newInterview, toBody } from './in
 import { useInterviewSave } from './useInterviewSave.js';
 
 /**
- * /interviews/create, on request for a job (`?job=`) with a candidate of it (`?candidate=`), or at a time (`?date=`) with
- * interviewers (of the navigation's state).
+ * /interviews/create, optionally for a job (`?job=`) with a candidate of it (`?candidate=`), or at a time (`?date=`)
+ * with interviewers (from the navigation's state).
  */
 export default function InterviewCreate() {
   const [query] = useSearchParams();

@@ -7,7 +7,7 @@ import { FilterChoice } from '../records/FilterChoice.js';
 import { useListFilters } from '../records/useListFilters.js';
 import { WhoseFilter } from './WhoseFilter.js';
 
-/** Search, and the filters by job, status, whose interviews and, of the cards, their day (2-workflow section 2 "Interview list"). */
+/** Search, and filters by job, status, interviewer and, for cards, day (2-workflow section 2 "Interview list"). */
 export function InterviewFilters({ ofDay }: { ofDay: boolean }) {
   const T = useTexts('interviews').list;
   const { valueOf, set } = useListFilters<'job' | 'interviewer' | 'day'>();

@@ -23,7 +23,7 @@ import { WhereInputs } from './WhereInputs.js';
 import { WhenInput } from './WhenInput.js';
 
 interface Props extends PageFormProps<InterviewValues> {
-  /** The interview that is changed; none: a new one. */
+  /** Id of the interview to change; undefined for a new one. */
   interviewId?: string;
 }
 

@@ -31,8 +31,8 @@ import { type InterviewFilter, useInterviewed } from './useInterviewed.js';
 type Whose = 'own' | 'job';
 
 /**
- * Who is in the interview, and behind a second tab all candidates of its job by result (2-workflow section 2 "Interview
- * detail"); where nobody is invited or decided on yet, those come first.
+ * The interview's candidates, and in a second tab all candidates of its job by result (2-workflow section 2 "Interview
+ * detail"); that tab comes first while nobody is invited or decided on.
  */
 export function InterviewPeople({ interview }: { interview: Interview }) {
   const T = useTexts('interviews').candidates;
@@ -115,7 +115,7 @@ export function InterviewPeople({ interview }: { interview: Interview }) {
           />
         </Box>
       </Section>
-      {/* Over the page, which does nothing meanwhile. */}
+      {/* Over the page, which is inactive while it is open. */}
       <Portal>
         <InterviewReview interview={interview} list={list} />
       </Portal>

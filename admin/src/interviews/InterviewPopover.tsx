@@ -12,7 +12,7 @@ import { useSession } from '../providers/session.js';
 import { Where } from './Where.js';
 import { showWhen } from './when.js';
 
-/** Which interview of the calendar was clicked, and where. */
+/** The clicked interview of the calendar, and its place. */
 export interface Clicked {
   interview: InterviewAnswer;
   at: { top: number; left: number };
@@ -21,12 +21,12 @@ export interface Clicked {
 interface Props {
   clicked: Clicked;
   onClose: () => void;
-  /** Left out for who may not, and for what is planned no more. */
+  /** Undefined without the permission, and if the interview is no longer planned. */
   onMove?: () => void;
   onCancel?: () => void;
 }
 
-/** What a click on an interview of the calendar shows: whom it is with, where, and what can be done with it. */
+/** Opens on a click on an interview of the calendar: its people, its place and its actions. */
 export function InterviewPopover({ clicked: { interview, at }, onClose, onMove, onCancel }: Props) {
   const { calendar: T, form: F, card: C } = useTexts('interviews');
   const id = useId();

@@ -5,7 +5,7 @@ import { StatusChip } from '../common/StatusChip.js';
 import { showMoment } from '../common/dates.js';
 import { useTexts } from '../i18n/texts.js';
 
-/** Who was told of an interview, when, and who could not be and why (decision H4); nothing before it is read. */
+/** The people notified of an interview and when, and those who could not be and why (H4); empty until loaded. */
 export function InterviewTold({ told = [] }: { told?: ToldAnswer[] }) {
   const { told: T } = useTexts('interviews');
   if (told.length === 0) return null;

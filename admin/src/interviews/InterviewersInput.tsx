@@ -15,7 +15,7 @@ import { PeopleInput } from './PeopleInput.js';
 
 type Option = Reference & Partial<Pick<InterviewerSuggestion, 'busy'>>;
 
-/** Who interviews: searched by name as one types, each shown free or busy at the chosen time (decision E3). */
+/** The interviewers: searched by name while typing, each shown free or busy at the chosen time (decision E3). */
 export function InterviewersInput({ except }: { except?: string }) {
   const T = useTexts('interviews').form;
   const zone = useSession()?.timeZone;

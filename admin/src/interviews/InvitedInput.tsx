@@ -12,7 +12,7 @@ import { PeopleInput } from './PeopleInput.js';
 
 type Option = Reference & Pick<CandidateAnswer, 'isDeleted'> & { id: string; jobs?: CandidateAnswer['jobs'] };
 
-/** Candidates of the job who get the invitation too; who may not read candidates is not offered them. */
+/** Candidates of the job who get the invitation too; hidden from users who may not read candidates. */
 export function InvitedInput({ job }: { job: string | null }) {
   const mayRead = useAccess().can('candidate', 'read');
   return mayRead && job ? <Invited job={job} /> : null;

@@ -12,14 +12,14 @@ import type { Job } from '../jobs/jobModel.js';
 import { apiUrl, request } from '../providers/http.js';
 
 interface Props {
-  /** A new interview: choosing a job asks for its next round. */
+  /** Set for a new interview: choosing a job requests its next round. */
   fetchRound: boolean;
-  /** Another job was chosen: what belongs to the one before goes. */
+  /** Called when another job is chosen: clears what belongs to the previous one. */
   onOther: () => void;
   onRound: (round: number) => void;
 }
 
-/** The job of an interview, searched by title or number as one types; choosing one fetches its next round. */
+/** The job of an interview, searched by title or number while typing; choosing one fetches its next round. */
 export function JobInput({ fetchRound, onOther, onRound }: Props) {
   const T = useTexts('interviews').form;
   const { field, fieldState } = useController({ name: 'job', defaultValue: null });

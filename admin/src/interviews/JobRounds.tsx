@@ -20,7 +20,7 @@ interface Props {
   mayPlan: boolean;
 }
 
-/** A job's rounds of interviews, on the job's page, with the way to plan the next one (issue 19). */
+/** A job's rounds of interviews, on the job's page, with a link to plan the next one. */
 export function JobRounds({ jobId, mayPlan }: Props) {
   const mayRead = useAccess().can('interview', 'read');
   return mayRead ? <Rounds jobId={jobId} mayPlan={mayPlan} /> : null;

@@ -19,7 +19,7 @@ interface Props {
   onMove: (start: Date) => void;
 }
 
-/** Moves an interview of the calendar without dragging it: by keyboard, or by touch. */
+/** Moves an interview of the calendar without dragging it: by keyboard or by touch. */
 export function MoveDialog({ interview, onClose, onMove }: Props) {
   const texts = useTexts();
   const T = texts.interviews.calendar;

@@ -15,7 +15,7 @@ interface Props {
   entry: InterviewCandidate;
 }
 
-/** Offer Documentation: the letter, and what the candidate answered to it (2-workflow section 4). */
+/** Offer Documentation: the letter, and the candidate's answer to it (2-workflow section 4). */
 export function OfferStage({ interview, entry }: Props) {
   const maySee = useAccess().can('candidate', 'read');
   const jobId = interview.job?._id;
@@ -40,13 +40,13 @@ function StageWithLetter({ interview, entry, jobId }: Props & { jobId: string })
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <OfferPanel candidateId={candidateId} jobId={jobId} give={give} />
-      {/* The answer to a letter that was sent is noted beside that letter. */}
+      {/* The answer to a sent letter is recorded next to that letter. */}
       {!waits && <StageAnswer interview={interview} entry={entry} />}
     </Box>
   );
 }
 
-/* The answer where no letter of ours waits for it: none was sent yet, or the status says Offered all the same. */
+/* The answer if no letter of ours awaits it: none was sent yet, or the status is Offered for another reason. */
 function StageAnswer({ interview, entry }: Props) {
   const T = useTexts('interviews').candidates;
   const decide = useDecide(interview, entry);

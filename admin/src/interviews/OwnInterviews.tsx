@@ -22,7 +22,7 @@ interface Own {
   waiting: OwnInterview[];
 }
 
-/** /interviews/mine: what waits for the signed-in user's feedback, and what is planned with them. */
+/** /interviews/mine: the feedback that the signed-in user owes, and the user's planned interviews. */
 export default function OwnInterviews() {
   const T = useTexts('interviews').own;
   const { data, error, isPending } = useQuery({
@@ -53,7 +53,7 @@ export default function OwnInterviews() {
   );
 }
 
-/* Each candidate of each interview is one. */
+/* Counts each candidate of each interview. */
 function feedbackOf(entries: readonly OwnInterview[]): number {
   return entries.reduce((sum, { waiting }) => sum + waiting.length, 0);
 }
@@ -70,7 +70,7 @@ function Entries({ entries, empty }: { entries: readonly OwnInterview[]; empty: 
   );
 }
 
-/* Its people first: each leads to the feedback that is owed, or to the resume. */
+/* Its people first: each links to the pending feedback, or to the resume. */
 function Entry({ entry: { interview, waiting } }: { entry: OwnInterview }) {
   const { card: C } = useTexts('interviews');
   const zone = useSession()?.timeZone;

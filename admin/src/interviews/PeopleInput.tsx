@@ -4,12 +4,12 @@ import { useController } from 'react-hook-form';
 import type { Reference } from '@shared/kit/api.js';
 
 interface Props<Option extends Reference> {
-  /** The form's field: a list of people. */
+  /** Name of the form's field, a list of people. */
   name: string;
   label: string;
   hint: string;
   required?: boolean;
-  /** Those whom the typed text finds. */
+  /** Matches of the typed text. */
   options: Option[];
   loading: boolean;
   noOptionsText: string;
@@ -19,7 +19,7 @@ interface Props<Option extends Reference> {
   note?: (option: Option) => { text: string; color: string };
 }
 
-/** Several people, searched by name on the server as one types. */
+/** Several people, searched by name on the server while typing. */
 export function PeopleInput<Option extends Reference>(props: Props<Option>) {
   const { name, label, hint, required, options, loading, noOptionsText, typed, onTyped, note } = props;
   const { field, fieldState } = useController({ name, defaultValue: [] });

@@ -13,7 +13,7 @@ const BUTTONS: ReadonlyArray<readonly [ResultStatus, 'success' | 'error' | 'warn
   ['Pending', 'warning'],
 ];
 
-/** Selected, Rejected or Pending, and what was changed before (2-workflow section 4). */
+/** Selected, Rejected or Pending, and its earlier changes (2-workflow section 4). */
 export function SelectionStage({ interview, entry }: { interview: Interview; entry: InterviewCandidate }) {
   const decide = useDecide(interview, entry);
   return (
@@ -49,7 +49,7 @@ export function SelectionStage({ interview, entry }: { interview: Interview; ent
   );
 }
 
-/* As every other history is shown; the interview need not be named on its own page. */
+/* In the form of every other history; the interview need not be named on its own page. */
 function toEntry({
   field,
   previousValue,

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/texts.js';
 
 const TIMES = ['', ...INTERVIEW_TIMES] as const;
 
-/** The interviews of today, those to come with the next first, or those that were with the last first. */
+/** Tabs: today's interviews, future ones with the next first, past ones with the last first. */
 export function TimeTabs() {
   const T = useTexts('interviews').list;
   const { filterValues, setFilters, setSort } = useListContext();

@@ -6,10 +6,10 @@ import { useSession } from '../providers/session.js';
 import type { InterviewValues } from './interviewModel.js';
 import { recipientsOf } from './recipientsOf.js';
 
-/** So many are named. */
+/** Maximum number of people named. */
 const MOST = 4;
 
-/** Who is told, and when; undefined for nobody. @param seconds in which it can be taken back */
+/** Who is notified, and when; undefined if nobody is. @param seconds in which the change can be undone */
 export function noticeText(names: readonly string[], seconds: number): string | undefined {
   const T = currentTexts().interviews.willTell;
   if (names.length === 0) return undefined;
@@ -19,12 +19,12 @@ export function noticeText(names: readonly string[], seconds: number): string | 
 }
 
 interface Props {
-  /** As it is stored; none: a new one. */
+  /** The stored values; undefined for a new one. */
   before?: InterviewValues;
   after: InterviewValues;
 }
 
-/** One line of who is told once this is saved. */
+/** One line naming the people notified when this is saved. */
 export function ToldNote({ before, after }: Props) {
   const T = useTexts('interviews').willTell;
   const seconds = useSession()?.interviewNoticeSeconds ?? 0;
@@ -38,7 +38,7 @@ export function ToldNote({ before, after }: Props) {
   );
 }
 
-/** The same for the form that this stands in. */
+/** {@link ToldNote} for the surrounding form. */
 export function FormToldNote({ before }: Pick<Props, 'before'>) {
   const { getValues } = useFormContext();
   useWatch();

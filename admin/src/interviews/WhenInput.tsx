@@ -8,7 +8,7 @@ import { foreignZone } from './when.js';
 
 const DatePicker = lazy(() => import('../common/DatePicker.js'));
 
-/** Day and time of an interview in the browser's zone, held as an instant in UTC; the zone is named where it differs. */
+/** Day and time of an interview in the browser's zone, stored as a UTC instant; a foreign zone is named. */
 export function WhenInput() {
   const T = useTexts('interviews').form;
   const organisation = useSession()?.timeZone;

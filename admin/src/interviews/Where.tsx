@@ -4,7 +4,7 @@ import { whereOf } from '@shared/resources/interviews/format.js';
 
 type Placed = Pick<InterviewAnswer, 'mode' | 'place' | 'link'>;
 
-/** Where an interview takes place, in one line: the place, and the link to the call; nothing where neither is known. */
+/** The place of an interview in one line: the location, and the link to the call; nothing if both are unknown. */
 export function Where({ interview }: { interview: Placed }) {
   const { place, link } = whereOf(interview);
   return (
@@ -16,7 +16,7 @@ export function Where({ interview }: { interview: Placed }) {
   );
 }
 
-/** The link to a call; https only, as it was checked when it was written. */
+/** The link to a call; https only, validated when it was saved. */
 export function CallLink({ link }: { link: string }) {
   return (
     <Link href={link} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>

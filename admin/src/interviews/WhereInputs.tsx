@@ -10,7 +10,7 @@ import { FormGrid } from '../common/FormGrid.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 
-/** Place and link as far as the mode has them; what the job and the interviewers used last is offered. */
+/** Place and link if the mode has them; offers those last used for the job and by the interviewers. */
 export function WhereInputs() {
   const T = useTexts('interviews').form;
   const mode = useWatch({ name: 'mode' }) as string | undefined;
@@ -63,7 +63,7 @@ interface Props {
   label: string;
   hint: string;
   options: readonly string[];
-  /** Characters at most. */
+  /** Maximum number of characters. */
   most: number;
 }
 

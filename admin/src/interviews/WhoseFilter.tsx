@@ -13,12 +13,12 @@ import type { Interview } from './interviewModel.js';
 const ME = 'me';
 
 interface Props {
-  /** Id of a user, `me`, or nothing for everyone. */
+  /** Id of a user, `me`, or empty for everyone. */
   value: string;
   onChange: (id: string) => void;
 }
 
-/** Whose interviews are shown: everyone's, one's own, or those of an interviewer searched by name. */
+/** Whose interviews are shown: everyone's, the user's own, or those of an interviewer searched by name. */
 export function WhoseFilter({ value, onChange }: Props) {
   const T = useTexts('interviews').list;
   const { data: shown = [] } = useListContext<Interview>();
@@ -37,7 +37,7 @@ export function WhoseFilter({ value, onChange }: Props) {
     retry: false,
   });
   const mine: Reference = { _id: ME, name: T.mine };
-  /* An address may name somebody whom nobody has picked here: the interviews shown tell the name. */
+  /* The address may name somebody who was not picked here: the name comes from the shown interviews. */
   const known = [mine, ...(picked ? [picked] : []), ...people, ...shown.flatMap((one) => one.interviewers)];
   const chosen =
     value === '' ? null : (known.find(({ _id }) => _id === value) ?? { _id: value, name: T.somebody });

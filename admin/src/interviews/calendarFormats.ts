@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { Formats } from 'react-big-calendar';
 
-/** Headings and times of the calendar, day before month; names come from the locale. */
+/** Headings and times of the calendar, day before month; the locale provides the names. */
 export const calendarFormats: Formats = {
   dateFormat: 'D',
   dayFormat: 'ddd D',

@@ -11,13 +11,13 @@ export interface CalendarItem {
   tooltip: string;
   start: Date;
   end: Date;
-  /** Of which job, who is busy. */
+  /** The job's name and the busy people. */
   name: string;
   people: string;
   interview: InterviewAnswer;
 }
 
-/** A time within working hours at which whoever the filter names is free. */
+/** A time within working hours at which the people of the filter are free. */
 export interface FreeItem {
   isFree: true;
   title: string;
@@ -26,7 +26,7 @@ export interface FreeItem {
   end: Date;
 }
 
-/** What the calendar shows. */
+/** An item of the calendar. */
 export type Shown = CalendarItem | FreeItem;
 
 /** Whether it is a free time. */
@@ -34,12 +34,12 @@ export const isFree = (item: Shown): item is FreeItem => 'isFree' in item;
 
 /** The key that moves the focused interview. */
 export const MOVE_KEY = 'm';
-/** The attribute by which an interview is found in the calendar. */
+/** The attribute that identifies an interview in the calendar. */
 export const ITEM = 'data-interview';
-/** The attribute that holds the beginning of a free time. */
+/** The attribute that holds the start of a free time. */
 export const FREE = 'data-free';
 
-/** Number, job and who is busy then. */
+/** Converts an interview: number, job and the busy people. */
 export function toItem(interview: InterviewAnswer): CalendarItem {
   const people = interview.interviewers.map((person) => person.name).join(', ');
   const name = `${interviewNumber(interview.interviewId)} ${interview.job?.title ?? ''}`.trim();
@@ -55,15 +55,15 @@ export function toItem(interview: InterviewAnswer): CalendarItem {
   };
 }
 
-/** The block of a free time. */
+/** The block for a free time. */
 export function toFree(start: Date, end: Date): FreeItem {
   const T = currentTexts().interviews.calendar;
   const tooltip = T.freeFrom(showDayOf(start.toISOString()), showTime(start), showTime(end));
   return { isFree: true, title: T.free, tooltip, start, end };
 }
 
-/* Both tell the time of the event, which while one drags it is the one it would get. */
-/** In a month: one line that begins with who is busy when. */
+/* Both show the time of the event; while it is dragged, that is its new time. */
+/** In a month: one line that begins with the time and the busy people. */
 export function MonthItem({ event }: { event: Shown }) {
   if (isFree(event)) return event.title;
   const { start, people, name } = event;
@@ -74,7 +74,7 @@ export function MonthItem({ event }: { event: Shown }) {
   );
 }
 
-/** In a day or week: what it is above who is busy. */
+/** In a day or week: the interview above the busy people. */
 export function TimeItem({ event }: { event: Shown }) {
   if (isFree(event)) return event.title;
   const { start, people, name } = event;
@@ -88,7 +88,7 @@ export function TimeItem({ event }: { event: Shown }) {
   );
 }
 
-/** What makes an interview or a free time a button in every view; the calendar's page handles its keys. */
+/** Attributes that make an interview or a free time a button in every view; the calendar's page handles its keys. */
 export function toAttributes(item: Shown): object {
   const button = { role: 'button', tabIndex: 0 };
   if (isFree(item)) return { ...button, 'aria-label': item.tooltip, [FREE]: item.start.toISOString() };

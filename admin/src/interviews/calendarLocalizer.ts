@@ -9,19 +9,19 @@ interface Span {
   end: Date;
 }
 
-/* The calendar asks these of every interview for every week of a month, twice: several times 10,000 calls for a month of
-   500. dayjs makes objects for each, so that leafing took longer for dates than for drawing. */
+/* The calendar calls these for every interview and every week of a month, twice: several times 10,000 calls for a month
+of 500. dayjs creates an object for each, so that changing the month took longer for dates than for drawing. */
 const midnight = (date: Date): Date => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 const dayOf = (date: Date): number => midnight(date).getTime();
 const minuteOf = (date: Date): number => Math.floor(date.getTime() / MINUTE_MS);
-/* Whole days from one moment to another; a day in which clocks change is one too. */
+/* Whole days between two dates; a day with a clock change counts as one too. */
 const daysBetween = (from: Date, to: Date): number => {
   const changed = (to.getTimezoneOffset() - from.getTimezoneOffset()) * MINUTE_MS;
   return Math.trunc((to.getTime() - from.getTime() - changed) / DAY_MS) + 0;
 };
 const nextDay = (date: Date): Date => new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1);
 
-/** What react-big-calendar asks of each interview, by plain dates of the browser's zone. */
+/** The arithmetic that react-big-calendar calls for each interview, with plain dates of the browser's zone. */
 const fastArithmetic = {
   daySpan: daysBetween,
   isSameDate: (one: Date, other: Date) => dayOf(one) === dayOf(other),
@@ -29,13 +29,13 @@ const fastArithmetic = {
   max: (one: Date, other: Date) => (one >= other ? one : other),
   continuesPrior: (start: Date, first: Date) => dayOf(start) < dayOf(first),
   continuesAfter: (_start: Date, end: Date, last: Date) => minuteOf(end) >= minuteOf(last),
-  /** True where an interview has a part in a week; one that ends as the week begins has none. */
+  /** True if an interview overlaps a week; one that ends as the week begins does not. */
   inEventRange({ event, range }: Record<'event' | 'range', Span>): boolean {
     const isLong = dayOf(event.start) !== event.end.getTime();
     const [end, first] = [minuteOf(event.end), minuteOf(range.start)];
     return dayOf(event.start) <= dayOf(range.end) && (isLong ? end > first : end >= first);
   },
-  /** By day, then the longer one in days, then by time. */
+  /** By day, then longest first in days, then by time. */
   sortEvents({ evtA, evtB }: Record<'evtA' | 'evtB', Span & { allDay?: boolean }>): number {
     return (
       dayOf(evtA.start) - dayOf(evtB.start) ||
@@ -47,7 +47,7 @@ const fastArithmetic = {
   },
 };
 
-/** What is asked in several units, of which days are the ones that count. */
+/** Operations with several units; only days occur often enough to matter. */
 const inDays = ({ startOf, ceil, diff }: DateLocalizer): Partial<DateLocalizer> => ({
   startOf: (date: Date, ...unit: unknown[]) =>
     unit[0] === 'day' ? midnight(date) : (Reflect.apply(startOf, undefined, [date, ...unit]) as Date),
@@ -56,7 +56,7 @@ const inDays = ({ startOf, ceil, diff }: DateLocalizer): Partial<DateLocalizer> 
   diff: (from, to, unit) => (unit === 'day' ? daysBetween(from, to) : diff(from, to, unit)),
 });
 
-/** dayjs for what is named and written; plain dates for what is asked of every interview. */
+/** dayjs for names and formats; plain dates for what is called for every interview. */
 export function calendarLocalizer(): DateLocalizer {
   const slow = dayjsLocalizer(dayjs);
   return Object.assign(slow, inDays(slow), fastArithmetic);

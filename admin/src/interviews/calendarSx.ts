@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material';
 
-/** The calendar in the theme's colours: react-big-calendar brings light ones of its own. */
+/** The calendar in the theme's colours: react-big-calendar has only light ones. */
 export const calendarSx: SxProps<Theme> = (theme) => ({
   '& .rbc-calendar': { height: { xs: 640, md: 720 }, fontSize: 13, fontFamily: 'inherit' },
   '& .rbc-month-view, & .rbc-time-view, & .rbc-header, & .rbc-day-bg, & .rbc-month-row, & .rbc-time-content, & .rbc-time-header-content, & .rbc-timeslot-group, & .rbc-day-slot .rbc-time-slot, & .rbc-time-content > * + * > *, & .rbc-time-header.rbc-overflowing':
@@ -12,7 +12,7 @@ export const calendarSx: SxProps<Theme> = (theme) => ({
   },
   '& .rbc-off-range-bg': { backgroundColor: theme.palette.action.hover },
   '& .rbc-off-range': { color: theme.palette.text.secondary },
-  /* No interview lasts for whole days. */
+  /* No interview lasts whole days. */
   '& .rbc-allday-cell': { display: 'none' },
   '& .rbc-today': { backgroundColor: theme.palette.action.selected },
   '& .rbc-header': { padding: '6px', fontWeight: 550 },
@@ -35,7 +35,7 @@ export const calendarSx: SxProps<Theme> = (theme) => ({
     color: theme.palette.tones.grey.text,
     textDecoration: 'line-through',
   },
-  /* A click goes through it, to the very time that is clicked. */
+  /* Clicks pass through it to the time below the pointer. */
   '& .rbc-day-slot .rbc-background-event.hd-free': {
     pointerEvents: 'none',
     opacity: 1,
@@ -53,23 +53,23 @@ export const calendarSx: SxProps<Theme> = (theme) => ({
   '& .rbc-event.rbc-selected': { boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}` },
   '& .rbc-event-content': { lineHeight: 1.35 },
   '& .hd-time': { fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
-  /* What a day or week shows of an interview has its time in itself. */
+  /* The content of an interview in a day or week includes its time. */
   '& .rbc-time-content .rbc-event-label': { display: 'none' },
-  /* On a telephone a day of the month has room for the time, and for nothing else. */
+  /* On a phone a day of the month only has room for the time. */
   '& .rbc-month-view .rbc-event': { paddingX: { xs: '2px', md: '5px' }, fontSize: { xs: 11, md: 13 } },
   '& .rbc-month-view .rbc-event-content': { textOverflow: { xs: 'clip', md: 'ellipsis' } },
   '& .rbc-day-slot .rbc-event': { padding: '2px 6px', fontSize: 12, minHeight: 24 },
-  /* What is clicked is at least 24 px high and wide. */
+  /* Click targets are at least 24 px high and wide. */
   '& .rbc-month-view .rbc-event, & .rbc-show-more': { minHeight: 24 },
   '& .rbc-date-cell .rbc-button-link': { minWidth: 24, minHeight: 24 },
   '& .rbc-day-slot .rbc-event-content': { height: '100%', wordBreak: 'normal', lineHeight: 1.35 },
   '& .hd-name, & .hd-people': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .rbc-timeslot-group': { minHeight: 64 },
-  /* Lines at the full hours; between them the slots are felt, not seen. */
+  /* Lines only at the full hours, although slots are shorter. */
   '& .rbc-day-slot .rbc-time-slot': { borderTop: 'none' },
   '& .rbc-time-header.rbc-overflowing': { borderRightWidth: 0 },
   '& .rbc-current-time-indicator': { backgroundColor: theme.palette.primary.main },
-  /* Seven columns are not read at the width of a telephone: the week is moved sideways. */
+  /* Seven columns are unreadable at the width of a phone: the week scrolls sideways. */
   '& .rbc-time-view': { overflowX: 'auto' },
   '& .rbc-time-view:has(.rbc-day-slot ~ .rbc-day-slot) > *': { minWidth: { xs: 860, md: 0 } },
   '& .rbc-toolbar': { flexWrap: 'wrap', gap: 1 },

@@ -5,7 +5,7 @@ import { currentTexts } from '../i18n/texts.js';
 import { showWhen } from './when.js';
 
 /**
- * The question after a refusal because somebody is busy then (decision E3); undefined for any other error.
+ * The question after a refusal because somebody is busy at that time (decision E3); undefined for any other error.
  * @param zone the organisation's
  */
 export function clashQuestion(error: unknown, zone: string | undefined): Question | undefined {

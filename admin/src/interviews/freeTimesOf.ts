@@ -3,16 +3,16 @@ import type { FreeTimes } from '@shared/resources/interviews/api.js';
 import { apiUrl, request } from '../providers/http.js';
 
 interface Asked {
-  /** Ids with commas between. */
+  /** Comma-separated ids. */
   interviewers: string;
   /** A day of the organisation, `yyyy-mm-dd`. */
   day: string;
   durationInMinutes: number | null;
-  /** The interview that is being changed. */
+  /** Id of the interview being changed. */
   except?: string | undefined;
 }
 
-/** When on a day all of the interviewers are free for so long. */
+/** Times on a day at which all of the interviewers are free for the duration. */
 export function freeTimesOf(asked: Asked) {
   return queryOptions({
     queryKey: ['interviews', 'free', asked],

@@ -14,7 +14,7 @@ import { errorTexts } from '../i18n/sharedText.js';
 /** An interview as react-admin holds it. */
 export type Interview = InterviewAnswer & Partial<Pick<InterviewDetail, 'told'>> & { id: string };
 
-/** What the form edits. */
+/** The values of the form. */
 export interface InterviewValues {
   round?: number | null;
   job?: string | null;
@@ -30,11 +30,11 @@ export interface InterviewValues {
   link?: string;
 }
 
-/* What of an interview nobody edits; a further field of the answer is edited, or stands here. */
+/* Fields of an interview that nobody edits; a new field of the answer must be edited or listed here. */
 type Kept = keyof RecordBase | 'interviewId' | 'createdBy';
 type Edited = Exclude<keyof InterviewAnswer, Kept>;
 
-/** A stored interview as the form edits it. */
+/** The form values of a stored interview. */
 export function valuesOf(interview: InterviewAnswer): Required<InterviewValues> {
   const { job, round, type, status, mode, schedule, interviewers, inviteCandidates } = interview;
   const { description, candidateText, place, link } = interview;
@@ -52,7 +52,7 @@ export function valuesOf(interview: InterviewAnswer): Required<InterviewValues> 
   } satisfies Record<Edited, unknown>;
 }
 
-/** What the API takes: people by their ids. */
+/** The request body: people by their ids. */
 export function toBody({ interviewers, inviteCandidates, ...values }: InterviewValues) {
   const { description = '', candidateText = '', place = '', link = '' } = values;
   return {
@@ -66,7 +66,7 @@ export function toBody({ interviewers, inviteCandidates, ...values }: InterviewV
   };
 }
 
-/** What a new interview begins with: ten minutes from now (2-workflow section 9), or where the calendar was clicked. */
+/** Initial values of a new interview: ten minutes from now (2-workflow section 9), or the clicked time. */
 export function newInterview(job: string | null, date?: string | null): Required<InterviewValues> {
   const soon = dayjs().add(DEFAULT_LEAD_MINUTES, 'minute').second(0).millisecond(0).toISOString();
   return {
@@ -88,8 +88,8 @@ export function newInterview(job: string | null, date?: string | null): Required
 const CONTEXT = { today: '' };
 
 /**
- * Messages by field, in the order of the form; the server decides again (2-workflow section 5 "Interview").
- * @param before the time that is stored: only another one has to lie in the future
+ * Messages by field, in the order of the form; the server validates again (2-workflow section 5 "Interview").
+ * @param before the stored time: only a changed time must be in the future
  */
 export function validateInterview(values: InterviewValues, before?: string): Record<string, unknown> {
   const { date, durationInMinutes } = values.schedule ?? {};
@@ -118,7 +118,7 @@ export function validateInterview(values: InterviewValues, before?: string): Rec
   );
 }
 
-/** The candidates of one interview among those of the page. */
+/** The entry of one interview among the page's counts. */
 export function countOf(
   counts: readonly InterviewStatusCount[] | undefined,
   interview: string,
@@ -132,7 +132,7 @@ export function endOf({ date, durationInMinutes }: InterviewSchedule): Date {
   return new Date(Date.parse(date) + durationInMinutes * 60_000);
 }
 
-/** Whether candidates would be invited to a call that nobody told how to join. */
+/** Whether candidates would be invited to a call without a link. */
 export function lacksLink({ mode, status, link, inviteCandidates }: InterviewValues): boolean {
   return (
     mode === 'Online' &&

@@ -4,9 +4,9 @@ import { whereOf } from '@shared/resources/interviews/format.js';
 import type { InterviewValues } from './interviewModel.js';
 
 /**
- * Names of those who are told once these values are saved, as the server plans its mails (`announcement-plan.ts`); who
- * may not be told any more is known to the server only.
- * @param before as it is stored; none for a new interview
+ * Names of the people notified when these values are saved, by the same rules as the server's mails
+ * (`announcement-plan.ts`); only the server knows who may no longer be notified.
+ * @param before the stored values; undefined for a new interview
  * @param now ms since the epoch
  */
 export function recipientsOf(
@@ -20,7 +20,7 @@ export function recipientsOf(
     some.filter(({ _id }) => !others.some((other) => other._id === _id));
   const gone = lacking(told, people);
   const fresh = lacking(people, told);
-  /* Candidates are not told of one another. */
+  /* Candidates do not learn about each other. */
   const changes = [...gone, ...fresh];
   const isOther = meetingOf(before) !== meetingOf(after) || changes.some(isInterviewer);
   const concerned = people.filter(
@@ -33,7 +33,7 @@ export function recipientsOf(
   return [...concerned, ...gone].map(({ name }) => name);
 }
 
-/* Nobody is to come where it does not take place. Each side reads a text of its own. */
+/* Nobody is expected if it does not take place. Interviewers and candidates get different mails. */
 function peopleOf(values: InterviewValues | undefined) {
   if (!values || !isOneOf(PLANNED_STATUSES, values.status)) return [];
   const { interviewers = [], inviteCandidates = [] } = values;
@@ -45,7 +45,7 @@ function peopleOf(values: InterviewValues | undefined) {
 
 const isInterviewer = ({ text }: { text: string }) => text === 'description';
 
-/* What everybody has to know of. */
+/* The facts that concern everybody. */
 function meetingOf(values: InterviewValues | undefined): string {
   const { job, round, type, mode, schedule, place, link } = values ?? {};
   const where = isOneOf(INTERVIEW_MODES, mode) && whereOf({ mode, place: place?.trim(), link: link?.trim() });

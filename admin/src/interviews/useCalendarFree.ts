@@ -11,13 +11,13 @@ import { type FreeItem, toFree } from './calendarItems.js';
 import { freeTimesOf } from './freeTimesOf.js';
 import type { Interview } from './interviewModel.js';
 
-/** The server names every half hour at which somebody is free for as long. */
+/** The server returns every half hour at which somebody is free for that long. */
 const STEP_MINUTES = 30;
 
 /**
- * Who is chosen in the filter, and when they are free on the days that a week or a day shows, as few blocks; none in a
- * month, and none where nobody is chosen.
- * @param isOffered whether there is somebody to plan an interview for
+ * The person chosen in the filter, and their free times on the days of the shown week or day, merged into few blocks;
+ * empty in a month, and while nobody is chosen.
+ * @param isOffered whether there is a candidate to plan an interview for
  */
 export function useCalendarFree(date: Date, view: View, isOffered: boolean) {
   const chosen = (useListContext().filterValues as { interviewer?: string }).interviewer;
@@ -47,7 +47,7 @@ function blocksOf(answers: ReadonlyArray<UseQueryResult<FreeTimes>>): FreeItem[]
   return blocks;
 }
 
-/* As the filter knows them: from the people it was offered, and from the interviews. */
+/* Names known to the filter: of the people it offered, and of the interviews. */
 function useNameOf(): (id: string) => string {
   const client = useQueryClient();
   const { somebody } = useTexts('interviews').list;

@@ -5,14 +5,14 @@ import { useListContext } from 'react-admin';
 import type { InterviewCalendarAnswer } from '@shared/resources/interviews/api.js';
 import { apiUrl, request } from '../providers/http.js';
 
-/** A month that was read ahead is not read ahead again within this time, ms. */
+/** Minimum time before a month is prefetched again, ms. */
 const AHEAD_MS = 60_000;
-/** When what was clicked for is painted, ms. */
+/** Delay until the result of a click is painted, ms. */
 const PAINTED_MS = 50;
 
 type Filters = Record<'job' | 'status' | 'interviewer' | 'q', string | undefined>;
 
-/* A month with the days of its neighbours that stand beside it. */
+/* A month with the days of its neighbours shown in the same grid. */
 function monthOf(day: dayjs.Dayjs, { job, status, interviewer, q }: Filters) {
   const from = day.startOf('month').subtract(7, 'day').toISOString();
   const to = day.endOf('month').add(8, 'day').toISOString();
@@ -25,8 +25,8 @@ function monthOf(day: dayjs.Dayjs, { job, status, interviewer, q }: Filters) {
 }
 
 /**
- * The interviews of a day's month, narrowed as the list is. The months before and after it are read ahead, so that
- * leafing through them waits for no call and draws each month once.
+ * The interviews of a day's month, filtered like the list. The months before and after it are prefetched, so that
+ * paging waits for no call and draws each month once.
  */
 export function useCalendarInterviews(date: Date) {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useCalendarInterviews(date: Date) {
   const key = JSON.stringify(monthOf(dayjs(date), filters).queryKey);
   useEffect(() => {
     if (!isShown) return;
-    // After the month is painted: what follows a click is done before that.
+    // After the month is painted: work that follows a click comes first.
     const timer = setTimeout(() => {
       for (const months of [1, -1])
         void client.prefetchQuery({
@@ -48,7 +48,7 @@ export function useCalendarInterviews(date: Date) {
         });
     }, PAINTED_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key tells the month and the filters
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key contains the month and the filters
   }, [client, isShown, key]);
   return { data, error };
 }

@@ -18,15 +18,15 @@ interface Decision {
   offer?: OfferReply;
 }
 
-/** How a decision is told and taken back, where it can be. */
+/** The notice and the undo of a decision, if it can be undone. */
 type TakeBack = ReturnType<typeof answerUndo>;
 
-/** Whom a decision is about. */
+/** The candidate of a decision. */
 export type Decided = Pick<CandidateAnswer, '_id' | 'name' | 'status'>;
 
 /**
  * Decides on candidates of an interview.
- * @returns `decide(whom, what)`, which resolves to whether it was done; undefined for who may not
+ * @returns `decide(whom, what)`, which resolves to whether it was done; undefined without the permission
  */
 export function useDecider(interview: Pick<InterviewAnswer, '_id' | 'isDeleted'>) {
   const T = useTexts('interviews').candidates;
@@ -48,7 +48,7 @@ export function useDecider(interview: Pick<InterviewAnswer, '_id' | 'isDeleted'>
         progress: body.feedback && !body.status ? T.savingFeedback : S.updating,
         work: () => request<InterviewCandidate>(url, { method: 'PATCH', body }),
         done: T.decided,
-        /* Who has answered an offer leaves the lists of interviews; all others keep their places. */
+        /* A candidate who answered an offer leaves the lists of interviews; all others keep their places. */
         resources: ['candidates', 'jobs', 'offers', ...(decision.offer ? ['interviews'] : [])],
         undo,
       });

@@ -9,9 +9,9 @@ import { clashQuestion } from './clashQuestion.js';
 import { type Interview, type InterviewValues, lacksLink } from './interviewModel.js';
 
 interface Save {
-  /** What the form holds. */
+  /** The form's values. */
   values: InterviewValues;
-  /** The overlay's text while it lasts. */
+  /** The overlay's text while it runs. */
   progress: string;
   work: (allowConflict: boolean) => Promise<{ data: Interview }>;
   done: string;
@@ -19,7 +19,7 @@ interface Save {
   undo?: FormUndo<Interview>;
 }
 
-/** Saves the form of an interview like any record's, and asks when somebody is busy then (decision E3). */
+/** Saves an interview's form like any record's, and asks if somebody is busy at that time (decision E3). */
 export function useInterviewSave({ title, reload }: { title: string; reload?: () => void }): {
   save: (what: Save) => Promise<FormErrors | undefined>;
   dialogs: ReactNode;
@@ -48,7 +48,7 @@ export function useInterviewSave({ title, reload }: { title: string; reload?: ()
       });
     const errors = await attempt(false);
     if (!clash) return errors;
-    /* Tells the form that nothing was saved; the question has said why. */
+    /* Signals the form that nothing was saved; the question has already explained why. */
     return (await ask(clash)) ? attempt(true) : {};
   };
   return {

@@ -7,11 +7,11 @@ import { nextPart, once } from '../common/nextPart.js';
 import { apiUrl, request } from '../providers/http.js';
 
 export type InterviewFilter = (typeof INTERVIEW_FILTERS)[number];
-/** Somebody in an interview, by the candidate's id. */
+/** A candidate in an interview, with the candidate's id. */
 export type Interviewed = InterviewCandidate & { id: string };
-/** Which of them a list shows. */
+/** The part that a list shows. */
 export interface Shown {
-  /** Only the interview's own people, not all of its job. */
+  /** Only the interview's own candidates, not all of its job. */
   invited: boolean;
   status?: InterviewFilter;
   q?: string;
@@ -63,8 +63,8 @@ export function useInterviewed(
 }
 
 /**
- * Shows what the server answered to a decision in every list of the interview, where who is decided on keeps the place;
- * what else shows interviews is read again.
+ * Writes the server's answer to a decision into every list of the interview, in which the candidate keeps the place;
+ * other queries that show interviews are re-read.
  */
 export function showDecided(client: QueryClient, interviewId: string, decided: InterviewCandidate): void {
   void client.invalidateQueries({
@@ -83,7 +83,7 @@ export function showDecided(client: QueryClient, interviewId: string, decided: I
   });
 }
 
-/** How somebody stands in the interview. */
+/** A candidate's result in the interview. */
 export function resultOf({ status }: Pick<InterviewCandidate, 'status'>) {
   return status ?? UNDECIDED.interview;
 }

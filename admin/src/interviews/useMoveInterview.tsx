@@ -15,8 +15,8 @@ import { showWhen } from './when.js';
 import { recipientsOf } from './recipientsOf.js';
 
 /**
- * Moves an interview to another time, which makes it Rescheduled, asks when somebody is busy then, and offers Undo; or
- * cancels it, asked before and with Undo too.
+ * Moves an interview to another time, which makes it Rescheduled, asks if somebody is busy then, and offers Undo; or
+ * cancels it, after a confirmation and with Undo too.
  */
 export function useMoveInterview(): {
   move: (interview: InterviewAnswer, start: Date) => Promise<unknown>;

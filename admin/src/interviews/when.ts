@@ -1,10 +1,10 @@
 import { showMoment, timeZone } from '../common/dates.js';
 import { currentTexts } from '../i18n/texts.js';
 
-/* Kept: making one takes longer than drawing the card that asks. */
+/* Cached: creating one takes longer than drawing the card that needs it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone are ahead of UTC at a moment, minutes. */
+/** A zone's offset from UTC at an instant, minutes. */
 function offsetAt(zone: string, at: Date): number {
   const known = formats.get(zone);
   const format = known ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -15,9 +15,9 @@ function offsetAt(zone: string, at: Date): number {
 }
 
 /**
- * The zone of the browser, where its clocks differ from the organisation's at this moment; undefined where they agree.
+ * The browser's zone, if its clocks differ from the organisation's at this instant; undefined if they agree.
  * @param organisation IANA name
- * @param viewer IANA name; the browser's own when left out
+ * @param viewer IANA name; default: the browser's own
  */
 export function foreignZone(
   instant: string,
@@ -30,7 +30,7 @@ export function foreignZone(
   return here === offsetAt(organisation, at) ? undefined : (viewer ?? timeZone());
 }
 
-/** A moment where the viewer is, with the zone named where it differs from the organisation's. */
+/** An instant in the viewer's zone, which is named if it differs from the organisation's. */
 export function showWhen(instant: string, organisation: string | undefined): string {
   const zone = foreignZone(instant, organisation);
   const moment = showMoment(instant);

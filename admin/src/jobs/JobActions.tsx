@@ -10,7 +10,7 @@ import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { RecordActions } from '../records/RecordActions.js';
 import type { Job } from './jobModel.js';
 
-/** What may be done with a job, each with its confirmation (2-workflow sections 2, 4 and 8). */
+/** A job's actions, each with its confirmation (2-workflow sections 2, 4 and 8). */
 export function JobActions({ job }: { job: Job }) {
   const { show: T, confirm: C } = useTexts('jobs');
   return (
@@ -28,7 +28,7 @@ export function JobActions({ job }: { job: Job }) {
   );
 }
 
-/* Close of an open job, reopen of a closed one. */
+/* Closes an open job, reopens a closed one. */
 function TurnButton({ job }: { job: Job }): ReactNode {
   const { show: T, confirm: C } = useTexts('jobs');
   const M = useTexts('messages').success;

@@ -15,11 +15,11 @@ import { paths } from '../paths.js';
 
 /** Height of a candidate's row, px. */
 const ROW = 63;
-/* By the width of the list and not of the window: beside the job's facts it has less than half of it. */
+/* By the width of the list and not of the window: next to the job's facts it has less than half of it. */
 const WITH_PLACE = '@container (min-width: 560px)';
 const WITH_DAYS = '@container (min-width: 680px)';
 
-/** As many rows as will come, each as high as its candidate. */
+/** Placeholders for the expected rows, each as high as a candidate's. */
 export function RowsOnTheirWay({ count }: { count: number }) {
   const { loading } = useTexts('common');
   return (
@@ -33,7 +33,7 @@ export function RowsOnTheirWay({ count }: { count: number }) {
   );
 }
 
-/** One who applied for the job, with status and the way to the review. */
+/** One applicant of the job, with the status and the review button. */
 export function CandidateRow({ candidate }: { candidate: CandidateAnswer }) {
   const T = useTexts('jobs').candidates;
   return (

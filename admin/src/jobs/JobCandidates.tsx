@@ -23,7 +23,7 @@ import { apiUrl, request } from '../providers/http.js';
 import { JobBoard } from './JobBoard.js';
 import { CandidateRow, RowsOnTheirWay } from './JobCandidateRows.js';
 
-/** Where the browser keeps whether a job's candidates stand on a board. */
+/** Where the browser keeps whether a job's candidates are shown as a board. */
 export const BOARD_STORE_KEY = 'prefs.jobs.board';
 
 interface CandidatesPage {
@@ -49,14 +49,14 @@ function useJobCandidates(jobId: string, status: string) {
 
 interface Props {
   jobId: string;
-  /** The status that they are narrowed to; empty for all. */
+  /** The status filter; empty for all. */
   status: string;
   onStatus: (status: string) => void;
-  /** How many there are, where it is known before they come. */
+  /** Expected number of rows, if known before they are loaded. */
   expected: number | undefined;
 }
 
-/** Who applied for the job, twenty at a time, for who may read candidates (2-workflow section 2 "Job detail"). */
+/** The job's applicants, twenty at a time, for users who may read candidates (2-workflow section 2 "Job detail"). */
 export function JobCandidates({ jobId, status, onStatus, expected }: Props) {
   const T = useTexts('jobs').candidates;
   const [isBoard, setBoard] = useStore(BOARD_STORE_KEY, false);
@@ -128,7 +128,7 @@ export function JobCandidates({ jobId, status, onStatus, expected }: Props) {
   );
 }
 
-/* Several at once are changed in the one list of candidates, narrowed as here. */
+/* Bulk changes happen in the candidate list, with the same filter as here. */
 function selectionOf(jobId: string, status: string): string {
   const filter = { jobs: [jobId], ...(status && { status: [status] }) };
   return `${narrowed(paths.candidates.list, filter)}${SELECT}`;

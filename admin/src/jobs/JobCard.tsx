@@ -27,7 +27,7 @@ interface Props {
   stages: StageCount['stages'];
 }
 
-/** One job of the list; the card is the link to the job, its sources open below (2-workflow section 2 "Job list"). */
+/** One job of the list; the card links to the job, its sources open below (2-workflow section 2 "Job list"). */
 export function JobCard({ job, count, stages }: Props) {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);

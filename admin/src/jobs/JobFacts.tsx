@@ -6,7 +6,7 @@ import { Section } from '../common/Section.js';
 import { useTexts } from '../i18n/texts.js';
 import { type Job, showSalary } from './jobModel.js';
 
-/* The others stand above, or in the page's head. */
+/* The other facts are shown above, or in the page's head. */
 const FACTS = FILLED.filter((key) => !isOneOf(['title', 'employmentType', 'location', 'experience'], key));
 
 /** Salary, experience and days of a job, with the salary texts of 2-workflow section 9. */

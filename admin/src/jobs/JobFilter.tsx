@@ -16,7 +16,7 @@ interface Props {
   onChange: (id: string) => void;
 }
 
-/** Narrows what is shown to one job, searched by title or number as one types; who may not read jobs is offered none. */
+/** Filters by one job, searched by title or number while typing; hidden from users who may not read jobs. */
 export function JobFilter(props: Props) {
   return useAccess().can('job', 'read') && <Jobs {...props} />;
 }

@@ -12,7 +12,7 @@ import { SuggestInput } from '../common/SuggestInput.js';
 import { useTexts } from '../i18n/texts.js';
 import { SkillsInput } from './SkillsInput.js';
 
-/* What cannot be edited is still to be read. */
+/* Read-only text must stay readable. */
 const READABLE = {
   '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' },
   '& .MuiInputBase-input.Mui-disabled': { color: 'text.primary', WebkitTextFillColor: 'currentcolor' },
@@ -23,11 +23,11 @@ export function JobFormFields() {
   const { form: T, fields: F } = useTexts('jobs');
   const { trigger, formState } = useFormContext();
   const { isSubmitted } = formState;
-  /* The message about the order of the two stands under the minimum, whichever of them changed. */
+  /* The message about the order of the two is shown under the minimum, whichever of them changed. */
   const judgeOrder = () => {
     if (isSubmitted) setTimeout(() => void trigger('salaryRange.min'));
   };
-  /* Those that are more than an input of their kind. */
+  /* Fields that need more than the standard input of their kind. */
   const own: Partial<Record<FilledKey, ReactElement>> = {
     title: (
       <>

@@ -12,12 +12,12 @@ import { apiUrl, request } from '../providers/http.js';
 
 interface Props {
   jobId: string;
-  /** The status that the list below is narrowed to; empty for all. */
+  /** The status filter of the list below; empty for all. */
   status: string;
   onStatus: (status: string) => void;
 }
 
-/** How many candidates of the job stand at each status. */
+/** The number of the job's candidates by status. */
 export function useStages(jobId: string) {
   return useQuery({
     queryKey: ['jobs', 'stages', jobId],
@@ -25,7 +25,7 @@ export function useStages(jobId: string) {
   });
 }
 
-/** How many candidates of the job stand at each status; a click narrows the list below to one of them. */
+/** The number of the job's candidates by status; a click filters the list below by that status. */
 export function JobFunnel({ jobId, status, onStatus }: Props) {
   const T = useTexts('jobs').funnel;
   const { data } = useStages(jobId);

@@ -27,7 +27,7 @@ import { RecordMissing } from '../records/RecordMissing.js';
 import type { Job } from './jobModel.js';
 import { useRecord } from '../records/useRecord.js';
 
-/** /jobs/{jobId}: the job and who applied for it (2-workflow section 2 "Job detail"). */
+/** /jobs/{jobId}: the job and its applicants (2-workflow section 2 "Job detail"). */
 export default function JobShow() {
   const texts = useTexts();
   const T = texts.jobs.show;
@@ -100,7 +100,7 @@ export default function JobShow() {
   );
 }
 
-/** The status that the candidates are narrowed to, in the address: Back, reload and a sent link show the same ones. */
+/** The status filter, kept in the address: Back, reload and a shared link show the same candidates. */
 function useStatusOfAddress() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('status');
@@ -109,7 +109,7 @@ function useStatusOfAddress() {
   return [CANDIDATE_STATUSES.find((status) => status === asked) ?? '', change] as const;
 }
 
-/* How many candidates the list will show, as the funnel counts them. */
+/* How many candidates the list will show, by the funnel's count. */
 function useListed(jobId: string, status: string): number | undefined {
   const { data } = useStages(jobId);
   if (!data) return undefined;
@@ -124,7 +124,7 @@ const columnsSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(260px, 320px)' },
 } as const;
 
-/* Any form of react-admin reads its first values from this parameter. */
+/* react-admin's forms read their first values from this parameter. */
 function addCandidateTo(job: Job): string {
   return `${paths.candidates.add}?source=${encodeURIComponent(JSON.stringify({ jobs: [job.id] }))}`;
 }

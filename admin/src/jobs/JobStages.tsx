@@ -6,7 +6,7 @@ import { StatusDot } from '../common/StatusChip.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 
-/** So many stages are named; the bar shows them all. */
+/** Number of stages named; the bar shows them all. */
 const NAMED = 4;
 
 /** A job's candidates by status: one bar of shares, and the largest ones in words and numbers. */

@@ -7,7 +7,7 @@ import { useSuggestions } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { addSkill } from './jobModel.js';
 
-/** Skills: Enter adds what was typed, a click on a chip removes it, suggestions help (2-workflow section 2). */
+/** Skills: Enter adds the typed one, a click on a chip removes it, with suggestions (2-workflow section 2). */
 export function SkillsInput() {
   const texts = useTexts();
   const { field, fieldState, id } = useInput<string[]>({ source: 'skills', defaultValue: [] });

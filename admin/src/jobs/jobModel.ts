@@ -11,7 +11,7 @@ import { currentTexts } from '../i18n/texts.js';
 /** A job as react-admin holds it. */
 export type Job = JobAnswer & { id: string };
 
-/** What the job form edits. */
+/** The values of the job form. */
 export interface JobValues extends Partial<Record<FilledKey, string | number | null>> {
   company?: string;
   salaryRange?: { min?: number | null; max?: number | null } | null;
@@ -21,7 +21,7 @@ export interface JobValues extends Partial<Record<FilledKey, string | number | n
 
 const CONTEXT = { today: '' };
 
-/** Characters that a reader of the rich text sees. */
+/** Number of characters visible to a reader of the rich text. */
 export function visibleLength(html: string): number {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
   return lengthOf((body.textContent ?? '').replace(/\s+/gu, ' '));
@@ -34,7 +34,7 @@ const description: Rule = (value) => {
     : texts.messages.validation.jobDescriptionMin;
 };
 
-/** Messages by field, in the order of the form; the server decides again (2-workflow section 5 "Job"). */
+/** Messages by field, in the order of the form; the server validates again (2-workflow section 5 "Job"). */
 export function validateJob(values: JobValues): Record<string, unknown> {
   const { salaryRange } = values;
   const min = jobRules.salary(salaryRange?.min, CONTEXT) ?? salaryOrder(salaryRange);
@@ -50,18 +50,18 @@ export function validateJob(values: JobValues): Record<string, unknown> {
   );
 }
 
-/** Adds what was typed as a skill, trimmed; a blank one or one that is there already changes nothing. */
+/** Adds the typed skill, trimmed; a blank or existing one changes nothing. */
 export function addSkill(skills: readonly string[], typed: string): string[] {
   const skill = typed.trim().replace(/\s+/gu, ' ');
   const known = skills.some((other) => other.toLowerCase() === skill.toLowerCase());
   return skill === '' || known ? [...skills] : [...skills, skill];
 }
 
-/** The sources in the order in which they are shown. */
+/** The sources in display order. */
 export const SOURCES = ['linkedIn', 'indeed', 'naukri', 'office', 'website', 'email', 'other'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** The applicants of one job among those of the page. */
+/** The entry of one job among the page's counts. */
 export function countOf(counts: readonly SourceCount[] | undefined, job: string): SourceCount {
   const none = Object.fromEntries(SOURCES.map((source) => [source, 0])) as Record<Source, number>;
   return counts?.find((count) => count.job === job) ?? { job, ...none, total: 0 };

@@ -11,7 +11,7 @@ const TONE = {
   Other: 'grey',
 } as const satisfies Record<AppliedThrough, Tone>;
 
-/** The hue that stands for a source of applications, in every chart. */
+/** The hue of a source of applications, in every chart. */
 export function sourceTone(source: AppliedThrough): Tone {
   return TONE[source];
 }

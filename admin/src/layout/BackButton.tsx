@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../i18n/texts.js';
 import { parentOf } from './menu.js';
 
-/** To the page before, or one step up when this page was opened by its address (1-core section 2 "Shell"). */
+/** To the previous page, or one step up if this page was opened by its address (1-core section 2 "Shell"). */
 export function BackButton() {
   const texts = useTexts();
   const { key, pathname } = useLocation();

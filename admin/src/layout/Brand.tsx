@@ -9,7 +9,7 @@ function Mark({ size = 32 }: { size?: number }) {
   return <Box component="img" src="/favicon.svg" alt="" width={size} height={size} sx={{ flex: 'none' }} />;
 }
 
-/** The mark with the product's name, leading to the dashboard. */
+/** The mark with the product's name, linking to the dashboard. */
 export function Brand({ compact = false }: { compact?: boolean }) {
   const texts = useTexts();
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from '../common/EmptyState.js';
 import { currentTexts } from '../i18n/texts.js';
 
 interface Props {
-  /** Another page gets another try: the path. */
+  /** The path; a change of it retries. */
   page: string;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface State {
   failedPage?: string;
 }
 
-/** Keeps the shell when a page fails, also when its code could not be fetched after a new version was installed. */
+/** Keeps the shell when a page fails, also if its code could not be fetched after a new version was installed. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
 

@@ -13,11 +13,11 @@ import { useSession } from '../providers/session.js';
 
 interface Props {
   resource: Resource;
-  /** What one single role has to hold (1-core section 6). */
+  /** A single role must grant all of them (1-core section 6). */
   actions: readonly Action[];
 }
 
-/** A screen that the user has no permission to (1-core section 2): which right it needs, and roles that have ended. */
+/** A screen without permission (1-core section 2): names the missing permission and expired roles. */
 export function Forbidden({ resource, actions }: Props) {
   const texts = useTexts();
   const T = texts.forbidden;

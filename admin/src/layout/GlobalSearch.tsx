@@ -6,7 +6,7 @@ import { SearchField } from './SearchField.js';
 import { useSearchWords } from './useQuickSearch.js';
 import { useShortcut } from './useShortcut.js';
 
-/** Search over candidates, jobs and people from every page; "/" and Ctrl+K lead to it. Narrow, it opens over the bar. */
+/** Search over candidates, jobs and people on every page; "/" and Ctrl+K focus it. If narrow, it covers the bar. */
 export function GlobalSearch() {
   const texts = useTexts();
   const words = useSearchWords();
@@ -24,7 +24,7 @@ export function GlobalSearch() {
   const label = texts.shell.searchHint(words);
   if (!isNarrow) {
     return (
-      // Gives way to the page's title before that is cut.
+      // Shrinks before the page's title is cut.
       <Box sx={{ flex: '0 9999 340px', minWidth: 200 }}>
         <SearchField label={label} inputRef={field} />
       </Box>
@@ -54,7 +54,7 @@ export function GlobalSearch() {
   );
 }
 
-/* Also from where text is typed; not from a dialog, which it would lie under. */
+/* Works in text fields too, but not in a dialog, which would cover the search. */
 function useCtrlK(act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useOpened } from '../common/useOpened.js';
 import { useTexts } from '../i18n/texts.js';
 import { useShortcut } from './useShortcut.js';
 
-/** What helps on every page: the keys, and what people ask first. "?" opens it too. */
+/** Help for every page: the keys, and frequent questions. "?" opens it too. */
 export function HelpButton() {
   const T = useTexts('shell').help;
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { useCandidateBatch } from './useCandidateBatch.js';
 
 const SHOWN = 30;
 
-/** The latest bulk changes, with the candidates left unchanged and why, and Undo without a time limit (decision C11). */
+/** The latest bulk changes, with everybody left unchanged and why, and Undo without a time limit (decision C11). */
 export default function BulkReceipts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { receipts: T } = useTexts('screenings');
   const B = useTexts('records').bulk;

@@ -4,7 +4,7 @@ import type { useInterviewed } from '../useInterviewed.js';
 
 interface Props {
   interview: Interview;
-  /** The list that is gone through. */
+  /** The list under review. */
   list: ReturnType<typeof useInterviewed>;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   list: ReturnType<typeof useInterviewed>;
 }
 
-/** The candidates of an interview one after the other; mounted while the address names one. */
+/** Reviews the candidates of an interview one after the other; mounted while the address names one. */
 export default function Review({ id, interview, list }: Props) {
   const missing = useTexts('records').review.missing;
   const kind = useInterviewKind(interview);

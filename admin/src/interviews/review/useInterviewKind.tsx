@@ -21,7 +21,7 @@ export interface Reviewed extends Reviewable {
 /* In the order of their keys 1, 2 and 3. */
 const CHOICES = ['Selected', 'Rejected', 'Pending'] as const satisfies readonly ResultStatus[];
 
-/** What interviews bring to the review panel: the resume, the scorecard beside it and the three results. */
+/** The interviews' part of the review panel: the resume, the scorecard next to it and the three results. */
 export function useInterviewKind(interview: Interview): ReviewKind<Reviewed> {
   const { list } = useTexts('candidates');
   const T = useTexts('interviews').candidates;
