@@ -10,12 +10,12 @@ import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** Uploaded spreadsheets are copies of personal data: gone a day after their import ended (case T07), ms. */
+/** Uploaded spreadsheets are copies of personal data: removed a day after their import ended (case T07), ms. */
 const FILE_KEPT_MS = DAY_MS;
-/** One that was checked and that nobody confirmed ends after so long, ms. */
+/** A checked import that nobody confirms ends after this time, ms. */
 const WAITS_MS = LIMITS.importWaitDays * DAY_MS;
 
-/** Wakes forgotten imports and removes spreadsheets that are not needed any more. */
+/** Wakes forgotten imports and removes spreadsheets that are no longer needed. */
 @Injectable()
 export class ImportCleanup implements OnModuleInit {
   constructor(
@@ -43,7 +43,7 @@ export class ImportCleanup implements OnModuleInit {
       await this.removeFile(document);
   }
 
-  /** The file first, then what names it: safe to repeat. */
+  /** The file first, then its reference: safe to repeat. */
   async removeFile({ _id, file }: ImportDocument): Promise<void> {
     if (file) await this.files.discard(file);
     await this.imports.dropFile(_id);

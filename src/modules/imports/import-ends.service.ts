@@ -4,7 +4,7 @@ import { CandidateInserts } from '../candidates/candidate-inserts.service.js';
 import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 
-/** How imports end before their last row: they must know what they added, or it could not be taken back. */
+/** Ends imports before their last row. It records what they added, or it could not be undone. */
 @Injectable()
 export class ImportEnds {
   constructor(
@@ -12,7 +12,7 @@ export class ImportEnds {
     private readonly candidates: CandidateInserts,
   ) {}
 
-  /** Ends one that somebody has stopped while it added. */
+  /** Ends an import that was stopped while adding rows. */
   async stop(importId: Types.ObjectId): Promise<void> {
     const [added, refused] = await Promise.all([
       this.countAdded(importId),
@@ -27,8 +27,8 @@ export class ImportEnds {
   }
 
   /**
-   * Ends one that cannot go on, in one write with what it has added: who sees that it has failed sees that too.
-   * @param reason what went wrong, and what stands below it
+   * Ends an import that cannot go on, in one write with what it added: a reader who sees the failure sees that too.
+   * @param reason what went wrong, and the hint shown below it
    */
   async fail(
     importId: Types.ObjectId | string,

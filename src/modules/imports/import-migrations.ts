@@ -1,6 +1,6 @@
 import { type MigrationStep, migrations } from '../../core/migrations/migrations.js';
 
-/** Takes the rows that waited to be added out of the chunks: the file itself is read again for them. */
+/** Removes the rows waiting to be added from the chunks: they are read from the file itself again. */
 export const importMigrations = migrations({
   number: 13,
   name: 'copies of rows that wait to be added',

@@ -5,7 +5,7 @@ import { ImportEnds } from './import-ends.service.js';
 import type { ImportDocument } from './import.schema.js';
 import { ImportsRepository } from './imports.repository.js';
 
-/** Holds the jobs of imports to the permissions of whom they work for, read afresh when a job starts (decision B5). */
+/** Checks that import jobs have the permissions of the user they work for, re-read when a job starts (decision B5). */
 @Injectable()
 export class ImportPermissions {
   constructor(
@@ -16,7 +16,7 @@ export class ImportPermissions {
 
   /**
    * Whether the job may go on. If not, the import has failed, or its undo was given up, with the text of a 403 as the
-   * reason, and the job is to leave everything as it is.
+   * reason, and the job must leave everything as it is.
    */
   async allow({ _id, requestedBy, undo }: ImportDocument): Promise<boolean> {
     const permissions = await this.access.permissionsOf(requestedBy.userId);

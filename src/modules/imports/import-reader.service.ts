@@ -12,7 +12,7 @@ import { type CheckedChunk, SheetError } from './sheet/types.js';
 
 const CHUNK_ROWS = 1_000;
 
-/** The rows of an import with all verdicts but who exists already: of a spreadsheet, or of a list of candidates. */
+/** The rows of an import, from a spreadsheet or a list of candidates, with all verdicts except who already exists. */
 @Injectable()
 export class ImportReader {
   constructor(
@@ -21,8 +21,8 @@ export class ImportReader {
   ) {}
 
   /**
-   * Rows in the file's order, in chunks whose bounds are the same each time.
-   * @throws SheetError when the file cannot be imported as a whole
+   * Rows in the file's order, in chunks with the same bounds each time.
+   * @throws SheetError if the file cannot be imported as a whole
    */
   async *read({ file, hiddenRows }: ImportDocument, signal: AbortSignal): AsyncGenerator<CheckedChunk> {
     if (!file) throw new SheetError(MESSAGES.import.fileGone);
@@ -32,7 +32,7 @@ export class ImportReader {
     yield* readSheet(stream, context, { chunkRows: CHUNK_ROWS, signal, includeHidden });
   }
 
-  /* A small list that this program wrote itself: it needs no process of its own. */
+  /* A small list written by this program: it needs no process of its own. */
   private async *entries({ id }: StoredFile, signal: AbortSignal): AsyncGenerator<CheckedChunk> {
     const entries: Entry[] = JSON.parse((await this.files.read(id)).toString());
     const rows = await checkEntries(entries, await this.rowCheck.context(), signal);

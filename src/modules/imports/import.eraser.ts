@@ -3,7 +3,7 @@ import { CopyErasers } from '../../core/erasure/copy-erasers.js';
 import { ImportCleanup } from './import-cleanup.js';
 import { ImportsRepository } from './imports.repository.js';
 
-/** Erases who is deleted for good from uploaded spreadsheets and from the rows that were refused (case T02). */
+/** Erases permanently deleted people from uploaded spreadsheets and refused rows (case T02). */
 @Injectable()
 export class ImportEraser implements OnModuleInit {
   constructor(
@@ -15,12 +15,12 @@ export class ImportEraser implements OnModuleInit {
   onModuleInit(): void {
     this.erasers.register(async (kind, subjects) => {
       if (kind !== 'candidate') return;
-      // A spreadsheet whose import has ended is of no use any more, and it may hold any of them.
+      // The spreadsheet of an ended import is no longer needed, and may contain any of them.
       for (const document of await this.imports.endedWithFile()) await this.cleanup.removeFile(document);
       const contacts = subjects.flatMap((subject) => subject.contacts);
       for await (const rows of this.imports.refusedWith(contacts)) {
         const document = await this.imports.find(String(rows.importId));
-        // One that waits for somebody holds them for sure: it has to be sent again.
+        // An import waiting for confirmation does contain them: it has to be sent again.
         if (document?.state === 'checked') await this.cleanup.removeFile(document);
         await this.imports.blank(rows);
       }

@@ -15,19 +15,19 @@ import { RowAdder } from './row-adder.service.js';
 import { RowCheck } from './row-check.js';
 import { type CheckedChunk, SheetError } from './sheet/types.js';
 
-/** Chunks that are looked up and added side by side, while the next one is checked. */
+/** Chunks looked up and added in parallel while the next one is checked. */
 const AT_ONCE = 2;
 
-/** How often the progress is noted, in ms; that is also when somebody's cancelling is seen. */
+/** How often the progress is stored and a cancel is noticed, ms. */
 const NOTE_MS = 200;
 
-/** A run over the rows of one import, and how far it is. */
+/** A run over the rows of one import, and its progress. */
 interface Run {
   document: ImportDocument;
   state: 'checking' | 'adding';
-  /** Numbers of the rows that an earlier run has added. */
+  /** Numbers of the rows that an earlier run added. */
   present: ReadonlySet<number>;
-  /** Whether the import goes on; false when somebody has cancelled it before its first rows. */
+  /** Whether the import goes on; false if it was cancelled before its first rows. */
   begun?: Promise<boolean>;
   counts: { read: number; invalid: number; existing: number; linked: number };
   notedAt: number;
@@ -35,10 +35,10 @@ interface Run {
 }
 
 /**
- * Reads the rows of an import, lists those that are refused, and adds the others once that was chosen: with the file
- * (`addValid`), or by confirming the verdict, when the file is read a second time. No valid row is stored in between: a run
- * that follows one that died reads the file again, knows by their ids which rows are candidates, and lists the others anew
- * (decisions A8, D1, D2, D4; docs/decisions/imports-in-one-step.md).
+ * Reads the rows of an import, lists the refused ones, and adds the others once that was chosen: with the file
+ * (`addValid`), or by confirming the verdict, when the file is read a second time. Valid rows are not stored in
+ * between: a run that follows a crashed one re-reads the file, recognises by id which rows are candidates, and lists
+ * the refused ones again (decisions A8, D1, D2, D4; docs/decisions/imports-in-one-step.md).
  */
 @Injectable()
 @Processes(readImport)
@@ -96,7 +96,7 @@ export class ImportProcessor implements JobProcessor<{ importId: string }> {
       return !run.isStopped;
     });
     if (run.isStopped) return this.ends.stop(document._id);
-    /* What an earlier run listed of a file that was longer: with its hidden rows, or in smaller chunks. */
+    /* An earlier run listed more chunks: with hidden rows, or with smaller chunks. */
     await this.imports.removeChunks(document._id, index);
     await this.note(run, run.state === 'adding' ? { state: 'done' } : { state: 'checked', addValid: false });
   }
@@ -139,7 +139,7 @@ export class ImportProcessor implements JobProcessor<{ importId: string }> {
     return begun !== null;
   }
 
-  /* The verdict that somebody confirmed stays to be seen until the rows are judged anew. */
+  /* The confirmed verdict stays visible until the rows are judged again. */
   private note({ document, state, counts }: Run, end?: Partial<ImportDocument>) {
     const valid = counts.read - counts.invalid;
     const isConfirmed = state === 'adding' && !document.addValid;
@@ -160,7 +160,7 @@ export class ImportProcessor implements JobProcessor<{ importId: string }> {
   }
 }
 
-/* Nothing is added at once while nobody has said what is to be done with the rows that are hidden (case PC21). */
+/* Nothing is added immediately until somebody has decided about hidden rows (case PC21). */
 function mustAsk({ hiddenRows }: ImportDocument, first: CheckedChunk): boolean {
   return hiddenRows === null && (first.origin?.hiddenRows ?? 0) > 0;
 }

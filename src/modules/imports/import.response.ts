@@ -4,7 +4,7 @@ import type { ImportDocument } from './import.schema.js';
 /**
  * An import as the API shows it.
  * @param errors the first refused rows
- * @param kept the first candidates whom its undo did not take back
+ * @param kept the first candidates that its undo kept
  */
 export function toImportAnswer(
   document: ImportDocument,

@@ -7,21 +7,21 @@ import type { ImportOrigin } from '../../shared/resources/imports/api.js';
 import type { HiddenRows, ImportState, KeptReason } from '../../shared/resources/imports/enums.js';
 import type { ImportRow } from './sheet/types.js';
 
-/** One spreadsheet on its way to candidates (decision D1): the intent that the worker carries out. */
+/** A spreadsheet being turned into candidates (decision D1): the intent that the worker carries out. */
 export interface ImportDocument {
   _id: Types.ObjectId;
   fileName: string;
-  /** Null once the spreadsheet is not kept any more. */
+  /** Null once the spreadsheet is removed. */
   file: StoredFile | null;
   state: ImportState;
   createdBy: { userId: string; name: string };
-  /** Who asked for the step that is under way, or was the last: its job has their permissions, and acts in their name. */
+  /** Who asked for the current or last step: its job has their permissions and acts in their name. */
   requestedBy: { userId: string; name: string };
-  /** Keeps a double click from importing a file twice (case M05); only while the import is under way. */
+  /** Keeps a double click from importing a file twice (case M05); set only while the import is in progress. */
   activeKey?: string;
-  /** Where the rows stand in the file, and what of it is left out; known after the first chunk. */
+  /** Where the rows are in the file, and what of it is left out; known after the first chunk. */
   origin: ImportOrigin | null;
-  /** Whether rows that are hidden in the file are read; null while nobody has chosen, then they are not. */
+  /** Whether rows hidden in the file are read; null, which means no, until somebody chooses. */
   hiddenRows: HiddenRows | null;
   headers: string[];
   /** Rows below the headers, known after the first chunk. */
@@ -36,18 +36,18 @@ export interface ImportDocument {
     linked: number;
     undone: number;
   };
-  /** Whether rows of people who exist already become a new job for them (decision D3). */
+  /** Whether rows of existing people become a new job for them (decision D3). */
   linkExisting: boolean;
-  /** Valid rows are added while the others are still checked, with no question in between: whoever sent them chose so. */
+  /** Valid rows are added while others are still checked, without confirmation: the sender chose so. */
   addValid: boolean;
-  /** Somebody cancelled it while it was adding: the worker ends it once what is on its way is in. */
+  /** Cancelled while adding: the worker ends it once the rows in progress are added. */
   stopping: boolean;
   undo: 'no' | 'requested' | 'done';
-  /** The first candidates that the undo did not take back, by their rows; imports of older releases lack it. */
+  /** The first candidates that the undo kept, by row; missing in imports of older releases. */
   kept?: Array<{ candidate: Types.ObjectId; row: number; reason: KeptReason }>;
   failure: string | null;
   failureHint: string | null;
-  /** Seconds for which the worker read and added its rows; imports of older releases lack it. */
+  /** Seconds the worker spent reading and adding rows; missing in imports of older releases. */
   workSeconds?: number;
   version: number;
   createdAt: Date;
@@ -58,9 +58,9 @@ export interface ImportDocument {
 export interface ImportChunkDocument {
   _id: Types.ObjectId;
   importId: Types.ObjectId;
-  /** Which part of the file, from 0 on. */
+  /** Index of the part, from 0. */
   index: number;
-  /** The rows that are not added, and why; without what is only of use to a row that is. */
+  /** The rows that are not added, and why; without data that only added rows need. */
   refused: ImportRow[];
   counts: { invalid: number; existing: number };
 }

@@ -30,7 +30,7 @@ import { type ImportChoice, ImportsService } from './imports.service.js';
 import type { ImportRow } from './sheet/types.js';
 import { errorsWorkbook, templateWorkbook } from './sheet/workbook.js';
 
-/** Refused rows that an import's own answer shows; all of them are in errors.xlsx and in the paged list. */
+/** Refused rows in an import's own answer; errors.xlsx and the paged list have all of them. */
 const FIRST_ERRORS = 20;
 const Id = () => Param('id', new IdPipe(MESSAGES.notFound.import));
 
@@ -238,7 +238,7 @@ export class ImportsController {
   }
 }
 
-/** The JSON of a request. @throws UnsupportedTypeError (415) when it sends no JSON */
+/** The JSON of a request. @throws UnsupportedTypeError (415) if it sends none */
 function jsonOf({ headers, body }: FastifyRequest): unknown {
   if (!headers['content-type']?.startsWith('application/json')) throw new UnsupportedTypeError();
   return body;

@@ -24,7 +24,7 @@ import { UndoProcessor } from './undo.processor.js';
 })
 export class ImportsModule {}
 
-/** The worker's side of imports. */
+/** The worker's part of imports. */
 @Module({
   imports: [importFeature, JobsModule],
   providers: [

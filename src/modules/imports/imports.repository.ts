@@ -13,7 +13,7 @@ import { collectionOf, queryOf } from '../../core/database/document-types.js';
 
 type Patch = Partial<Omit<ImportDocument, '_id' | 'counts'>> & Record<string, unknown>;
 
-/** Chunks of refused rows that are read together. */
+/** Chunks of refused rows read together. */
 const CHUNKS_AT_ONCE = 4;
 
 /** Refused rows of one chunk, by their numbers. */
@@ -23,7 +23,7 @@ export interface RowsOfChunk {
   numbers: number[];
 }
 
-/** What the imports of one state come to. */
+/** Totals of the imports in one state. */
 export interface ImportMeasures {
   state: ImportState;
   imports: number;
@@ -44,8 +44,8 @@ export class ImportsRepository {
 
   /**
    * Stores a new import.
-   * @returns with `existed`, instead of a second one: the one that an earlier attempt of the same call made, also when it
-   *   has ended, or the one that is under way already for the same person and file
+   * @returns with `existed`, instead of a second one: the import that an earlier attempt of the same call stored, even
+   *   if it has ended, or the one already in progress for the same person and file
    */
   async create(values: Partial<ImportDocument>): Promise<{ document: ImportDocument; existed: boolean }> {
     const reserved = takeReservedId();
@@ -83,7 +83,7 @@ export class ImportsRepository {
 
   /**
    * Changes an import if it is in one of the given states.
-   * @returns the changed document, or null when it is in another state
+   * @returns the changed document, or null if it is in another state
    */
   async move(
     id: Types.ObjectId | string,
@@ -103,7 +103,7 @@ export class ImportsRepository {
     );
   }
 
-  /** Imports that wait for the worker: what the recovery looks for. */
+  /** Imports that wait for the worker; the recovery looks for them. */
   async *unfinished(): AsyncGenerator<ImportDocument> {
     const filter = queryOf<ImportDocument>({
       $or: [{ state: trusted({ $in: ['queued', 'checking', 'adding'] }) }, { undo: 'requested' }],
@@ -111,7 +111,7 @@ export class ImportsRepository {
     yield* this.imports.find(filter).lean().cursor();
   }
 
-  /** Imports that ended, before `moment` where one is given, and still have their spreadsheet. */
+  /** Ended imports, optionally those before `moment`, that still have their spreadsheet. */
   async endedWithFile(moment?: Date): Promise<ImportDocument[]> {
     const filter = queryOf<ImportDocument>({
       state: trusted({ $in: ['done', 'failed', 'cancelled'] }),
@@ -121,23 +121,23 @@ export class ImportsRepository {
     return this.imports.find(filter).lean();
   }
 
-  /** Imports that wait to be confirmed since before `moment`. */
+  /** Imports waiting to be confirmed since before `moment`. */
   async checkedBefore(moment: Date): Promise<ImportDocument[]> {
     const filter = queryOf<ImportDocument>({ state: 'checked', updatedAt: trusted({ $lt: moment }) });
     return this.imports.find(filter).lean();
   }
 
-  /** The spreadsheet is removed; nothing else changes. */
+  /** Clears the removed spreadsheet; nothing else changes. */
   async dropFile(id: Types.ObjectId): Promise<void> {
     await this.imports.updateOne({ _id: id }, { $set: { file: null } }, { timestamps: false });
   }
 
-  /** Notes for how long the worker was busy with an import; nobody who looks at it is told. */
+  /** Adds to the worker's time on an import; sends no live update. */
   async addWork(id: Types.ObjectId, workSeconds: number): Promise<void> {
     await this.imports.updateOne({ _id: id }, { $inc: { workSeconds } }, { timestamps: false });
   }
 
-  /** All imports by state, with the rows of each state and the time that they took, in seconds. */
+  /** All imports by state, with the rows of each state and the seconds spent on them. */
   async measure(): Promise<ImportMeasures[]> {
     const sum = (field: string) => ({ $sum: { $ifNull: [`$${field}`, 0] } });
     return this.imports.aggregate<ImportMeasures>([
@@ -155,7 +155,7 @@ export class ImportsRepository {
     ]);
   }
 
-  /** The refused rows that hold one of these contacts. */
+  /** The refused rows that contain one of these contacts. */
   async *refusedWith(contacts: readonly string[]): AsyncGenerator<RowsOfChunk> {
     const wanted = new Set(contacts);
     const some = { 'refused.0': { $exists: true } };
@@ -171,7 +171,7 @@ export class ImportsRepository {
     }
   }
 
-  /** Takes name and cells out of refused rows; number and errors stay. */
+  /** Removes name and cells from refused rows; number and errors stay. */
   async blank({ _id, numbers }: RowsOfChunk): Promise<void> {
     await this.chunks.collection.updateOne(
       { _id },
@@ -180,12 +180,12 @@ export class ImportsRepository {
     );
   }
 
-  /** Forgets the refused rows of an import from a chunk on. */
+  /** Removes the refused rows of an import from a chunk on. */
   async removeChunks(importId: Types.ObjectId, from: number): Promise<void> {
     await this.chunks.deleteMany({ importId, index: trusted({ $gte: from }) });
   }
 
-  /** Stores the refused rows of a chunk in place of those that an earlier run found in it; without any there is none. */
+  /** Stores the refused rows of a chunk, replacing those of an earlier run; without any there is no document. */
   async listRefused(importId: Types.ObjectId, index: number, refused: ImportRow[]): Promise<void> {
     if (refused.length === 0) return void (await this.chunks.deleteOne({ importId, index }));
     const existing = refused.filter((row) => row.existing).length;
@@ -193,12 +193,12 @@ export class ImportsRepository {
     try {
       await this.chunks.updateOne({ importId, index }, patch, { upsert: true });
     } catch (error) {
-      // Stored by another run in the same moment.
+      // Another run stored it at the same moment.
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
-  /** How many rows are refused, and how many of them only because the person exists already. */
+  /** How many rows are refused, and how many of them only because the person already exists. */
   async countRefused(importId: Types.ObjectId): Promise<ImportChunkDocument['counts']> {
     const chunks = await this.chunks.find({ importId }, { counts: 1 }).lean();
     const sum = (key: keyof ImportChunkDocument['counts']) =>
@@ -206,7 +206,7 @@ export class ImportsRepository {
     return { invalid: sum('invalid'), existing: sum('existing') };
   }
 
-  /** Some of the refused rows, in the file's order; no other rows are read. */
+  /** Some of the refused rows, in the file's order; reads no other rows. */
   async someRefusedRows(importId: Types.ObjectId, skip: number, limit: number): Promise<ImportRow[]> {
     const filter = { importId, 'counts.invalid': trusted({ $gt: 0 }) };
     const places = await this.chunks
@@ -227,7 +227,7 @@ export class ImportsRepository {
     return rows;
   }
 
-  /** The refused rows in the file's order, a few chunks at a time: no cursor stays open while somebody reads slowly. */
+  /** The refused rows in the file's order, a few chunks at a time: no cursor stays open for a slow reader. */
   async *refusedRows(importId: Types.ObjectId): AsyncGenerator<ImportRow> {
     for (let last = -1; ;) {
       const filter = { importId, index: trusted({ $gt: last }), 'counts.invalid': trusted({ $gt: 0 }) };
@@ -243,7 +243,7 @@ export class ImportsRepository {
   }
 }
 
-/** The part of a row that is kept when it is not added. */
+/** The part of a row that is kept if the row is not added. */
 export function toListed({ number, name, cells, errors, existing }: ImportRow): ImportRow {
   return { number, name, cells, errors, ...(existing && { existing }) };
 }

@@ -20,10 +20,10 @@ import { type ImportRow, SheetError } from './sheet/types.js';
 
 const SHEET_TYPE = 'application/vnd.ms-excel';
 
-/** What whoever sends a file chooses with it. */
+/** The sender's choices for a file. */
 export type ImportChoice = Pick<ImportDocument, 'addValid' | 'hiddenRows'>;
 
-/** Imports as the user steers them (decisions D1-D3); the work itself is the worker's. */
+/** The user's control of imports (decisions D1-D3); the worker does the work itself. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -35,10 +35,10 @@ export class ImportsService {
   ) {}
 
   /**
-   * Takes a spreadsheet in: gate, file, document, job. The same file of the same person is taken in once while it is
-   * under way (case M05).
+   * Accepts a spreadsheet: gate, file, document, job. The same file of the same person is accepted once while it is in
+   * progress (case M05).
    * @param choice `addValid` adds the valid rows at once, without {@link confirm}
-   * @throws AppError with the specification's text for a file that is no readable spreadsheet; nothing is stored then
+   * @throws AppError with the specification's text if the file is not a readable spreadsheet; nothing is stored then
    */
   async start(actor: Actor, upload: ReceivedUpload, choice: ImportChoice): Promise<ImportDocument> {
     try {
@@ -51,7 +51,7 @@ export class ImportsService {
     return this.take(actor, { path: upload.path }, { type: SHEET_TYPE, name: upload.name }, choice);
   }
 
-  /** Takes candidates in that came as JSON, like a spreadsheet: the same list of the same person once while under way. */
+  /** Accepts candidates sent as JSON, like a spreadsheet: the same list of the same person once while in progress. */
   startEntries(actor: Actor, entries: object[], choice: ImportChoice): Promise<ImportDocument> {
     const as = { type: ENTRIES_TYPE, name: ENTRIES_NAME };
     return this.take(actor, Buffer.from(JSON.stringify(entries)), as, choice);
@@ -68,7 +68,7 @@ export class ImportsService {
     return this.imports.page(page, limit);
   }
 
-  /** What all imports come to, by their states. */
+  /** Totals of all imports by state. */
   measure(): Promise<ImportMeasures[]> {
     return this.imports.measure();
   }
@@ -83,7 +83,7 @@ export class ImportsService {
     return this.imports.someRefusedRows(id, skip, limit);
   }
 
-  /** The first candidates whom an undo did not take back, by the names they have now. */
+  /** The first candidates that an undo kept, with their current names. */
   async kept({ kept = [] }: ImportDocument): Promise<KeptCandidate[]> {
     const names = await this.candidates.names(kept.map(({ candidate }) => candidate));
     return kept.flatMap(({ candidate, row, reason }) => {
@@ -93,39 +93,39 @@ export class ImportsService {
   }
 
   /**
-   * Lets the worker read the file again, and add its valid rows.
-   * @param linkExisting gives people who exist already the row's job (decision D3)
-   * @throws ConflictError unless the import is checked, and its file still there
+   * Makes the worker read the file again and add its valid rows.
+   * @param linkExisting gives existing people the row's job (decision D3)
+   * @throws ConflictError unless the import is checked and its file still exists
    */
   confirm(actor: Actor, id: string, linkExisting: boolean): Promise<ImportDocument> {
     return this.readAgain(actor, id, { state: 'adding', linkExisting });
   }
 
   /**
-   * Lets the worker check the file again, with the rows that are hidden in it or without them (case PC21).
-   * @throws ConflictError unless the import is checked, and its file still there
+   * Makes the worker check the file again, with or without its hidden rows (case PC21).
+   * @throws ConflictError unless the import is checked and its file still exists
    */
   chooseHiddenRows(actor: Actor, id: string, hiddenRows: HiddenRows): Promise<ImportDocument> {
     return this.readAgain(actor, id, { state: 'queued', hiddenRows });
   }
 
   /**
-   * Stops an import where it is; what was added stays and can be undone. One that is adding only ends with the rows
-   * that are on their way, for until then nobody knows what it added.
+   * Stops an import; what was added stays and can be undone. While it is adding, it ends only after the rows in
+   * progress, because until then the number of added rows is unknown.
    */
   async cancel(id: string): Promise<ImportDocument> {
     const waiting = await this.imports.move(id, ['queued', 'checking', 'checked'], { state: 'cancelled' });
     return waiting ?? this.move(id, ['adding'], { stopping: true });
   }
 
-  /** Lets the worker take back what the import added. @throws ConflictError while it is under way, or undone already */
+  /** Makes the worker remove what the import added. @throws ConflictError while it is in progress or already undone */
   async undo(actor: Actor, id: string): Promise<ImportDocument> {
     const { undo, counts } = await this.get(id);
     if (undo !== 'no' || counts.added === 0)
       throw new ConflictError('WRONG_STATE', MESSAGES.import.nothingToUndo);
     await this.queue.assertReady();
     const patch = { undo: 'requested', failure: null, requestedBy: person(actor) } as const;
-    // Of several calls at once one is taken (fault F17).
+    // Of several simultaneous calls one wins (fault F17).
     const document = await this.imports.move(id, ['done', 'cancelled', 'failed'], patch, { undo: 'no' });
     if (!document) throw new ConflictError('WRONG_STATE', MESSAGES.import.nothingToUndo);
     await this.enqueue(undoImport, document._id);

@@ -6,11 +6,11 @@ import type { ImportDocument } from './import.schema.js';
 import { RowCheck } from './row-check.js';
 import type { ImportRow } from './sheet/types.js';
 
-/** How often, and after which growing pause in ms, rows are tried again that lost a race nobody has won yet. */
+/** How often rows are retried that lost a race nobody has won yet, and the base of the growing pause, ms. */
 const ATTEMPTS = 10;
 const PAUSE_MS = 50;
 
-/** Rows that become candidates, or a new job of one who exists already, in the name of whom an import works for. */
+/** Adds rows as candidates, or as a new job of an existing one, in the name of the import's user. */
 @Injectable()
 export class RowAdder {
   constructor(
@@ -19,8 +19,8 @@ export class RowAdder {
   ) {}
 
   /**
-   * Adds rows until each is a candidate or refused, for a duplicate or a job that has closed: an insert can also lose
-   * against one that is not visible yet.
+   * Adds rows until each is a candidate or refused, as a duplicate or for a closed job: an insert can also lose against
+   * one that is not visible yet.
    */
   async add(document: ImportDocument, rows: ImportRow[]): Promise<void> {
     for (let attempt = 0, open = rows; open.length > 0; attempt++) {
@@ -37,7 +37,7 @@ export class RowAdder {
   }
 
   /**
-   * Gives people who exist already the row's jobs, when the user chose so (decision D3); repeating changes nothing.
+   * Gives existing people the row's jobs if the user chose so (decision D3); repeating changes nothing.
    * @returns the rows that stay refused
    */
   async link(document: ImportDocument, rows: ImportRow[]): Promise<ImportRow[]> {

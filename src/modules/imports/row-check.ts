@@ -9,7 +9,7 @@ import type { CheckContext, ImportRow } from './sheet/types.js';
 /** A candidate that a row collides with. */
 type Known = Awaited<ReturnType<CandidateInserts['contactsAmong']>>[number];
 
-/** Holds rows to what only the database knows: the jobs as they are now, and the candidates that exist. */
+/** Checks rows against what only the database knows: the current jobs and the existing candidates. */
 @Injectable()
 export class RowCheck {
   constructor(
@@ -18,7 +18,7 @@ export class RowCheck {
     private readonly clock: Clock,
   ) {}
 
-  /** What rows are held to now: all jobs by number and the day. */
+  /** What rows are checked against now: all jobs by number, and the day. */
   async context(): Promise<CheckContext> {
     return {
       jobs: await this.jobs.allNumbers(),
@@ -27,7 +27,7 @@ export class RowCheck {
     };
   }
 
-  /** Refuses rows whose jobs take no candidates, or none any more (decision C7). */
+  /** Refuses rows whose jobs are closed, or have been closed since (decision C7). */
   async refuseClosed(rows: ImportRow[]): Promise<void> {
     const { jobs } = await this.context();
     const byId = new Map([...jobs].map(([number, job]) => [job.id, { ...job, number }]));
@@ -42,8 +42,8 @@ export class RowCheck {
   }
 
   /**
-   * Refuses rows whose person exists already, found with one query for the whole batch, with the texts of 1-core
-   * section 5; where that is the only fault, the row says who it is.
+   * Refuses rows whose person already exists, found with one query for the whole batch, with the texts of 1-core
+   * section 5; if that is the only error, the row says who it is.
    */
   async refuseExisting(rows: ImportRow[]): Promise<void> {
     const known = await this.lookUp(rows);
@@ -78,7 +78,7 @@ export class RowCheck {
   }
 }
 
-/** One more reason not to add a row. */
+/** Adds a reason not to add a row. */
 function refuse(row: ImportRow, message: string): void {
   row.errors.push(message);
   delete row.values;

@@ -6,13 +6,13 @@ import { undoImport } from './import-jobs.js';
 import { ImportPermissions } from './import-permissions.js';
 import { ImportsRepository } from './imports.repository.js';
 
-/** So many of those who stay are named; all are counted. */
+/** Maximum number of kept candidates that are named; all are counted. */
 const MAX_KEPT = 100;
 
 /**
- * Takes back what an import added and nobody has touched since (decision D1): those candidates are gone for good, so
- * that the corrected file finds their e-mails and numbers free. Who was changed, decided about, or has anything else in the
- * product stays, and is named with the reason. Jobs given to existing candidates stay.
+ * Removes what an import added and nobody has touched since (decision D1): those candidates are permanently deleted, so
+ * that the corrected file finds their e-mails and numbers free. Candidates that were changed, decided on or are
+ * referred to stay and are named with the reason. Jobs given to existing candidates stay.
  */
 @Injectable()
 @Processes(undoImport)

@@ -26,8 +26,8 @@ export class BulkCandidatesDto {
 }
 
 /**
- * The candidates of a JSON body, as they were sent. Their values are the worker's business; what is refused here is a
- * body that no program sends by intention.
+ * The candidates of a JSON body, as sent. The worker checks their values; this refuses only bodies that no program
+ * sends on purpose.
  * @throws ValidationError (400) for anything but a list of objects with known fields, TooLargeError (413) above 50,000
  */
 export async function entriesOf(body: unknown): Promise<object[]> {

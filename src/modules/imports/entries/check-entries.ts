@@ -8,12 +8,12 @@ import { CreateCandidateDto } from '../../candidates/dto/candidate.dto.js';
 import type { CheckContext, ImportRow, NewCandidateValues } from '../sheet/types.js';
 import { type Entry, entryCells } from './entry-cells.js';
 
-/** So many entries are checked between two turns of the event loop. */
+/** Entries checked between two turns of the event loop. */
 const AT_ONCE = 100;
 
 /**
- * Holds the candidates of a JSON import to what POST /candidates asserts of a body, by the same DTO. Jobs and people who
- * exist already or twice are not decided here.
+ * Checks the candidates of a JSON import with the DTO of POST /candidates. Jobs, and people who already exist or occur
+ * twice, are not checked here.
  */
 export async function checkEntries(
   entries: readonly Entry[],

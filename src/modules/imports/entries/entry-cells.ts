@@ -4,12 +4,12 @@ import { IMPORT_COLUMNS } from '../../../shared/resources/imports/columns.js';
 import { valueAt } from '../../../shared/kit/value-at.js';
 import type { CheckContext } from '../sheet/types.js';
 
-/** What tells a stored list of candidates from a spreadsheet. */
+/** Distinguishes a stored list of candidates from a spreadsheet. */
 export const ENTRIES_TYPE = 'application/json';
-/** What a list that came as JSON is called where a spreadsheet has its file name. */
+/** The name of a JSON list, in place of a spreadsheet's file name. */
 export const ENTRIES_NAME = 'candidates.json';
 
-/** A candidate of a JSON import as it was sent: nothing is known of its values. */
+/** A candidate of a JSON import as sent; its values are unchecked. */
 export type Entry = Record<string, unknown>;
 
 /* The spreadsheet's own columns first, so that the errors file can be uploaded. */
@@ -18,10 +18,10 @@ const COLUMNS = [
   ...FILLED.filter((field) => !factsOf(field).import).map((field) => ({ field, header: LABELS[field] })),
 ];
 
-/** The columns that a JSON import has in the errors file. */
+/** The columns of a JSON import in the errors file. */
 export const ENTRY_HEADERS: readonly string[] = COLUMNS.map(({ header }) => header);
 
-/** The cells of an entry, as somebody would have typed them; jobs by their numbers where the ids are known. */
+/** The cells of an entry, as somebody would have typed them; jobs by number if their ids are known. */
 export function entryCells(entry: Entry, jobs: CheckContext['jobs']): string[] {
   const numbers = new Map([...jobs].map(([number, { id }]) => [id, jobNumber(number)]));
   return COLUMNS.map(({ field }) => {

@@ -1,6 +1,6 @@
 import * as XLSX from 'xlsx';
 
-/** What the parser's number formatter offers and its types leave out. */
+/** Members of the parser's number formatter that its types lack. */
 interface NumberFormats {
   format(format: string, value: number, options?: { date1904: boolean }): string;
   is_date(format: string): boolean;
@@ -10,11 +10,11 @@ interface NumberFormats {
 const formats: NumberFormats = XLSX.SSF;
 
 /**
- * The text that people see in a cell (decision D4): a formula's shown value, dates as dd/mm/yyyy whatever
- * their format, numbers as they are formatted unless that would hide digits (9.88E+09, rounding), errors by their sign.
+ * The text that people see in a cell (decision D4): a formula's displayed value, dates as dd/mm/yyyy in any format,
+ * numbers as formatted unless that would hide digits (9.88E+09, rounding), errors by their symbol.
  * @param date1904 the workbook counts days from 1904
- * @param isNumber the column holds numbers: what the format adds to one ("5 Years") is left out (case PC12)
- * @returns '' for an empty cell; blanks around are kept, a cell of blanks only is empty
+ * @param isNumber the column holds numbers: text that the format adds ("5 Years") is left out (case PC12)
+ * @returns '' for an empty cell; surrounding blanks are kept, a cell with only blanks is empty
  */
 export function cellText(
   cell: XLSX.CellObject | undefined,
@@ -48,7 +48,7 @@ function numberText(value: number, format: string, date1904: boolean, isNumber: 
   return keepsDigits || hasWords ? shown : plain(value);
 }
 
-/* A format that the formatter does not know leaves the number as it is. */
+/* A format that the formatter does not know leaves the number unchanged. */
 function formatted(value: number, format: string): string {
   try {
     return formats.format(format, value);
@@ -57,7 +57,7 @@ function formatted(value: number, format: string): string {
   }
 }
 
-/* Never in scientific notation: a mobile number typed as a number has to come out digit by digit. */
+/* Never in scientific notation: a mobile number typed as a number must keep every digit. */
 function plain(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
   return String(Number(value.toPrecision(15)));

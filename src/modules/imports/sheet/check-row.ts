@@ -19,13 +19,13 @@ import type { CheckContext, ImportRow, NewCandidateValues } from './types.js';
 
 type ReadRow = Pick<ImportRow, 'number' | 'cells'>;
 
-/** The short forms of choices that people type; every choice is also known by its name, in any case. */
+/** Short forms of choices that people type; every choice is also recognised by its name, in any case. */
 const SHORT_FORMS: Partial<Record<CandidateKey, Record<string, string>>> = {
   gender: { m: 'Male', f: 'Female' },
   relocation: { y: 'Yes', n: 'No' },
 };
 
-/** What a column's texts are read by. */
+/** How a column's texts are read. */
 const COLUMNS = IMPORT_COLUMNS.map(({ field, header, required }) => {
   const { kind, values = [] } = factsOf(field);
   const options = new Map([
@@ -46,10 +46,10 @@ const COLUMNS = IMPORT_COLUMNS.map(({ field, header, required }) => {
 const QUOTED = 40;
 
 /**
- * Checks one row with the rules of the candidate form (1-core section 5 "Candidate bulk import") and holds it
- * to decision C7. Duplicates are not decided here. Fast on purpose: no classes, no exceptions, one pass.
- * @param columns where the file has its columns, from `findColumns`
- * @param contact what {@link contactOf} found in the row, where that is known already: the rules take their time
+ * Checks one row with the rules of the candidate form (1-core section 5 "Candidate bulk import") and decision C7.
+ * Duplicates are not checked here. Fast on purpose: no classes, no exceptions, one pass.
+ * @param columns the file's columns, from `findColumns`
+ * @param contact the result of {@link contactOf} for the row, if known: the rules are slow
  */
 export function checkRow(
   row: ReadRow,
@@ -59,14 +59,14 @@ export function checkRow(
 ): ImportRow {
   const errors: string[] = [];
   const cell = (header: ImportHeader): string => cellOf(row, columns, header);
-  /* A bad value puts the rule's text on the list; only a good one comes back. */
+  /* Lists the rule's message for a bad value; returns only a good one. */
   const hold = <T>(value: T, rule: Rule): T | undefined => {
     const message = rule(value, context);
     if (message) errors.push(message);
     return message ? undefined : value;
   };
   const refuse = (message: string): undefined => void errors.push(message);
-  /* The rule would call an experience that is no number missing. */
+  /* The rule would report a non-numeric experience as missing. */
   const experience = (text: string): number | undefined => {
     const value = parseNumber(text);
     if (Number.isNaN(value)) return refuse(MESSAGES.import.experienceUnreadable(quoted(text)));
@@ -108,7 +108,7 @@ export function checkRow(
   return checked;
 }
 
-/** The row's e-mail address and mobile number as {@link checkRow} finds them, where they are valid, and nothing else. */
+/** The row's valid e-mail address and mobile number as {@link checkRow} finds them, and nothing else. */
 export function contactOf(row: ReadRow, columns: SheetColumns, context: CheckContext): Contact {
   const email = normaliseEmail(cellOf(row, columns, 'Email'));
   const mobile = normaliseMobile(cellOf(row, columns, 'Mobile'));
@@ -123,13 +123,13 @@ function cellOf({ cells }: ReadRow, columns: SheetColumns, header: ImportHeader)
   return index === undefined ? '' : (cells[index] ?? '');
 }
 
-/* What somebody wrote, no longer than it takes to find it. */
+/* The typed text, shortened to what suffices to find it. */
 function quoted(text: string): string {
   const plain = normalise(text);
   return plain.length > QUOTED ? `${plain.slice(0, QUOTED)}…` : plain;
 }
 
-/* A row names one job, by its number; it must exist and take candidates. */
+/* A row names one job by number; the job must exist and be open. */
 function findJob(text: string, { jobs }: CheckContext, errors: string[]): string[] {
   const refuse = (message: string): string[] => {
     errors.push(message);
@@ -145,7 +145,7 @@ function findJob(text: string, { jobs }: CheckContext, errors: string[]): string
   return [job.id];
 }
 
-/** Where no rule refused anything, each required field is there. */
+/** If no rule refused anything, every required field is present. */
 function isChecked(_values: object, errors: readonly string[]): _values is NewCandidateValues {
   return errors.length === 0;
 }

@@ -5,10 +5,10 @@ import { refuseDuplicate, duplicatesAmong } from './duplicates.js';
 import { type CheckContext, type ImportRow, SheetError, type SheetTable } from './types.js';
 
 /**
- * The verdict on every row of a sheet as far as the sheet alone can tell: the form's rules, the jobs, and people who are
- * in it twice. Whether somebody exists already is asked later. Rows are checked as they are taken, in the file's order:
- * only who is the same person is looked up beforehand.
- * @throws SheetError at the first row, when the sheet has none, or lacks required headers
+ * The verdict on every row of a sheet from the sheet alone: the form's rules, the jobs, and people who occur twice.
+ * Whether somebody already exists is checked later. Rows are checked lazily, in the file's order; only duplicates are
+ * searched beforehand.
+ * @throws SheetError at the first row, if the sheet has no rows or lacks required headers
  */
 export function* checkTable(
   { headers, rows, hint }: Pick<SheetTable, 'headers' | 'rows' | 'hint'>,

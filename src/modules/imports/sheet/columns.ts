@@ -2,21 +2,21 @@ import { IMPORT_COLUMNS, type ImportHeader } from '../../../shared/resources/imp
 import { factsOf } from '../../../shared/resources/candidates/rules.js';
 import { searchForm } from '../../../shared/kit/text.js';
 
-/** Where each known column stands in a file; columns of the file that are not known are ignored. */
+/** The position of each known column in a file; unknown columns are ignored. */
 export type SheetColumns = ReadonlyMap<ImportHeader, number>;
 
 const canonical = (header: string) => searchForm(header).replace(/[\s*_:]/gu, '');
 
 const KNOWN = new Map<string, ImportHeader>(IMPORT_COLUMNS.map(({ header }) => [canonical(header), header]));
 
-/** Columns that hold numbers: there the number of a cell counts, whatever its format makes of it (case PC12). */
+/** Columns of numbers: there the cell's number counts, in whatever format it is shown (case PC12). */
 const NUMBERS: ReadonlySet<ImportHeader> = new Set(
   IMPORT_COLUMNS.filter(({ field }) => factsOf(field).kind === 'number').map(({ header }) => header),
 );
 
 /**
- * Finds the known columns in a file's headers, in any order and case, with blanks anywhere.
- * Of two columns with one name the first counts.
+ * Finds the known columns in a file's headers, in any order and case, ignoring blanks. Of two columns with the same
+ * name the first counts.
  */
 export function findColumns(headers: readonly string[]): SheetColumns {
   const columns = new Map<ImportHeader, number>();
@@ -34,7 +34,7 @@ export function missingHeaders(columns: SheetColumns): ImportHeader[] {
   );
 }
 
-/** The places of the columns that hold numbers. */
+/** The positions of number columns. */
 export function numberColumns(columns: SheetColumns): ReadonlySet<number> {
   return new Set([...columns].flatMap(([header, index]) => (NUMBERS.has(header) ? [index] : [])));
 }

@@ -1,22 +1,22 @@
 import { MESSAGES } from '../../../shared/messages.js';
 import type { ImportRow } from './types.js';
 
-/* A sheet of one address over and over must not get a text of all its numbers on each of its rows. */
+/* A sheet that repeats one address must not list all its row numbers in each of its rows. */
 const NUMBERS_NAMED = 20;
 
-/** The row numbers that share a value; a single number until a second row turns up, to save memory. */
+/** Row numbers that share a value; a single number until a second row appears, to save memory. */
 type Groups = Map<string, number | number[]>;
 
 /** What rows are compared by. */
 export type Contact = Pick<ImportRow, 'number' | 'email' | 'mobile'>;
 
-/** Puts on the list of every row which other rows of the file are the same person; none of them is to be added. */
+/** Adds to every row an error that lists the other rows of the same person; none of them is added. */
 export function refuseDuplicates(rows: readonly ImportRow[]): void {
   const duplicates = duplicatesAmong(rows);
   for (const row of rows) refuseDuplicate(row, duplicates);
 }
 
-/** The errors of the rows that are the same person as others, by candidate number. */
+/** The errors of rows with the same person as others, by candidate number. */
 export function duplicatesAmong(contacts: Iterable<Contact>): ReadonlyMap<number, string[]> {
   const finder = new DuplicateFinder();
   for (const contact of contacts) finder.add(contact);
@@ -32,22 +32,22 @@ export function refuseDuplicate(row: ImportRow, duplicates: ReadonlyMap<number, 
 }
 
 /**
- * Finds rows of one file that are the same person by e-mail or mobile number (1-core section 5, decision D4).
- * Fed row by row; asked when all rows were seen.
+ * Finds rows of one file with the same person, by e-mail or mobile number (1-core section 5, decision D4). Gets the
+ * file row by row; gives results once it has all rows.
  */
 export class DuplicateFinder {
   private readonly emails: Groups = new Map();
   private readonly mobiles: Groups = new Map();
 
-  /** Takes note of a row. Wrong addresses and numbers have an error of their own and are not compared. */
+  /** Adds a row. Invalid addresses and numbers have their own error and are not compared. */
   add({ number, email, mobile }: Contact): void {
     if (email) note(this.emails, email, number);
     if (mobile) note(this.mobiles, mobile, number);
   }
 
   /**
-   * The errors of every row that is not alone, by candidate number. Each row of a group has the same text;
-   * of a group of more than 20 the first ones and the row itself are named.
+   * The errors of every row with duplicates, by candidate number. Each row of a group has the same text; for groups of
+   * more than 20 it lists the first ones and the row itself.
    */
   errors(): Map<number, string[]> {
     const found = new Map<number, string[]>();

@@ -1,13 +1,13 @@
 import { gateSheet, type SheetKind } from './gate.js';
 import { SheetError } from './types.js';
 
-/** A file that was sent, and the name that its sender gave it. */
+/** A sent file, with the sender's name for it. */
 export interface ToGate {
   path: string;
   name: string;
 }
 
-/** What a file is, or why it is refused. */
+/** The kind of a file, or why it is refused. */
 export type Gated = { kind: SheetKind } | { refused: Pick<SheetError, 'message' | 'status' | 'hint'> };
 
 async function gated({ path, name }: ToGate): Promise<Gated> {
@@ -20,8 +20,8 @@ async function gated({ path, name }: ToGate): Promise<Gated> {
   }
 }
 
-/* An error that is no refusal ends the process, and is told by its end. */
+/* An error that is not a refusal ends the process, which the parent notices. */
 process.on('message', async (file: ToGate) => process.send!(await gated(file)));
 
-/* The parent is gone: nobody waits any more. */
+/* The parent has ended: nobody waits any more. */
 process.on('disconnect', () => process.exit(0));

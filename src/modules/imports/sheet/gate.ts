@@ -8,25 +8,26 @@ import { checkWorkbook } from './workbook-parts.js';
 
 const TEXTS = MESSAGES.import;
 
-/** Containers that the import reads; text is HTML, XML Spreadsheet 2003 or lines with tabs under the name .xls. */
+/** Containers that the import reads; text is HTML, XML Spreadsheet 2003 or tab-separated lines, named .xls. */
 export type SheetKind = 'xlsx' | 'xls' | 'text';
 
 const EXTENSIONS = ['.xlsx', '.xls'];
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/* Excel 2 to 4 wrote the records of one sheet without a container: their first one is 09 00, 09 02 or 09 04; some programs do so to this day, with 09 08. */
+/* Excel 2 to 4 wrote one sheet's records without a container, the first as 09 00, 09 02 or 09 04; some programs still
+   do (09 08). */
 const BARE_RECORDS = /^09(?:00|02|04|08)/;
 /* Stream names of a compound file are UTF-16. An encrypted .xlsx is a compound file with this stream. */
 const ENCRYPTED = utf16('encryptedpackage');
 const WORKBOOK_STREAMS = [utf16('workbook\0'), utf16('book\0')];
 
 /**
- * Decides whether a file may reach the spreadsheet parser at all (1-core section 5 "Candidate bulk import",
- * reliability rule 10 and cases M07, M09): extension, leading bytes, size, and for .xlsx every part that is read,
- * unpacked and counted without keeping it.
+ * Decides whether a file may reach the spreadsheet parser at all (1-core section 5 "Candidate bulk import", reliability
+ * rule 10 and cases M07, M09): extension, leading bytes, size, and for .xlsx every part that is read, unpacked and
+ * counted without storing it.
  * @param path the stored file
- * @param fileName the name under which the user sent it, when the stored one has no extension
- * @returns the container that the bytes are, whichever of the two extensions the name has
+ * @param fileName the sender's name for it, if the stored file has no extension
+ * @returns the container of the bytes, whichever of the two extensions the name has
  * @throws SheetError 415 not an Excel file, 413 more than 10 MB, 400 damaged, encrypted or a bomb
  */
 export async function gateSheet(path: string, fileName: string = path): Promise<SheetKind> {
@@ -67,7 +68,7 @@ function notExcel(): SheetError {
   return new SheetError(TEXTS.fileType, 415, TEXTS.hints.otherKind);
 }
 
-/* As it stands in bytes that are read as Latin-1. */
+/* The text as it appears in bytes read as Latin-1. */
 function utf16(text: string): string {
   return Buffer.from(text, 'utf16le').toString('latin1');
 }

@@ -4,29 +4,29 @@ import { cellText } from './cell-text.js';
 import { findColumns, missingHeaders } from './columns.js';
 import type { ParsedSheet } from './source.js';
 
-/** Nobody's sheet has more columns; whatever lies further to the right is left out. */
+/** No real sheet has more columns; further ones are ignored. */
 export const COLUMNS = 256;
 
-/** The headers, one row more than is allowed, and room for titles above and blank rows in between. */
+/** The headers, one row above the limit, and room for titles and blank rows. */
 export const ROWS = LIMITS.importRows + 1_000;
 
-/** Headers stand among the first lines with content: titles, dates and filters of a report stand above them. */
+/** Headers are among the first lines with content: a report's titles, dates and filters come above them. */
 const LINES = 50;
 
-/** The line of a sheet that is taken for the headers. */
+/** The line of a sheet that counts as its headers. */
 export interface HeaderLine {
-  /** Its place, 0-based. */
+  /** Its row, 0-based. */
   row: number;
   /** Without surrounding blanks. */
   headers: string[];
-  /** How many of the known columns it names. */
+  /** How many known columns it names. */
   known: number;
   missing: ImportHeader[];
 }
 
 /**
  * Finds the headers of a sheet (case PC23): the first line that names every required column, or else the one that names
- * most, or else the first line with content. What is hidden is looked at only when nothing else names them.
+ * most, or else the first line with content. A hidden line counts only if no visible one names every column.
  * @returns undefined for a sheet without content
  */
 export function findHeaderLine(sheet: ParsedSheet): HeaderLine | undefined {
@@ -40,7 +40,7 @@ export function isWhole({ missing }: HeaderLine): boolean {
   return missing.length === 0;
 }
 
-/** The line that names most columns, the first of several. */
+/** The line that names most columns; the first of several. */
 export function bestOf<T extends HeaderLine>(
   lines: readonly T[],
   is: (line: HeaderLine) => boolean = () => true,

@@ -5,7 +5,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH_NAME =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
 
-/* Nobody writes a date in more letters. */
+/* No date is longer, in characters. */
 const LONGEST = 60;
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s{1,3}/i;
@@ -20,11 +20,11 @@ const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s.,/-]{0,3}([a-z]{3,9})[\s.,/'
 const NAME_AND_DAY = /^([a-z]{3,9})[\s.-]{0,3}(\d{1,2})(?:st|nd|rd|th)?[\s,-]{1,3}(\d{4}|\d{2})$/i;
 
 /**
- * The day that a text means (case PC13): as people, forms and programs write it, the day before the month where both are
- * numbers (`5/3/2026`, `05.03.26`, `20-Nov-2025`, `20 November 2025`, `2025-11-20 00:00:00`); a time of day is left out,
- * and an instant with its zone is the day that it was in the organisation's zone.
+ * The day that a text means (case PC13), as people, forms and programs write it, the day before the month if both are
+ * numbers (`5/3/2026`, `05.03.26`, `20-Nov-2025`, `20 November 2025`, `2025-11-20 00:00:00`). A time of day is ignored;
+ * an instant with a zone becomes its day in the organisation's zone.
  * @param timeZone IANA name of the organisation's zone
- * @returns `yyyy-mm-dd`, '' for an empty text, undefined for one that names no day
+ * @returns `yyyy-mm-dd`, '' for an empty text, undefined if the text is not a day
  */
 export function parseDay(text: string, timeZone: string): string | undefined {
   const plain = normalise(text).slice(0, LONGEST).replace(/\s/gu, ' ');
@@ -52,7 +52,7 @@ function partsOf(text: string): [year?: string, month?: string, day?: string] | 
   return undefined;
 }
 
-/* '00', which no day has, for a word that is no month. */
+/* '00', which no day has, if the word is not a month. */
 function monthOf(name = ''): string {
   const word = name.toLowerCase();
   return String(MONTH_NAME.test(word) ? MONTHS.indexOf(word.slice(0, 3)) + 1 : 0);
@@ -62,6 +62,6 @@ function dayOfInstant([, day = '', time = '', zone = '']: RegExpExecArray, timeZ
   const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : 'Z';
   const moment = new Date(`${day}T${time}${offset}`);
   if (!isDay(day) || Number.isNaN(moment.getTime())) return undefined;
-  /* Sweden writes days as ISO 8601 does. */
+  /* Swedish dates are in ISO 8601 format. */
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }

@@ -1,11 +1,11 @@
 import type { ImportOrigin } from '../../../shared/resources/imports/api.js';
 import type { CheckContext, ImportRow } from './types.js';
 
-/** What the parent process asks of the reading process, one answer each; the file comes through its standard input. */
+/** Requests from the parent to the reading process, one answer each; the file comes through standard input. */
 export type ToChild =
   { kind: 'read'; chunkRows: number; context: CheckContext; includeHidden: boolean } | { kind: 'next' };
 
-/** What the reading process answers. */
+/** Answers of the reading process. */
 export type FromChild =
   | {
       kind: 'rows';
@@ -16,5 +16,5 @@ export type FromChild =
       last: boolean;
     }
   | { kind: 'failed'; message: string; status: 400 | 413 | 415; hint?: string | undefined }
-  /** Not an answer: from here on a crash means that the sheet goes on far below the allowed rows. */
+  /** Not an answer: a crash after this means that the sheet continues far below the allowed rows. */
   | { kind: 'beyond' };

@@ -7,13 +7,13 @@ import type { FromChild, ToChild } from './protocol.js';
 import { type CheckContext, type CheckedChunk, SheetError } from './types.js';
 
 export interface ReadSheetOptions {
-  /** Most rows of one chunk; long texts make it shorter. */
+  /** Maximum rows of one chunk; long texts make it shorter. */
   chunkRows?: number;
-  /** Rows that are hidden in the file are read too. */
+  /** Also reads rows that are hidden in the file. */
   includeHidden?: boolean;
   /** Heap of the reading process in MB. */
   memoryMb?: number;
-  /** Time that one answer of the reading process may take, in ms. */
+  /** Maximum time of one answer of the reading process, ms. */
   timeoutMs?: number;
   /** Ends the reading process at once. */
   signal?: AbortSignal;
@@ -22,13 +22,13 @@ export interface ReadSheetOptions {
 const DEFAULTS = { chunkRows: 1_000, memoryMb: 320, timeoutMs: 30_000, includeHidden: false };
 
 /**
- * Reads and checks the rows of a spreadsheet in a process of its own with bounded memory and time, so that no file can
- * hold up or take down the process that asks (reliability rule 10). Rows come in the file's order, in chunks that the
- * reading process keeps until they are asked for.
+ * Reads and checks the rows of a spreadsheet in a separate process with bounded memory and time, so that no file can
+ * block or crash the calling process (reliability rule 10). Rows come in the file's order, in chunks that the reading
+ * process holds until they are requested.
  * @param content a file that has passed {@link gateSheet}; destroyed at the end
- * @param context what the rows are held to, see {@link checkTable}
- * @throws SheetError when it is unreadable, lacks headers, has no rows or too many; the signal's reason when aborted;
- *   the error of `content` when that breaks off
+ * @param context what the rows are checked against, see {@link checkTable}
+ * @throws SheetError if it is unreadable, lacks headers, has no rows or too many; the signal's reason when aborted; the
+ *   error of `content` if that breaks off
  */
 export async function* readSheet(
   content: Readable,
@@ -53,7 +53,7 @@ export async function* readSheet(
     for (let last = false; !last;) {
       const reply = await next;
       last = reply.last;
-      /* Prepared while these rows are dealt with. */
+      /* Prepared while the caller handles these rows. */
       if (!last) next = ask({ kind: 'next' });
       const { origin, headers, rows, total } = reply;
       yield { origin, headers, rows, total };
@@ -64,7 +64,7 @@ export async function* readSheet(
   }
 }
 
-/** Sends the whole file, however long that takes. A child that dies meanwhile is told by the first question. */
+/** Sends the whole file, however long that takes. The first request notices a child that died in the meantime. */
 async function feed(child: ChildProcess, content: Readable, signal?: AbortSignal): Promise<void> {
   const input = child.stdin!;
   let failure: Error | undefined;
@@ -76,7 +76,7 @@ async function feed(child: ChildProcess, content: Readable, signal?: AbortSignal
 
 type Rows = Extract<FromChild, { kind: 'rows' }>;
 
-/* One question, one answer; death and silence of the child are answers too. */
+/* One request, one answer; a dead or silent child is an answer too. */
 async function answerOf(
   child: ChildProcess,
   request: ToChild,

@@ -7,32 +7,32 @@ import { bestOf, COLUMNS, findHeaderLine, type HeaderLine, isWhole, ROWS } from 
 import { openSource, type Grid, type ListedSheet, parserError, type SheetSource } from './source.js';
 import { SheetError, type SheetTable } from './types.js';
 
-/* Rows of a sheet in which its headers are looked for, when there are several sheets. */
+/* Rows of each sheet that are searched for headers if there are several sheets. */
 const HEAD_ROWS = 200;
-/* Nobody's row has more characters; it would not fit into a document of the database. */
+/* No real row has more characters; it would not fit into a document of the database. */
 const ROW_CHARACTERS = 500_000;
 
 export interface ReadOptions {
-  /** Called before the slow look for values below the allowed rows, so that a crash in it can be explained. */
+  /** Called before the slow search for values below the allowed rows, so that a crash in it can be explained. */
   onBeyond?: () => void;
-  /** Rows that are hidden in the file are read too. */
+  /** Also reads rows that are hidden in the file. */
   includeHidden?: boolean;
 }
 
-/** A sheet, its headers, and what of the file is left out. */
+/** The chosen sheet, its headers, and what of the file is left out. */
 interface Choice {
   sheet: ListedSheet;
   otherSheets: ImportOrigin['otherSheets'];
-  /** Said below a refusal, when the sheet lacks headers. */
+  /** Shown below a refusal if the sheet lacks headers. */
   hint?: string;
 }
 
 /**
- * Reads what people see when they open the file (decision D4): the first visible sheet that has the headers, from the
- * line below them on. Every cell is the text that people see, and in columns of numbers the number itself; blank rows
- * and rows that are hidden are left out and not counted.
+ * Reads what people see when they open the file (decision D4): the first visible sheet with the headers, from the line
+ * below them. Every cell is the text that people see, and in number columns the number itself; blank and hidden rows
+ * are left out and not counted.
  * @param bytes a file that has passed the gate
- * @throws SheetError when it cannot be read, or has more than 50,000 rows
+ * @throws SheetError if it cannot be read, or has more than 50,000 rows
  */
 export async function readTable(bytes: Buffer, options: ReadOptions = {}): Promise<SheetTable> {
   try {
@@ -43,7 +43,7 @@ export async function readTable(bytes: Buffer, options: ReadOptions = {}): Promi
   }
 }
 
-/* One visible sheet is nearly always all there is; then nothing has to be looked for. */
+/* Nearly every file has one visible sheet; then no search is needed. */
 function chooseSheet(source: SheetSource): Choice {
   const visible = source.sheets.filter(({ isHidden }) => !isHidden);
   const hidden = source.sheets.filter(({ isHidden }) => isHidden);
@@ -105,11 +105,11 @@ function readSheet(source: SheetSource, choice: Choice, options: ReadOptions): S
 
 const tooManyRows = () => new SheetError(MESSAGES.import.tooManyRows, 413);
 
-/* Rows that are only formatted may go on to the end of a sheet; a value there must not be lost silently. */
+/* Rows with only formats may continue to the end of a sheet; a value there must not be lost silently. */
 function hasValuesBeyond(source: SheetSource, sheet: ListedSheet): boolean {
   const [parsed] = source.parse([sheet], 0);
   const { grid = [], date1904 = false } = parsed ?? {};
-  /* Damaged references make arrays with huge holes: only what is there may be visited. */
+  /* Damaged references create arrays with huge holes: only existing entries may be visited. */
   return Object.keys(grid).some(
     (row) =>
       Number(row) >= ROWS &&
@@ -124,7 +124,7 @@ interface Below {
   hidden: number;
 }
 
-/* A text that a workbook keeps once may stand in any number of cells: it is counted in each (case M07). */
+/* A shared text of a workbook may be in any number of cells: it is counted in each (case M07). */
 function toTable(
   { grid, hiddenRows, date1904 }: { grid: Grid; hiddenRows: ReadonlySet<number>; date1904: boolean },
   { row: headerRow, headers }: HeaderLine,
@@ -152,7 +152,7 @@ function toTable(
   return { headers, rows, hidden };
 }
 
-/** Characters of all cells. */
+/** Total characters of all cells. */
 export function textLength(cells: readonly string[]): number {
   let length = 0;
   for (const cell of cells) length += cell.length;

@@ -1,4 +1,4 @@
-/** The reading process: parses and checks one file and hands the rows out piece by piece, as they are asked for. */
+/** The reading process: parses and checks one file and returns the rows chunk by chunk on request. */
 import { buffer } from 'node:stream/consumers';
 import { MESSAGES } from '../../../shared/messages.js';
 import { checkTable } from './check-table.js';
@@ -6,12 +6,12 @@ import type { FromChild, ToChild } from './protocol.js';
 import { readTable, textLength } from './reader.js';
 import { type CheckContext, type ImportRow, SheetError } from './types.js';
 
-/* A chunk becomes a document of the database, which takes 16 MB: room for texts that are written as escapes. */
+/* A chunk becomes a document of the database, which holds 16 MB: leaves room for escaped texts. */
 const CHUNK_CHARACTERS = 1_000_000;
 
 const content = buffer(process.stdin);
 let table: Omit<Extract<FromChild, { kind: 'rows' }>, 'kind' | 'rows' | 'last'>;
-/** Checked as they are asked for. */
+/** Checked on request. */
 let rows: Iterator<ImportRow>;
 let chunkRows = 1;
 let sent = 0;
@@ -53,5 +53,5 @@ process.on('message', (message: ToChild) => {
   });
 });
 
-/* The parent is gone: nobody will ask any more. */
+/* The parent has ended: no more requests come. */
 process.on('disconnect', () => process.exit(0));

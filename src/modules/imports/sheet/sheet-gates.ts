@@ -16,15 +16,15 @@ const CHILD = {
 } as const;
 
 /**
- * Asks `gateSheet` in a process of its own with bounded memory and time, so that no spreadsheet holds up or takes down the
- * process that answers people (reliability rule 10); two at a time.
+ * Runs `gateSheet` in a separate process with bounded memory and time, so that no spreadsheet blocks or crashes the
+ * process that serves requests (reliability rule 10); two at a time.
  */
 @Injectable()
 export class SheetGates implements OnApplicationShutdown {
   private readonly children = new KeptChildren<ToGate, Gated>(CHILD);
   private readonly turns = pLimit(2);
 
-  /** @throws SheetError like `gateSheet`, also for a file that ends its process */
+  /** @throws SheetError like `gateSheet`, also for a file that crashes its process */
   async ask(file: ToGate): Promise<SheetKind> {
     const answer = await this.turns(() => this.children.ask(file)).catch(tooHeavy);
     if ('kind' in answer) return answer.kind;

@@ -10,17 +10,17 @@ export type Grid = (XLSX.CellObject | undefined)[][];
 /** One sheet as the parser reads it. */
 export interface ParsedSheet {
   name: string;
-  /** Empty where a sheet has no cells, or is a chart. */
+  /** Empty if the sheet has no cells or is a chart. */
   grid: Grid;
-  /** Places of the rows that are hidden, by hand or by a filter. */
+  /** Positions of rows hidden by hand or by a filter. */
   hiddenRows: ReadonlySet<number>;
-  /** It goes on below the rows that were asked for. */
+  /** It continues below the requested rows. */
   goesOn: boolean;
   /** Days are counted from 1904. */
   date1904: boolean;
 }
 
-/** A sheet's place among all of a file. */
+/** A sheet's position among all sheets of a file. */
 export interface ListedSheet {
   index: number;
   isHidden: boolean;
@@ -28,23 +28,23 @@ export interface ListedSheet {
 
 /** A file that has passed the gate, ready to be parsed. */
 export interface SheetSource {
-  /** Its sheets in their order, the first 200 of them. */
+  /** Its first 200 sheets, in order. */
   sheets: ListedSheet[];
   /** Parses some sheets down to a row, or to their end with 0. */
   parse(sheets: readonly ListedSheet[], rows: number): ParsedSheet[];
 }
 
 const SHEETS = 200;
-/** Bytes of a part in which it shows how places of cells are written. */
+/** Bytes of a part that suffice to see how cell references are written. */
 const HEAD = 16_384;
 
-/** What the parser offers and its types leave out: it takes an archive that is unpacked already. */
+/** A function of the parser that its types lack: it takes an already unpacked archive. */
 type ParseParts = (container: unknown, options: XLSX.ParsingOptions) => XLSX.WorkBook;
 const { parse_zip: parseParts } = XLSX as typeof XLSX & { parse_zip: ParseParts };
 
 /**
- * Opens a file that has passed the gate, whichever of the formats it is in.
- * @throws SheetError when it is unreadable
+ * Opens a file that has passed the gate, in any of the formats.
+ * @throws SheetError if it is unreadable
  */
 export async function openSource(bytes: Buffer): Promise<SheetSource> {
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return partsSource(await readWorkbook(bytes));
@@ -69,7 +69,7 @@ interface Known {
   hiddenRows: (index: number) => ReadonlySet<number>;
 }
 
-/** @param known what the parser need not be asked for */
+/** @param known what the parser need not determine */
 function bookSource(parse: Parse, known?: Known): SheetSource {
   const read = (sheets: number[], sheetRows: number) =>
     parse({
@@ -120,8 +120,8 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /*
- * The parser meets an archive of our own making, with nothing in it but what it is to read. Sheets lie where it looks for
- * them without a list of relationships; a chart among them has no part, and no cells.
+ * The parser gets an archive built here that contains only what it should read. Sheets get the names it tries without a
+ * list of relationships; a chart among them has no part, and no cells.
  */
 function partsSource({ workbook, parts }: WorkbookParts): SheetSource {
   const container: unknown = XLSX.CFB.utils.cfb_new();
@@ -150,12 +150,12 @@ function partsSource({ workbook, parts }: WorkbookParts): SheetSource {
   return bookSource((options) => parseParts(container, options), known);
 }
 
-/* r:id, whatever prefix stands for the namespace of relationships. */
+/* r:id, with any prefix for the namespace of relationships. */
 function relationId(attributes: Record<string, string>): string {
   return Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1] ?? '';
 }
 
-/* UTF-8, with letters beyond U+FFFF as themselves and places of cells in capitals. */
+/* UTF-8, with letters beyond U+FFFF written literally and cell references in capitals. */
 function plainXml(bytes: Buffer): Buffer {
   const isWide = wideOf(bytes) !== undefined;
   const head = textOf(bytes.subarray(0, HEAD));
@@ -165,7 +165,7 @@ function plainXml(bytes: Buffer): Buffer {
   return Buffer.from(isSmall ? withCapitalPlaces(text) : text);
 }
 
-/* The parser tells which rows are hidden only together with all formats, which would cost more than the cells. */
+/* The parser reports hidden rows only together with all formats, which would cost more than the cells. */
 function hiddenRowsOf(sheet: Buffer): ReadonlySet<number> {
   const hidden = new Set<number>();
   const text = wideOf(sheet) ? textOf(sheet) : sheet.toString('latin1');
@@ -178,7 +178,7 @@ function hiddenRowsOf(sheet: Buffer): ReadonlySet<number> {
   return hidden;
 }
 
-/** The reason why a file cannot be parsed, as far as the parser tells it. */
+/** Why a file cannot be parsed, as far as the parser says. */
 export function parserError(error: unknown): SheetError {
   const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
   const { hints, unreadable } = MESSAGES.import;

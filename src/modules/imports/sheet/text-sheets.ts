@@ -1,6 +1,6 @@
 import { withWholeLetters } from './xml-elements.js';
 
-/** What an .xls may be inside that many portals export, beside Excel's own format (case PC20). */
+/** What the .xls exports of many portals really contain, besides Excel's own format (case PC20). */
 export type TextKind = 'html' | 'xml' | 'tabs';
 
 export interface TextSheet {
@@ -8,16 +8,16 @@ export interface TextSheet {
   text: string;
 }
 
-/* What tells the kind stands at the beginning. */
+/* The start of the file shows its kind. */
 const HEAD = 4_096;
 const HTML = /<(?:html|head|body|table|meta|style|div|!doctype html)[\s>]/i;
 const SPREADSHEET_ML = /<(?:\w{1,20}:)?workbook\s[^>]{0,2000}urn:schemas-microsoft-com:office:spreadsheet/i;
 const CHARSET = /(?:charset|encoding)\s{0,9}=\s{0,9}["']?([\w-]{2,40})/i;
 
 /**
- * Tells what a file of text is, as a spreadsheet program would open it: an HTML page with a table, XML Spreadsheet 2003,
- * or lines with tabs between the cells.
- * @returns undefined for anything else, such as commas between the cells
+ * Identifies a text file as a spreadsheet program would open it: an HTML page with a table, XML Spreadsheet 2003, or
+ * tab-separated lines.
+ * @returns undefined for anything else, such as comma-separated cells
  */
 export function textSheetOf(bytes: Buffer): TextSheet | undefined {
   const text = decoded(bytes);
@@ -30,14 +30,14 @@ export function textSheetOf(bytes: Buffer): TextSheet | undefined {
   return start.split(/\r?\n/, 1)[0]?.includes('\t') ? { kind: 'tabs', text } : undefined;
 }
 
-/** The text with letters, tables and nothing else: what the parser is to meet. */
+/** The text reduced to letters and tables for the parser. */
 export function parsable({ kind, text }: TextSheet): string {
   if (kind === 'xml') return withWholeLetters(text.trimStart());
   const table = /<table[\s>]/i.exec(text);
   return withWholeLetters(`<html>${text.slice(table?.index ?? text.length)}`);
 }
 
-/** The cells of lines with tabs between them; in quotes a cell may hold tabs and line breaks. */
+/** The cells of tab-separated lines; a quoted cell may contain tabs and line breaks. */
 export function tabbedCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -55,7 +55,7 @@ export function tabbedCells(text: string): string[][] {
   return rows;
 }
 
-/* A cell and where it ends: at a tab, a line's end, or the end of the text. */
+/* A cell and its end: a tab, a line's end, or the end of the text. */
 function cellAt(text: string, at: number): [cell: string, end: number] {
   if (text[at] !== '"') {
     const end = endOfCell(text, at);
@@ -64,7 +64,7 @@ function cellAt(text: string, at: number): [cell: string, end: number] {
   let cell = '';
   for (let from = at + 1; ;) {
     const quote = text.indexOf('"', from);
-    /* Never closed: the quote is a letter like others. */
+    /* Never closed: the quote is an ordinary character. */
     if (quote < 0) return [text.slice(at, endOfCell(text, at)), endOfCell(text, at)];
     cell += text.slice(from, quote);
     if (text[quote + 1] !== '"') {
@@ -82,7 +82,7 @@ function endOfCell(text: string, from: number): number {
   return end;
 }
 
-/* UTF-8 or UTF-16 by their marks, else the encoding that the text names, else UTF-8, else Western European. */
+/* UTF-8 or UTF-16 by byte order mark, else the encoding that the text names, else UTF-8, else Western European. */
 function decoded(bytes: Buffer): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -93,7 +93,7 @@ function decoded(bytes: Buffer): string | undefined {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // Another encoding, or one that nobody knows.
+      // Another or an unknown encoding.
     }
   }
   return undefined;

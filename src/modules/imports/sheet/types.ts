@@ -1,12 +1,12 @@
 import type { ImportOrigin } from '../../../shared/resources/imports/api.js';
 import type { InsertRow } from '../../candidates/candidate-inserts.service.js';
 
-/** A spreadsheet that cannot be imported as a whole; the message is meant for the user. */
+/** A spreadsheet that cannot be imported as a whole; the message is for the user. */
 export class SheetError extends Error {
   /**
    * @param message one of `MESSAGES.import`
-   * @param status HTTP status that fits: 400 unreadable, 413 too large, 415 wrong type
-   * @param hint the cause and the way out, where the message does not say them
+   * @param status the matching HTTP status: 400 unreadable, 413 too large, 415 wrong type
+   * @param hint the cause and the way out, if the message does not say them
    */
   constructor(
     message: string,
@@ -17,18 +17,18 @@ export class SheetError extends Error {
   }
 }
 
-/** A whole sheet; what the reader gets out of a file's bytes. */
+/** A whole sheet, as the reader extracts it from a file's bytes. */
 export interface SheetTable {
   origin: ImportOrigin;
-  /** The file's own headers in its own order, without surrounding blanks. */
+  /** The file's own headers in their order, without surrounding blanks. */
   headers: string[];
-  /** Not checked yet. */
+  /** Unchecked. */
   rows: Array<Pick<ImportRow, 'number' | 'cells'>>;
-  /** Said below a refusal of the whole sheet: which line was taken for the headers. */
+  /** Shown below a refusal of the whole sheet: which line counted as the headers. */
   hint: string;
 }
 
-/** What a row must know about a job to be held to decision C7. */
+/** What checking a row against decision C7 needs of a job. */
 export interface JobState {
   /** The job's database id. */
   id: string;
@@ -49,7 +49,7 @@ export interface CheckContext {
 /** A candidate that the import may add: the fields of the candidate form (1-core section 5). */
 export type NewCandidateValues = InsertRow['values'];
 
-/** Whom a row is about who exists already, when that is the row's only fault; and what the row would give them (D3). */
+/** The existing person of a row, if that is the row's only error, and what the row would give them (D3). */
 export interface ExistingCandidate {
   /** Database id of the live candidate. */
   candidate: string;
@@ -58,32 +58,32 @@ export interface ExistingCandidate {
 }
 
 /**
- * One row on its way through an import: read (number and cells), checked (the rest), and then either a candidate or on the
- * list of errors. `values` is there exactly while the row is to be added, and then `errors` is empty.
+ * One row during an import: read (number and cells), checked (the rest), and then either a candidate or in the list of
+ * errors. `values` is present exactly while the row is to be added, and `errors` is empty then.
  */
 export interface ImportRow {
   /** Candidate number: 1 is the first row below the headers; blank rows are not counted. */
   number: number;
   /** Texts as people see them, in the order of the file's own headers; empty cells are ''. */
   cells: string[];
-  /** The name as typed, for the list of errors; '' when there is none. */
+  /** The name as typed, for the list of errors; '' if there is none. */
   name: string;
-  /** The e-mail address in the form that is compared, when it is a valid one. */
+  /** The e-mail address in comparable form, if valid. */
   email?: string;
-  /** The mobile number in the form that is compared, when it is a valid one. */
+  /** The mobile number in comparable form, if valid. */
   mobile?: string;
   values?: NewCandidateValues;
   existing?: ExistingCandidate;
-  /** Texts of the form's rules, in the order of the columns. */
+  /** Messages of the form's rules, in the order of the columns. */
   errors: string[];
 }
 
 /** Part of a file's rows with their verdicts, in the file's order. */
 export interface CheckedChunk {
-  /** Where the rows stand; a list of candidates has none. */
+  /** Where the rows are; missing for a list of candidates. */
   origin?: ImportOrigin;
   headers: string[];
   rows: ImportRow[];
-  /** Rows of the whole file, for the progress. */
+  /** Number of rows in the whole file, for the progress. */
   total: number;
 }

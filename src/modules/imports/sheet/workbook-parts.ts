@@ -10,7 +10,7 @@ const { hints: HINTS } = TEXTS;
 const CONTENT_TYPES = '[content_types].xml';
 const WORKBOOK_TYPE = /spreadsheetml\.sheet\.main\+xml/i;
 const MACROS = /macroEnabled/i;
-/* Lists of parts are no longer than that. */
+/* Maximum size of a list of parts. */
 const LIST_BYTES = 4 * 1024 * 1024;
 const SYMBOLIC_LINK = 0o120000;
 
@@ -24,12 +24,12 @@ const MAX_DECLARATION_BYTES = 18;
 const unreadable = (hint: string) => new SheetError(TEXTS.unreadable, 400, hint);
 const notExcel = (hint: string = HINTS.otherKind) => new SheetError(TEXTS.fileType, 415, hint);
 
-/** What one part refers to, as its own list of relationships says (ISO/IEC 29500-2, 6.5). */
+/** A reference of one part, from its list of relationships (ISO/IEC 29500-2, 6.5). */
 interface Relation {
   id: string;
   /** The last word of the relationship's type: `worksheet`, `styles`. */
   type: string;
-  /** The part's name in lower case; undefined for what lies outside the file, which nobody follows. */
+  /** The part's name in lower case; undefined for targets outside the file, which are never followed. */
   target: string | undefined;
 }
 
@@ -39,19 +39,19 @@ interface ReadPart {
   entry: yauzl.Entry;
 }
 
-/** The parts of a workbook that are read, unpacked. */
+/** The unpacked parts of a workbook that are read. */
 export interface WorkbookParts {
   workbook: Buffer;
-  /** Sheets, shared texts and styles, with the ids under which the workbook knows them. */
+  /** Sheets, shared texts and styles, with their ids in the workbook. */
   parts: Array<{ id: string; type: string; bytes: Buffer }>;
 }
 
 /**
- * Looks through an .xlsx archive without keeping it and refuses what the parser must not meet. Only the parts that are
- * read are judged: the workbook, its sheets, shared texts and styles; pictures, drawings, links to other files and
- * whatever else a program puts beside them is not even unpacked. Refused are bombs by the bytes that really come out,
- * headers that lie, doubled names, links, encryption, macros and document type declarations (cases M07, M09).
- * @throws SheetError 415 no plain workbook (macros, .docx, .ods), 400 everything else; its hint says why
+ * Inspects an .xlsx archive without storing it and refuses what must not reach the parser. Only the parts that are read
+ * are judged: the workbook, its sheets, shared texts and styles; pictures, drawings, links to other files and anything
+ * else are not even unpacked. Refused are bombs by their actual unpacked bytes, false headers, duplicate names, links,
+ * encryption, macros and document type declarations (cases M07, M09).
+ * @throws SheetError 415 not a plain workbook (macros, .docx, .ods), 400 everything else; its hint says why
  */
 export async function checkWorkbook(bytes: Buffer): Promise<void> {
   await explained(async () => {
@@ -61,7 +61,7 @@ export async function checkWorkbook(bytes: Buffer): Promise<void> {
   });
 }
 
-/** Unpacks the parts that {@link checkWorkbook} has let through. @throws SheetError like it */
+/** Unpacks the parts that {@link checkWorkbook} accepts. @throws SheetError like it */
 export async function readWorkbook(bytes: Buffer): Promise<WorkbookParts> {
   return explained(async () => {
     const archive = await Archive.open(bytes);
@@ -101,7 +101,7 @@ async function findParts(archive: Archive): Promise<{ workbook: yauzl.Entry; par
 
 const READ = new Set(['worksheet', 'sharedstrings', 'styles']);
 
-/* The type of a part stands under its name, or else under its ending (ISO/IEC 29500-2, 6.2.3). */
+/* The type of a part is listed by its name, or else by its extension (ISO/IEC 29500-2, 6.2.3). */
 function contentTypes(text: string | undefined): { of(name: string): string } | undefined {
   if (text === undefined) return undefined;
   const byName = new Map<string, string>();
@@ -135,7 +135,7 @@ function resolved(target: string, folder: string): string {
 
 const partName = (name: string) => resolved(name, '');
 
-/** The list of an archive's entries, and how much may still be unpacked of it. */
+/** The list of an archive's entries, and how much of it may still be unpacked. */
 class Archive {
   private readonly entries = new Map<string, yauzl.Entry>();
   private readonly twice = new Set<string>();
@@ -162,14 +162,14 @@ class Archive {
     return this.entries.get(name);
   }
 
-  /** A small part as text; undefined when there is none. */
+  /** A small part as text; undefined if there is none. */
   async text(name: string): Promise<string | undefined> {
     const entry = this.find(name);
     if (entry && entry.uncompressedSize > LIST_BYTES) throw unreadable(HINTS.tooMuchInside);
     return entry && textOf(await this.unpack(entry, true));
   }
 
-  /** @returns the bytes, none unless they are kept */
+  /** @returns the bytes; none unless `keep` */
   async unpack(entry: yauzl.Entry, keep: boolean): Promise<Buffer> {
     await this.checkHeaders(entry);
     const stream = await this.zip.openReadStreamPromise(entry);
@@ -196,7 +196,7 @@ class Archive {
     this.entries.set(name, entry);
   }
 
-  /* Some programs believe an entry's own header, others the list at the end of the archive: they must agree. */
+  /* Some programs trust an entry's own header, others the list at the end of the archive: they must agree. */
   private async checkHeaders(entry: yauzl.Entry): Promise<void> {
     if (entry.isEncrypted()) throw unreadable(HINTS.password);
     const own = await this.zip.readLocalFileHeaderPromise(entry);
@@ -210,12 +210,12 @@ class Archive {
   }
 }
 
-/** XML as text, in UTF-8 or, which is allowed too, in UTF-16. */
+/** XML as text, from UTF-8 or the equally valid UTF-16. */
 export function textOf(bytes: Buffer): string {
   return new TextDecoder(wideOf(bytes) ?? 'utf-8').decode(bytes);
 }
 
-/** The name of the two-byte encoding in which a text is written, if it is in one. */
+/** The name of the two-byte encoding of a text, if it has one. */
 export function wideOf(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';

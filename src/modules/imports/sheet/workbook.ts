@@ -7,7 +7,7 @@ import { jobNumber } from '../../../shared/resources/jobs/format.js';
 import { IMPORT_COLUMNS } from '../../../shared/resources/imports/columns.js';
 import type { ImportRow } from './types.js';
 
-/** What the error sheet says before it repeats the file's own columns; the import ignores these three. */
+/** The columns of the error sheet before the file's own ones; the import ignores these three. */
 const ERROR_COLUMNS: readonly SheetColumn[] = [
   { header: 'Candidate No.', kind: 'number', width: 14 },
   { header: 'Candidate Name', width: 24 },
@@ -15,8 +15,8 @@ const ERROR_COLUMNS: readonly SheetColumn[] = [
 ];
 
 /**
- * candidate-validation-errors.xlsx (1-core section 5, decision D3): candidate number, name and errors, then the
- * row as it was in the file, so that it can be corrected and uploaded as it is.
+ * candidate-validation-errors.xlsx (1-core section 5, decision D3): candidate number, name and errors, then the row as
+ * in the file, so that it can be corrected and uploaded unchanged.
  * @param headers the file's own headers
  * @param rows the refused rows, in any number; read one by one
  */
@@ -48,12 +48,12 @@ export interface TemplateJob {
 
 const KINDS: Partial<Record<FieldFacts['kind'], CellKind>> = { number: 'number', day: 'day' };
 
-/** How many example rows the template has. */
+/** Number of example rows in the template. */
 const EXAMPLES = 2;
 
 /**
- * Sample_Candidate_Template.xlsx (decision D6): the headers, two example rows that can be imported as they are,
- * drop-down lists, a sheet that explains each column and one that lists the open jobs.
+ * Sample_Candidate_Template.xlsx (decision D6): the headers, two example rows that can be imported unchanged, drop-down
+ * lists, a sheet that explains each column and one that lists the open jobs.
  * @param jobs open jobs; the examples apply for the first (for J1, which the import may refuse, if there is none)
  * @param today the organisation's calendar day, `yyyy-mm-dd`
  */

@@ -1,16 +1,16 @@
-/** The little of XML that the parts of a workbook need which say where the others are. */
+/** The small part of XML needed by those parts of a workbook that locate the others. */
 
 const REFERENCE = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const LAST_CODE_POINT = 0x10ffff;
 
-/** The attributes of every element of this name, whatever prefix it has. */
+/** The attributes of every element with this name, with any prefix. */
 export function elementsOf(text: string, name: string): Array<Record<string, string>> {
   const tags = text.matchAll(new RegExp(`<(?:[\\w.-]{1,80}:)?${name}(?=[\\s/>])([^<>]{0,4000})>`, 'g'));
   return [...tags].map(([, attributes = '']) => attributesOf(attributes));
 }
 
-/* Read sign by sign: no text takes longer than in proportion to its length. */
+/* Read character by character, in time proportional to the text's length. */
 function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (let at = 0; ;) {
@@ -38,8 +38,8 @@ function letterOf(hex?: string, decimal?: string): string | undefined {
 }
 
 /**
- * Writes the letters beyond U+FFFF that stand as numeric references as themselves (XML 1.0, 4.1; case PC08): the parser
- * would cut them to 16 bits.
+ * Replaces numeric references of letters beyond U+FFFF by the letters (XML 1.0, 4.1; case PC08): the parser would cut
+ * them to 16 bits.
  */
 export function withWholeLetters(text: string): string {
   return text.replace(/&#(?:x([\da-f]{5,8})|(\d{5,8}));/gi, (all: string, hex?: string, decimal?: string) => {
@@ -48,7 +48,7 @@ export function withWholeLetters(text: string): string {
   });
 }
 
-/** Writes places of cells in capitals: a program writes `a1`, which the parser would pass over. */
+/** Writes cell references in capitals: a program writes `a1`, which the parser would skip. */
 export function withCapitalPlaces(text: string): string {
   return text.replace(
     /(<(?:\w{1,80}:)?c(?: [a-z]{1,4}="[^"<>]{0,20}"){0,5} r=")([a-z]{1,3})(?=\d)/g,
