@@ -11,7 +11,7 @@ import { LettersService } from './letter/letters.service.js';
 import { OFFER_LETTER } from './mails/offer-letter.mail.js';
 import { liveKeyOf, OffersRepository } from './offers.repository.js';
 
-/** States in which a demonstration can leave an offer: in all others a worker would be busy with it. */
+/** States in which the demonstration can leave an offer: in all others a worker would process it. */
 export type DemoOfferState = Exclude<OfferState, 'queued' | 'sending' | 'cancelled'>;
 
 export interface DemoOffer {
@@ -20,7 +20,7 @@ export interface DemoOffer {
   /** Rupees a year. */
   salary: number;
   state: DemoOfferState;
-  /** When the letter was sent; now when left out. */
+  /** When the letter was sent; defaults to now. */
   sentAt?: Date;
 }
 
@@ -30,7 +30,7 @@ const UNSENT = {
   review: 'Connection closed after the message was handed over',
 } as const satisfies Partial<Record<DemoOfferState, string>>;
 
-/** Offers of the demonstration: written as they ended, without any mail being sent. */
+/** Offers of the demonstration: stored in their final state, without sending mails. */
 @Injectable()
 export class DemoOffersService {
   constructor(
@@ -40,7 +40,7 @@ export class DemoOffersService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns false when the candidate has an offer already */
+  /** @returns false if the candidate already has an offer */
   async add(actor: Actor, offer: DemoOffer): Promise<boolean> {
     const candidateId = String(offer.candidate._id);
     if ((await this.offers.ofCandidate(candidateId)).length > 0) return false;
@@ -115,7 +115,7 @@ export class DemoOffersService {
     });
     const first = await this.offers.move(offer, end, { answer, sentAt, settled: true }, actor);
     const isAnswered = state === 'accepted' || OFFER_ENDED.includes(state);
-    // People answer after some days, never before now.
+    // People answer after some days, never in the future.
     this.clock.move(Math.min(0, past + (2 + (salary % 5)) * DAY_MS));
     if (first && isAnswered) await this.offers.move(first, state, { answeredBy: createdBy }, actor);
     return true;

@@ -9,7 +9,7 @@ import { OfferOutcomes } from './offer-outcomes.service.js';
 import type { OfferDocument } from './offer.schema.js';
 import { OffersRepository } from './offers.repository.js';
 
-/** Ties the offers to the stage Offer Documentation of the interviews (2-workflow section 2). */
+/** Connects offers with the stage Offer Documentation of interviews (2-workflow section 2). */
 @Injectable()
 export class InterviewOffersService implements OnModuleInit {
   constructor(

@@ -14,7 +14,7 @@ import type { OfferDocument } from './offer.schema.js';
 import { OffersRepository } from './offers.repository.js';
 import { OffersService } from './offers.service.js';
 
-/** What is done with an offer once it exists: sent again, withdrawn, answered, its answer taken back (decisions C5, E1, E2, F6). */
+/** Actions on an existing offer: send again, withdraw, answer, undo the answer (decisions C5, E1, E2, F6). */
 @Injectable()
 export class OfferActionsService {
   constructor(
@@ -30,8 +30,8 @@ export class OfferActionsService {
   /**
    * Sends the same mail again, under the same Message-ID.
    * @param own the actor's own password, and the address of the request for its throttle
-   * @throws BadRequestError for a wrong password, ConflictError unless it failed and was not given up, or needs a review,
-   *   UnavailableError without Redis
+   * @throws BadRequestError for a wrong password; ConflictError unless the offer failed and was not given up, or needs
+   *   a review; UnavailableError without Redis
    */
   async resend(
     actor: Actor,
@@ -46,7 +46,7 @@ export class OfferActionsService {
     if (!OFFER_RESENDABLE.includes(offer.state)) throw refused;
     if (offer.givenUp) throw new ConflictError('OFFER_STATE', MESSAGES.record.offerGivenUp);
     await this.queue.assertReady();
-    /* The mail first: should the process die here, what becomes of the mail still reaches the offer. */
+    /* The mail first: if the process dies here, the mail's outcome still reaches the offer. */
     const hasMail = await this.mails
       .resend(String(offer.mail))
       .then(() => true)
@@ -63,7 +63,7 @@ export class OfferActionsService {
   }
 
   /**
-   * Takes an offer back; a mail that waits is not sent any more, and the candidate gets the status from before back (decision
+   * Withdraws an offer; a waiting mail is no longer sent, and the candidate gets the previous status back (decision
    * H5). @throws ConflictError
    */
   async withdraw(actor: Actor, candidateId: string, id: string): Promise<OfferDocument> {
@@ -73,7 +73,7 @@ export class OfferActionsService {
     if (offer.state !== 'queued' && offer.state !== 'sent' && !(await this.stopMail(actor, offer)))
       throw new ConflictError('OFFER_SENDING', MESSAGES.record.offerSendingNow);
     for (let attempt = 0; attempt < 3; attempt++) {
-      /* The worker may just be noting that its mail was stopped. */
+      /* The worker may just be recording that its mail was stopped. */
       const current = await this.offers.get(candidateId, id);
       if (!OFFER_WITHDRAWABLE.includes(current.state)) break;
       const moved = await this.offers.move(current, 'withdrawn', { settled: false }, actor);
@@ -85,7 +85,7 @@ export class OfferActionsService {
     throw new ConflictError('OFFER_SENDING', MESSAGES.record.offerSendingNow);
   }
 
-  /** Notes the candidate's answer; the status follows. @throws ConflictError unless the letter was sent */
+  /** Records the candidate's answer; the status follows. @throws ConflictError unless the letter was sent */
   async answer(
     actor: Actor,
     candidateId: string,
@@ -100,8 +100,8 @@ export class OfferActionsService {
   }
 
   /**
-   * Takes the candidate's answer back while nothing has followed from it: the offer waits for one again, and the status from
-   * before comes back. @throws ConflictError
+   * Undoes the candidate's answer while nothing has followed from it: the offer waits for an answer again, and the
+   * previous status is restored. @throws ConflictError
    */
   async undoAnswer(actor: Actor, candidateId: string, id: string): Promise<OfferDocument> {
     const offer = await this.reader.get(actor, candidateId, id);
@@ -117,7 +117,7 @@ export class OfferActionsService {
     return moved;
   }
 
-  /* Why an answer stands: what came after it. */
+  /* Why an answer cannot be undone: what came after it. */
   private async followed({ _id, candidate, job }: OfferDocument): Promise<string | undefined> {
     const [id, jobId] = [String(candidate), String(job)];
     const [[newest], isEmployee, hasOnboarding] = await Promise.all([
@@ -130,7 +130,7 @@ export class OfferActionsService {
     return hasOnboarding ? MESSAGES.record.offerOnboarding : undefined;
   }
 
-  /** Notes the answer to a sent offer alone. @throws StaleVersionError when it was answered or withdrawn meanwhile */
+  /** Records only the answer to a sent offer. @throws StaleVersionError if it was answered or withdrawn by now */
   async note(actor: Actor, offer: OfferDocument, to: 'accepted' | 'rejected'): Promise<OfferDocument> {
     const answeredBy = { userId: actor.userId, name: actor.name };
     const moved = await this.offers.move(offer, to, { answeredBy, settled: false }, actor);
@@ -139,14 +139,14 @@ export class OfferActionsService {
     return moved;
   }
 
-  /** @returns whether it is certain that its mail will not be sent */
+  /** @returns whether its mail will certainly not be sent */
   private async stopMail(actor: Actor, { mail, state }: OfferDocument): Promise<boolean> {
     try {
       await this.mails.giveUp(actor, String(mail));
       return true;
     } catch (error) {
       if (error instanceof ConflictError) return false;
-      /* No mail was written yet: the worker may be just about to, unless the offer failed before. */
+      /* No mail is written yet: the worker may be about to, unless the offer failed before. */
       if (error instanceof NotFoundError) return state !== 'sending';
       throw error;
     }

@@ -13,7 +13,7 @@ import { CandidatePipeline, type GivenBack } from '../candidates/pipeline/candid
 import type { OfferDocument } from './offer.schema.js';
 import { OffersRepository } from './offers.repository.js';
 
-/** States that the candidate's status follows (decision C5). */
+/** States that change the candidate's status (decision C5). */
 const EVENT_OF: Partial<Record<OfferState, StatusEvent>> = {
   sent: 'offer-letter-sent',
   accepted: 'offer-accepted',
@@ -21,7 +21,7 @@ const EVENT_OF: Partial<Record<OfferState, StatusEvent>> = {
 };
 const END_OF = { sent: 'sent', failed: 'failed', review: 'review', cancelled: 'cancelled' } as const;
 
-/** What became of a letter: the mail's end reaches the offer, the offer's the candidate. All of it safe to repeat. */
+/** The outcome of a letter: the mail's result updates the offer, and the offer the candidate. All safe to repeat. */
 @Injectable()
 export class OfferOutcomes {
   constructor(
@@ -29,7 +29,7 @@ export class OfferOutcomes {
     private readonly pipeline: CandidatePipeline,
   ) {}
 
-  /** The mail server has taken the letter, refused it, or it is not known (called by the mail's own recovery too). */
+  /** The mail server accepted or refused the letter, or the outcome is unknown (the mail's recovery calls this too). */
   async mailSettled(mail: MailDocument): Promise<void> {
     const offer = await this.offers.findByMail(mail._id);
     if (!offer) return;
@@ -49,19 +49,19 @@ export class OfferOutcomes {
   }
 
   /**
-   * Lets the candidate's status follow the offer's state, once; a candidate who is gone or hired stays so, and nobody who was
-   * black-listed meanwhile becomes Offered.
+   * Updates the candidate's status with the offer's state, once; deleted and hired candidates stay as they are, and
+   * nobody black-listed in the meantime becomes Offered.
    */
   async follow(offer: OfferDocument): Promise<void> {
     if (offer.settled || !(await this.carryOut(offer))) return;
     crashPoint('offer.followed');
     if (await this.offers.settle(offer)) return;
-    /* Moved on meanwhile, and what follows from that may have come before what followed here. */
+    /* The offer changed in the meantime, and the effects of its new state may have come before those here. */
     const current = await this.offers.find(String(offer._id));
     if (current && current.state !== offer.state) await this.carryOut(current);
   }
 
-  /** @returns whether anything follows from the offer's state */
+  /** @returns whether the offer's state has any effects */
   private async carryOut(offer: OfferDocument): Promise<boolean> {
     const event = EVENT_OF[offer.state];
     const undone = answerUndone(offer);
@@ -84,8 +84,8 @@ export class OfferOutcomes {
   }
 
   /*
-   * The status from before the first letter that made the candidate Offered: unless it is another one by now, or another
-   * letter stands. That moment tells it from an Offered that somebody gave since, so repeating it changes nothing.
+   * Restores the status from before the first letter that made the candidate Offered, unless it changed since or
+   * another sent letter exists. Its time distinguishes it from a later Offered, so repeating changes nothing.
    */
   private async giveBack(offer: OfferDocument): Promise<void> {
     const offers = await this.offers.ofCandidate(String(offer.candidate));
@@ -95,12 +95,12 @@ export class OfferOutcomes {
       offers.map(({ _id }) => String(_id)),
       STATUS_AFTER['offer-letter-sent'],
     );
-    /* Where an answer was taken back, Offered stands since then; it was given by the letter before. */
+    /* After an undone answer, Offered dates from the undo; the letter before gave it. */
     const cause = given.findLast(({ reason }) => reason !== MESSAGES.record.offerAnswerUndone);
     await this.restore(offer, { status: statusBefore(cause, given.at(-1)) }, 'Offer withdrawn');
   }
 
-  /* The status from before the answer, and interviews that noted it have none again. */
+  /* Restores the status from before the answer, and clears the answer in interviews that recorded it. */
   private async takeBack(offer: OfferDocument, undone: 'accepted' | 'rejected'): Promise<void> {
     const id = String(offer.candidate);
     const answer = undone === 'accepted' ? 'Accepted' : 'Rejected';
@@ -132,14 +132,14 @@ export class OfferOutcomes {
       .catch(unlessGone);
   }
 
-  /* A status that somebody has changed again since must not come back when this is repeated. */
+  /* A status that somebody has changed since must not return when this is repeated. */
   private async hasFollowed(offer: OfferDocument, event: StatusEvent): Promise<boolean> {
     const since = offer.changes.at(-1)!.at;
     const given = await this.statusChanges(offer, [String(offer._id)], STATUS_AFTER[event]);
     return given.some(({ at }) => at >= since);
   }
 
-  /* How offers and interviews gave the offer's candidate this status, oldest first. */
+  /* The changes by which offers and interviews gave the candidate this status, oldest first. */
   private async statusChanges(offer: OfferDocument, subjects: readonly string[], status: CandidateStatus) {
     const changes = await this.changesAbout(offer, subjects);
     return changes
@@ -156,13 +156,13 @@ export class OfferOutcomes {
   }
 }
 
-/* The answer that was taken back from an offer which waits for one again. */
+/* The undone answer of an offer that waits for an answer again. */
 function answerUndone({ state, changes }: OfferDocument): 'accepted' | 'rejected' | undefined {
   const from = changes.at(-1)?.from;
   return state === 'sent' && (from === 'accepted' || from === 'rejected') ? from : undefined;
 }
 
-/* The status from before a change, while the candidate has theirs since `last`. */
+/* The status from before a change, if the candidate has had the current one since `last`. */
 function statusBefore(cause: StoredChange | undefined, last: StoredChange | undefined): GivenBack['status'] {
   return cause && last && isOneOf(CANDIDATE_STATUSES, cause.from)
     ? { since: last.at, to: cause.from }

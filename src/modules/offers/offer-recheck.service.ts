@@ -9,13 +9,13 @@ import type { OfferDocument } from './offer.schema.js';
 
 const R = MESSAGES.record;
 
-/** Why somebody gets no offer: a stable code, and words for who asked. */
+/** Why a candidate gets no offer: a stable code, and a message for the caller. */
 export interface Refusal {
   code: string;
   message: string;
 }
 
-/** Whether an offer may go out: asked before it is stored, and again before each try to send it (decision H4). It only reads. */
+/** Whether an offer may be sent: checked before it is stored and before each attempt to send it (H4). Read only. */
 @Injectable()
 export class OfferRecheck {
   constructor(
@@ -23,7 +23,7 @@ export class OfferRecheck {
     private readonly jobs: JobsService,
   ) {}
 
-  /** Why this candidate gets no offer for this job now; undefined: nothing is in the way. */
+  /** Why this candidate gets no offer for this job now; undefined: nothing prevents it. */
   async refusal(
     { isDeleted, status, jobs }: Pick<CandidateDocument, 'isDeleted' | 'status' | 'jobs'>,
     job: string,
@@ -40,7 +40,7 @@ export class OfferRecheck {
     return now.isActive ? undefined : { code: 'JOB_CLOSED', message: R.offerJobClosed };
   }
 
-  /** Why the letter of an offer must not go out any more; undefined: it may. */
+  /** Why an offer's letter must no longer be sent; undefined: it may. */
   async reasonNotToSend(offer: OfferDocument | null): Promise<string | undefined> {
     const [candidate] = offer ? await this.pipeline.read([String(offer.candidate)]) : [];
     if (!offer || !candidate) return R.offerGone;
@@ -48,7 +48,7 @@ export class OfferRecheck {
     const refused = await this.refusal(candidate, String(offer.job));
     if (refused) return refused.message;
     if (candidate.email !== offer.to) return R.offerOtherAddress(offer.to);
-    /* The letter is a copy of the upload, or was made where there was none. */
+    /* The letter is a copy of the upload, or was made because there was none. */
     const upload = candidate.files?.['offerLetter'];
     const isSame = offer.letterSource === 'upload' ? upload?.sha256 === offer.letter?.sha256 : !upload;
     return isSame ? undefined : R.offerOtherLetter;

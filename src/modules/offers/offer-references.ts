@@ -3,7 +3,7 @@ import { FileStore } from '../../core/files/file-store.js';
 import { References } from '../../core/records/references.js';
 import { OffersRepository } from './offers.repository.js';
 
-/** Says that a candidate's offers go with their permanent delete, and removes them (decision C6); in both processes. */
+/** Includes offers in the permanent delete of their candidates, and removes them (decision C6); in both processes. */
 @Injectable()
 export class OfferReferences implements OnModuleInit {
   constructor(

@@ -17,12 +17,12 @@ interface OfferGroup {
   count: number;
 }
 
-/** Numbers over offers for reports (decision F8). */
+/** Figures over offers for reports (decision F8). */
 @Injectable()
 export class OfferReports {
   constructor(@InjectModel(OFFER) private readonly offers: Model<OfferDocument>) {}
 
-  /** Offers made in the period to live candidates, by state, and how long the answers took. */
+  /** Offers made in the period to live candidates, by state, and the time until the answers. */
   async states({ from, to, job }: ReportScope): Promise<OffersReport> {
     const groups = await this.offers
       .aggregate<OfferGroup>([
@@ -35,7 +35,7 @@ export class OfferReports {
             state: 1,
             isKept: { $and: [{ $eq: ['$state', 'sent'] }, { $eq: ['$answer', OUTBOX_ANSWER] }] },
             sentAt: 1,
-            /* An answer that was taken back is none. */
+            /* An undone answer does not count. */
             answered: lastChange({
               $and: [{ $in: ['$state', OFFER_ANSWERED] }, { $eq: ['$$change.to', '$state'] }],
             }),

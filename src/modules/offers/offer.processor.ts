@@ -19,7 +19,7 @@ import { OffersRepository } from './offers.repository.js';
 
 type Payload = { offerId: string };
 
-/** The worker's side of offers: letter, mail, and what became of it. Every step looks at the document first. */
+/** The worker's part of offers: letter, mail and outcome. Every step reads the document first. */
 @Processes(advanceOffer)
 @Injectable()
 export class OfferProcessor implements JobProcessor<Payload>, OnModuleInit {
@@ -41,7 +41,7 @@ export class OfferProcessor implements JobProcessor<Payload>, OnModuleInit {
     );
     this.events.onSettled(OFFER_LETTER, (mail) => this.outcomes.mailSettled(mail));
     this.recovery.register({ job: advanceOffer, find: () => this.unsettled() });
-    // One that was asked for while its candidate went is removed too.
+    // An offer made while its candidate was being deleted is removed too.
     this.erasers.register(async (kind, subjects) => {
       if (kind === 'candidate') await this.offers.removeOf(subjects.map(({ id }) => id));
     });
@@ -77,7 +77,7 @@ export class OfferProcessor implements JobProcessor<Payload>, OnModuleInit {
     await this.mail((await this.offers.find(String(offer._id)))!);
   }
 
-  /** Writes the mail under the id that the offer reserved: doing it again changes nothing. */
+  /** Writes the mail under the id that the offer reserved: repeating it changes nothing. */
   private async mail(offer: OfferDocument): Promise<void> {
     const { _id, letter, candidateName, jobTitle, terms, createdBy, to } = offer;
     try {

@@ -8,14 +8,14 @@ import type { StoredChange } from '../../core/history/change.js';
 import type { OfferTerms } from '../../shared/resources/offers/api.js';
 import { type LetterSource, OFFER_STATES, type OfferState } from '../../shared/resources/offers/enums.js';
 
-/** An offer letter before, while and after it is sent (decision E2): the intent that the worker carries out. */
+/** An offer letter before, during and after sending (decision E2): the intent that the worker carries out. */
 export interface OfferDocument {
   _id: Types.ObjectId;
   candidate: Types.ObjectId;
   job: Types.ObjectId;
-  /** `candidate:job` while another offer for both would be one too many; gone once it is rejected or withdrawn. */
+  /** `candidate:job` while a second offer for both is not allowed; removed once rejected or withdrawn. */
   liveKey?: string;
-  /** What the letter says, frozen when it was asked for. */
+  /** The letter's content, frozen when it was requested. */
   candidateName: string;
   address: string;
   jobTitle: string;
@@ -25,18 +25,18 @@ export interface OfferDocument {
   letterSource: LetterSource;
   letter: StoredFile | null;
   to: string;
-  /** Id of its mail, chosen before the mail is written: sending again under it sends nothing twice. */
+  /** Id of its mail, chosen before the mail is written: a retry under it sends nothing twice. */
   mail: Types.ObjectId;
   state: OfferState;
   /** The mail server's answer, or why the letter was not sent. */
   answer: string | null;
-  /** Its mail was given up: it is not sent again. */
+  /** Its mail was given up and is not sent again. */
   givenUp: boolean;
   sentAt: Date | null;
-  /** Nothing is left to do for the worker; false also while the candidate's status does not follow yet. */
+  /** The worker has nothing left to do; false also until the candidate's status follows. */
   settled: boolean;
   createdBy: { userId: string; name: string };
-  /** Who noted the candidate's answer. */
+  /** Who recorded the candidate's answer. */
   answeredBy: { userId: string; name: string } | null;
   changes: StoredChange[];
   version: number;

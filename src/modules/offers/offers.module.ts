@@ -19,7 +19,7 @@ import { OffersController } from './offers.controller.js';
 import { OffersRepository } from './offers.repository.js';
 import { OffersService } from './offers.service.js';
 
-/** Asking for offer letters and looking at them. */
+/** Requests and shows offer letters. */
 @Module({
   imports: [
     offerFeature,
@@ -46,7 +46,7 @@ import { OffersService } from './offers.service.js';
 })
 export class OffersModule {}
 
-/** Making and sending them. */
+/** Makes and sends them. */
 @Module({
   imports: [offerFeature, CandidatesModule, JobsModule],
   providers: [LettersService, OfferReferences, OfferOutcomes, OfferProcessor, OfferRecheck, OffersRepository],

@@ -14,7 +14,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { OFFER_ENDED, type OfferState } from '../../shared/resources/offers/enums.js';
 import { OFFER, type OfferDocument } from './offer.schema.js';
 
-/** What a change of state may set beside it. */
+/** What a change of state may set in addition. */
 export type OfferPatch = Partial<
   Pick<OfferDocument, 'answer' | 'givenUp' | 'sentAt' | 'settled' | 'answeredBy'>
 >;
@@ -33,7 +33,7 @@ export type NewOffer = Omit<
 >;
 
 const SHOWN_PER_CANDIDATE = 100;
-/** So many of a candidate's offers are named where they are only counted. */
+/** How many of a candidate's offers are named if they are only counted. */
 const EXAMPLES = 5;
 
 /** Offers in the database: every change of state is one guarded update with its change entry. */
@@ -47,7 +47,7 @@ export class OffersRepository {
     private readonly signals: RecordSignals,
   ) {}
 
-  /** @returns null when a live offer for the same candidate and job exists */
+  /** @returns null if a live offer for the same candidate and job exists */
   async create(offer: NewOffer, author: Author): Promise<OfferDocument | null> {
     const entry = { by: author.userId, byName: author.name, at: this.clock.now(), action: 'created' };
     try {
@@ -59,12 +59,12 @@ export class OffersRepository {
     }
   }
 
-  /** The offer that keeps another one for the same candidate and job away. */
+  /** The live offer that prevents another one for the same candidate and job. */
   live(candidate: string, job: string): Promise<OfferDocument | null> {
     return this.offers.findOne({ liveKey: liveKeyOf(candidate, job) }).lean<OfferDocument>();
   }
 
-  /** @throws NotFoundError also when the offer is another candidate's */
+  /** @throws NotFoundError also if the offer belongs to another candidate */
   async get(candidate: string, id: string): Promise<OfferDocument> {
     const offer = await this.offers
       .findOne({ _id: new Types.ObjectId(id), candidate: new Types.ObjectId(candidate) })
@@ -77,7 +77,7 @@ export class OffersRepository {
     return this.offers.findById(new Types.ObjectId(id)).lean<OfferDocument>();
   }
 
-  /** Those that are asked for at the same time are read together: mails end in crowds. */
+  /** Simultaneous calls share one query: mails end in bursts. */
   findByMail(mail: Types.ObjectId): Promise<OfferDocument | null> {
     return this.byMail.add(mail);
   }
@@ -91,7 +91,7 @@ export class OffersRepository {
       .lean<OfferDocument[]>();
   }
 
-  /** How many offers a candidate has, and the newest of them. */
+  /** The number of a candidate's offers, and the newest of them. */
   async countOf(candidate: string): Promise<{ count: number; some: OfferDocument[] }> {
     const offers = { candidate: new Types.ObjectId(candidate) };
     const [count, some] = await Promise.all([
@@ -102,8 +102,8 @@ export class OffersRepository {
   }
 
   /**
-   * Moves an offer on if nobody has changed it since it was read, with a change entry when its state is another.
-   * @returns the changed offer, or null when somebody was faster, or another one is live by now
+   * Changes an offer's state if the offer is unchanged since it was read; a different state gets a change entry.
+   * @returns the changed offer, or null if somebody was faster or another offer is live now
    */
   async move(
     { _id, version, state, candidate, job }: OfferDocument,
@@ -143,20 +143,20 @@ export class OffersRepository {
     }
   }
 
-  /** Notes that the candidate's status follows. @returns false when the offer has moved on since */
+  /** Notes that the candidate's status has followed. @returns false if the offer changed since */
   async settle({ _id, version }: OfferDocument): Promise<boolean> {
     const { matchedCount } = await this.offers.updateOne({ _id, version }, { $set: { settled: true } });
     this.signals.publish(_id);
     return matchedCount > 0;
   }
 
-  /** Names the letter that was made. @returns whether the offer still waited for one */
+  /** Stores the reference to the made letter. @returns whether the offer still waited for one */
   async setLetter({ _id }: OfferDocument, letter: StoredFile): Promise<boolean> {
     const waiting = { _id, state: 'queued', letter: null } as const;
     return (await this.offers.updateOne(waiting, { $set: { letter } })).modifiedCount > 0;
   }
 
-  /** Offers in which something is left to do: what the recovery looks for. */
+  /** Offers with work left; the recovery looks for them. */
   async *unsettled(): AsyncGenerator<OfferDocument> {
     yield* this.offers.find({ settled: false }).sort({ _id: 1 }).lean<OfferDocument[]>().cursor();
   }
@@ -166,7 +166,7 @@ export class OffersRepository {
     return mails.map((id) => found.find(({ mail }) => mail.equals(id)) ?? null);
   }
 
-  /** Those of many candidates who have offers. */
+  /** Which of these candidates have offers. */
   candidatesAmong(candidates: readonly string[]): Promise<string[]> {
     return referredAmong(this.offers, 'candidate', candidates);
   }
@@ -179,14 +179,14 @@ export class OffersRepository {
       .lean();
   }
 
-  /** Removes the offers of these candidates; their letters go before. */
+  /** Removes the offers of these candidates; their letters are removed before. */
   async removeOf(candidates: readonly string[]): Promise<void> {
     const ids = candidates.map((id) => new Types.ObjectId(id));
     await this.offers.deleteMany(queryOf<OfferDocument>({ candidate: trusted({ $in: ids }) }));
   }
 }
 
-/** What at most one live offer has. */
+/** The key that at most one live offer has. */
 export function liveKeyOf(candidate: string, job: string): string {
   return `${candidate}:${job}`;
 }

@@ -35,12 +35,12 @@ import { liveKeyOf, OffersRepository } from './offers.repository.js';
 
 type TermsInput = { [Key in keyof OfferTerms]?: OfferTerms[Key] | null };
 
-/** Asking for offer letters: rules, own password, one live offer (1-core sections 4 and 7, decision E2). */
+/** Requests for offer letters: rules, own password, one live offer (1-core sections 4 and 7, decision E2). */
 @Injectable()
 export class OffersService {
-  /** Equal calls that are being carried out: a double click is one call, with one look at the password (case E05). */
+  /** Equal calls in progress: a double click is one call, with one check of the password (case E05). */
   private readonly running = new Map<string, Promise<OfferDocument>>();
-  /** Users whose letter is being drawn for them to look at. */
+  /** Users for whom a preview is being drawn. */
   private readonly previewing = new Set<string>();
 
   constructor(
@@ -56,7 +56,7 @@ export class OffersService {
     private readonly fileViews: FileViews,
   ) {}
 
-  /** A candidate's offers, newest first. @throws NotFoundError for a candidate whom the actor does not see */
+  /** A candidate's offers, newest first. @throws NotFoundError if the actor does not see the candidate */
   async list(actor: Actor, candidateId: string): Promise<OfferDocument[]> {
     await this.candidates.get(actor, candidateId);
     return this.offers.ofCandidate(candidateId);
@@ -68,7 +68,7 @@ export class OffersService {
     return this.offers.get(candidateId, id);
   }
 
-  /** The letter of an offer, for `actor` to look at: noted before it is sent. @throws NotFoundError */
+  /** The letter of an offer, for `actor` to view: the view is recorded first. @throws NotFoundError */
   async letter(actor: Actor, candidateId: string, id: string): Promise<StoredFile> {
     const { candidate, letter } = await this.get(actor, candidateId, id);
     if (!letter) throw new NotFoundError(MESSAGES.notFound.offerLetter);
@@ -76,7 +76,7 @@ export class OffersService {
     return letter;
   }
 
-  /** Who looked at a candidate's offer letters, newest first. @throws NotFoundError */
+  /** Who viewed a candidate's offer letters, newest first. @throws NotFoundError */
   async views(
     actor: Actor,
     candidateId: string,
@@ -86,14 +86,14 @@ export class OffersService {
     return this.fileViews.page(_id, query);
   }
 
-  /** Asks for the own password again. @throws BadRequestError for a wrong one, ThrottledError after five */
+  /** Checks the actor's own password again. @throws BadRequestError if it is wrong, ThrottledError after five */
   async assertPassword(actor: Actor, password: string, address: string): Promise<void> {
     const wrong = new BadRequestError('INCORRECT_PASSWORD', MESSAGES.auth.incorrectPassword);
     await this.own.assert(actor, password, address, wrong);
   }
 
   /**
-   * Stores an offer whose letter the worker then makes and sends.
+   * Stores an offer whose letter the worker makes and sends.
    * @param address of the request, for the throttle of passwords
    * @throws BadRequestError for a wrong password or another candidate, ConflictError, UnavailableError without Redis
    */
@@ -111,7 +111,7 @@ export class OffersService {
 
   /**
    * The PDF that {@link send} would send: the candidate's upload, or one made from the terms.
-   * @throws ThrottledError while another one is drawn for the same user, BadRequestError for what no font has
+   * @throws ThrottledError while another is drawn for the same user, BadRequestError for characters that no font has
    */
   async preview(actor: Actor, candidateId: string, body: PreviewOfferDto): Promise<Buffer> {
     const candidate = await this.candidates.get(actor, candidateId);
@@ -183,7 +183,7 @@ export class OffersService {
     return offer;
   }
 
-  /** The same call once more while its letter is on the way is that letter; anything else is one too many (E05). */
+  /** The same call repeated while its letter is in progress returns that offer; anything else is one too many (E05). */
   private again(known: OfferDocument, terms: OfferTerms): OfferDocument {
     if (OFFER_UNDER_WAY.includes(known.state) && isDeepStrictEqual(known.terms, terms)) return known;
     throw new ConflictError('OFFER_EXISTS', MESSAGES.record.offerExists);
@@ -200,7 +200,7 @@ export class OffersService {
     };
   }
 
-  /** @throws ValidationError for a job that is none of the candidate's */
+  /** @throws ValidationError if the candidate does not have the job */
   private async jobOf(candidate: CandidateDocument, job: string): Promise<string> {
     const isTheirs = candidate.jobs.some((one) => String(one) === job);
     const reference = isTheirs ? (await this.jobs.references([new Types.ObjectId(job)])).get(job) : undefined;
@@ -209,13 +209,13 @@ export class OffersService {
   }
 }
 
-/** No letter goes out with a box in place of a name. @throws BadRequestError */
+/** No letter is sent with a box in place of a name. @throws BadRequestError */
 function assertPrintable(missing: readonly string[]): void {
   if (missing.length > 0)
     throw new BadRequestError('OFFER_UNPRINTABLE', MESSAGES.validation.offerUnprintable(missing));
 }
 
-/** @throws ValidationError when the days contradict each other */
+/** @throws ValidationError if the days contradict each other */
 function termsOf({ salary, joiningDate, expiresOn, message }: TermsInput): OfferTerms {
   const terms = {
     salary: salary ?? null,

@@ -40,5 +40,5 @@ export class SendOfferDto {
 /** POST /candidates/{id}/offers/{offerId}/resend */
 export class ResendOfferDto extends PickType(SendOfferDto, ['password']) {}
 
-/** POST /candidates/{id}/offer-letter/preview: what would be sent; nobody's figures stand in an address. */
+/** POST /candidates/{id}/offer-letter/preview: what would be sent; salaries do not belong in an address. */
 export class PreviewOfferDto extends OmitType(SendOfferDto, ['candidateId', 'password']) {}

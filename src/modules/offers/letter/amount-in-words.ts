@@ -14,7 +14,7 @@ const UNITS: ReadonlyArray<[number, string]> = [
 
 /**
  * An amount as Indian letters write it: 1250000 → `Rupees Twelve Lakh Fifty Thousand Only`.
- * @param rupees a whole amount from 0 on
+ * @param rupees a whole amount, at least 0
  */
 export function rupeesInWords(rupees: number): string {
   return `Rupees ${wordsOf(rupees)} Only`;

@@ -1,13 +1,13 @@
 import { type LetterContent, letterOf, unprintableIn } from './letter.js';
 
-/** What the drawing process is asked, one question after the other. */
+/** A request to the drawing process, one at a time. */
 export interface LetterQuestion {
   content: LetterContent;
-  /** False asks only whether it can be printed. */
+  /** False only checks whether it can be printed. */
   isDrawn: boolean;
 }
 
-/** What it answers: the letter where it was asked for, and the characters that no font has. */
+/** The answer: the letter if requested, and the characters that no font has. */
 export type LetterAnswer = { missing: string[]; letter: Uint8Array | null } | { failure: string };
 
 async function answerTo({ content, isDrawn }: LetterQuestion): Promise<LetterAnswer> {
@@ -18,7 +18,7 @@ async function answerTo({ content, isDrawn }: LetterQuestion): Promise<LetterAns
   }
 }
 
-/** The process of {@link LetterPress}. It ends with the one that started it. */
+/** The process of {@link LetterPress}; it ends with its parent. */
 process.on('message', (question: LetterQuestion) => {
   void answerTo(question).then((answer) => process.send!(answer));
 });

@@ -6,7 +6,7 @@ const INK = '#1b2430';
 const QUIET = '#56616f';
 const LABEL_WIDTH = 150;
 const LOGO = { height: 46, width: 190 };
-/** Room to sign, points. */
+/** Height for a signature, points. */
 const SIGNING_HEIGHT = 40;
 
 interface Style {
@@ -17,16 +17,16 @@ interface Style {
   /** Between two lines, points. */
   gap?: number;
   align?: 'left' | 'right';
-  /** Where the text begins, and its room, points; left out: between the margins. */
+  /** Start and width of the text, points; defaults to the margins. */
   x?: number;
   width?: number;
 }
 
 type Tag = 'P' | 'H1' | 'TH' | 'TD';
 
-/** An A4 page that is written top down, each part tagged for screen readers, in fonts that have its characters. */
+/** An A4 page written from top to bottom, each part tagged for screen readers, in fonts that have its characters. */
 export class LetterPage {
-  /** How many there are so far. */
+  /** The number of pages so far. */
   pages = 1;
   private readonly root: PDFKit.PDFStructureElement;
   private readonly registered = new Set<string>();
@@ -34,7 +34,7 @@ export class LetterPage {
   private readonly width: number;
   private readonly bottom: number;
 
-  /** @param air share of the distances between parts that is kept */
+  /** @param air the share of the distances between parts that is kept */
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
     private readonly air: number,
@@ -48,7 +48,7 @@ export class LetterPage {
     pdf.on('pageAdded', () => (this.pages += 1));
   }
 
-  /** Leaves a distance below what is there. */
+  /** Leaves a distance below the previous part. */
   down(points: number): void {
     this.pdf.y += points * this.air;
   }
@@ -64,7 +64,7 @@ export class LetterPage {
     this.tagged('P', () => this.write(text, style));
   }
 
-  /** Writes below what is there, on the next page where this one ends; inside of {@link tagged}. */
+  /** Writes below the previous part, on the next page if this one is full; only inside {@link tagged}. */
   write(text: string, style: Style): void {
     const { weight = 'text', size, color = INK, gap = 0, align = 'left' } = style;
     const { x = this.left, width = this.width } = style;
@@ -78,7 +78,7 @@ export class LetterPage {
     }
   }
 
-  /** The logo on the left, the company's name on the right of it. */
+  /** The logo on the left, the company's name to its right. */
   letterhead({ image, width, height }: Logo, company: string): void {
     const { pdf } = this;
     const factor = Math.min(LOGO.height / height, LOGO.width / width);
@@ -103,13 +103,13 @@ export class LetterPage {
     pdf.y = Math.max(pdf.y, top + height * factor);
   }
 
-  /** A line over the whole width, `above` points below the text; it means nothing to who listens. */
+  /** A line over the whole width, `above` points below the text; screen readers skip it. */
   rule(above: number, color: string): void {
     this.pdf.y += above;
     this.line(this.left, this.width, color, 0.8);
   }
 
-  /** Rows of a label and a value, none cut by the end of a page. */
+  /** Rows of a label and a value, none split across pages. */
   table(rows: ReadonlyArray<readonly [string, string]>): void {
     const { pdf } = this;
     const table = pdf.struct('Table');
@@ -137,7 +137,7 @@ export class LetterPage {
     table.end();
   }
 
-  /** Two places to sign, side by side, never torn by the end of a page. */
+  /** Two places to sign, next to each other, never split across pages. */
   columns(parts: ReadonlyArray<{ role: string; name: string }>): void {
     const { pdf } = this;
     const gap = 30;
@@ -171,12 +171,12 @@ export class LetterPage {
     }
   }
 
-  /** Goes to the next page where so many points are not left on this one. */
+  /** Starts a new page if this one has less than this height left, points. */
   keep(height: number): void {
     if (this.pdf.y + height > this.bottom) this.pdf.addPage();
   }
 
-  /** Nothing can be written after it. */
+  /** Nothing can be written after this. */
   end(): void {
     this.root.end();
     this.pdf.end();
@@ -195,7 +195,7 @@ export class LetterPage {
     const [x, y] = [pdf.x, pdf.y];
     let at = from;
     for (const { text, face, width, level, features } of line.pieces) {
-      /* What is shaped or turned round is told as it was written to who listens or copies. */
+      /* Shaped or reversed text keeps its original wording for screen readers and for copying. */
       const isPlain = face === baseFace(weight) && level === 0;
       if (!isPlain) pdf.markContent('Span', { actual: text });
       pdf

@@ -6,8 +6,8 @@ import { MESSAGES } from '../../../shared/messages.js';
 import type { LetterAnswer, LetterQuestion } from './letter-child.js';
 
 /**
- * A letter takes some hundredths of a second, in scripts of many fonts half a second; a busy machine makes it many times that.
- * The process is kept with the fonts that it has read, so that a second letter does not wait for its start.
+ * A letter takes some hundredths of a second, in scripts of many fonts half a second, and many times that on a busy
+ * machine. The process stays alive with its loaded fonts, so that a second letter does not wait for its start.
  */
 const CHILD = {
   beside: import.meta.url,
@@ -17,13 +17,13 @@ const CHILD = {
   timeoutMs: 30_000,
   idleMs: 60_000,
 } as const;
-/** So many letters wait for their turn; more are told to come again. */
+/** How many letters may wait for their turn; further ones are refused with a time to retry. */
 const MAX_WAITING = 20;
 const RETRY_AFTER = 2;
 
 /**
- * Draws letters in a process of its own with bounded memory and time, one after the other, those of each person in turns: no
- * process that answers people or sends mail computes a letter.
+ * Draws letters in a separate process with bounded memory and time, one at a time, taking turns between users: no
+ * process that serves requests or sends mail computes a letter.
  */
 export class LetterPress {
   private readonly children = new KeptChildren<LetterQuestion, LetterAnswer>(CHILD);
@@ -35,7 +35,7 @@ export class LetterPress {
 
   /**
    * @param from whose letter it is
-   * @throws UnavailableError when it took too long or too much memory, ThrottledError when too many wait
+   * @throws UnavailableError if it takes too long or too much memory, ThrottledError if too many wait
    */
   ask(from: string, question: LetterQuestion) {
     return this.turns.run({ from }, async () => {

@@ -10,15 +10,15 @@ import type { Logo } from './logo.js';
 const MARGIN = { top: 56, bottom: 52, left: 68, right: 68 };
 const QUIET = '#56616f';
 const ACCENT = '#0f5e63';
-/** Shares of the usual air between the parts, tried one after the other until a letter fits on one page. */
+/** Shares of the usual distances between parts, tried in turn until a letter fits on one page. */
 const AIR = [1, 0.6, 0.3];
-/** Room for the last sentence and the signatures, points: they are never torn apart. */
+/** Height of the last sentence and the signatures, points: they are never split. */
 const CLOSING = 170;
 
 export interface LetterContent {
   company: string;
   candidateName: string;
-  /** As many lines as it has; empty for none. */
+  /** With all its lines; empty for none. */
   address: string;
   jobTitle: string;
   /** The letter's own date, `yyyy-mm-dd`. */
@@ -26,13 +26,13 @@ export interface LetterContent {
   terms: OfferTerms;
   /** Who signs for the company. */
   signedBy: string;
-  /** At the head; without one the company's name stands there. */
+  /** At the top; without one the company's name is there. */
   logo: Logo | null;
 }
 
 /**
- * The offer letter of decision E2 as a PDF (A4, fonts embedded, tagged), on one page where it fits with less air. The
- * same content makes the same bytes, so that what was previewed is what is sent.
+ * The offer letter of decision E2 as a PDF (A4, fonts embedded, tagged), on one page if it fits with smaller distances.
+ * The same content gives the same bytes, so that the preview is what is sent.
  */
 export function letterOf(content: LetterContent): Promise<Buffer> {
   for (const air of AIR) {
@@ -47,7 +47,7 @@ function finished({ pdf, page }: ReturnType<typeof draft>): Promise<Buffer> {
   return buffer(pdf);
 }
 
-/** @param air share of the usual distances @param closing room that the end needs on its page, points */
+/** @param air share of the usual distances @param closing height that the end needs on its page, points */
 function draft(content: LetterContent, { air, closing }: { air: number; closing: number }) {
   const { company, candidateName, jobTitle, day } = content;
   const pdf = new Pdf({
@@ -76,7 +76,7 @@ function draft(content: LetterContent, { air, closing }: { air: number; closing:
   return { pdf, page };
 }
 
-/** The characters in what a letter would say that none of its fonts has, for example emojis. */
+/** The characters of a letter that none of its fonts has, for example emojis. */
 export function unprintableIn({
   company,
   candidateName,

@@ -10,7 +10,7 @@ import { type Logo, readLogo } from './logo.js';
 
 const PDF = 'application/pdf';
 
-/** Latin and Devanagari, which the letter's own face has: nearly every name, and no question to anybody. */
+/** Latin and Devanagari, which the letter's own font has: nearly every name needs no further check. */
 export const ALWAYS_PRINTABLE = /^[\s\u0020-\u007e\u00a0-\u017f\p{Script=Devanagari}]*$/u;
 
 export type LetterFacts = Pick<
@@ -18,7 +18,7 @@ export type LetterFacts = Pick<
   'candidateName' | 'address' | 'jobTitle' | 'day' | 'terms' | 'createdBy'
 >;
 
-/** Letters of offers: made from their terms, or copied from the upload byte for byte (decision E2). */
+/** Offer letters: made from the terms, or copied byte for byte from the upload (decision E2). */
 @Injectable()
 export class LettersService implements OnModuleInit, OnApplicationShutdown {
   private logo: Logo | null = null;
@@ -29,7 +29,7 @@ export class LettersService implements OnModuleInit, OnApplicationShutdown {
     private readonly store: FileStore,
   ) {}
 
-  /** @throws Error when COMPANY_LOGO is no picture: the process does not start */
+  /** @throws Error if COMPANY_LOGO is not a picture: the process does not start */
   async onModuleInit(): Promise<void> {
     if (this.env.COMPANY_LOGO) this.logo = await readLogo(this.env.COMPANY_LOGO);
   }
@@ -39,15 +39,15 @@ export class LettersService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * The PDF of these terms, the same for the same terms on the same day, and the characters that no font has; none as a rule.
-   * @throws UnavailableError when it cannot be drawn within its bounds, ThrottledError when too many wait
+   * The PDF of these terms, the same for the same terms and day, and the characters that no font has (normally none).
+   * @throws UnavailableError if it cannot be drawn within its limits, ThrottledError if too many wait
    */
   async make(facts: LetterFacts): Promise<{ letter: Buffer; missing: string[] }> {
     const { letter, missing } = await this.press.ask(facts.createdBy.userId, this.questionOf(facts, true));
     return { letter: Buffer.from(letter!), missing };
   }
 
-  /** Characters that a letter cannot show, because no font has them; none as a rule. @throws as {@link make} */
+  /** Characters that a letter cannot show because no font has them; normally none. @throws as {@link make} */
   async unprintable(facts: LetterFacts): Promise<string[]> {
     const question = this.questionOf(facts, false);
     const { company, candidateName, address, jobTitle, signedBy } = question.content;
@@ -59,7 +59,7 @@ export class LettersService implements OnModuleInit, OnApplicationShutdown {
     return this.keep((await this.make(facts)).letter, facts.candidateName);
   }
 
-  /** A copy of the offer's own: the candidate's file may be replaced while the mail waits. */
+  /** The offer's own copy: the candidate's file may be replaced while the mail waits. */
   async copy(upload: StoredFile, candidateName: string): Promise<StoredFile> {
     return this.keep(await this.store.read(upload.id), candidateName);
   }
@@ -76,7 +76,7 @@ export class LettersService implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** The letter's file name, as the mail attaches it. */
+/** The letter's file name as the mail's attachment. */
 export function letterName(candidateName: string): string {
   return normaliseFileName(`Offer Letter ${candidateName}.pdf`, 'pdf');
 }

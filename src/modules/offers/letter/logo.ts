@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { wrongSettings } from '../../../config/env.js';
 
-/** The company's logo as it stands at the head of letters: a PNG in the size of a print. */
+/** The company's logo at the top of letters: a PNG in print size. */
 export interface Logo {
   image: Buffer;
   /** Pixels. */
@@ -9,15 +9,15 @@ export interface Logo {
   height: number;
 }
 
-/** Twice what a print of 190 x 46 points at 300 dpi shows. */
+/** Twice what 190 x 46 points need in print at 300 dpi. */
 const BOX = { width: 1_600, height: 400 };
 const KINDS = ['png', 'jpeg', 'svg'];
 const MAX_PIXELS = 40_000_000;
 const SVG_DENSITY = 300;
 
 /**
- * Reads COMPANY_LOGO: PNG, JPEG or SVG, told by its content, never by its name.
- * @throws EnvError of one line when it cannot be read or is none of them
+ * Reads COMPANY_LOGO: PNG, JPEG or SVG, identified by its content, never by its name.
+ * @throws EnvError of one line if it is unreadable or none of them
  */
 export async function readLogo(path: string): Promise<Logo> {
   const wrong = (what: string) => wrongSettings([`  COMPANY_LOGO: ${path} ${what}`]);

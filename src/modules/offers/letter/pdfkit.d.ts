@@ -1,4 +1,4 @@
-/* What pdfkit takes and its types, older than it, leave out. */
+/* What pdfkit accepts and its older types lack. */
 declare namespace PDFKit {
   interface PDFDocument {
     // oxlint-disable-next-line typescript/no-misused-new -- its types write the class as an interface
@@ -8,17 +8,17 @@ declare namespace PDFKit {
 
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
-    /** Whether a head's cell stands before a row or above a column. */
+    /** Whether a header cell is for a row or a column. */
     scope?: 'Row' | 'Column';
   }
 
   interface PDFFont {
-    /** A font that fontkit has opened already. */
+    /** A font already opened by fontkit. */
     registerFont(name: string, font: import('fontkit').Font): this;
   }
 
   interface PDFText {
-    /** fontkit takes features as a list of names, and by name where some are switched off. */
+    /** fontkit takes features as a list of names, or by name if some are switched off. */
     text(
       text: string,
       x: number,

@@ -1,6 +1,6 @@
 import { defineMail } from '../../../core/mail/mail-definition.js';
 
-/** The mail to which an offer letter is attached; days as people read them, empty where there are none. */
+/** The mail with the offer letter attached; days in readable form, empty if not set. */
 export const OFFER_LETTER = defineMail<{
   name: string;
   jobTitle: string;
