@@ -1,12 +1,12 @@
 import { type StoredChange, toChangeEntry } from '../../core/history/change.js';
 import type { ChangeEntry } from '../../shared/kit/api.js';
 
-/** History of a step that was saved; `stage` is its name. */
+/** History action of a saved step; `stage` is its name. */
 export const STEP_SAVED = 'saved step';
-/** History of a document that was given; `field` is its name. */
+/** History action of a given document; `field` is its name. */
 export const FILE_GIVEN = 'gave document';
 
-/** A change of an onboarding as activity shows it: which step was saved, which document was given. */
+/** A change of an onboarding as activity shows it: the saved step or the given document. */
 export function toOnboardingChange(change: StoredChange): ChangeEntry {
   const { stage, field, ...rest } = change;
   if (change.action === STEP_SAVED && field === 'steps') return named(rest, 'step', stage);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CompletedOnboarding, CompletedOnboardings } from './completed-onboardings.js';
 import { OnboardingsRepository } from './onboardings.repository.js';
 
-/** What employees ask about onboardings. */
+/** Answers the queries of employees about onboardings. */
 @Injectable()
 export class OnboardingDocuments extends CompletedOnboardings {
   constructor(private readonly repository: OnboardingsRepository) {

@@ -5,7 +5,7 @@ import { type MigrationStep, migrations } from '../../core/migrations/migrations
 import { searchForm } from '../../shared/kit/text.js';
 import type { TemplateDocument } from './templates/template.schema.js';
 
-/** A view as it was noted in a collection of its own. */
+/** A view as stored in the former collection. */
 interface OlderView {
   _id: Types.ObjectId;
   onboarding: Types.ObjectId;
@@ -18,13 +18,13 @@ const TEMPLATES: FoldedTexts<TemplateDocument> = {
   derive: ({ name }) => ({ nameKey: searchForm(name) }),
 };
 
-/** Brings what belongs to onboardings along. */
+/** Migrates onboardings and their templates. */
 export const onboardingMigrations = migrations(
   { number: 5, name: 'who looked at documents of onboardings', run: moveViews },
   { number: 12, name: 'names of onboarding templates', run: (step) => foldTexts(step, TEMPLATES) },
 );
 
-/* They are evidence: one is removed there only once it is here, and goes with its onboarding. */
+/* Views are evidence: each is removed there only once it is stored here, and is deleted with its onboarding. */
 async function moveViews(step: MigrationStep): Promise<string> {
   const onboardings = step.db.collection('onboardings');
   const views = step.db.collection('fileViews');

@@ -2,7 +2,7 @@ import { normalise } from '../../shared/kit/text.js';
 import type { StepDefinition } from '../../shared/resources/onboardings/api.js';
 import type { OnboardingDocument, StepDocument } from './onboarding.schema.js';
 
-/** Steps as they are stored, of steps as they are sent; nothing is filled in where nothing is sent. */
+/** Converts sent steps to stored ones; values that are not sent stay empty. */
 export function toStepDocuments(steps: readonly StepDefinition[]): StepDocument[] {
   return steps.map(({ name, description, fields, files }) => ({
     name: normalise(name),
@@ -22,8 +22,8 @@ export function toStepDocuments(steps: readonly StepDefinition[]): StepDocument[
 }
 
 /**
- * Steps as an edit defines them, with what was filled in before: a value that is not sent stays what it was, in the step
- * and field of the same names; a step that got another name is known by its place.
+ * Steps as an edit defines them, with the values filled in before: a value that is not sent keeps its content, in the
+ * step and field with the same names; a renamed step is recognised by its position.
  */
 export function editedSteps(current: OnboardingDocument, sent: readonly StepDefinition[]): StepDocument[] {
   const before = new Map(current.steps.map((step) => [step.name, step]));
@@ -42,7 +42,7 @@ export function editedSteps(current: OnboardingDocument, sent: readonly StepDefi
   });
 }
 
-/** The kind of upload for each document that the steps ask for. */
+/** The kind of upload for each document that the steps request. */
 export function wantedFiles(steps: readonly StepDocument[]): Record<string, 'documentImage' | 'documentPdf'> {
   return Object.fromEntries(
     steps.flatMap((step) =>

@@ -8,8 +8,8 @@ import { OnboardingsRepository } from './onboardings.repository.js';
 import { OnboardingsService } from './onboardings.service.js';
 
 /**
- * What the worker does every hour for onboardings: removes the documents of those that failed ONBOARDING_FILES_DAYS ago
- * (case T07), and brings up to date the words by which they are found, where a crash came between.
+ * The worker's hourly upkeep of onboardings: removes documents of those that failed ONBOARDING_FILES_DAYS ago (case
+ * T07), and refreshes the words that find them after a crash.
  */
 @Injectable()
 export class OnboardingUpkeep implements OnModuleInit {
@@ -27,7 +27,7 @@ export class OnboardingUpkeep implements OnModuleInit {
     this.upkeep.register('Words of onboardings', () => this.words.refresh());
   }
 
-  /** Forgets the documents first, then removes them; what a crash leaves in between is an orphan, and goes too. */
+  /** Removes the references first, then the documents: a crash in between leaves orphans, which are removed too. */
   async removeOld(): Promise<void> {
     const { keptMs } = this.onboardings;
     if (keptMs === undefined) return;

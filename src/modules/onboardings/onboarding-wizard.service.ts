@@ -23,11 +23,11 @@ import { OnboardingsRepository } from './onboardings.repository.js';
 
 const N = onboardingsMessages.notFound;
 
-/** Refuses what may not be changed now; the onboarding is the one that is written. */
+/** Throws if the onboarding, as it is when written, may not be changed. */
 type Allowed = (current: OnboardingDocument) => void;
 const always: Allowed = () => undefined;
 
-/** Filling in an onboarding, by the staff and by the candidate's link alike (2-workflow sections 2, 4 and 5). */
+/** Fills in an onboarding, for the staff and for the candidate's link alike (2-workflow sections 2, 4 and 5). */
 @Injectable()
 export class OnboardingWizard {
   constructor(
@@ -39,10 +39,10 @@ export class OnboardingWizard {
   ) {}
 
   /**
-   * Saves one step: it is completed, the next one is current, and with the last one the onboarding is Completed.
+   * Saves one step: it is completed, the next one becomes current, and after the last one the onboarding is Completed.
    * @param index counted from 0, as in the path
-   * @throws NotFoundError without such a step, ValidationError '{name} is required.' in the step's order (with the last
-   * step also for all others), StaleVersionError when the step at this place, or a value that is sent, is another one by now
+   * @throws NotFoundError if there is no such step, ValidationError '{name} is required.' in the step's order (for the
+   *   last step also for all others), StaleVersionError if the step at this index, or a sent value, has changed
    */
   async saveStep(
     id: string,
@@ -74,7 +74,7 @@ export class OnboardingWizard {
         if (missing.length > 0) throw new ValidationError(missing);
         return {
           steps: isLast ? steps.map((one) => ({ ...one, isCompleted: true })) : steps,
-          // An earlier step that is corrected takes nobody back.
+          // Correcting an earlier step does not go back to it.
           currentStep: Math.max(current.currentStep, at + 1),
           status: isLast ? 'Completed' : 'In-Progress',
           completedAt: isLast ? this.clock.now() : null,
@@ -87,10 +87,10 @@ export class OnboardingWizard {
   }
 
   /**
-   * Takes documents: each field of the form is the name of one that a step asks for, checked by its content and the
-   * step's type, at most 5 MB. New ones are stored before the onboarding names them, old ones removed after (case F09).
-   * @param stepsOf whose documents are taken
-   * @throws what `Uploads.readMultipart` throws
+   * Accepts documents: each form field names a document that a step requests, checked by its content and the step's
+   * type, at most 5 MB. New files are stored before the onboarding names them, old ones removed after (case F09).
+   * @param stepsOf the onboarding whose documents are accepted
+   * @throws errors of `Uploads.readMultipart`
    */
   async upload(
     id: string,
@@ -108,8 +108,8 @@ export class OnboardingWizard {
   }
 
   /**
-   * Puts checked documents under the names that the steps ask for.
-   * @param onboarding as it was when they were checked: 409 when it asks for something else by now
+   * Attaches checked documents under the names that the steps request.
+   * @param onboarding as it was when they were checked: 409 if it requests something else now
    */
   async attach(
     onboarding: OnboardingDocument,
@@ -138,7 +138,7 @@ export class OnboardingWizard {
     return named.onboarding;
   }
 
-  /** Sends a document and notes who looked at it. @throws NotFoundError for a key that no document has */
+  /** Sends a document and records the view. @throws NotFoundError if no document has the key */
   async send(
     onboarding: OnboardingDocument,
     key: string,
@@ -152,7 +152,7 @@ export class OnboardingWizard {
   }
 }
 
-/** Whether somebody else gave one of these fields another value since it was read (case C02). */
+/** Whether somebody else changed one of these fields since it was read (case C02). */
 function isOutdated(
   step: StepDocument,
   sent: Readonly<Record<string, string>>,
@@ -167,7 +167,7 @@ function isOutdated(
   );
 }
 
-/** Fields with the values that were sent. @throws ValidationError for one that the step does not have */
+/** Fields with the sent values. @throws ValidationError for a field that the step does not have */
 function filled(
   fields: OnboardingDocument['steps'][number]['fields'],
   sent: Readonly<Record<string, string>>,

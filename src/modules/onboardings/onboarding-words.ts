@@ -5,10 +5,10 @@ import { CandidatesService } from '../candidates/candidates.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { OnboardingsRepository } from './onboardings.repository.js';
 
-/** Onboardings whose words are looked at in one go. */
+/** Onboardings whose words are checked in one go. */
 const BATCH = 200;
 
-/** The words by which onboardings are found: those of candidate and job, as they are called now. */
+/** Keeps the words that find onboardings in step with the current names of candidate and job. */
 @Injectable()
 export class OnboardingWords {
   constructor(
@@ -17,12 +17,12 @@ export class OnboardingWords {
     private readonly jobs: JobsService,
   ) {}
 
-  /** The words of an onboarding of these two; none for a name that is not known. */
+  /** The words of an onboarding of these two; unknown names give none. */
   async of(candidate: string, job: string): Promise<string[]> {
     return (await this.ofMany([{ candidate, job }]))[0]!;
   }
 
-  /** Writes the words of all onboardings of a candidate or a job, or of all, where they are others by now. */
+  /** Updates the words of all onboardings of a candidate or a job, or of all, if they have changed. */
   async refresh(of: { candidate?: string; job?: string } = {}): Promise<void> {
     await refreshWords(
       this.repository.wordsOf(of, BATCH),

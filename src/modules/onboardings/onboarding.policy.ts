@@ -7,7 +7,7 @@ export const onboardingPolicy: ResourcePolicy = {
   sortable: { createdAt: 'createdAt', updatedAt: 'updatedAt', deletedAt: 'deletedAt' },
   defaultSort: '-createdAt',
   searchTerms: 'terms',
-  /* What the candidate filled in stays out of the history: it has to go when the candidate goes. */
+  /* Values that the candidate filled in stay out of history: they must be deleted with the candidate. */
   secret: ['steps'],
   derived: ['terms', 'currentStep', 'startedAt', 'completedAt', 'failedAt', 'files', 'link'],
 };

@@ -18,14 +18,14 @@ export interface Related {
   candidates: ReadonlyMap<string, CandidateName>;
   jobs: ReadonlyMap<string, JobReference>;
   now: Date;
-  /** How long the documents of a failed onboarding are kept, ms; undefined: for ever. */
+  /** How long the documents of a failed onboarding are kept, ms; undefined: forever. */
   keptMs: number | undefined;
 }
 
 const DAY_MS = 86_400_000;
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-/** The last part of a document's address; changes with the document, so that no old one is shown. */
+/** The last part of a document's address; it changes with the document, so that no cached old one is shown. */
 export function keyOf({ file }: GivenFile): string {
   return file.id.slice(0, 16);
 }
@@ -43,7 +43,7 @@ export function toOnboardingAnswer(onboarding: OnboardingDocument, related: Rela
   };
 }
 
-/** An onboarding as lists show it: nothing of what was filled in. */
+/** An onboarding as lists show it: without filled-in values. */
 export function toOnboardingSummary(onboarding: OnboardingDocument, related: Related): OnboardingSummary {
   return {
     ...common(onboarding, related),
@@ -51,7 +51,7 @@ export function toOnboardingSummary(onboarding: OnboardingDocument, related: Rel
   };
 }
 
-/** Steps with their documents. @param base under which the documents are served */
+/** Steps with their documents. @param base the path under which the documents are served */
 export function toSteps(onboarding: OnboardingDocument, base: string): OnboardingStep[] {
   const given = new Map(onboarding.files.map((file) => [file.name, file]));
   return onboarding.steps.map((step) => ({
@@ -73,7 +73,7 @@ export function toSteps(onboarding: OnboardingDocument, base: string): Onboardin
   }));
 }
 
-/** The candidate's link, without anything that opens it. @param candidate left out: of a link that was made just now */
+/** The candidate's link, without anything that opens it. @param candidate left out for a link that was just made */
 export function toLink(
   { link }: Pick<OnboardingDocument, 'link'>,
   now: Date,

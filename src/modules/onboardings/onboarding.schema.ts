@@ -5,7 +5,7 @@ import { filesField } from '../../core/files/held-files.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import type { OnboardingFileType, OnboardingStatus } from '../../shared/resources/onboardings/enums.js';
 
-/** A step of an onboarding; its documents lie in `files` of the onboarding, by name. */
+/** A step of an onboarding; `files` of the onboarding holds its documents, by name. */
 export interface StepDocument {
   name: string;
   description: string;
@@ -21,17 +21,17 @@ export interface GivenFile {
   file: StoredFile;
 }
 
-/** Who did something, by the name then. */
+/** Who did something, with their name at that time. */
 export interface Person {
   id: Types.ObjectId;
   name: string;
 }
 
-/** The candidate's link (decision E4): of its token only the hash is kept. */
+/** The candidate's link (decision E4): only the hash of its token is stored. */
 export interface LinkDocument {
   /** SHA-256 of the token. */
   hash: string;
-  /** The candidate's e-mail when it was made, null in links of older releases: for another one it is void. */
+  /** The candidate's e-mail when it was made, null in links of older releases: it is void for any other. */
   email: string | null;
   createdAt: Date;
   createdBy: Person;
@@ -47,14 +47,14 @@ export interface OnboardingDocument extends ResourceDocument {
   job: Types.ObjectId;
   createdBy: Person;
   status: OnboardingStatus;
-  /** Index of the step that is filled in next; the number of steps once all are. */
+  /** Index of the step to fill in next; the number of steps once all are filled in. */
   currentStep: number;
   steps: StepDocument[];
   files: GivenFile[];
   link: LinkDocument | null;
   startedAt: Date | null;
   completedAt: Date | null;
-  /** Since when the status is Failed: from then on the time of its documents runs (case T07). */
+  /** When the status became Failed: the retention time of its documents starts then (case T07). */
   failedAt: Date | null;
   terms: string[];
 }
@@ -108,7 +108,7 @@ const schema = resourceSchema(
   },
   { collection: 'onboardings' },
 );
-// One live onboarding for each candidate and job (decision C8); those in the trash do not count.
+// One live onboarding per candidate and job (decision C8); trashed ones do not count.
 schema.index(
   { candidate: 1, job: 1 },
   { name: 'one-live', unique: true, partialFilterExpression: { isDeleted: false } },

@@ -57,6 +57,6 @@ import { TemplatesService } from './templates/templates.service.js';
 })
 export class OnboardingsModule {}
 
-/** What only the worker does. */
+/** The worker's part. */
 @Module({ imports: [OnboardingsModule, CandidatesModule], providers: [LinkMailCheck, OnboardingUpkeep] })
 export class OnboardingsWorkerModule {}

@@ -24,7 +24,7 @@ import {
 import { referring } from '../../core/records/referring.js';
 import { inBatches } from '../../core/database/find-batches.js';
 
-/** Lists carry neither history nor what was filled in. */
+/** Lists contain neither history nor filled-in values. */
 const LIST = { changes: 0, terms: 0, files: 0, link: 0, 'steps.fields': 0, 'steps.files': 0 } as const;
 /** Failed onboardings whose documents are removed in one run of the upkeep. */
 const MAX_EXPIRED = 500;
@@ -72,14 +72,14 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
     yield* inBatches(cursor.cursor({ batchSize: size }), size);
   }
 
-  /** Writes the words by which an onboarding is found: no change of the record. */
+  /** Stores the words that find an onboarding; the record does not change. */
   async setWords(_id: Types.ObjectId, terms: readonly string[]): Promise<void> {
     const filter = queryOf<OnboardingDocument>({ _id });
     await this.model.updateOne(filter, { $set: { terms: [...terms] } }, { timestamps: false });
     await this.changed();
   }
 
-  /** The live onboarding of this candidate for this job, if there is another one than `except`. */
+  /** The live onboarding of this candidate for this job, if there is one other than `except`. */
   async liveOf(
     candidate: Types.ObjectId,
     job: Types.ObjectId,
@@ -99,9 +99,9 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
   }
 
   /**
-   * Puts files under the names that steps ask for, with a change entry for each.
-   * @param allowed checks the onboarding as it is when it is written; throws to refuse
-   * @returns the files that are named no more
+   * Stores files under the names that steps request, with a change entry for each.
+   * @param allowed checks the onboarding as it is when written; throws to refuse
+   * @returns the files that are no longer named
    */
   async setFiles(
     id: string,
@@ -124,7 +124,7 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
     return { onboarding, replaced };
   }
 
-  /** Sets or takes away the link, with a change entry. @param allowed see {@link setFiles} */
+  /** Sets or removes the link, with a change entry. @param allowed see {@link setFiles} */
   setLink(
     id: string,
     link: LinkDocument | null,
@@ -140,7 +140,7 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
     return this.update(id, undefined, apply, author, { extra });
   }
 
-  /** Notes to whom a link was sent, with a change entry; one that was renewed meanwhile is left alone. */
+  /** Notes to whom a link was sent, with a change entry; a link renewed in the meantime stays as it is. */
   noteSent(id: string, hash: string, sentTo: string, author: Author): Promise<OnboardingDocument> {
     const extra = [this.entry(author, { action: 'sent the link' })];
     const sent = { sentAt: extra[0]!.at, sentTo };
@@ -153,7 +153,7 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
     );
   }
 
-  /** The live onboarding that a link opens now, by the hash of its token; one question, whatever is wrong with it. */
+  /** The live onboarding that a link opens now, by the hash of its token; one query for every kind of invalid link. */
   byLink(hash: string, now: Date): Promise<OnboardingDocument | null> {
     const filter = this.live({
       'link.hash': hash,
@@ -163,7 +163,7 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
     return this.model.findOne(filter, { changes: 0 }).lean<OnboardingDocument | null>();
   }
 
-  /** Notes that a link was opened: no change of the record. */
+  /** Notes that a link was opened; the record does not change. */
   async noteOpened(id: Types.ObjectId, hash: string, now: Date): Promise<void> {
     const filter = queryOf<OnboardingDocument>({ _id: id, 'link.hash': hash });
     await this.model.updateOne(filter, { $set: { 'link.openedAt': now } }, { timestamps: false });
@@ -178,18 +178,18 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
       .lean<OnboardingDocument[]>();
   }
 
-  /** Those of many candidates who have onboardings, trashed ones included. */
+  /** Which of these candidates have onboardings, trashed ones included. */
   candidatesAmong(candidates: readonly string[]): Promise<string[]> {
     return referredAmong(this.model, 'candidate', candidates);
   }
 
-  /** Removes an onboarding whatever its state: its candidate goes for good (decision C6). */
+  /** Removes an onboarding in any state: its candidate is permanently deleted (decision C6). */
   async remove(id: Types.ObjectId): Promise<void> {
     await this.model.deleteOne(queryOf<OnboardingDocument>({ _id: id }));
     await this.changed();
   }
 
-  /** Failed onboardings, trashed ones included, whose documents have served their time (case T07). */
+  /** Failed onboardings, trashed ones included, whose documents have reached their retention time (case T07). */
   failedBefore(before: Date): Promise<OnboardingDocument[]> {
     const filter = queryOf<OnboardingDocument>({
       status: 'Failed',
@@ -199,7 +199,10 @@ export class OnboardingsRepository extends ResourceRepository<OnboardingDocument
     return this.model.find(filter, { changes: 0 }).limit(MAX_EXPIRED).lean<OnboardingDocument[]>();
   }
 
-  /** Forgets the documents of a failed onboarding, unless it changed since it was read. @returns whether it did */
+  /**
+   * Removes the documents of a failed onboarding unless it changed since it was read. @returns whether they were
+   * removed
+   */
   async forgetFiles({ _id, version }: OnboardingDocument, author: Author): Promise<boolean> {
     const entry = this.entry(author, { action: 'removed documents', reason: 'Retention' });
     const { modifiedCount } = await this.model.updateOne(

@@ -80,7 +80,7 @@ export class OnboardingsService implements OnModuleInit {
     });
   }
 
-  /** One page; the trash only for who may restore and delete permanently (case Z17). */
+  /** One page; the trash is only for users who may restore and permanently delete (case Z17). */
   async list(actor: Actor, query: OnboardingListQuery): Promise<Page<OnboardingSummary>> {
     if (query.deleted) assertTrashVisible(actor, 'onboarding');
     const { items, total } = await this.repository.list(query, query.status);
@@ -93,12 +93,12 @@ export class OnboardingsService implements OnModuleInit {
     return onboardings.map(({ candidate }) => named.get(String(candidate))?.name ?? '');
   }
 
-  /** @throws NotFoundError; a trashed one is found by who may see the trash only */
+  /** @throws NotFoundError; only users who may see the trash find a trashed one */
   async get(actor: Actor, id: string): Promise<OnboardingAnswer> {
     return this.answer(await this.document(actor, id));
   }
 
-  /** Like {@link get}, as it is stored. */
+  /** Like {@link get}, as stored. */
   document(actor: Actor, id: string): Promise<OnboardingDocument> {
     return this.repository.get(id, reachOf(actor, 'onboarding'));
   }
@@ -117,8 +117,8 @@ export class OnboardingsService implements OnModuleInit {
   }
 
   /**
-   * Makes an onboarding, Pending (2-workflow section 4).
-   * @throws ValidationError for a candidate or job that is none, ConflictError when there is a live one already
+   * Creates a Pending onboarding (2-workflow section 4).
+   * @throws ValidationError for an unknown candidate or job, ConflictError if there already is a live one
    */
   async create(actor: Actor, { job, candidate, steps }: CreateOnboardingDto): Promise<OnboardingAnswer> {
     await this.assertOfJob(candidate, job);
@@ -145,9 +145,9 @@ export class OnboardingsService implements OnModuleInit {
   }
 
   /**
-   * Changes an onboarding from the edit form: a status that is left as it was becomes Pending, the wizard begins again
-   * (2-workflow section 4), and what was filled in stays.
-   * @throws ConflictError STALE_VERSION, or when the candidate has another one for the job; ValidationError
+   * Changes an onboarding from the edit form: an unchanged status becomes Pending, the wizard starts over (2-workflow
+   * section 4), and filled-in values stay.
+   * @throws ConflictError STALE_VERSION, or if the candidate has another one for the job; ValidationError
    */
   async update(actor: Actor, id: string, body: UpdateOnboardingDto): Promise<OnboardingAnswer> {
     const { version, candidate, job, steps, status } = body;
@@ -189,7 +189,7 @@ export class OnboardingsService implements OnModuleInit {
     return this.answer(updated);
   }
 
-  /** Answers one onboarding with what surrounds it. */
+  /** Returns one onboarding with its related records. */
   async answer(onboarding: OnboardingDocument): Promise<OnboardingAnswer> {
     return toOnboardingAnswer(onboarding, await this.related([onboarding]));
   }
@@ -214,7 +214,7 @@ export class OnboardingsService implements OnModuleInit {
     };
   }
 
-  /* The candidate must be there and be of the job. */
+  /* The candidate must exist and have the job. */
   private async assertOfJob(id: string, job: string): Promise<void> {
     const references = await this.jobs.references([job]);
     const found = references.get(job);
@@ -227,7 +227,7 @@ export class OnboardingsService implements OnModuleInit {
       throw new ValidationError([{ field: 'candidate', message: MESSAGES.record.notOfJob }]);
   }
 
-  /* The unique index decides of several at once; which one it was is asked from the data. */
+  /* The unique index decides between simultaneous writes; the data then shows which one is in the way. */
   private async once(
     candidate: Types.ObjectId,
     job: Types.ObjectId,
@@ -242,7 +242,7 @@ export class OnboardingsService implements OnModuleInit {
       if (isDeleted) await this.assertOnly(candidate, job, _id);
   }
 
-  /** @throws ConflictError that names the live onboarding which stands in the way */
+  /** @throws ConflictError that names the live onboarding in the way */
   private async assertOnly(
     candidate: Types.ObjectId,
     job: Types.ObjectId,

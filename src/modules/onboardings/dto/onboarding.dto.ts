@@ -15,7 +15,7 @@ import {
 import { onboardingsMessages } from '../../../shared/resources/onboardings/messages.js';
 import { ONBOARDING_LIMITS, onboardingRules } from '../../../shared/resources/onboardings/rules.js';
 
-/* The whole list of steps is held to one rule, so that the first error is told in the specified order. */
+/* One rule checks the whole list of steps, so that the first error is in the specified order. */
 const ofSteps = () => undefined;
 const id = { type: String, pattern: '^[0-9a-fA-F]{24}$' } as const;
 const name = { type: String, minLength: 1, maxLength: LIMITS.text.short } as const;
@@ -39,7 +39,7 @@ class StepFileDto {
   @Field(ofSteps, { api: name }) name!: string;
   @Field(ofSteps, { api: { enum: ONBOARDING_FILE_TYPES } }) type!: OnboardingFileType;
   @Field(ofSteps, { optional: true, api: { type: Boolean } }) required?: boolean;
-  /* What the answer shows of a given file: ignored when a whole record is sent back (decision A6). */
+  /* What answers show of a given file: ignored when a whole record is sent back (decision A6). */
   @Field(ofSteps, { optional: true, api: { type: String, nullable: true } }) url?: string | null;
   @Field(ofSteps, { optional: true, api: { type: String, nullable: true } }) fileName?: string | null;
   @Field(ofSteps, { optional: true, api: { type: String, nullable: true } }) uploadedAt?: string | null;
@@ -97,7 +97,7 @@ export class CreateOnboardingDto {
   steps!: StepDto[];
 }
 
-/** The body of PATCH /onboardings/{id}; it is what the edit form sends. */
+/** The body of PATCH /onboardings/{id}; sent by the edit form. */
 @ServerKept('currentStep', 'startedAt', 'completedAt', 'link', 'filesKeptUntil', 'failedFilesDays')
 export class UpdateOnboardingDto extends PartialType(CreateOnboardingDto, { skipNullProperties: false }) {
   @Field(onboardingRules.status, {

@@ -11,7 +11,7 @@ import { ONBOARDING_INVITATION } from './mails/onboarding-invitation.mail.js';
 
 const R = onboardingsMessages.notSent;
 
-/** The worker looks at an onboarding again before each try to mail its link (decision H4). */
+/** The worker checks an onboarding before each attempt to mail its link (decision H4). */
 @Injectable()
 export class LinkMailCheck implements OnModuleInit {
   constructor(

@@ -28,7 +28,7 @@ class MakeLinkDto {
   send?: boolean;
 }
 
-/** The candidate's link on the onboarding's page, and who looked at the documents (decision E4). */
+/** The candidate's link on the onboarding's page, and who viewed the documents (decision E4). */
 @ApiTags('onboardings')
 @Controller('onboardings/:id')
 export class OnboardingLinksController {

@@ -20,7 +20,7 @@ import { ONBOARDING_INVITATION } from './mails/onboarding-invitation.mail.js';
 const R = onboardingsMessages.record;
 const DAY_MS = 86_400_000;
 
-/** The candidate's link, for the staff: made, sent, renewed, revoked (decision E4). */
+/** The staff's control of the candidate's link: make, send, renew, revoke (decision E4). */
 @Injectable()
 export class OnboardingLinks {
   constructor(
@@ -34,10 +34,10 @@ export class OnboardingLinks {
   ) {}
 
   /**
-   * Makes a new link; the one before stops working. The link is answered here and can be read nowhere again.
-   * @param send whether it is mailed to the candidate too
-   * @throws ConflictError for an onboarding that is Completed or Failed and a candidate who is out, ValidationError when the candidate is in the trash,
-   *   ThrottledError for too many mails
+   * Makes a new link; the previous one stops working. The link is only in this answer and can never be read again.
+   * @param send whether it is also mailed to the candidate
+   * @throws ConflictError if the onboarding is Completed or Failed or the candidate is out, ValidationError if the
+   *   candidate is in the trash, ThrottledError for too many mails
    */
   async make(
     actor: Actor,
@@ -72,13 +72,13 @@ export class OnboardingLinks {
     );
     if (!send) return { onboarding: made, link, url };
     await this.mail(actor, made, candidate, url);
-    // Said once the mail is stored, and only then: nobody waits for an answer to a mail that was never written.
+    // Noted only once the mail is stored: nobody waits for an answer to a mail that was never written.
     const onboarding = await this.repository.noteSent(id, link.hash, candidate.email, actor);
-    // Somebody may have renewed or revoked it while it was mailed: told is the one that was made.
+    // The link may have been renewed or revoked while being mailed: the answer is about the one made here.
     return { onboarding, link: onboarding.link?.hash === link.hash ? onboarding.link : link, url };
   }
 
-  /** Takes the link away: from now on it opens nothing. Without a link nothing changes. */
+  /** Revokes the link: from now on it opens nothing. Without a link nothing changes. */
   async revoke(actor: Actor, id: string): Promise<OnboardingDocument> {
     const onboarding = await this.repository.get(id);
     return onboarding.link ? this.repository.setLink(id, null, actor, 'revoked the link') : onboarding;

@@ -7,20 +7,22 @@ import { Limiter } from '../../../core/http/limiter.js';
 import { networkOf } from '../../../core/http/network.js';
 import { REDIS } from '../../../core/queues/redis.js';
 
-/** Wrong links from one address in 15 minutes. */
+/** Wrong links per address in 15 minutes. */
 export const MAX_WRONG_LINKS = 30;
-/** Calls with one link in a minute. */
+/** Calls with one link per minute. */
 export const MAX_LINK_CALLS = 240;
 
-/** Links looked up at once, of all networks: below what one network may try, so that no crowd refuses itself. */
+/**
+ * Links looked up in parallel, over all networks: below one network's limit, so that a crowd does not refuse itself.
+ */
 const MAX_AT_ONCE = 10;
-/** Calls that wait for their look-up, of all networks. */
+/** Calls waiting for their look-up, over all networks. */
 const MAX_WAITING = 1_000;
 
 /**
- * Limits the calls that need no session (decision E4). Calls of one network are looked up a few at a time, those of others
- * go between them. Wrong links count for their network and are refused beyond the limit; a right one is never held up by
- * them and has a limit of its own. With Redis away each process counts by itself.
+ * Limits the calls that need no session (decision E4). Each network has a few look-ups at a time, and networks take
+ * turns. Wrong links count for their network and are refused beyond the limit; they never block a right link, which has
+ * its own limit. Without Redis each process counts on its own.
  */
 @Injectable()
 export class PortalThrottle {
@@ -38,10 +40,10 @@ export class PortalThrottle {
   }
 
   /**
-   * Looks a link up when the network's turn has come.
+   * Looks up a link when it is the network's turn.
    * @param hash of the link's token
-   * @param look throws NotFoundError when the link is wrong
-   * @throws ThrottledError with the seconds to wait, and what `look` throws
+   * @param look throws NotFoundError if the link is wrong
+   * @throws ThrottledError with the seconds to wait, and the errors of `look`
    */
   async looking<T>(hash: string, address: string, look: () => Promise<T>): Promise<T> {
     const from = networkOf(address);
@@ -49,7 +51,7 @@ export class PortalThrottle {
       try {
         return await look();
       } catch (error) {
-        // What could not be looked up was no wrong link.
+        // A failed look-up is not a wrong link.
         if (error instanceof NotFoundError) await this.wrong.take(from);
         throw error;
       }

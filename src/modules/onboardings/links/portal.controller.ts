@@ -12,7 +12,7 @@ import { Portal } from './portal.service.js';
 
 const { success } = onboardingsMessages;
 
-/** The candidate's own onboarding, opened by the link of the mail without an account (decision E4). */
+/** The candidate's own onboarding, opened by the mailed link without an account (decision E4). */
 @ApiTags('portal')
 @Controller('portal/:token')
 export class PortalController {

@@ -21,7 +21,7 @@ import { isVoid } from './link-void.js';
 import { PortalThrottle } from './portal-throttle.js';
 
 const { notFound: N, record: R } = onboardingsMessages;
-/** Stands for the candidate and job of a link that opens nothing, so that both are asked for alike. */
+/** Replaces candidate and job of an invalid link, so that both are queried the same way. */
 const NOBODY = new Types.ObjectId('000000000000000000000000');
 
 /** A picture in a type that browsers show. */
@@ -38,7 +38,7 @@ interface Opened {
   jobTitle: string;
 }
 
-/** What the candidate's link opens: the own steps and documents, and nothing else (decision E4). */
+/** What the candidate's link gives access to: their own steps and documents, and nothing else (decision E4). */
 @Injectable()
 export class Portal {
   constructor(
@@ -52,26 +52,26 @@ export class Portal {
     @Inject(ENV) private readonly env: Pick<Env, 'COMPANY_NAME'>,
   ) {}
 
-  /** Opens the page and notes when. @throws NotFoundError, ThrottledError */
+  /** Opens the page and records the time. @throws NotFoundError, ThrottledError */
   async open(token: string, address: string): Promise<PortalAnswer> {
     const opened = await this.opened(token, address);
     await this.repository.noteOpened(opened.onboarding._id, opened.hash, this.clock.now());
     return this.answer(token, opened);
   }
 
-  /** Saves one step. @throws what `OnboardingWizard.saveStep` throws; ConflictError once all is completed */
+  /** Saves one step. @throws errors of `OnboardingWizard.saveStep`; ConflictError once all is completed */
   async saveStep(token: string, address: string, index: string, body: SaveStepDto): Promise<PortalAnswer> {
     const opened = await this.opened(token, address);
     const { onboarding, candidate } = opened;
     const saved = await this.wizard.saveStep(String(onboarding._id), index, body, candidate, (current) => {
       this.stillOpens(opened)(current);
-      // Earlier steps may be corrected; one that has not come yet cannot be filled in (case Z13).
+      // Earlier steps may be corrected; later ones cannot be filled in yet (case Z13).
       if (Number(index) > current.currentStep) throw new NotFoundError(N.onboardingStep);
     });
     return this.answer(token, { ...opened, onboarding: saved });
   }
 
-  /** Takes documents. @throws what `OnboardingWizard.upload` throws; ConflictError once all is completed */
+  /** Accepts documents. @throws errors of `OnboardingWizard.upload`; ConflictError once all is completed */
   async upload(token: string, request: FastifyRequest): Promise<PortalAnswer> {
     const opened = await this.opened(token, request.ip);
     const { onboarding, candidate } = opened;
@@ -86,8 +86,8 @@ export class Portal {
   }
 
   /**
-   * Draws a picture before it is sent, as it would be kept: browsers show no HEIC or TIFF (case PC29).
-   * @throws what refuses a picture; NotFoundError; ConflictError once all is completed
+   * Renders a picture before it is sent, as it would be stored: browsers show no HEIC or TIFF (case PC29).
+   * @throws errors of any picture upload; NotFoundError; ConflictError once all is completed
    */
   async draw(token: string, request: FastifyRequest): Promise<Drawn> {
     const opened = await this.opened(token, request.ip);
@@ -102,7 +102,7 @@ export class Portal {
     );
   }
 
-  /** Shows the candidate a document of the own onboarding. @throws NotFoundError; ConflictError once all is completed */
+  /** Sends the candidate a document of their onboarding. @throws NotFoundError; ConflictError once all is completed */
   async file(token: string, key: string, reply: FastifyReply): Promise<void> {
     const { onboarding, candidate } = await this.opened(token, reply.request.ip);
     if (onboarding.status === 'Completed') throw new ConflictError('WRONG_STATE', R.onboardingCompleted);
@@ -110,8 +110,8 @@ export class Portal {
   }
 
   /*
-   * One answer for a wrong, expired, revoked, void or trashed link, and the same questions asked on the way to it, so that the
-   * time tells nothing either.
+   * One answer for a wrong, expired, revoked, void or trashed link, reached by the same queries, so that the time
+   * reveals nothing either.
    */
   private opened(token: string, address: string): Promise<Opened> {
     const hash = linkHash(token);
@@ -133,7 +133,7 @@ export class Portal {
     });
   }
 
-  /* Asked again of the onboarding that is written: a link that was revoked in between writes nothing. */
+  /* Checked again on the onboarding being written: a link revoked in between writes nothing. */
   private stillOpens({ hash }: Opened): (current: OnboardingDocument) => void {
     return ({ link, status }) => {
       if (link?.hash !== hash || status === 'Failed')
@@ -149,7 +149,7 @@ export class Portal {
       jobTitle,
       status: onboarding.status,
       currentStep: onboarding.currentStep,
-      // Once all is completed the link thanks, and tells nothing of what was given (decision H5).
+      // Once all is completed, the link says thanks and shows nothing of what was given (decision H5).
       steps:
         onboarding.status === 'Completed'
           ? []

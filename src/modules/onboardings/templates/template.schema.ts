@@ -3,12 +3,12 @@ import { Schema, type Types } from 'mongoose';
 import { clock } from '../../../core/clock/clock.js';
 import type { Person, StepDocument } from '../onboarding.schema.js';
 
-/** A step of a template: a step without what is filled in. */
+/** A step of a template: a step without filled-in values. */
 export type TemplateStep = Pick<StepDocument, 'name' | 'description' | 'files'> & {
   fields: Array<{ name: string; required: boolean }>;
 };
 
-/** A named list of steps that new onboardings begin from (decision C14). */
+/** A named list of steps from which new onboardings start (decision C14). */
 export interface TemplateDocument {
   _id: Types.ObjectId;
   name: string;

@@ -39,7 +39,7 @@ class UpdateTemplateDto extends PartialType(CreateTemplateDto, { skipNullPropert
   version?: number;
 }
 
-/** Named lists of steps that new onboardings begin from (decision C14). */
+/** Named lists of steps from which new onboardings start (decision C14). */
 @ApiTags('onboardings')
 @Controller('onboarding-templates')
 export class TemplatesController {

@@ -11,7 +11,7 @@ import { toStepDocuments } from '../onboarding-steps.js';
 import { ONBOARDING_TEMPLATE, type TemplateDocument, type TemplateStep } from './template.schema.js';
 
 const { notFound: N, record: R } = onboardingsMessages;
-/** So many templates are offered; an organisation has a handful. */
+/** Maximum number of templates listed; an organisation has a handful. */
 const MAX_TEMPLATES = 200;
 
 /** Templates of onboardings (decision C14); the only file that knows their collection. */
@@ -24,7 +24,7 @@ export class TemplatesService {
     return this.model.find().sort({ nameKey: 1 }).limit(MAX_TEMPLATES).lean<TemplateDocument[]>();
   }
 
-  /** Keeps steps under a name, without what was filled in. @throws ConflictError when the name is taken */
+  /** Stores steps under a name, without filled-in values. @throws ConflictError if the name is taken */
   create(actor: Actor, name: string, steps: readonly StepDefinition[]): Promise<TemplateDocument> {
     const createdBy = { id: new Types.ObjectId(actor.userId), name: actor.name };
     return namedOnce(async () => {
@@ -35,7 +35,7 @@ export class TemplatesService {
     }, R.onboardingTemplateExists);
   }
 
-  /** @param version that was read; undefined applies to whatever is there. @throws NotFoundError, ConflictError */
+  /** @param version the version that was read; undefined applies to any. @throws NotFoundError, ConflictError */
   async update(
     id: string,
     version: number | undefined,

@@ -1,6 +1,6 @@
 import { defineMail } from '../../../../core/mail/mail-definition.js';
 
-/** The candidate's link to the own onboarding (decision E4). */
+/** The mail with the candidate's link to their onboarding (decision E4). */
 export const ONBOARDING_INVITATION = defineMail<{
   name: string;
   link: string;
