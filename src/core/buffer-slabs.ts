@@ -1,10 +1,10 @@
-/** Bytes of the slabs that small buffers are cut from. */
+/** Bytes of the slabs from which small buffers are cut. */
 const SLAB_BYTES = 64 * 1024;
 
 /**
- * To be called first in a process: small buffers are cut from slabs so large that the allocator takes each from the system
- * and gives it back (`MEMORY_SETTINGS` in scripts/node-flags.ts). Node's own slabs of 8 kB lie among what stays: after a
- * load the web process kept 30 MB of them (docs/decisions/idle-product.md).
+ * Call this first in a process: small buffers are cut from slabs so large that the allocator takes each from the system
+ * and returns it (`MEMORY_SETTINGS` in scripts/node-flags.ts). Node's own 8 kB slabs lie between long-lived memory:
+ * after a load the web process kept 30 MB of them (docs/decisions/idle-product.md).
  */
 export function useLargeBufferSlabs(): void {
   Buffer.poolSize = SLAB_BYTES;

@@ -1,9 +1,9 @@
 /**
- * Hands each part to `work`, so many at a time. After a failure none begins any more, and it is told when all that began
- * has ended: nothing goes on behind its caller's back. Parts that come from a generator are closed in the end.
- * @param limit parts that are under way at once
- * @param work answers false when no more are wanted
- * @throws what `work`, or reading the parts, threw first
+ * Passes each part to `work`, at most `limit` in parallel. After a failure no new one starts, and the error is thrown
+ * once all running ones have ended, so that nothing runs on after the call. A generator of parts is closed at the end.
+ * @param limit parts in progress at once
+ * @param work returns false when no more are wanted
+ * @throws the first error of `work`, or of reading the parts
  */
 export async function concurrently<T>(
   parts: Iterable<T> | AsyncIterable<T>,
@@ -12,7 +12,7 @@ export async function concurrently<T>(
 ): Promise<void> {
   const failures: unknown[] = [];
   let isOver = false;
-  // One iterator for all workers: each part goes to whichever is free.
+  // One iterator for all workers: each part goes to a free worker.
   const waiting = Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]();
   const worker = async () => {
     while (!isOver) {

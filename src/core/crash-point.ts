@@ -11,7 +11,7 @@ export function armCrashPoint(setting: string | undefined): void {
   calls.clear();
 }
 
-/** A place where the fault tests end the process as kill -9 does; does nothing unless armed. */
+/** A place where fault tests end the process like kill -9; does nothing unless armed. */
 export function crashPoint(name: string): void {
   if (target?.name !== name) return;
   const call = (calls.get(name) ?? 0) + 1;

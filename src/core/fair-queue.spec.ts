@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue.js';
 const queue = (maxWaiting: number, concurrency = 1) =>
   new FairQueue({ concurrency, maxWaiting, refusal: () => new Error('full') });
 
-/** Puts tasks in that only note their name; the first one runs until `open` is called. */
+/** Adds tasks that only record their name; the first one runs until `open` is called. */
 function held(line: FairQueue) {
   const done: string[] = [];
   let open!: () => void;

@@ -1,4 +1,4 @@
-/** Whose work a task is: each `from` has its turn after each other one; urgent tasks go before all that are not. */
+/** The owner of a task: the values of `from` take turns; urgent tasks go before all others. */
 export interface Turn {
   /** For example the network of a request. */
   from: string;
@@ -7,9 +7,9 @@ export interface Turn {
 
 export interface FairQueueLimits {
   concurrency: number;
-  /** Tasks that may wait, of all together. */
+  /** Most waiting tasks, of all owners together. */
   maxWaiting: number;
-  /** The error of a task that finds no place, or loses it to one that has waited for fewer. */
+  /** The error of a task that finds no place, or loses it to an owner with fewer waiting. */
   refusal: () => Error;
 }
 
@@ -21,9 +21,9 @@ interface Waiting {
 type Line = Map<string, Waiting[]>;
 
 /**
- * A bounded queue that is fair between those who put work into it: they take turns however much each of them has
- * waiting, and when it is full the newest task of whoever has most waiting makes room. p-limit and p-queue bound the
- * tasks at work only, in order of arrival.
+ * A bounded queue that is fair between its users: they take turns however many tasks each has waiting, and if it is
+ * full, the user with most waiting loses the newest task. p-limit and p-queue only bound the running tasks, in order of
+ * arrival.
  */
 export class FairQueue {
   private readonly urgent: Line = new Map();
@@ -34,7 +34,7 @@ export class FairQueue {
   constructor(private readonly limits: FairQueueLimits) {}
 
   /**
-   * Runs `task` when its turn has come.
+   * Runs `task` when its turn comes.
    * @throws the queue's refusal when there is no room
    */
   async run<T>(turn: Turn, task: () => Promise<T>): Promise<T> {
@@ -63,7 +63,7 @@ export class FairQueue {
     if (!this.giveWay(urgent ? this.urgent : this.ordinary, own + 1)) throw this.limits.refusal();
   }
 
-  /** Refuses the newest task of whoever has most waiting, if that is more than `least`. */
+  /** Refuses the newest task of the user with most waiting, if that is more than `least`. */
   private giveWay(line: Line, least: number): boolean {
     let heaviest: [string, Waiting[]] | undefined;
     for (const entry of line) if (entry[1].length > (heaviest?.[1].length ?? least)) heaviest = entry;

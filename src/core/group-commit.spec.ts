@@ -1,7 +1,7 @@
 import { GroupCommit } from './group-commit.js';
 import { until } from '../../test/support/until.js';
 
-/** A group commit whose calls end when they are told to. */
+/** A group commit whose calls end on command. */
 function held(options?: ConstructorParameters<typeof GroupCommit>[1]) {
   const calls: Array<{ items: readonly number[]; end: (error?: Error) => void }> = [];
   const group = new GroupCommit<number, string>(

@@ -7,10 +7,10 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Does in one call what many ask for at the same time, as databases commit in groups: while a call is under way the next
- * ones gather, so that nobody waits who is alone; where calls are dearer than time, each waits a moment for more. With each
- * write of a mail by itself 128 letters left a second and 61 with a PDF (bench 10, yardstick 2.2 s), before any owner is
- * asked; the goals are 121 and 65 there.
+ * Combines concurrent calls into one, as databases commit in groups: during a call the next ones gather, so a single
+ * caller never waits; if calls cost more than time, each waits a moment for more. With each write of a mail on its own,
+ * 128 letters were sent per second and 61 with a PDF (bench 10, yardstick 2.2 s), before any owner is asked; the goals
+ * there are 121 and 65.
  */
 export class GroupCommit<Item, Answer> {
   private waiting: Array<Waiting<Item, Answer>> = [];
@@ -19,9 +19,9 @@ export class GroupCommit<Item, Answer> {
   private readonly delayMs: number;
 
   /**
-   * @param call one answer for each item, in their order; when it fails, all of its items fail with it
-   * @param options.most items of one call
-   * @param options.delayMs ms that each call waits for more items; without it, none
+   * @param call returns one answer for each item, in their order; if it fails, all of its items fail with it
+   * @param options.most items per call
+   * @param options.delayMs ms that each call waits for more items; default: none
    */
   constructor(
     private readonly call: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -31,7 +31,7 @@ export class GroupCommit<Item, Answer> {
     this.delayMs = delayMs;
   }
 
-  /** @throws what the call of the item's group throws */
+  /** @throws the error of the call for the item's group */
   add(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });

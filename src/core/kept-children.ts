@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { answerOf, type AskOptions, residentMb, startLimitedChild } from './limited-child.js';
 
-/** Older ones are asked no more, ms: what a question left behind, and the processor's time that is counted, go with them. */
+/** Older processes get no more questions, ms: leftovers of questions and the counted processor time end with them. */
 const MAX_AGE_MS = 60_000;
 /**
- * One that holds more than this part of its heap's limit is asked no more either: memory that WebAssembly once took never
- * comes back. Without it one in 15 sound HEICs of 12 million pixels was refused as damaged, and 5 of 24 million.
+ * A process whose memory exceeds this part of its heap limit gets no more either: memory that WebAssembly took is never
+ * returned. Without this, one in 15 valid HEICs of 12 million pixels was refused as damaged, and 5 of 24 million.
  */
 const GROWN = 0.6;
 
@@ -16,13 +16,14 @@ interface Kept {
 }
 
 /**
- * Limited processes that are asked one question after another, for what comes in crowds: starting one takes longer than its
- * work. Each answers one message with one. One that is late or dies is gone with its question, the next begins anew.
+ * Limited processes reused for one question after another, for work that arrives in crowds: starting one takes longer
+ * than its work. Each answers one message with one. A late or dead process ends with its question; the next question
+ * starts a new one.
  */
 export class KeptChildren<Question extends object, Answer> {
   private readonly idle: Kept[] = [];
 
-  /** @param options also how long a process waits for its next question, ms */
+  /** @param options includes how long a process waits for its next question, ms */
   constructor(private readonly options: AskOptions & { idleMs: number }) {}
 
   /** @throws ChildEndedError, see `askLimitedChild` */
@@ -38,7 +39,7 @@ export class KeptChildren<Question extends object, Answer> {
     }
   }
 
-  /** Ends those that wait. */
+  /** Ends the idle ones. */
   stop(): void {
     for (const { child } of this.idle.splice(0)) child.kill('SIGKILL');
   }
@@ -53,7 +54,7 @@ export class KeptChildren<Question extends object, Answer> {
     return one;
   }
 
-  /* An idle one does not keep this process alive; it ends itself when its parent is gone. */
+  /* An idle one does not keep this process alive; it exits when its parent is gone. */
   private async keep(one: Kept): Promise<void> {
     const end = () => one.child.kill('SIGKILL');
     const hasGrown = (await residentMb(one.child.pid)) > this.options.memoryMb * GROWN;

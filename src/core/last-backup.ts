@@ -1,12 +1,12 @@
 import type { mongo } from 'mongoose';
 
-/** Holds one document; no backup has it. */
+/** Holds one document; it is not part of any backup. */
 export const BACKUPS = 'backups';
 const LAST = 'last';
 
 const backupsOf = (db: mongo.Db) => db.collection<{ _id: string; at: Date }>(BACKUPS);
 
-/** Notes that a backup is whole (decision G5); the page Operations shows when. */
+/** Records that a backup is complete (decision G5); the page Operations shows the time. */
 export async function noteBackup(db: mongo.Db, at: Date): Promise<void> {
   await backupsOf(db).updateOne({ _id: LAST }, { $set: { at } }, { upsert: true });
 }

@@ -3,47 +3,47 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 interface Options {
-  /** `import.meta.url` of the module that asks; the child's file lies beside it. */
+  /** `import.meta.url` of the calling module; the child's file lies beside it. */
   beside: string;
-  /** The child's file without its ending. */
+  /** The child's file without its extension. */
   name: string;
   /** Heap of the child, MB. */
   memoryMb: number;
   serialization?: SerializationType;
 }
 
-/** What a child takes beside its heap, MB: its code, the stacks of its threads, and buffers, which no heap counts. */
+/** Memory of a child outside its heap, MB: code, thread stacks, and buffers, which no heap counts. */
 const BESIDE_HEAP_MB = 320;
-/** Addresses that V8 reserves for the code of a thread, which the system counts as writable memory from Node 24 on, MB. */
+/** Addresses that V8 reserves for a thread's code, which the system counts as writable memory since Node 24, MB. */
 const RESERVED_MB = Number.parseInt(process.versions.node) >= 24 ? 512 : 0;
-/** Time of the processor after which the system ends a child, s: also one whose parent was killed. */
+/** Processor time after which the system kills a child, s, even if its parent was killed. */
 const PROCESSOR_SECONDS = 300;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Starts a process of its own with bounded memory, no settings and no output, for what a hostile file could take down
- * (reliability rule 10). The file goes to its standard input; who starts it also ends it.
+ * Starts a separate process with bounded memory, no settings and no output, for work that a hostile file could crash
+ * (reliability rule 10). The file goes to its standard input; the caller also ends the process.
  */
 export function startLimitedChild({ beside, name, memoryMb, serialization }: Options): ChildProcess {
   const folder = builtFolder(beside);
   const isSource = folder.endsWith('.ts');
   const flags = [`--max-old-space-size=${memoryMb}`, ...(isSource ? ['--import', 'tsx'] : [])];
   const child = fork(fileURLToPath(new URL(`./${name}${isSource ? '.ts' : '.js'}`, folder)), [], {
-    /* A loader has a thread of its own. */
+    /* A loader has its own thread. */
     ...commandOf(flags, memoryMb + BESIDE_HEAP_MB + RESERVED_MB * (isSource ? 2 : 1)),
     env: { NODE_ENV: 'production', TZ: 'UTC' },
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     ...(serialization && { serialization }),
   });
-  /* One that died does not take the rest of its file; its end says so. */
+  /* A dead child does not read the rest of its file; its exit reports that. */
   child.stdin?.on('error', () => undefined);
   watchMemory(child, memoryMb + BESIDE_HEAP_MB);
   return child;
 }
 
 /*
- * The child is built in production, and as it is written under a loader in development and single tests. A run of all
- * tests names its build in BUILT_SERVER: a child starts from that in a third of the time (resumes: 0.3 s for 1.6).
+ * The child is compiled in production, and the source runs under a loader in development and single tests. A run of all
+ * tests sets BUILT_SERVER to its build: a child starts from that in a third of the time (resumes: 0.3 s for 1.6).
  */
 function builtFolder(beside: string): string {
   const built = process.env['BUILT_SERVER'];
@@ -52,8 +52,8 @@ function builtFolder(beside: string): string {
 }
 
 /*
- * The limits of the system, which only a shell can set for another program: of writable memory (V8 reserves more addresses
- * than it uses, so these cannot be bounded) and of the processor's time. A system without one of them goes on without it.
+ * System limits, which only a shell can set for another program: writable memory (V8 reserves more addresses than it
+ * uses, so those cannot be bounded) and processor time. A system that lacks one of them skips it.
  */
 function commandOf(flags: string[], memoryMb: number): { execPath?: string; execArgv: string[] } {
   if (process.platform === 'win32') return { execArgv: flags };
@@ -62,7 +62,7 @@ function commandOf(flags: string[], memoryMb: number): { execPath?: string; exec
   return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...flags] };
 }
 
-/* Where the system's limit does not hold (gVisor has none), the child is looked at: Linux tells what it takes. */
+/* If the system does not enforce the limit (gVisor has none), the child's memory is checked as Linux reports it. */
 function watchMemory(child: ChildProcess, mostMb: number): void {
   const timer = setInterval(() => {
     void residentMb(child.pid).then((mb) => {
@@ -73,13 +73,13 @@ function watchMemory(child: ChildProcess, mostMb: number): void {
   child.once('exit', stop).once('error', stop);
 }
 
-/** Memory of a process, MB; 0 where nobody tells. */
+/** Memory of a process, MB; 0 if unknown. */
 export async function residentMb(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s*(\d{1,12}) kB$/m.exec(status)?.[1] ?? 0) / 1_024;
 }
 
-/** A process that was asked ended without an answer: it took too long, too much memory, or died. */
+/** A process ended without an answer: it took too long, used too much memory, or crashed. */
 export class ChildEndedError extends Error {
   constructor(
     message: string,
@@ -92,9 +92,10 @@ export class ChildEndedError extends Error {
 export type AskOptions = Options & { timeoutMs: number; signal?: AbortSignal | undefined };
 
 /**
- * Asks such a process one question: it answers with one message, and is gone.
- * @param ask hands the question over, as a message or by standard input
- * @throws ChildEndedError when it ended without an answer, or took longer than `timeoutMs`; the signal's reason when aborted
+ * Asks such a process one question: it answers with one message and exits.
+ * @param ask passes the question on, as a message or by standard input
+ * @throws ChildEndedError when it ended without an answer, or took longer than `timeoutMs`; the signal's reason when
+ * aborted
  */
 export async function askLimitedChild<Answer>(
   options: AskOptions,
@@ -109,7 +110,7 @@ export async function askLimitedChild<Answer>(
   }
 }
 
-/** The next message of a process that was started already, which is ended when it takes too long. */
+/** The next message of a running process, which is killed when it takes too long. */
 export async function answerOf<Answer>(
   child: ChildProcess,
   { name, timeoutMs, signal }: AskOptions,

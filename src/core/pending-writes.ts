@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Writes for which no call waits, because whatever becomes of them another look puts right: they go on beside the answer,
- * and a stop waits for them.
+ * Writes that no call waits for, because another check corrects any failure: they run on after the answer, and a
+ * shutdown waits for them.
  */
 @Injectable()
 export class PendingWrites {
   private readonly pending = new Set<Promise<unknown>>();
 
-  /** @param write what fails is told to nobody */
+  /** @param write its errors are ignored */
   add(write: Promise<unknown>): void {
     const ended = write
       .catch(() => undefined)

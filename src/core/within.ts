@@ -1,6 +1,7 @@
 /**
- * Bounds a wait: answers as `work` does, or fails after `ms`. The work itself goes on; its late failure is swallowed.
- * @param late makes the error of a wait that took too long
+ * Limits a wait: returns the result of `work`, or fails after `ms`. The work itself continues; its late failure is
+ * ignored.
+ * @param late creates the error of a wait that took too long
  */
 export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -3,17 +3,17 @@ import { CacheVersions } from '../cache/cache-versions.js';
 
 const CACHE = 'access';
 
-/** Says across processes whether users, roles or sessions changed since permissions were read (decision B5). */
+/** Shows across processes whether users, roles or sessions changed since permissions were read (decision B5). */
 @Injectable()
 export class AccessChanges {
   constructor(private readonly cacheVersions: CacheVersions) {}
 
-  /** The present mark; undefined when it cannot be known and permissions must be read afresh. */
+  /** The current mark; undefined if unknown, and then permissions must be read again. */
   current(): Promise<string | undefined> {
     return this.cacheVersions.current(CACHE);
   }
 
-  /** To be called after every write to users, roles or sessions: permissions are read again on the very next call. */
+  /** Call this after every write to users, roles or sessions: the very next call reads permissions again. */
   changed(): Promise<void> {
     return this.cacheVersions.bump(CACHE);
   }

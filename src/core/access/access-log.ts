@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 const log = new Logger('Access');
 
-/** What the log holds as evidence of who came in and whose rights changed. */
+/** Log entries that prove who signed in and whose rights changed. */
 export type AccessEvent =
   | { event: 'signed-in' | 'signed-out'; user: string; address?: string }
   | { event: 'sign-in-failed'; account: string; address: string; reason: string }
@@ -23,7 +23,7 @@ export function logAccess(entry: AccessEvent): void {
   else log.log(entry, entry.event);
 }
 
-/** An account in the log: the same for the same e-mail, and no e-mail (ASVS 16.2.5). */
+/** Identifies an account in the log: the same for the same e-mail, and not the e-mail itself (ASVS 16.2.5). */
 export function accountMark(email: string): string {
   return createHash('sha256').update(email).digest('hex').slice(0, 16);
 }

@@ -14,7 +14,7 @@ import {
   WITH_GIVEN_PASSWORD,
 } from './can.decorator.js';
 
-/** The one global guard: nothing is open unless its route says so (decision B5). */
+/** The one global guard: every route is closed unless it declares otherwise (decision B5). */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -6,12 +6,13 @@ import { failureResponse } from '../http/api-models.js';
 import type { Actor } from './actor.js';
 
 /**
- * A permission, with what holds where the path's `id` is the actor's own: `only` refuses every other id, another permission (or
- * just being signed in) is enough for one's own. `and` is needed as well: the answer shows records of that resource too.
+ * A permission, with the rule for a path whose `id` is the actor's own: `only` refuses every other id; otherwise
+ * another permission (or just being signed in) is enough for one's own. `and` is required as well, because the answer
+ * also shows records of that resource.
  */
 export type PermissionPolicy = Permission & { own?: 'only' | 'signed-in' | Permission; and?: Permission };
 
-/** The permission that a route states: a resource with actions, any signed-in user, or nobody in particular. */
+/** The permission that a route declares: a resource with actions, any signed-in user, or anybody. */
 export type RoutePolicy = PermissionPolicy | 'signed-in' | 'public';
 
 /** Every permission that a policy names. */
@@ -36,7 +37,7 @@ export function Can(resource: Resource, ...actions: Action[]) {
   return needs({ resource, actions }, `Needs ${actions.join(' and ')} on ${resource}`);
 }
 
-/** Needs both permissions, each by one role: `and` is on what the answer shows beside `permission`'s own record. */
+/** Needs both permissions, each by one role: `and` is on what the answer shows besides `permission`'s own record. */
 export function CanBoth(permission: Permission, and: Permission) {
   const [one, other] = [permission, and].map(
     ({ resource, actions }) => `${actions.join(' and ')} on ${resource}`,
@@ -44,7 +45,7 @@ export function CanBoth(permission: Permission, and: Permission) {
   return needs({ ...permission, and }, `Needs ${one}, and ${other}`);
 }
 
-/** Like {@link Can}, and the `id` of the path must be the actor's own, whoever asks (case A09). */
+/** Like {@link Can}, and the `id` of the path must be the actor's own, without exception (case A09). */
 export function CanOwn(resource: Resource, ...actions: Action[]) {
   return needs(
     { resource, actions, own: 'only' },
@@ -52,7 +53,7 @@ export function CanOwn(resource: Resource, ...actions: Action[]) {
   );
 }
 
-/** Like {@link Can}; where the `id` of the path is the actor's own, `own` is enough. */
+/** Like {@link Can}; if the `id` of the path is the actor's own, `own` is enough. */
 export function CanOrOwn(permission: Permission, own: 'signed-in' | Permission) {
   return needs(
     { ...permission, own },
@@ -76,7 +77,7 @@ export function Public() {
 
 export const WITH_GIVEN_PASSWORD = 'hiredesk:with-given-password';
 
-/** The route is also open to who has to set an own password first (`CHANGE_GIVEN_PASSWORDS`). */
+/** The route is also open to users who must first set their own password (`CHANGE_GIVEN_PASSWORDS`). */
 export function WithGivenPassword() {
   return SetMetadata(WITH_GIVEN_PASSWORD, true);
 }
@@ -84,7 +85,7 @@ export function WithGivenPassword() {
 /** A request after the access guard. */
 export interface ActorRequest extends FastifyRequest {
   actor?: Actor;
-  /** Asks again whether the session lives and the route's permission is held. @throws AppError 401 or 403 */
+  /** Checks again that the session is alive and the route's permission is held. @throws AppError 401 or 403 */
   assertStillAllowed?: () => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ class Good {
   @CanBoth({ resource: 'job', actions: ['read'] }, { resource: 'candidate', actions: ['read'] })
   @Get('two')
   two() {}
-  /* No route. */
+  /* Not a route. */
   helper() {}
 }
 

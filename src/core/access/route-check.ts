@@ -4,7 +4,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { isOffered } from '../../shared/permissions.js';
 import { permissionsIn, ROUTE_POLICY, type RoutePolicy } from './can.decorator.js';
 
-/** Refuses the boot when a route states no permission, or one that the catalogue does not know (decision B5). */
+/** Stops the boot if a route declares no permission, or one missing from the catalogue (decision B5). */
 @Injectable()
 export class RouteCheck implements OnModuleInit {
   constructor(

@@ -5,14 +5,14 @@ import { ENV, type Env } from '../../config/env.js';
 import { installationPrefix } from '../queues/installation.js';
 import { REDIS } from '../queues/redis.js';
 
-/* Two starters at once agree on the first one's mark. */
+/* Two processes that start at once agree on the first one's mark. */
 const START = `
 redis.call('set', KEYS[1], ARGV[1], 'NX')
 return redis.call('get', KEYS[1])`;
 
 /**
- * Says across processes whether something changed since it was last read: a random mark in Redis that every writer
- * replaces. With Redis away there is no mark, and readers go to MongoDB.
+ * Shows across processes whether something changed since it was last read: a random mark in Redis that every writer
+ * replaces. While Redis is away there is no mark, and readers go to MongoDB.
  */
 @Injectable()
 export class CacheVersions {
@@ -25,7 +25,7 @@ export class CacheVersions {
     this.prefix = `${installationPrefix(env)}:cacheVersion:`;
   }
 
-  /** The present mark of `name`; undefined when it cannot be known. */
+  /** The current mark of `name`; undefined if unknown. */
   async current(name: string): Promise<string | undefined> {
     try {
       return (await this.redis.get(this.prefix + name)) ?? (await this.start(name));
@@ -34,12 +34,12 @@ export class CacheVersions {
     }
   }
 
-  /** Replaces the mark: to be called after each write to what `name` stands for. */
+  /** Replaces the mark: call this after each write to the data that `name` represents. */
   async bump(name: string): Promise<void> {
     try {
       await this.redis.set(this.prefix + name, randomUUID());
     } catch {
-      // Nobody can read the old mark either; what readers hold is read again within seconds.
+      // Nobody can read the old mark either; cached values are read again within seconds.
     }
   }
 

@@ -5,26 +5,26 @@ import { CacheVersions } from './cache-versions.js';
 import { CachedValues, type CachePolicy } from './cached-values.js';
 
 /**
- * So many count as many: a total or a count of them may be some seconds old (docs/performance.md), as somebody writes all
- * the time in a house of that size. A bulk change finds what it works on by its filter, never by this number.
+ * From this many rows on, a total or a count may be some seconds old (docs/performance.md), because in an organisation
+ * of that size somebody writes all the time. A bulk change finds its records by its filter, never by this number.
  */
 export const MANY = 10_000;
 
 export interface CacheMeasures {
   name: string;
-  /** Values that were there when they were asked for. */
+  /** Values found in memory. */
   hits: number;
-  /** Values for which somebody waited until they were read. */
+  /** Values that somebody had to wait for. */
   misses: number;
   entries: number;
 }
 
 /**
- * The one way to keep in memory what was read: valid until some process changes one of its collections (see
- * {@link CacheVersions}) or the day ends. Only for what is shown: a rule that depends on a record reads the record.
+ * The one in-memory cache: a value is valid until a process changes one of its collections (see {@link CacheVersions})
+ * or the day ends. Only for display: a rule that depends on a record reads the record.
  *
- * It carries the rows of docs/performance.md about totals of lists, counts by job and the dashboard. Counting a list of
- * 100,000 takes 85 ms of the embedded database, reading the total here 0.4 ms.
+ * The rows of docs/performance.md about totals of lists, counts by job and the dashboard depend on it. Counting a list
+ * of 100,000 takes 85 ms in the embedded database, reading the total here 0.4 ms.
  */
 @Injectable()
 export class Cache {
@@ -36,7 +36,7 @@ export class Cache {
     private readonly clock: Clock,
   ) {}
 
-  /** Values of one kind; to be made once, not for each request. @param name under which they are measured */
+  /** Values of one kind; create it once, not per request. @param name used in the measures */
   keep<V>(name: string, policy: CachePolicy<V>): CachedValues<V> {
     const values = new CachedValues(policy, () => this.markOf(policy.collections));
     if (policy.collections.length > 0) this.kinds.push({ name, values });
@@ -52,14 +52,14 @@ export class Cache {
   }
 
   /**
-   * Tells all processes that a collection changed; to be called after every write to it. Nobody waits for it: it is sent
-   * before the write is answered, and whoever asks this process next asks by the same connection, behind it.
+   * Announces to all processes that a collection changed; call it after every write. Nobody waits for it: it is sent
+   * before the write is answered, and the next request in this process uses the same connection, behind it.
    */
   changed(collection: string): void {
     this.pending.add(this.versions.bump(collection));
   }
 
-  /** What each kind holds, and how many values this process had or had to read since it started. */
+  /** What each kind holds, and how many values this process found or had to read since it started. */
   measure(): CacheMeasures[] {
     const measures = new Map<string, CacheMeasures>();
     for (const { name, values } of this.kinds) {
@@ -74,7 +74,7 @@ export class Cache {
     return [...measures.values()];
   }
 
-  /* Undefined when it cannot be known whether something changed. */
+  /* Undefined if it is unknown whether something changed. */
   private async markOf(collections: readonly string[]): Promise<string | undefined> {
     if (collections.length === 0) return undefined;
     const marks = await Promise.all(collections.map((name) => this.versions.current(name)));

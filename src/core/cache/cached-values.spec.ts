@@ -1,6 +1,6 @@
 import { CachedValues, type CachePolicy } from './cached-values.js';
 
-/** A number by key that its mark tells of, and reads that end when they are told to. */
+/** A number by key whose mark the test sets, and reads that end on command. */
 function counting(policy: Partial<CachePolicy<number>> = {}) {
   const state = { mark: 'one' as string | undefined };
   const reads: Array<{ keys: string[]; end: (value: number) => void; fail: (error: Error) => void }> = [];
@@ -95,7 +95,7 @@ describe('CachedValues', () => {
     reads.shift()!.end(10_001);
     await settled();
     expect(reads).toHaveLength(0);
-    // However long it took, half a minute is enough.
+    // However long the read took, it rests at most half a minute.
     state.mark = 'three';
     now.mockReturnValue(99_999);
     await ask('a');

@@ -1,54 +1,54 @@
 import { SingleFlight } from './single-flight.js';
 
 /**
- * After this time, ms, a value is read again even if no process told of a change: a process may die before it tells (case
- * C3). Nobody waits for it: nearly always it is still true.
+ * After this time, ms, a value is read again even without an announced change: a process may die before it announces
+ * one (case C3). Nobody waits for this read, because the value is nearly always still true.
  */
 const MAX_AGE_MS = 20_000;
 /**
- * While people go on writing, values that may be old rest for so many times as long as it took to read them, ms: reading
- * them again takes a twentieth of the database at most. Half of 1,000,000 filtered while somebody writes, on busy cores: with
- * it p95 79 ms, without it refused after 5 s.
+ * Under constant writes a stale value rests this many times as long as its read took, ms, so that reading again takes
+ * at most a twentieth of the database. Half of 1,000,000 filtered while somebody writes, on busy cores: with it p95 79
+ * ms, without it refused after 5 s.
  */
 const RESTS = 20;
 const MIN_REST_MS = 1_000;
 const MAX_REST_MS = 30_000;
 const MAX_ENTRIES = 2_000;
 
-/** When values become old. */
+/** When values become stale. */
 export interface CachePolicy<V> {
-  /** Collections whose changes make a value old; none: it is read each time. */
+  /** Collections whose changes make a value stale; none: it is read each time. */
   collections: readonly string[];
-  /** Whether old values may be shown while they are read again beside the answer; default: never. */
+  /** Whether stale values may be shown while a read in the background replaces them; default: never. */
   mayBeOld?(values: V[]): boolean;
 }
 
-/** Reads the values of keys; what it throws reaches all who wait for it. Keys without a value are left out. */
+/** Reads the values of keys; its error reaches all who wait for them. Keys without a value are left out. */
 export type ReadValues<V> = (keys: string[]) => Promise<ReadonlyMap<string, V>>;
 
 interface Entry<V> {
   mark: string;
   at: number;
-  /** How long it is not read again although it may be old, ms. */
+  /** How long a stale value is not read again, ms. */
   rest: number;
   value: V | undefined;
 }
 
-/** What was read by key, see `Cache`. One read of the same keys runs at a time. */
+/** Values by key, see `Cache`. Reads of the same keys never run in parallel. */
 export class CachedValues<V> {
   private readonly entries = new Map<string, Entry<V>>();
   private readonly reads = new SingleFlight<ReadonlyMap<string, V>>();
-  /** Keys whose values were there when they were asked for, and those for which somebody waited. */
+  /** Keys found in memory, and keys that somebody had to wait for. */
   hits = 0;
   misses = 0;
 
-  /** @param currentMark stays the same while no collection changes; undefined when that cannot be known */
+  /** @param currentMark stays the same while no collection changes; undefined if unknown */
   constructor(
     private readonly policy: CachePolicy<V>,
     private readonly currentMark: () => Promise<string | undefined>,
   ) {}
 
-  /** The values of these keys; keys without a value are left out. Who asks with a key asks with the same `read`. */
+  /** The values of these keys; keys without a value are left out. All callers of a key must pass the same `read`. */
   async get(keys: readonly string[], read: ReadValues<V>): Promise<Map<string, V>> {
     const mark = await this.currentMark();
     const found = new Map<string, V>();
@@ -64,7 +64,7 @@ export class CachedValues<V> {
     }
     if (!this.policy.mayBeOld?.([...found.values()])) missing.push(...changed.splice(0));
     const beside = [...changed, ...aged];
-    // Nobody waits for this read: if it fails, the next who asks begins another.
+    // Nobody waits for this read: if it fails, the next caller starts another.
     const isDue = beside.some((key) => ageOf(this.entries.get(key)) >= this.entries.get(key)!.rest);
     if (isDue && !this.reads.isRunning(beside.join()))
       this.readAgain(beside, mark, read).catch(() => undefined);
@@ -82,7 +82,7 @@ export class CachedValues<V> {
     return value;
   }
 
-  /** How many values are held. */
+  /** Number of values held. */
   get size(): number {
     return this.entries.size;
   }
@@ -94,7 +94,7 @@ export class CachedValues<V> {
     const at = performance.now();
     const rest = Math.min(MAX_REST_MS, Math.max(MIN_REST_MS, RESTS * (at - began)));
     if (this.entries.size + keys.length > MAX_ENTRIES) this.entries.clear();
-    // Under the mark from before the read: what was written meanwhile has another.
+    // Under the mark from before the read: a later write has another mark.
     for (const key of keys) this.entries.set(key, { mark, at, rest, value: values.get(key) });
     return values;
   }

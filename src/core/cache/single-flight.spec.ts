@@ -1,6 +1,6 @@
 import { SingleFlight } from './single-flight.js';
 
-/** Look-ups that end when they are told to, each with its number. */
+/** Numbered look-ups that end on command. */
 function lookUps() {
   const ends: Array<{ resolve: (value: number) => void; reject: (error: Error) => void }> = [];
   return {
@@ -21,7 +21,7 @@ describe('SingleFlight', () => {
     await expect(first).resolves.toBe(1);
     await settled();
     expect(ends).toHaveLength(2);
-    // The next one is under way now: who comes waits for the one after it.
+    // The next one is now running: a new caller waits for the one after it.
     const last = reads.join('a', load);
     ends[1]!.resolve(2);
     await expect(Promise.all(later)).resolves.toEqual([2, 2]);

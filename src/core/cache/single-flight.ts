@@ -1,12 +1,12 @@
 /**
- * One read of a key at a time. Who asks while one is under way waits for the next, together with all who ask
- * meanwhile: it begins after they asked, so it shows each of them what they had written before.
+ * One read of a key at a time. All who ask during a read share the next one: it starts after they asked, so it shows
+ * each of them what they had written before.
  */
 export class SingleFlight<T> {
   private readonly running = new Map<string, Promise<T>>();
   private readonly next = new Map<string, Promise<T>>();
 
-  /** @param load reads the value; what it throws reaches all who wait for it */
+  /** @param load reads the value; its error reaches all who wait for it */
   join(key: string, load: () => Promise<T>): Promise<T> {
     const running = this.running.get(key);
     if (!running) return this.start(key, load);

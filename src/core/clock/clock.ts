@@ -1,6 +1,8 @@
 import { boundsOfDay, dayIn, instantIn } from './days.js';
 
-/** The only source of "now" for rules and records, and of the organisation's days: the process may run in any zone. */
+/**
+ * The only source of "now" for rules and records, and of the organisation's days: the process may run in any time zone.
+ */
 export class Clock {
   private shift = 0;
   private zone = 'UTC';
@@ -40,7 +42,7 @@ export class Clock {
     return boundsOfDay(day, this.zone);
   }
 
-  /** Moves the clock by `ms` from real time; 0 sets it right again. */
+  /** Moves the clock by `ms` from real time; 0 resets it. */
   move(ms: number): void {
     this.shift = ms;
   }

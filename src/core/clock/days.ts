@@ -6,7 +6,7 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 /**
- * Says on which calendar day instants fall.
+ * Returns the calendar day of instants.
  * @param timeZone IANA name
  * @returns a function from an instant or its ISO text to its day, `yyyy-mm-dd`
  */
@@ -21,13 +21,13 @@ export function dayIn(timeZone: string): (instant: Date | string) => string {
   return (instant) => days.format(new Date(instant));
 }
 
-/** The instant of an ISO text; one without an offset is meant where clocks show `timeZone`, an IANA name. */
+/** The instant of an ISO text; a text without an offset is local time in `timeZone`, an IANA name. */
 export function instantIn(text: string, timeZone: string): Date {
   return /(Z|[+-]\d{2}:\d{2})$/.test(text) ? new Date(text) : dayjs.tz(text, timeZone).toDate();
 }
 
 /**
- * The first and the last moment of a day where clocks show `timeZone`; see {@link dayIn}.
+ * The first and the last moment of a day in `timeZone`; see {@link dayIn}.
  * @param day `yyyy-mm-dd`, or an ISO text that starts with one
  */
 export function boundsOfDay(day: string, timeZone: string): { first: Date; last: Date } {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ErasureDocument, ErasureSubject } from './erasure.schema.js';
 
-/** Removes the copies of these records that it knows of; safe to repeat. They were in the trash at the moment `ordered`. */
+/** Removes its copies of these records; safe to repeat. The records were in the trash at the moment `ordered`. */
 export type Eraser = (kind: string, subjects: readonly ErasureSubject[], ordered: Date) => Promise<void>;
 
-/** Where modules of the worker say how the copies that they keep are erased. */
+/** Modules of the worker register here how their copies are erased. */
 @Injectable()
 export class CopyErasers {
   private readonly erasers: Eraser[] = [];

@@ -7,12 +7,12 @@ import { Erasures } from './erasures.js';
 import { KeptAnswersEraser } from './kept-answers.eraser.js';
 import { MailEraser } from './mail.eraser.js';
 
-/** Ordering to erase; in both processes. */
+/** Orders erasures; in both processes. */
 @Global()
 @Module({ imports: [erasureFeature], providers: [Erasures], exports: [Erasures, erasureFeature] })
 export class ErasureModule {}
 
-/** Carrying it out; in the worker process only. */
+/** Carries them out; in the worker process only. */
 @Global()
 @Module({
   imports: [idempotencyFeature],

@@ -7,7 +7,7 @@ import { ERASURE, type ErasureDocument } from './erasure.schema.js';
 import { CopyErasers } from './copy-erasers.js';
 import { eraseCopies } from './erasures.js';
 
-/** Carries out the orders to erase: every eraser, then the order itself. */
+/** Carries out erasure orders: every eraser, then the order itself. */
 @Injectable()
 @Processes(eraseCopies)
 export class ErasureProcessor implements JobProcessor<{ erasureId: string }>, OnModuleInit {
@@ -35,6 +35,6 @@ export class ErasureProcessor implements JobProcessor<{ erasureId: string }>, On
     await this.model.deleteOne({ _id: order._id });
   }
 
-  /* The order stays, so the recovery begins its job anew, and operators see the failed one until then. */
+  /* The order stays, so the recovery restarts its job, and operators see the failed one until then. */
   async gaveUp(): Promise<void> {}
 }

@@ -1,17 +1,17 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 
-/** Whose copies are to go: what is known of a record that is deleted for good. */
+/** The subject of an erasure: what is known of a permanently deleted record. */
 export interface ErasureSubject {
   /** The record's id. */
   id: string;
   /** E-mail addresses and mobile numbers, as stored. */
   contacts: string[];
-  /** What a person is called who is in others' records by name; missing in orders of older releases. */
+  /** Names of a person that other records contain; missing in orders of older releases. */
   names?: string[];
 }
 
-/** An order to erase; it goes itself when it is carried out, for it names who was erased. */
+/** An erasure order; it is deleted once carried out, because it names who was erased. */
 export interface ErasureDocument {
   _id: Types.ObjectId;
   /** The kind of record, for example `candidate`. */

@@ -8,14 +8,14 @@ import { JobQueue } from '../queues/job-queue.js';
 import { ERASURE, type ErasureDocument, type ErasureSubject } from './erasure.schema.js';
 import { chunksOf } from '../../shared/kit/objects.js';
 
-/** Erases the copies of what was deleted for good. */
+/** Erases the copies of permanently deleted records. */
 export const eraseCopies = defineJob<{ erasureId: string }>('erasure.copies', { queue: 'background' });
 
 const MAX_SUBJECTS = 1_000;
 
 /**
- * Orders to erase the copies of personal data that lie outside a record's own document: spreadsheets, exports, kept
- * answers, mails (case T02). The order is written before the record goes and carried out by the worker.
+ * Orders to erase copies of personal data outside a record's own document: spreadsheets, exports, kept answers, mails
+ * (case T02). The order is written before the record is deleted, and the worker carries it out.
  */
 @Injectable()
 export class Erasures {
@@ -24,11 +24,11 @@ export class Erasures {
     private readonly queue: JobQueue,
   ) {}
 
-  /** To be called before the records are deleted for good; ordering again does no harm. */
+  /** Call this before the records are permanently deleted; safe to repeat. */
   async order(kind: string, subjects: readonly ErasureSubject[]): Promise<void> {
     for (const part of chunksOf(subjects, MAX_SUBJECTS)) {
       const _id = new Types.ObjectId();
-      // Past the model, which makes a document of each subject.
+      // Bypasses the model, which would make a document of each subject.
       await collectionOf(this.model).insertOne({ _id, kind, subjects: part, createdAt: clock.now() });
       await this.queue.enqueueOrLater(eraseCopies, { erasureId: String(_id) }, { key: String(_id) });
     }

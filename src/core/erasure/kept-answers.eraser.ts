@@ -4,7 +4,7 @@ import { type Model, trusted } from 'mongoose';
 import { IDEMPOTENCY, type IdempotencyDocument } from '../http/idempotency.schema.js';
 import { CopyErasers } from './copy-erasers.js';
 
-/** Empties the answers kept under an Idempotency-Key that name who is erased, wherever they do; the key itself stays used. */
+/** Empties the answers kept under an Idempotency-Key that name an erased person; the key itself stays used. */
 @Injectable()
 export class KeptAnswersEraser implements OnModuleInit {
   constructor(

@@ -16,8 +16,9 @@ const DAY_MS = 24 * 3_600_000;
 const ENDED = ['sent', 'failed', 'cancelled', 'review'];
 
 /**
- * Removes mails to or about who was erased, sent and unsent, with their attachments, and their traces in mails to others,
- * such as a calendar's attendee (case T02). Mails go MAILS_DAYS after they were written in any case (case T07).
+ * Removes mails to or about erased people, sent and unsent, with their attachments, and their traces in mails to
+ * others, such as a calendar's attendee (case T02). All mails are deleted MAILS_DAYS after they were written (case
+ * T07).
  */
 @Injectable()
 export class MailEraser implements OnModuleInit {
@@ -42,7 +43,7 @@ export class MailEraser implements OnModuleInit {
     this.upkeep.register('Removing old mails', () => this.removeOld());
   }
 
-  /** What they carried and nothing else holds is swept as an orphan. */
+  /** Attachments that nothing else holds are removed as orphans. */
   async removeOld(): Promise<void> {
     const { MAILS_DAYS } = this.env;
     if (MAILS_DAYS === 0) return;
@@ -59,7 +60,7 @@ export class MailEraser implements OnModuleInit {
   }
 
   private async removeTraces(subjects: readonly ErasureSubject[]): Promise<void> {
-    // A single word may be a part of any text.
+    // A single word may be part of any text.
     const names = subjects.flatMap((subject) => subject.names ?? []).filter((name) => name.includes(' '));
     const texts = [...subjects.flatMap(({ contacts }) => contacts), ...names];
     if (texts.length === 0) return;

@@ -1,11 +1,11 @@
-/** A calendar without the lines that hold one of these texts; the others stay as they are folded. */
+/** A calendar without the lines that contain one of these texts; the others keep their folding. */
 export function calendarWithout(calendar: string, texts: readonly string[]): string {
   return logicalLines(calendar)
     .filter((line) => !holdsAny(line.replace(/\r?\n[ \t]/g, ''), texts))
     .join('\n');
 }
 
-/** Lines of an iCalendar text, each with those that go on with it (RFC 5545, 3.1). */
+/** Lines of an iCalendar text, each with its continuation lines (RFC 5545, 3.1). */
 function logicalLines(calendar: string): string[] {
   const lines: string[] = [];
   for (const line of calendar.split('\n')) {
@@ -15,7 +15,7 @@ function logicalLines(calendar: string): string[] {
   return lines;
 }
 
-/** Each of these texts taken out, wherever it stands in a plain value. */
+/** Removes each of these texts from a plain value, at any depth. */
 export function valueWithout<T>(value: T, texts: readonly string[]): T {
   const plain = JSON.stringify(value);
   if (!holdsAny(plain, texts)) return value;

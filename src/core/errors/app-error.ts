@@ -1,14 +1,14 @@
 import { MESSAGES } from '../../shared/messages.js';
 import type { FieldError } from '../../shared/kit/api.js';
 
-/** A failure that the caller may see: status, stable code and text of the envelope (decisions A1, A2). */
+/** A failure that the caller may see: status, stable code and message of the envelope (decisions A1, A2). */
 export class AppError extends Error {
   /**
    * @param status HTTP status
-   * @param code stable machine word
+   * @param code stable machine-readable code
    * @param errors messages of single fields
-   * @param detail further members of the answer, for example what still refers to a record
-   * @param retryAfter seconds until a repetition makes sense
+   * @param detail further members of the answer, for example the remaining references
+   * @param retryAfter seconds until a retry makes sense
    */
   constructor(
     readonly status: number,
@@ -22,7 +22,7 @@ export class AppError extends Error {
   }
 }
 
-/** A call was refused before anything was written; any other failure may hide a write that took effect. */
+/** The call was refused before anything was written; any other failure may hide a write that took effect. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof AppError && (error.status < 500 || error.code === 'FILES_UNAVAILABLE');
 }
@@ -34,9 +34,9 @@ export class ValidationError extends AppError {
   }
 }
 
-/** 400 with an own code: the request cannot be carried out as it is. */
+/** 400 with its own code: the request cannot be carried out as it is. */
 export class BadRequestError extends AppError {
-  /** @param hint the cause and the way out, where the message does not say them */
+  /** @param hint the cause and the remedy, if the message does not name them */
   constructor(code: string, message: string, hint?: string) {
     super(400, code, message, undefined, hint === undefined ? undefined : { hint });
   }
@@ -56,21 +56,21 @@ export class ForbiddenError extends AppError {
   }
 }
 
-/** 404: missing, or not visible to who asks. */
+/** 404: missing, or not visible to the caller. */
 export class NotFoundError extends AppError {
   constructor(message: string, code = 'NOT_FOUND') {
     super(404, code, message);
   }
 }
 
-/** 409: duplicate, stale version, still referred to, wrong state. */
+/** 409: duplicate, stale version, remaining references, wrong state. */
 export class ConflictError extends AppError {
   constructor(code: string, message: string, errors?: FieldError[], detail?: Record<string, unknown>) {
     super(409, code, message, errors, detail);
   }
 }
 
-/** 409: the record is not any more what the caller read (decision A5); nothing was written. */
+/** 409: the record changed since the caller read it (decision A5); nothing was written. */
 export class StaleVersionError extends ConflictError {
   constructor() {
     super('STALE_VERSION', MESSAGES.record.stale);
@@ -79,7 +79,7 @@ export class StaleVersionError extends ConflictError {
 
 /** 413 */
 export class TooLargeError extends AppError {
-  /** @param hint the way out, where the message does not say it */
+  /** @param hint the remedy, if the message does not name it */
   constructor(message: string = MESSAGES.errors.tooLarge, hint?: string) {
     super(413, 'TOO_LARGE', message, undefined, hint === undefined ? undefined : { hint });
   }
@@ -100,7 +100,7 @@ export class ThrottledError extends AppError {
   }
 }
 
-/** 503: this one call took too long; nothing else is wrong with the database (issue 15 fault 7). */
+/** 503: this one call took too long; nothing else is wrong with the database. */
 export class TooSlowError extends AppError {
   constructor() {
     super(503, 'TOO_SLOW', MESSAGES.errors.tooSlow, undefined, undefined, 5);

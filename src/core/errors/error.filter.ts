@@ -15,12 +15,12 @@ import {
 import { messageOf } from '../../shared/kit/objects.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 
-/** A request that failed: the line about it names the code (see `installRequestLog`). */
+/** A failed request: its log line includes the code (see `installRequestLog`). */
 export interface FailedRequest {
   failureCode?: string;
 }
 
-/** Maps every error to the envelope of decision A1; what nobody expected is logged and hidden. */
+/** Maps every error to the envelope of decision A1; unexpected errors are logged and hidden. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Errors');
@@ -34,7 +34,7 @@ export class ErrorFilter implements ExceptionFilter {
   answer(error: unknown, request: FastifyRequest & FailedRequest, reply: FastifyReply): FastifyReply {
     const failure = this.toAppError(error);
     request.failureCode = failure.code;
-    // What was raised on purpose is told by the line about the request.
+    // An error thrown on purpose is reported by the request's own log line.
     if (failure.status >= 500 && error !== failure) {
       this.log.error({ requestId: request.id, code: failure.code, err: error }, messageOf(error));
     }

@@ -5,9 +5,9 @@ import { Schema, type Types } from 'mongoose';
 export interface FileViewDocument {
   _id: Types.ObjectId;
   record: Types.ObjectId;
-  /** What the document is, by the name that the record gives it. */
+  /** The document's name in its record. */
   name: string;
-  /** The user; null for a candidate, by the own link. */
+  /** The user; null for a candidate with a personal link. */
   by: string | null;
   byName: string;
   at: Date;

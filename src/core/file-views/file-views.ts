@@ -7,7 +7,7 @@ import type { Page } from '../database/resource.policy.js';
 import type { Author } from '../history/change.js';
 import { FILE_VIEW, type FileViewDocument } from './file-view.schema.js';
 
-/** Who looked at which identity document or offer letter when (issue 21); the only file that knows the collection. */
+/** Who looked at which identity document or offer letter when; the only file that knows the collection. */
 @Injectable()
 export class FileViews {
   constructor(
@@ -15,7 +15,7 @@ export class FileViews {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes a view before the document is sent: one that was seen is noted, whatever happens. */
+  /** Records a view before the document is sent, so that every document seen is recorded, whatever happens. */
   async note(record: Types.ObjectId, name: string, { userId, name: byName }: Author): Promise<void> {
     await this.model.create([{ record, name, by: userId, byName, at: this.clock.now() }]);
   }
@@ -37,13 +37,13 @@ export class FileViews {
     return { items: found.map(toFileView), total };
   }
 
-  /** Those of many records of whose documents somebody looked at one. */
+  /** The records among these with a document that somebody viewed. */
   async recordsAmong(records: readonly Types.ObjectId[]): Promise<string[]> {
     const found = await this.model.distinct('record', { record: trusted({ $in: [...records] }) });
     return found.map(String);
   }
 
-  /** Forgets the views of records that go for good. */
+  /** Deletes the views of permanently deleted records. */
   async removeOf(records: readonly Types.ObjectId[]): Promise<void> {
     await this.model.deleteMany({ record: trusted({ $in: [...records] }) });
   }

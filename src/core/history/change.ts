@@ -1,6 +1,6 @@
 import type { ChangeEntry } from '../../shared/kit/api.js';
 
-/** What a change belongs to, such as a screening; history keeps its name when it is gone (decision C13). */
+/** The subject of a change, such as a screening; history keeps its name after it is deleted (decision C13). */
 export interface ChangeSubject {
   kind: string;
   id: string;
@@ -11,7 +11,7 @@ export interface ChangeSubject {
 export interface StoredChange {
   /** The user's id; null when the system acted. */
   by: string | null;
-  /** The user's name then, so that history keeps it when the user is gone (decision C6). */
+  /** The user's name at the time, which history keeps after the user is deleted (decision C6). */
   byName: string;
   at: Date;
   action: string;
@@ -20,21 +20,21 @@ export interface StoredChange {
   from?: string;
   to?: string;
   reason?: string;
-  /** Which bulk write it came from, so that each of several at once knows its own. */
+  /** The bulk write that made it; concurrent ones recognise their own entries by it. */
   operation?: string;
   subject?: ChangeSubject;
 }
 
-/** Who acts, as history keeps it. */
+/** The author of a change, as history keeps it. */
 export interface Author {
   userId: string | null;
   name: string;
 }
 
-/** What the system does by itself (clock, import, mail) is written under this name. */
+/** The author of the system's own changes (clock, import, mail). */
 export const SYSTEM: Author = { userId: null, name: 'HireDesk' };
 
-/** A stored value as history shows it: dates as ISO texts, lists joined, nothing as an empty text. */
+/** A stored value as history shows it: dates as ISO texts, lists joined, missing values as an empty text. */
 export function displayText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (value instanceof Date) return value.toISOString();

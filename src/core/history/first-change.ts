@@ -1,10 +1,10 @@
 /**
- * For an aggregation: the moment of a document's first change that meets a condition; null for none.
+ * For an aggregation: the time of a document's first change that meets a condition; null for none.
  * @param condition an expression on `$$change`
  */
 export const firstChange = (condition: object): object => ({ $min: changeTimes(condition) });
 
-/** The moment of its last such change. */
+/** The time of its last such change. */
 export const lastChange = (condition: object): object => ({ $max: changeTimes(condition) });
 
 function changeTimes(condition: object): object {

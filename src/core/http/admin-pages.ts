@@ -7,10 +7,10 @@ import { isPage } from '../../shared/pages.js';
 import { NotFoundError } from '../errors/app-error.js';
 import type { ErrorFilter } from '../errors/error.filter.js';
 
-/** Served by the API, the queue dashboard or as a built file, never by the admin's page. */
+/** Paths of the API, the queue dashboard or built files, never of the admin's page. */
 const NOT_PAGES = /^\/(api|queues|metrics|assets)(\/|\?|$)/;
 
-/** The candidate's page (decision E4): its address is a secret, and it needs nothing but its own files and /api. */
+/** The candidate's page (decision E4): its address is a secret, and it needs only its own files and /api. */
 const PORTAL_HEADERS = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': [
@@ -28,9 +28,9 @@ const PORTAL_HEADERS = {
 };
 
 /**
- * Serves the built admin at / (decision G4): its files, the page to sign in at, and its one page for every other address
- * that is a page of it.
- * @param folder the admin's build; nothing is served while there is none
+ * Serves the built admin at / (decision G4): its files, the sign-in page, and its one page for every other address that
+ * is a page.
+ * @param folder the admin's build; nothing is served if it does not exist
  */
 export async function installAdminPages(
   fastify: FastifyInstance,
@@ -42,7 +42,7 @@ export async function installAdminPages(
     root: folder,
     wildcard: false,
     index: false,
-    // Brotli and gzip made by the build (admin/vite.config.ts).
+    // Brotli and gzip files from the build (admin/vite.config.ts).
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -65,11 +65,11 @@ export async function installAdminPages(
     reply.type('text/plain').send('User-agent: *\nDisallow: /\n'),
   );
   fastify.get('/*', (request, reply) => {
-    // By path and Accept alone: an address may end like a file, also in its query.
+    // Only path and Accept decide: an address or its query may end like a file name.
     if (NOT_PAGES.test(request.url) || !acceptsPage(request.headers.accept))
       return errors.answer(new NotFoundError(MESSAGES.notFound.route, 'ROUTE_NOT_FOUND'), request, reply);
     const [path = ''] = request.url.split('?');
-    // The application shows its own page for what it does not know.
+    // The application shows its own page for unknown paths.
     return reply
       .status(isPage(path) ? 200 : 404)
       .header('Cache-Control', 'no-cache')
@@ -78,13 +78,16 @@ export async function installAdminPages(
   });
 }
 
-/* What the candidate's page asks first is on its way beside its script: a round trip less on a slow connection. */
+/* Preloads the candidate page's first request in parallel with its script: saves a round trip on a slow connection. */
 function preloadOf(url: string): Record<string, string> {
   const token = /^\/onboarding\/([\w-]{43})$/.exec(url)?.[1];
   return token ? { Link: `</api/portal/${token}>; rel=preload; as=fetch; crossorigin` } : {};
 }
 
-/* Browsers ask for pages with text/html, scripts (among them the check for a new release) with anything, pictures never. */
+/*
+ * Browsers request pages with text/html, scripts (among them the check for a new release) with anything, pictures
+ * never.
+ */
 function acceptsPage(accept = '*/*'): boolean {
   return accept.includes('text/html') || accept.trim() === '*/*';
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../shared/messages.js';
 import type { Page } from '../database/resource.policy.js';
 
-/** A handler's result in the envelope of decision A1: the interceptor knows it by its class. */
+/** A handler's result in the envelope of decision A1; the interceptor recognises the class. */
 export class Answer<T = unknown> {
   constructor(
     readonly data: T,

@@ -2,10 +2,10 @@ import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { MESSAGES } from '../../shared/messages.js';
 
-/** A type of `shared` that answers have: its schema is made of it by `scripts/answer-schemas.ts`. */
+/** A type of `shared` used in answers; `scripts/answer-schemas.ts` generates its schema. */
 type AnswerName = keyof typeof import('../../shared/answer-schemas.json');
 
-/** Where the OpenAPI document has a type's schema. */
+/** Reference to a type's schema in the OpenAPI document. */
 export function schemaNamed(name: AnswerName) {
   return { $ref: `#/components/schemas/${name}` };
 }
@@ -13,18 +13,18 @@ export function schemaNamed(name: AnswerName) {
 interface AnswerOptions {
   /** Default 200. */
   status?: 200 | 201 | 202;
-  /** 200 with what became of it, or 202 while it is under way: the handler says which. */
+  /** 200 with the outcome, or 202 while the work is in progress: the handler decides. */
   orLater?: boolean;
   description?: string;
   /** `data` is an array of the type. */
   isArray?: boolean;
-  /** `data` is a page of decision A3: the plural under which the records stand, with its count beside it. */
+  /** `data` is a page of decision A3: the plural that holds the records, with their count beside it. */
   list?: string;
 }
 
 /**
- * The success of a route, in the envelope of decision A1: its status, and what OpenAPI says of it.
- * @param name what `data` is; null for none
+ * The success of a route, in the envelope of decision A1: its status, and its OpenAPI description.
+ * @param name the type of `data`; null for none
  */
 export function ApiAnswer(name: AnswerName | null, options: AnswerOptions = {}): MethodDecorator {
   const { status = 200, orLater = false, description = MESSAGES.success.ok, isArray = false, list } = options;
@@ -49,8 +49,8 @@ export function ApiAnswer(name: AnswerName | null, options: AnswerOptions = {}):
 }
 
 /**
- * The success of a route that answers with a file or with events instead of the envelope.
- * @param types its possible kinds of content
+ * The success of a route that answers with a file or events instead of the envelope.
+ * @param types its possible content types
  */
 export function ApiContent(description: string, ...types: string[]): MethodDecorator {
   const schemaOf = (type: string) => ({
@@ -71,7 +71,7 @@ const FAILURES: Record<number, string> = {
   429: 'Too many attempts, see Retry-After',
 };
 
-/** A failure as the document declares it. @param name its type, where it says more than others */
+/** A failure in the OpenAPI document. @param name its type, if it has more members than others */
 export function failureResponse(description: string, name: AnswerName = 'Failure') {
   return { description, content: { 'application/json': { schema: schemaNamed(name) } } };
 }
@@ -81,7 +81,7 @@ export function commonFailure(status: keyof typeof FAILURES) {
   return failureResponse(FAILURES[status]!);
 }
 
-/** Failures of a route for OpenAPI beside those of all routes, see `installOpenApi`. */
+/** A route's failures for OpenAPI in addition to those of all routes, see `installOpenApi`. */
 export function ApiFailures(...statuses: Array<keyof typeof FAILURES>) {
   return applyDecorators(...statuses.map((status) => ApiResponse({ status, ...commonFailure(status) })));
 }

@@ -7,7 +7,7 @@ import type { BulkOutcome } from '../database/bulk-writes.js';
 import { Answer } from './answer.js';
 import { Field } from './field.decorator.js';
 
-/** The ids of a bulk call, some and at most 10,000. @param optional they may be left out */
+/** The ids of a bulk call, 1 to 10,000. @param optional whether they may be left out */
 export function BulkIdsField(optional = false): PropertyDecorator {
   const isGood = (value: unknown) =>
     Array.isArray(value) &&
@@ -26,7 +26,7 @@ export class BulkIds {
   ids!: string[];
 }
 
-/** The texts of a bulk call: of what is done, of a record in the wrong state, of one that is not there or referred to. */
+/** The messages of a bulk call: for success, for a record in the wrong state, missing or referred to. */
 export interface BulkTexts {
   done: string;
   wrongState: string;
@@ -35,8 +35,8 @@ export interface BulkTexts {
 }
 
 /**
- * Writes to all ids at once and answers how each went, in the order asked (case T05); the whole may be repeated.
- * @param write gets 24-digit ids, each once
+ * Writes to all ids at once and returns the outcome of each, in the given order (case T05); safe to repeat.
+ * @param write receives 24-digit ids, each once
  */
 export async function allAtOnce(
   ids: readonly string[],

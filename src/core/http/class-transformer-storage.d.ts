@@ -1,6 +1,6 @@
 /*
- * What class-transformer's decorators say; its index does not export it, @nestjs/swagger reads it in the same way. Its
- * types call a class any function, and leave out that a property may have no `@Type`.
+ * The metadata of class-transformer's decorators; its index does not export it, @nestjs/swagger reads it in the same
+ * way. Its types accept any function as a class, and omit that a property may have no `@Type`.
  */
 declare module 'class-transformer/cjs/storage.js' {
   import type { MetadataStorage } from 'class-transformer/types/MetadataStorage.js';

@@ -11,10 +11,10 @@ const FAILURES: Record<string, [status: number, code: string, message: string]> 
   HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE', tooLarge],
 };
 
-/** Answers in the envelope what Node's parser refuses before there is a request (fault F17). */
+/** Answers in the envelope if Node's parser refuses a request before it exists (fault F17). */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // In the middle of another answer there is nothing to add.
+  // In the middle of another answer nothing can be added.
   const answering = valueAt(socket, '_httpMessage');
   if (answering instanceof ServerResponse && answering.headersSent) return void socket.destroy();
   const [status, code, message] = FAILURES[error.code ?? ''] ?? [400, 'BAD_REQUEST', badRequest];

@@ -5,13 +5,15 @@ import { gzip, gzipSync } from 'node:zlib';
 const pack = promisify(gzip);
 /** Shorter answers fit into one packet anyway. */
 const WORTH_BYTES = 1_024;
-/** Shorter ones are packed at once, in a tenth of a millisecond: to hand them to another thread takes twice as long. */
+/**
+ * Shorter ones are compressed inline, in a tenth of a millisecond: passing them to another thread takes twice as long.
+ */
 const BESIDE_BYTES = 32_768;
-/** The quickest: a list shrinks to a fifth. */
+/** The fastest: a list shrinks to a fifth. */
 const LEVEL = 1;
 /**
- * JSON answers over 1 kB travel as gzip. Files and event streams are streams and stay as they are; no answer holds a
- * secret beside what a caller sent, so that lengths tell nothing (BREACH).
+ * JSON answers over 1 kB are sent as gzip. Files and event streams are streams and stay uncompressed; no answer mixes a
+ * secret with input of a caller, so lengths reveal nothing (BREACH).
  */
 export function installCompression(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
@@ -28,7 +30,7 @@ export function installCompression(fastify: FastifyInstance): void {
   });
 }
 
-/** Whether `gzip` is one of the accepted encodings, unless with a quality of 0. */
+/** Whether `gzip` is accepted with a quality other than 0. */
 function takesGzip(accepted: string): boolean {
   return accepted
     .toLowerCase()

@@ -5,14 +5,14 @@ import { Field } from './field.decorator.js';
 
 type ToStored = ({ value }: { value: unknown }) => unknown;
 
-/* Blank optional values are stored as nothing. */
+/* Blank optional values are stored as null. */
 const nullWhenBlank: ToStored = ({ value }) => (value !== undefined && isEmpty(value) ? null : value);
 const emptyWhenBlank: ToStored = ({ value }) => (value !== undefined && isEmpty(value) ? '' : value);
 const day: ToStored = ({ value }) => (typeof value === 'string' ? value.slice(0, 10) : value);
 
 /**
  * Declares a property of a DTO as its decorators would: rule, stored form and OpenAPI entry, from the field's facts.
- * @param isPart of a record: each field may be left out, and none has what it is without being said
+ * @param isPart the DTO is a part of a record: each field is optional, and none has a default
  */
 export function declareField(dto: new () => object, key: string, facts: FieldFacts, isPart = false): void {
   const { kind, rule, required, blank, values, api } = facts;

@@ -2,7 +2,9 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { map, type Observable } from 'rxjs';
 import { Answer } from './answer.js';
 
-/** Wraps every {@link Answer} as `{success, data, message}`; anything else (a file, an event stream) passes as it is. */
+/**
+ * Wraps every {@link Answer} as `{success, data, message}`; anything else (a file, an event stream) passes unchanged.
+ */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {

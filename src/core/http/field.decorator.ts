@@ -9,9 +9,9 @@ import { normaliseEmail, normaliseMobile } from '../../shared/kit/text.js';
 import { clock } from '../clock/clock.js';
 
 export interface FieldOptions {
-  /** The form in which a contact is stored; the pipe has cleaned every text before. */
+  /** The stored form of a contact; the pipe has already cleaned every text. */
   normalise?: 'email' | 'mobile';
-  /** May be left out (null and blank are the rule's business). */
+  /** May be left out (the rule handles null and blank). */
   optional?: boolean;
   /** OpenAPI description of the field. */
   api?: ApiPropertyOptions;
@@ -19,13 +19,13 @@ export interface FieldOptions {
 
 const NORMALISERS = { email: normaliseEmail, mobile: normaliseMobile };
 
-/** Under which field an error is told when that is not the property itself (decision A1): class-validator's `context`. */
+/** The field that an error names if it is not the property itself (decision A1): class-validator's `context`. */
 export interface ErrorPlace {
-  /** Its whole path in the body. */
+  /** Its full path in the body. */
   field: string;
 }
 
-/** Holds a DTO's property to one of the rules of `shared/rules`. */
+/** Applies one of the rules of `shared/rules` to a DTO's property. */
 export function Check(rule: Rule, place?: ErrorPlace): PropertyDecorator {
   return (target, property) => {
     const messageOf = (value: unknown) => rule(value, { today: clock.today() });
@@ -54,7 +54,7 @@ export function Field(rule: Rule, options: FieldOptions = {}): PropertyDecorator
   );
 }
 
-/** The version that was read, which a change may name (decision A5); null means nothing. */
+/** The version that the client read, optional in a change (decision A5); null counts as absent. */
 export function VersionField(): PropertyDecorator {
   return Field((value) => (Number.isInteger(value) ? undefined : MESSAGES.validation.version), {
     optional: true,
@@ -62,7 +62,7 @@ export function VersionField(): PropertyDecorator {
   });
 }
 
-/** What is typed to find something; may be left out. */
+/** Search text; optional. */
 export function SearchText(api: ApiPropertyOptions = {}): PropertyDecorator {
   const most = LIMITS.searchLength;
   return (target, property) => {
@@ -74,7 +74,7 @@ export function SearchText(api: ApiPropertyOptions = {}): PropertyDecorator {
   };
 }
 
-/** A switch of a query: only these two texts become booleans; may be left out. */
+/** A switch in a query: only these two texts become booleans; optional. */
 export function Switch(api: ApiPropertyOptions = {}): PropertyDecorator {
   return (target, property) => {
     const message = `${String(property)} must be true or false`;
@@ -84,7 +84,7 @@ export function Switch(api: ApiPropertyOptions = {}): PropertyDecorator {
   };
 }
 
-/** A part of a body, with fields of its own, that may be left out. @param rule what it is held to as a whole */
+/** An optional part of a body, with fields of its own. @param rule applied to the part as a whole */
 export function Part(type: new () => object, rule: Rule): PropertyDecorator {
   return applyDecorators(
     Type(() => type),
@@ -93,12 +93,12 @@ export function Part(type: new () => object, rule: Rule): PropertyDecorator {
   );
 }
 
-/** The id of a record that a client sent back as an object (decision A6); other values as they are. */
+/** The id of a record that a client sent back as an object (decision A6); other values unchanged. */
 export function idOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
 }
 
-/** Takes ids alone where records are sent back with those that they name. */
+/** Reduces records to their ids, for clients that send back records with the ones they name. */
 export function IdOnly(): PropertyDecorator {
   return Transform(({ value }) => (Array.isArray(value) ? value.map(idOf) : idOf(value)));
 }

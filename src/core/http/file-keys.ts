@@ -8,7 +8,7 @@ const MAX_KEYS = 50;
 const MAX_LENGTH = 200;
 
 /**
- * The list of file keys in the body of DELETE …/files/delete: a bare list as 1-core section 7 says, or `{keys: […]}`.
+ * The list of file keys in the body of DELETE …/files/delete: a bare list as in 1-core section 7, or `{keys: […]}`.
  * @throws ValidationError for anything else (case F06)
  */
 @Injectable()

@@ -4,10 +4,10 @@ import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { idempotencyFeature } from './idempotency.schema.js';
 
-/** What the answer of every route of the web process goes through. */
+/** Applies to the answer of every route of the web process. */
 @Module({
   imports: [idempotencyFeature],
-  // The envelope is the outer one: what is kept under a key is the answer itself.
+  // The envelope is the outer interceptor: the answer itself is kept under a key.
   providers: [
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

@@ -22,25 +22,28 @@ import { IDEMPOTENCY, type IdempotencyDocument } from './idempotency.schema.js';
 
 const HEADER = 'idempotency-key';
 const KEY = /^[\w.:-]{8,100}$/;
-/** How long a repetition waits for the first call's answer, ms. */
+/** How long a repeated call waits for the first call's answer, ms. */
 const TIMEOUT_MS = 5_000;
 const LOOK_MS = 50;
-/** A first call that is silent for so long died: the repetition takes its place, ms. */
+/** A first call silent for this long counts as dead, and the repeated call takes its place, ms. */
 const DEAD_MS = 60_000;
 
-/** Ids of records, wherever an answer names them. */
+/** Ids of records, anywhere in an answer. */
 const ID = /\b[0-9a-f]{24}\b/g;
 const SECRET = Symbol('secret-answer');
 
-/** The answer holds a secret that is stored nowhere, and so not under an Idempotency-Key either: a repetition makes a new one. */
+/**
+ * The answer holds a secret that is stored nowhere, so not under an Idempotency-Key either: a repeated call makes a new
+ * one.
+ */
 export function SecretAnswer(): MethodDecorator {
   return SetMetadata(SECRET, true);
 }
 
 /**
- * A create that is sent twice with one Idempotency-Key is carried out once, and both get the same answer (case C06).
- * Refused calls leave no trace: the corrected one may use the key again. The record's id is reserved with the key: if only
- * keeping the answer fails, the repetition finds the record instead of making a second one (issue 15 fault 3).
+ * A create sent twice with one Idempotency-Key is carried out once, and both get the same answer (case C06). Refused
+ * calls leave no trace: the corrected one may use the key again. The record's id is reserved with the key: if only
+ * storing the answer fails, the repeated call finds the record instead of creating a second one.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -78,12 +81,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
       throw error;
     }
     if (!(answer instanceof Answer)) await this.release(id);
-    // A repetition that comes meanwhile waits for it.
+    // A repeated call in the meantime waits for it.
     else this.pending.add(this.keep(id, answer).catch(() => this.release(id)));
     return of(answer);
   }
 
-  /** Takes the key for this call. @returns the answer of the call that had it before, or the id for this one's record */
+  /** Takes the key for this call. @returns the answer of an earlier call with it, or the id for this one's record */
   private async claim(id: string, body: string): Promise<Answer | ReservedId> {
     const until = performance.now() + TIMEOUT_MS;
     for (;;) {
@@ -107,7 +110,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  /** Takes the place of a call that died or was released; the record keeps its id. @returns whether nobody was faster */
+  /** Takes the place of a dead or released call; the record keeps its id. @returns whether nobody was faster */
   private async takeOver({ _id, createdAt }: IdempotencyDocument): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
       { _id, createdAt, answer: trusted({ $exists: false }) },
@@ -116,7 +119,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return modifiedCount === 1;
   }
 
-  /** Lets a repetition begin at once. If even this fails, it may when the call counts as dead. */
+  /** Lets a repeated call start at once. If even this fails, it starts when the call counts as dead. */
   private async release(id: string): Promise<void> {
     await this.model.updateOne({ _id: id }, { $set: { released: true } }).catch(() => undefined);
   }
@@ -130,5 +133,5 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/* What is kept of a body must be of no use for guessing a password that was in it (case E07). */
+/* What is stored of a body must not help to guess a password in it (case E07). */
 const withoutSecrets = (key: string, value: unknown) => (/password/i.test(key) ? undefined : value);

@@ -1,18 +1,18 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 
-/** What a create answered under its Idempotency-Key (reliability rule 17). */
+/** The answer of a create under its Idempotency-Key (reliability rule 17). */
 export interface IdempotencyDocument {
   /** Actor, digest of method and full address, key. */
   _id: string;
   /** Digest of the body: a key belongs to one body. */
   body: string;
   createdAt: Date;
-  /** The id of the record that the call creates, however often it is carried out. */
+  /** The id of the record that the call creates, the same for every attempt. */
   record: Types.ObjectId;
-  /** The call ended without an answer that could be kept: a repetition may take its place at once. */
+  /** The call ended without an answer to keep: a repeated call may take its place at once. */
   released?: boolean;
-  /** The answer, once there is one. */
+  /** The answer, once it exists. */
   answer?: { data: unknown; message: string };
   /** Every record that the answer names, so that it can be emptied when one of them is erased (case T02). */
   ids?: string[];

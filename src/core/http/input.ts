@@ -6,12 +6,12 @@ import { MESSAGES } from '../../shared/messages.js';
 import { isPlain } from '../../shared/kit/objects.js';
 import { hasForbiddenCharacters, normalise } from '../../shared/kit/text.js';
 
-/** Wrong fields that an answer names; the rest of a body is wrong in the same way. */
+/** Most wrong fields that an answer lists; the rest of a body is wrong in the same way. */
 export const MAX_ERRORS = 20;
-/** How much of an unknown field's name is told. */
+/** How much of an unknown field's name is quoted. */
 const MAX_NAME = 100;
 
-/** Kept by the server: ignored when a client sends a whole record back (decision A6). */
+/** Set by the server: ignored when a client sends a whole record back (decision A6). */
 const SERVER_KEPT = [
   '_id',
   'id',
@@ -28,26 +28,26 @@ const KEPT = Symbol('server-kept');
 /** A DTO's class. */
 export type InputType = new () => object;
 
-/** Names further fields of a DTO that the server keeps itself and therefore ignores in a body (decision A6). */
+/** Names further fields of a DTO that only the server sets and therefore ignores in a body (decision A6). */
 export function ServerKept(...fields: string[]): ClassDecorator {
   return (target) => Reflect.defineMetadata(KEPT, fields, target);
 }
 
 const LATER = Symbol('checked-later');
 
-/** Names fields of a DTO whose texts are not looked at or cleaned with the body: each entry is by itself later. */
+/** Names fields of a DTO whose texts are not cleaned with the body: each entry is checked separately later. */
 export function CheckedLater(...fields: string[]): ClassDecorator {
   return (target) => Reflect.defineMetadata(LATER, fields, target);
 }
 
-/* Passwords are what was typed; only their hash is stored. */
+/* Passwords stay exactly as typed; only their hash is stored. */
 const isPassword = (path: string) => /^\w*password$/i.test(path);
 
 /**
- * The one cleaning of what comes by HTTP, in its place: every text of a body or a query, however deep, but passwords
- * (decision H2). Everything is looked at once, what the server ignores not at all.
- * @returns the path of a text that holds characters which no honest text contains and PostgreSQL cannot store (fault F8),
- *   whatever the rule of its field says
+ * The one cleaning of HTTP input, in place: every text of a body or a query, at any depth, except passwords (decision
+ * H2). Everything is visited once, ignored fields not at all.
+ * @returns the path of a text with characters that no honest text contains and PostgreSQL cannot store (fault F8),
+ * whatever the rule of its field says
  */
 export function cleanTexts(type: InputType, plain: Plain): string | undefined {
   const later: string[] = Reflect.getMetadata(LATER, type) ?? [];
@@ -83,7 +83,7 @@ interface Fields {
 
 const known = new WeakMap<object, Fields>();
 
-/** The fields of a DTO, and those that the server keeps: sent, they are ignored; all other ones are refused. */
+/** The fields of a DTO, and those the server sets: if sent, the latter are ignored; all others are refused. */
 export function fieldsOf(type: InputType): Fields {
   const before = known.get(type);
   if (before) return before;
@@ -99,8 +99,8 @@ export function fieldsOf(type: InputType): Fields {
 type Plain = Record<string, unknown>;
 
 /**
- * What a plain object holds that its DTO does not know, the DTOs within it included; at most {@link MAX_ERRORS}.
- * @param ignoresKept whether fields that the server keeps are none of them (a body's own, not those of a part)
+ * Fields of a plain object that its DTO does not know, nested DTOs included; at most {@link MAX_ERRORS}.
+ * @param ignoresKept whether fields that the server sets are accepted (in the body itself, not in its parts)
  */
 export function unknownFields(type: InputType, plain: Plain, ignoresKept: boolean, path = ''): FieldError[] {
   const { declared, kept } = fieldsOf(type);
@@ -119,8 +119,8 @@ export function unknownFields(type: InputType, plain: Plain, ignoresKept: boolea
 }
 
 /**
- * Makes the DTO of a plain object without unknown fields: each value by its own `@Transform` and `@Type`. What has no
- * type stays as it is and is not walked through; class-transformer copies it member by member (fault F1).
+ * Converts a plain object without unknown fields to its DTO: each value by its own `@Transform` and `@Type`. A value
+ * without a type stays unchanged and is not walked; class-transformer would copy it member by member (fault F1).
  */
 export function convert<T extends object>(type: new () => T, plain: Plain): T {
   const { declared } = fieldsOf(type);
@@ -132,7 +132,7 @@ export function convert<T extends object>(type: new () => T, plain: Plain): T {
     const sent = plain[key];
     let value: unknown;
     if (!part || !Array.isArray(sent)) value = converted(sent);
-    // A list where one part belongs would be validated entry by entry, an empty one not at all (fault F7): no object.
+    // A list in place of one part would be validated entry by entry, an empty one not at all (fault F7): not an object.
     else value = part.isList ? sent.map(converted) : '';
     for (const { transformFn } of transformsOf(type, key))
       value = transformFn({ value, key, obj: plain, type: TransformationType.PLAIN_TO_CLASS, options: {} });

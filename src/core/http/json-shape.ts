@@ -1,12 +1,12 @@
-/** What a JSON text may be made of, counted before it is parsed. */
+/** Limits of a JSON text, counted before it is parsed. */
 export interface JsonShape {
-  /** Objects and lists within each other. */
+  /** Nesting of objects and lists. */
   depth: number;
   /** Entries of one list, members of one object. */
   entries: number;
-  /** Members and entries in all. */
+  /** Members and entries in total. */
   values: number;
-  /** Different names of members. */
+  /** Distinct names of members. */
   names: number;
 }
 
@@ -14,10 +14,10 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Reads the names of a JSON text's members and holds it to a shape, in one pass that is linear in its length and ends
- * where the shape is left (fault F1): parsing, and all that follows, then cost what the shape allows, whatever was sent.
- * A text that is no JSON is the parser's business.
- * @returns the different names, as they are written; undefined when the text leaves the shape
+ * Reads the member names of a JSON text and checks it against a shape, in one linear pass that stops when the text
+ * exceeds it (fault F1): then parsing and everything after it cost only what the shape allows, whatever was sent.
+ * Invalid JSON is left to the parser.
+ * @returns the distinct names, as written; undefined when the text exceeds the shape
  */
 export function namesWithin(text: string, shape: JsonShape): Set<string> | undefined {
   const names = new Set<string>();
@@ -52,7 +52,7 @@ export function namesWithin(text: string, shape: JsonShape): Set<string> | undef
   return names;
 }
 
-/* The place of the quotation mark that closes the text which begins at `begin`; behind the last sign when none does. */
+/* The position of the quotation mark that closes the text starting at `begin`; the end if there is none. */
 function endOfText(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;
@@ -62,7 +62,7 @@ function endOfText(text: string, begin: number): number {
   return text.length;
 }
 
-/* Whether the text that ends at `end` names a member: a colon follows. */
+/* Whether the text ending at `end` is a member's name: a colon follows. */
 function isName(text: string, end: number): boolean {
   let next = end + 1;
   while (' \t\r\n'.includes(text[next] ?? '-')) next += 1;

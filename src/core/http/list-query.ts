@@ -4,7 +4,7 @@ import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validato
 import { LIMITS } from '../../shared/kit/limits.js';
 import { SearchText, Switch } from './field.decorator.js';
 
-/* Only plain digits become numbers; `1;2`, `1e3` or a repeated parameter stay what they are and are refused. */
+/* Only plain digits become numbers; `1;2`, `1e3` or a repeated parameter stay unchanged and are refused. */
 const integer = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
 /** The query of every list (decision A3). */
@@ -40,8 +40,8 @@ export class ListQuery {
   q?: string;
 }
 
-/** What a list shows, whatever its pages. */
+/** What a list contains, regardless of paging. */
 export class SelectionQuery extends PickType(ListQuery, ['deleted', 'sort', 'q']) {}
 
-/** The query of a list that is neither searched nor sorted, for example a record's activity. */
+/** The query of a list without search and sorting, for example a record's activity. */
 export class PageQuery extends PickType(ListQuery, ['page', 'limit']) {}

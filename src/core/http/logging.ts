@@ -7,17 +7,17 @@ import type { FailedRequest } from '../errors/error.filter.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { traceFields, tracingIsOn } from '../tracing/tracing.js';
 
-/** Parts of Nest that tell one line for each module and route at every start. */
+/** Parts of Nest that log a line for each module and route at every start. */
 const START_UP_DETAIL = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
 const INFO = 30;
 
-/** Calls that machines make all day. */
+/** Calls by machines, all day long. */
 const UNTOLD = /^\/(api\/health|metrics|assets)/;
 
-/** Addresses with a key in them: whoever reads it can open it (decisions E4, E8). */
+/** Addresses that contain a key: a reader of the log could use it (decisions E4, E8). */
 const KEYS = /^(\/api\/portal\/|\/onboarding\/|.*\/feed\/)[^/]*/;
 
-/** The log of a process: JSON lines, nothing secret in them; with the trace under way where traces are made. */
+/** The log of a process: JSON lines without secrets, with the current trace if tracing is on. */
 export function pinoOptions(
   env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
 ): Options {
@@ -36,8 +36,9 @@ export function pinoOptions(
 }
 
 /**
- * One structured line a request with actor, request id and the code of a failure; nothing secret and no query text in
- * it (reliability rule 20). Answers of 500 and more are errors, of 400 and more information; the others are told at the level debug only.
+ * One structured line per request with actor, request id and the code of a failure; no secrets and no query text
+ * (reliability rule 20). Answers of 500 and more are errors, of 400 and more information; the others are logged only at
+ * debug level.
  */
 export function installRequestLog(fastify: FastifyInstance, { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): void {
   const log = new Logger('Requests');

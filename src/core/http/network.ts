@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address counts as: an IPv4 address itself, an IPv6 address its /64, which is what one customer gets.
- * An IPv4 address written as IPv6 is that IPv4 address.
+ * The network of an address: an IPv4 address itself, or the /64 of an IPv6 address, which is what one customer gets. An
+ * IPv4 address written as IPv6 counts as that IPv4 address.
  */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0]!;

@@ -14,7 +14,7 @@ describe('F16 bodies without progress', () => {
   const STALL_MS = 1_000;
   const SIZE = 4_000_000;
 
-  /** A server whose route reads its body when `begin` lets it. */
+  /** A server whose route reads its body once `begin` resolves. */
   async function reading(begin: Promise<void>): Promise<void> {
     server = fastify({ bodyLimit: 2 * SIZE });
     cutStalledBodies(server, STALL_MS);
@@ -87,7 +87,7 @@ describe('F15 the end of the server', () => {
     await once(server.server, 'request');
     const closed = server.close();
     await pause(50);
-    // Nobody new is let in.
+    // No new connection is accepted.
     const late = connect(port, '127.0.0.1');
     expect((await once(late, 'error'))[0]).toMatchObject({ code: 'ECONNREFUSED' });
     const request = get({ port, host: '127.0.0.1', agent });

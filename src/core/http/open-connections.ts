@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 
-/** So long idle connections stay open once the server stops, ms: what is on its way over them is still answered. */
+/** How long idle connections stay open once the server stops, ms: requests already on their way are still answered. */
 const GRACE_MS = 500;
 
 /**
- * Lets the server close with its last answer (case X04) and lose none (fault F15). Node itself ends idle connections at
- * once, also where a request is just on its way, waits for every connection on which no request has arrived yet, and
- * browsers open such ahead; and after an answer that was under way it waits for the next question. Here every answer
- * while stopping says `Connection: close` and ends its connection; the idle ones end after `graceMs`.
- * To be called before the server listens.
+ * Lets the server close with its last answer (case X04) and lose none (fault F15). Node itself closes idle connections
+ * at once, even if a request is on its way; it waits for every connection without a request so far, and browsers open
+ * such connections ahead; and after an answer in progress it waits for the next request. Here every answer during the
+ * stop says `Connection: close` and ends its connection; idle ones end after `graceMs`. Call this before the server
+ * listens.
  */
 export function endIdleConnections(fastify: FastifyInstance, graceMs = GRACE_MS): void {
   const { server } = fastify;
@@ -33,7 +33,8 @@ export function endIdleConnections(fastify: FastifyInstance, graceMs = GRACE_MS)
     count(socket, 1);
     response.once('close', () => {
       count(socket, -1);
-      // Node ends those that were told; who was told the opposite just before the stop may be asking already.
+      // Node ends connections that got the header; a client answered just before the stop may already send its next
+      // request.
       if (graceIsOver) endIfIdle(socket);
     });
   });
@@ -54,12 +55,12 @@ export function endIdleConnections(fastify: FastifyInstance, graceMs = GRACE_MS)
 
 /** How long a body may make no progress, ms. */
 const STALL_MS = 30_000;
-/** A stall is seen at most this part of its time too late. */
+/** A stall is noticed late by at most this fraction of its time. */
 const LOOKS = 10;
 
 /**
- * Cuts connections whose request is still arriving and of which nothing has come for a while (fault F16). While what has
- * arrived waits to be read, nothing more can come: that is no stall of the client's.
+ * Cuts connections whose request is incomplete and silent for a while (fault F16). While received data waits to be
+ * read, nothing more can arrive: that is not the client's stall.
  */
 export function cutStalledBodies(fastify: FastifyInstance, stallMs = STALL_MS): void {
   fastify.server.on('request', (request, response) => {

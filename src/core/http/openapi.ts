@@ -29,10 +29,10 @@ export function installOpenApi(app: INestApplication, cookie: string, version: s
   );
 }
 
-/** Lets only who is signed in read the API's documents (fault F17). To be called before {@link installOpenApi}. */
+/** Only signed-in users may read the API's documents (fault F17). Call this before {@link installOpenApi}. */
 export function guardDocuments(fastify: FastifyInstance, access: AccessService): void {
   fastify.addHook('onRequest', async (request) => {
-    // The route, not the address: that may be written in more than one way (`/api/%64ocs`).
+    // Checks the route, because an address can be written in several ways (`/api/%64ocs`).
     if (request.routeOptions.url?.startsWith('/api/docs')) await access.actorOf(request);
   });
 }
@@ -47,8 +47,8 @@ function withAnswers(document: OpenAPIObject): OpenAPIObject {
 }
 
 /*
- * Adds that what a path names may be missing (decision A4), and what is answered before any route runs: by the gates, the
- * body parser and the idempotency interceptor.
+ * Adds that a record in a path may be missing (decision A4), and the answers given before any route runs: by the gates,
+ * the body parser and the idempotency interceptor.
  */
 function withFailures(document: OpenAPIObject): OpenAPIObject {
   for (const [name, path] of Object.entries(document.paths)) {

@@ -9,14 +9,14 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
 const PROTOTYPE_KEY = /^(__proto__|constructor|prototype)$/;
 const FORBIDDEN_KEY = new RegExp(`^\\$|\\.|${PROTOTYPE_KEY.source}`);
-/** Routes whose bodies have members that people named ("Aadhaar no."): those are compared, never part of a query. */
+/** Routes whose bodies have members named by people ("Aadhaar no."): those are compared, never part of a query. */
 const NAMED_BY_PEOPLE = /\/steps\/:index$/;
-/** What no honest call exceeds; a list of ids is the longest. */
+/** Honest calls stay below this; a list of ids is the longest. */
 const SHAPE: JsonShape = { depth: 12, entries: LIMITS.bulkIds, values: 2 * LIMITS.bulkIds, names: 200 };
-/** A list of candidates, each of some twenty values. */
+/** A list of candidates with some twenty values each. */
 const ENTRIES_SHAPE: JsonShape = { depth: 12, entries: LIMITS.importRows + 1, values: 200_000, names: 200 };
 
-/** True when a write was started by a page of another site (decision B2, case A18); scripts send neither header. */
+/** Whether a page of another site started a write (decision B2, case A18); scripts send neither header. */
 export function isForeign(headers: FastifyRequest['headers'], appUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
@@ -25,7 +25,7 @@ export function isForeign(headers: FastifyRequest['headers'], appUrl: string): b
   return origin !== appUrl && origin.replace(/^https?:\/\//, '') !== headers.host;
 }
 
-/** False for a packed body, for none is unpacked (case I08), and for one in another charset (case I10). */
+/** False for a compressed body, because none is decompressed (case I08), and for one in another charset (case I10). */
 function isPlainUtf8(headers: FastifyRequest['headers']): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   return (
@@ -33,17 +33,17 @@ function isPlainUtf8(headers: FastifyRequest['headers']): boolean {
   );
 }
 
-/** True for a name that MongoDB or JavaScript would take for an operator, a path or a prototype (decision A6, case I02). */
+/** Whether MongoDB or JavaScript would read a name as an operator, a path or a prototype (decision A6, case I02). */
 export function isForbiddenKey(name: string): boolean {
   return FORBIDDEN_KEY.test(name);
 }
 
 /**
- * Refuses, before any route runs: requests to no host, writes from foreign pages, methods nobody uses, operator keys in
+ * Refuses before any route runs: requests without a host, writes from other sites, unused methods, operator keys in
  * queries and bodies.
  */
 export function installRequestGates(fastify: FastifyInstance, appUrl: string): void {
-  // Node answers an `Expect` that it does not know by itself, outside of the envelope (F17); nothing asks for one.
+  // Node itself answers an unknown `Expect`, outside the envelope (F17); no client needs one.
   fastify.server.on('checkExpectation', (request, response) => {
     fastify.server.emit('request', request, response);
   });
@@ -70,14 +70,16 @@ function assertKeys(names: Iterable<string>, forbidden = FORBIDDEN_KEY): void {
       throw new BadRequestError('FORBIDDEN_KEY', `The name "${name.slice(0, 50)}" is not allowed here`);
 }
 
-/** @throws BadRequestError for control characters in path or query: no honest one holds them, PostgreSQL stores no NUL (F8) */
+/**
+ * @throws BadRequestError for control characters in path or query: honest ones hold none, PostgreSQL stores no NUL (F8)
+ */
 function assertPlainText({ query, params }: FastifyRequest): void {
   const texts = [query, params].flatMap((part) => Object.entries(part ?? {}).flat(2));
   if (texts.some((text) => typeof text === 'string' && CONTROL_CHARACTERS.test(text)))
     throw new BadRequestError('CONTROL_CHARACTERS', MESSAGES.validation.controlCharacters);
 }
 
-/** Bodies by route: what a call needs, and not more (cases I08, F1); every other one takes `LIMITS.jsonBytes`. */
+/** Body limits by route: only what the call needs (cases I08, F1); all others take `LIMITS.jsonBytes`. */
 const BODY_LIMITS: ReadonlyArray<[route: RegExp, bytes: number]> = [
   [/\/(bulk|exports)(\/|$)/, LIMITS.bulkJsonBytes],
   [/\/auth\/(?!profile\/)/, LIMITS.smallJsonBytes],
@@ -87,12 +89,12 @@ const BODY_LIMITS: ReadonlyArray<[route: RegExp, bytes: number]> = [
   ],
 ];
 
-/** How large the JSON of a route may be, bytes; uploads have limits of their own. @param path as the route is written */
+/** Limit of a route's JSON body, bytes; uploads have their own limits. @param path as written in the route */
 export function bodyLimitOf(path: string): number {
   return BODY_LIMITS.find(([pattern]) => pattern.test(path))?.[1] ?? LIMITS.jsonBytes;
 }
 
-/** Gives every route the limit of its bodies. To be called before the routes are made. */
+/** Sets every route's body limit. Call this before the routes are created. */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     route.bodyLimit = bodyLimitOf(route.url);
@@ -100,11 +102,11 @@ export function limitBodies(fastify: FastifyInstance): void {
 }
 
 /**
- * No call waits for a database that is away (case D02), except those that tell whether it is. A body that is still
- * arriving is not cut off. To be called before the routes are made.
+ * No call waits for a database that is away (case D02), except the health checks. A body that is still arriving is not
+ * cut off. Call this before the routes are created.
  */
 export function refuseWhileAway(fastify: FastifyInstance, pulse: DatabasePulse): void {
-  // The connection is there when the first question comes.
+  // Opens the connection ahead of the first request.
   void pulse.answers();
   fastify.addHook('onRoute', (route) => {
     if (!/^\/api\/(?!health\/)/.test(route.url)) return;
@@ -117,8 +119,8 @@ export function refuseWhileAway(fastify: FastifyInstance, pulse: DatabasePulse):
 }
 
 /**
- * The one body parser: JSON of a bounded shape and without operator keys, where an empty body counts as none;
- * everything but declared uploads is refused with 415.
+ * The one body parser: JSON of a bounded shape and without operator keys; an empty body counts as none; everything but
+ * declared uploads is refused with 415.
  */
 export function installBodyParser(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
@@ -133,7 +135,7 @@ export function installBodyParser(fastify: FastifyInstance): void {
   );
 }
 
-/** @throws BadRequestError for what is no JSON object or list, leaves the shape, or holds a name that is not allowed */
+/** @throws BadRequestError if it is not a JSON object or list, exceeds the shape, or holds a forbidden name */
 export function parseJson(body: string, shape: JsonShape = SHAPE, forbidden = FORBIDDEN_KEY): unknown {
   if (body.length === 0) return undefined;
   const text = body.charCodeAt(0) === 0xfeff ? body.slice(1) : body;
@@ -145,7 +147,7 @@ export function parseJson(body: string, shape: JsonShape = SHAPE, forbidden = FO
       forbidden,
     );
     const value: unknown = JSON.parse(text);
-    // A null is no missing body: taken for one, it would mean "all" where a filter may be left out (F7).
+    // A null is not a missing body: it would mean "all" if a filter is optional (F7).
     if (typeof value === 'object' && value !== null) return value;
     throw new BadRequestError('BAD_REQUEST', MESSAGES.errors.badRequest);
   } catch (error) {

@@ -13,9 +13,9 @@ import { REDIS } from '../queues/redis.js';
 import { Limiter } from './limiter.js';
 
 /**
- * A guard of dear routes, for `@UseGuards`: 429 beyond so many calls by one user.
- * @param name of what is limited, part of the keys in Redis
- * @param points calls that one user has
+ * A guard for expensive routes, for `@UseGuards`: 429 beyond this many calls by one user.
+ * @param name of the limit, part of the keys in Redis
+ * @param points calls per user
  * @param duration from the first call, s
  */
 export function UserLimit(name: string, points: number, duration: number): Type<CanActivate> {

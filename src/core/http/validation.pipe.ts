@@ -7,7 +7,7 @@ import type { ErrorPlace } from './field.decorator.js';
 import { isPlain } from '../../shared/kit/objects.js';
 import { cleanTexts, convert, MAX_ERRORS, unknownFields } from './input.js';
 
-/** What Nest gives as the type of an argument that is no DTO. */
+/** Nest's type of an argument that is not a DTO. */
 const NO_DTO = new Set<unknown>([String, Boolean, Number, Array, Object, Buffer, Date]);
 
 function fieldErrors(violations: Violation[], path = ''): FieldError[] {
@@ -21,8 +21,8 @@ function fieldErrors(violations: Violation[], path = ''): FieldError[] {
 }
 
 /**
- * The one validation of bodies and queries: unknown fields refused before anything is converted (fault F1), nothing
- * converted that a DTO does not convert itself, a bounded number of errors told.
+ * The one validation of bodies and queries: unknown fields are refused before anything is converted (fault F1), only
+ * DTOs convert values, and the number of errors is bounded.
  */
 @Injectable()
 export class InputPipe implements PipeTransform {
@@ -33,8 +33,8 @@ export class InputPipe implements PipeTransform {
 }
 
 /**
- * A body or a query as the DTO that it has to be.
- * @throws ValidationError for whatever keeps it from being one
+ * A body or a query as its DTO.
+ * @throws ValidationError with everything that is wrong with it
  */
 export async function inputOf<T extends object>(
   dto: new () => T,

@@ -4,26 +4,26 @@ import type { ActorRequest } from '../access/can.decorator.js';
 import { AppError, ThrottledError } from '../errors/app-error.js';
 import { RecordSignals, type Watch } from './record-signals.js';
 
-/** Without a signal a stream looks as often, ms: a session that ends is noticed, and a signal that got lost. */
+/** How often a stream reads without a signal, ms: notices ended sessions and lost signals. */
 const POLL_MS = 800;
 const HEARTBEAT_MS = 15_000;
-/** A stream ends after this time; the browser opens it again. */
+/** A stream ends after this time; the browser reopens it. */
 const MAX_MS = 5 * 60_000;
-/** Streams of one user in one process: each asks the database in every poll. */
+/** Streams per user and process: each queries the database in every poll. */
 export const MAX_STREAMS = 30;
 
 export interface LiveState {
-  /** Sent as JSON whenever it differs from what was sent last. */
+  /** Sent as JSON whenever it differs from the last one sent. */
   data: unknown;
   /** The work has ended: the state is sent and the stream ends. */
   done: boolean;
 }
 
 /**
- * Live progress by server-sent events over a document's own fields (decision D1). It reads the document whenever
- * {@link RecordSignals} tell that it changed, so any web process can serve it, whichever worker does the work. Session and
- * permission are asked for before every read (fault F9). Events: `progress` at once and on every change, `done` at the end,
- * on which the client closes its EventSource.
+ * Live progress as server-sent events over a document's own fields (decision D1). It reads the document whenever {@link
+ * RecordSignals} announce a change, so any web process can serve it, whichever worker does the work. Session and
+ * permission are checked before every read (fault F9). Events: `progress` at once and on every change, `done` at the
+ * end, on which the client closes its EventSource.
  */
 @Injectable()
 export class LiveProgress implements BeforeApplicationShutdown {
@@ -34,8 +34,8 @@ export class LiveProgress implements BeforeApplicationShutdown {
 
   /**
    * Streams until the work is done or the client leaves. For handlers with `@Res() reply` that return its promise.
-   * @param id the record that is read
-   * @param read current state; its first failure is answered as usual, a later 4xx ends the stream
+   * @param id the record to read
+   * @param read returns the current state; its first failure is answered as usual, a later 4xx ends the stream
    * @throws ThrottledError when the user has {@link MAX_STREAMS} open
    */
   async stream(reply: FastifyReply, id: string, read: () => Promise<LiveState>): Promise<void> {

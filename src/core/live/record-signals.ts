@@ -10,7 +10,9 @@ export class Watch {
   private isNotified = false;
   private end = () => {};
 
-  /** Ends with the next change, at once with one since the last call, or after `ms`. @returns whether it changed */
+  /**
+   * Resolves with the next change, at once after one since the last call, or after `ms`. @returns whether it changed
+   */
   async next(ms: number): Promise<boolean> {
     if (!this.isNotified) await new Promise<void>((resolve) => this.wait(resolve, ms));
     const isNotified = this.isNotified;
@@ -18,7 +20,7 @@ export class Watch {
     return isNotified;
   }
 
-  /** Ends a {@link next}. */
+  /** Ends a pending {@link next}. */
   notify(): void {
     this.isNotified = true;
     this.end();
@@ -34,8 +36,8 @@ export class Watch {
 }
 
 /**
- * Tells across processes that a record changed, so that who shows it live reads it at once (decision D1). A signal carries
- * nothing and may get lost, with Redis or before the first subscription stands: who waits looks by itself now and then.
+ * Announces across processes that a record changed, so that live views read it at once (decision D1). A signal carries
+ * no data and may get lost, with Redis or before the first subscription is ready: watchers also poll from time to time.
  */
 @Injectable()
 export class RecordSignals implements OnApplicationShutdown {
@@ -50,19 +52,19 @@ export class RecordSignals implements OnApplicationShutdown {
     this.channel = `${installationPrefix(env)}:changed`;
   }
 
-  /** To be called after each acknowledged write of a record that is shown live; nobody waits for it. */
+  /** Call this after each acknowledged write of a record that is shown live; nobody waits for it. */
   publish(id: Types.ObjectId): void {
     this.redis.publish(this.channel, String(id)).catch(() => undefined);
   }
 
-  /** Tells of the record that a write changed. @returns what the write answers, null when it changed none */
+  /** Announces the record that a write changed. @returns the result of the write, null when it changed none */
   async after<D extends { _id: Types.ObjectId }>(write: PromiseLike<D | null>): Promise<D | null> {
     const changed = await write;
     if (changed) this.publish(changed._id);
     return changed;
   }
 
-  /** Begins to listen to a record: a change that is written after this is told by the watch. It goes on until {@link leave}. */
+  /** Starts to watch a record: the watch reports every change written after this, until {@link leave}. */
   watch(id: string): Watch {
     this.subscriber ??= this.subscribe();
     const watch = new Watch();
@@ -86,7 +88,7 @@ export class RecordSignals implements OnApplicationShutdown {
     const notifyAll = (watches: Iterable<Watch> = []) => {
       for (const watch of watches) watch.notify();
     };
-    // What was told before it stood, or while Redis was away, has reached nobody.
+    // Signals from before the subscription, or while Redis was away, reached nobody.
     const subscribed = () => {
       for (const watches of this.watches.values()) notifyAll(watches);
     };

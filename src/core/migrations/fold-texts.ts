@@ -11,31 +11,31 @@ import type { MigrationStep } from './migrations.js';
 type Values = Record<string, unknown>;
 type Collection = mongo.Collection<mongo.BSON.Document>;
 
-/** A record, as far as this has to know it. */
+/** The fields of a record used here. */
 interface Stored {
   _id: mongo.BSON.ObjectId;
   version: number;
 }
 
-/** Which texts of a collection are cleaned, and what follows from them. */
+/** The texts of a collection to clean, and what is derived from them. */
 export interface FoldedTexts<D> {
   collection: string;
   /** Paths of texts that people typed. */
   texts: readonly string[];
-  /** Paths of `texts`, and of what is derived, that a unique index guards. */
+  /** Paths of `texts`, and of derived values, that a unique index guards. */
   unique: readonly string[];
-  /** The sort keys and search words, by path, of a record whose texts are clean. */
+  /** The sort keys and search words, by path, of a record with clean texts. */
   derive(record: D): Values;
 }
 
-/** Who is changed by others all the time is left after so many tries: each of their writes folds, too. */
+/** A record that others keep changing is skipped after this many tries, because each of their writes folds it too. */
 const TRIES = 5;
 
 /**
- * Brings stored texts into the form in which they come in at every door, and what follows from them under the letters by
- * which records are found and sorted (decision H2). A cleaned text leaves its change entry. One that a unique index refuses,
- * because another record has it already, stays as it is and is named.
- * @returns what was done, for the log
+ * Cleans stored texts as input is cleaned, and updates the derived values by which records are found and sorted
+ * (decision H2). A cleaned text leaves its change entry. A text that a unique index refuses, because another record
+ * already has it, stays unchanged and is listed.
+ * @returns a summary for the log
  */
 export async function foldTexts<D extends Stored>(
   step: MigrationStep,
@@ -64,7 +64,7 @@ export async function foldTexts<D extends Stored>(
           done.left.push(`${String(document._id)} (${kept.join(', ')})`);
         }
       }
-      // Those that somebody else changed meanwhile are looked at again.
+      // Records changed by others in the meantime are checked again.
       const ids = writes.map(({ document }) => document._id);
       documents = await source.find<D>({ _id: { $in: ids } }).toArray();
     }
@@ -74,7 +74,7 @@ export async function foldTexts<D extends Stored>(
   return `${changed} records${named}`;
 }
 
-/** @returns the unique paths that had to stay as they were; undefined where none had to */
+/** @returns the unique paths that had to stay unchanged; undefined if none */
 async function writeApart<D extends Stored>(
   document: D,
   folded: FoldedTexts<D>,
@@ -93,7 +93,7 @@ async function writeApart<D extends Stored>(
   return unique;
 }
 
-/** What has to be written to a document, its `kept` paths aside; undefined where all is well. */
+/** The update for a document, without its `kept` paths; undefined if nothing changes. */
 function writeOf<D extends Stored>(
   document: D,
   { texts, derive }: FoldedTexts<D>,

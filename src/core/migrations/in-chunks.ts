@@ -6,21 +6,21 @@ import type { MigrationStep } from './migrations.js';
 
 /** Few enough that readers and writers get their turn in between. */
 const CHUNK = 250;
-/** So many of those that are left are named. */
+/** How many skipped records are named. */
 const NAMED = 20;
 
 export interface Done {
   changed: number;
-  /** What had to stay as it was, in the words of the log. */
+  /** Records that had to stay unchanged, in the words of the log. */
   left: string[];
 }
 
-/** How far a migration in chunks has come. */
+/** Progress of a migration in chunks. */
 interface Progress extends Done {
   after: mongo.BSON.ObjectId;
 }
 
-/** What is read of a collection. */
+/** The part of a collection to read. */
 export interface Chunked {
   collection: string;
   filter?: object;
@@ -28,9 +28,9 @@ export interface Chunked {
 }
 
 /**
- * Goes through a collection by ids, chunk after chunk, and goes on after the last chunk that was done.
- * @param write writes what has to be other in these documents; safe to repeat
- * @returns what was done in all
+ * Walks a collection by ids, chunk by chunk, and resumes after the last finished chunk.
+ * @param write updates these documents if needed; safe to repeat
+ * @returns the totals
  */
 export async function inChunks<D extends { _id: mongo.BSON.ObjectId }>(
   step: MigrationStep,
@@ -56,7 +56,8 @@ export async function inChunks<D extends { _id: mongo.BSON.ObjectId }>(
     crashPoint('migration.chunk');
     progress = { after: last._id, changed, left };
     await step.save(progress);
-    // As long as the chunk took: with 100,000 candidates pages of the list take 12 ms meanwhile, without it 26 (goal 20).
+    // As long as the chunk took: with 100,000 candidates pages of the list then take 12 ms, without the pause 26 (goal
+    // 20).
     await pause(performance.now() - begun);
   }
 }

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Migrations } from './migrations.js';
 
-/** In the web and in the worker process: whichever comes first brings the data along. */
+/** In the web and the worker process: the first to start migrates the data. */
 @Global()
 @Module({ providers: [Migrations], exports: [Migrations] })
 export class MigrationsModule {}

@@ -23,27 +23,30 @@ const RETRY_MS = 60_000;
 
 export interface MigrationStep {
   db: mongo.Db;
-  /** What it saved last before it was cut short; null at its first run. */
+  /** The last checkpoint before it was cut short; null at its first run. */
   checkpoint: unknown;
-  /** Notes how far it has come. @throws Error when it has to end: the process stops, or another one has taken over */
+  /** Saves its progress. @throws Error when it must end: the process stops, or another one has taken over */
   save(checkpoint: unknown): Promise<void>;
 }
 
 /**
- * Brings stored data along to what this release writes, once. It runs beside readers and writers of this release, may be
- * killed at any time and is then begun again from its checkpoint, and may run in two processes at once for a moment: each
- * of its writes is safe to repeat, and none of them takes back what somebody wrote meanwhile.
+ * Upgrades stored data to this release, once. It runs alongside readers and writers of this release, may be killed at
+ * any time and then restarts from its checkpoint, and may briefly run in two processes at once: each of its writes is
+ * safe to repeat, and none undoes a concurrent write.
  */
 export interface Migration {
-  /** 1, 2, 3, … in the order in which they run; never given again. */
+  /** 1, 2, 3, … in the order in which they run; never reused. */
   number: number;
-  /** What it brings along, for the log. */
+  /** What it migrates, for the log. */
   name: string;
-  /** @returns what was done, in a few words for the log */
+  /** @returns a short summary for the log */
   run(step: MigrationStep): Promise<string>;
 }
 
-/** Runs what modules register, in whichever process comes first; the others answer meanwhile (decision G5). */
+/**
+ * Runs the registered migrations in the first process to start; the others serve requests in the meantime (decision
+ * G5).
+ */
 @Injectable()
 export class Migrations implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Migrations');
@@ -57,7 +60,7 @@ export class Migrations implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly database: DatabaseConnector,
   ) {}
 
-  /** Called while providers are made, in the web and the worker process alike; see {@link migrations}. */
+  /** Called while providers are created, in the web and the worker process alike; see {@link migrations}. */
   register(...steps: Migration[]): void {
     for (const migration of steps) {
       assert(!this.known.has(migration.number), `there are two migrations ${migration.number}`);
@@ -70,7 +73,7 @@ export class Migrations implements OnApplicationBootstrap, OnApplicationShutdown
     for (let number = 1; number <= SCHEMA_VERSION; number++)
       assert(this.known.has(number), `migration ${number} is not registered`);
     assert.equal(this.known.size, SCHEMA_VERSION, 'a migration is not counted in SCHEMA_VERSION');
-    // Where the database cannot be set up, others end the process and say why.
+    // If the database cannot be set up, other code ends the process and says why.
     this.running = this.database.whenReady().then(
       () => this.keepTrying(),
       () => undefined,
@@ -82,7 +85,9 @@ export class Migrations implements OnApplicationBootstrap, OnApplicationShutdown
     await this.running;
   }
 
-  /** Resolves when the data are what this release writes, whoever did it. @throws Error of a migration that failed */
+  /**
+   * Resolves when the data match this release, whichever process migrated them. @throws Error of a failed migration
+   */
   async run(): Promise<void> {
     let seen: { holder: string | null; beat: number; lease: Lease } | undefined;
     while (!this.stopping.signal.aborted) {
@@ -117,7 +122,7 @@ export class Migrations implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Runs what is due, one after another, as the holder of the lease. */
+  /** Runs the due migrations one after another, as the holder of the lease. */
   private async migrate(state: SchemaState): Promise<void> {
     const mine = { holder: this.me };
     const beating = setInterval(() => void changeSchema(this.db, mine, {}).catch(() => undefined), BEAT_MS);
@@ -159,7 +164,7 @@ export class Migrations implements OnApplicationBootstrap, OnApplicationShutdown
   }
 }
 
-/** A provider of a module's migrations, of the web and the worker process alike. */
+/** A provider of a module's migrations, for the web and the worker process alike. */
 export function migrations(...steps: Migration[]): FactoryProvider {
   return {
     provide: Symbol('migrations'),

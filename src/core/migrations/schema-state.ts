@@ -4,23 +4,23 @@ import { refuseNewer, SCHEMA_COLLECTION, SCHEMA_VERSION } from './schema-version
 
 const ID = 'data';
 
-/** That document: the version, and who is bringing the data along. */
+/** That document: the version, and who is migrating. */
 export interface SchemaState {
   _id: string;
-  /** The last migration that is done; 0: data of a release that had none. */
+  /** The last finished migration; 0: data of a release without migrations. */
   version: number;
   /** The process that migrates now. */
   holder: string | null;
-  /** Counts on while the holder lives. */
+  /** Increases while the holder is alive. */
   beat: number;
-  /** How far the migration after `version` has come, in its own words. */
+  /** Progress of the migration after `version`, in its own format. */
   checkpoint: unknown;
 }
 
 const statesOf = (db: mongo.Db) => db.collection<SchemaState>(SCHEMA_COLLECTION);
 
 /**
- * Looks at the version before anything is written, and notes it where none is: a new database has nothing to migrate.
+ * Checks the version before anything is written, and sets it if missing: a new database has nothing to migrate.
  * @throws NewerDataError
  */
 export async function openSchema(db: mongo.Db): Promise<void> {
@@ -34,21 +34,21 @@ export async function openSchema(db: mongo.Db): Promise<void> {
     checkpoint: null,
   };
   try {
-    // Of two processes that start at once the first one's word holds: the second sees its collections.
+    // Of two processes that start at once, the first one's document counts: the second sees its collections.
     await statesOf(db).updateOne({ _id: ID }, { $setOnInsert: state }, { upsert: true });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
 }
 
-/** The document as it stands; null in a database that no release with migrations has opened. */
+/** The current document; null in a database that no release with migrations has opened. */
 export async function readSchema(db: mongo.Db): Promise<SchemaState | null> {
   return statesOf(db).findOne({ _id: ID });
 }
 
 /**
- * Changes the document where it still is as `expected` says.
- * @returns whether it was
+ * Changes the document if it still matches `expected`.
+ * @returns whether it did
  */
 export async function changeSchema(
   db: mongo.Db,

@@ -1,13 +1,13 @@
-/** How the data of this release look: the number of its last migration. */
+/** The data format of this release: the number of its last migration. */
 export const SCHEMA_VERSION = 16;
 
-/** The collection of the one document that says how the stored data look. */
+/** The collection of the one document with the version of the stored data. */
 export const SCHEMA_COLLECTION = 'schema';
 
-/** The exit code of a process that would not start better a second time (EX_CONFIG of sysexits.h). */
+/** The exit code of a process that a restart would not help (EX_CONFIG of sysexits.h). */
 export const NOT_AGAIN = 78;
 
-/** The data were written by a newer release. The message is the one line that says so. */
+/** The data were written by a newer release; the message is one line. */
 export class NewerDataError extends Error {
   constructor(version: number) {
     super(

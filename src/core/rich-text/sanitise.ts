@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import { lengthOf } from '../../shared/kit/text.js';
 
 /*
- * What people may write: the elements that the editor's toolbar offers, without attributes except a link's address.
- * `disallowedTagsMode: discard` keeps the text of unknown elements; those whose text is no prose lose it as well.
+ * The allowed elements: those of the editor's toolbar, without attributes except a link's address. `disallowedTagsMode:
+ * discard` keeps the text of unknown elements, but not of those whose text is no prose.
  */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -73,7 +73,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** Rich text that is safe to store and to show (decision C9, case I14); doing it again changes nothing. */
+/** Rich text that is safe to store and to show (decision C9, case I14); safe to repeat. */
 export function sanitiseRichText(html: string): string {
   return sanitizeHtml(html.normalize('NFC'), OPTIONS).trim();
 }
@@ -86,7 +86,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** The words of a rich text, without any mark-up, one blank between them. */
+/** The words of a rich text without mark-up, separated by single blanks. */
 export function richTextWords(html: string): string {
   return sanitizeHtml(html.replace(/<(\/?(p|li|h\d|blockquote|pre)|br|hr)\b/gi, ' $&'), {
     allowedTags: [],
@@ -98,7 +98,7 @@ export function richTextWords(html: string): string {
     .trim();
 }
 
-/** How many characters a reader sees: what the minimum of a description counts (2-workflow section 5 "Job"). */
+/** The number of visible characters, which the minimum of a description counts (2-workflow section 5 "Job"). */
 export function richTextLength(html: string): number {
   return lengthOf(richTextWords(html));
 }

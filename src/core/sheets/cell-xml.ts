@@ -7,7 +7,7 @@ export type CellKind = 'text' | 'number' | 'day';
 /** Indexes into the `cellXfs` of {@link STYLES_XML}. */
 export const STYLE = { plain: 0, quoted: 1, header: 2, day: 3, wrapped: 4, asText: 5 } as const;
 
-/* `quotePrefix` is what a leading apostrophe is in Excel: the cell is text, whatever it starts with. */
+/* `quotePrefix` is Excel's leading apostrophe: the cell is text, whatever it starts with. */
 export const STYLES_XML =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
@@ -29,15 +29,17 @@ export const STYLES_XML =
 
 const MARKUP = /[&<>"]/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/* Characters that XML 1.0 cannot hold, carriage returns (XML readers drop them), and texts that look like
-   the escape that the format has for them. */
+/*
+ * Characters that XML 1.0 cannot hold, carriage returns (XML readers drop them), and texts that look like the format's
+ * own escapes.
+ */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const UNWRITABLE = /[\u0000-\u0008\u000b-\u001f]|_x(?=[\dA-Fa-f]{4}_)/g;
 const NO_CHARACTER = /[\ufffe\uffff]|\p{Cs}/gu;
 // oxlint-disable-next-line no-control-regex -- as above
 const NEEDS_WORK = /[&<>"\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]|_x/;
 
-/** The text that a cell can hold at most; Excel calls a file with more in one cell damaged. */
+/** Longest text of a cell; Excel calls a file with more in one cell damaged. */
 export const CELL_LENGTH = 32_767;
 
 const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/;

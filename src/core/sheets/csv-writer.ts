@@ -6,18 +6,21 @@ import type { SheetColumn, SheetRow } from './workbook-writer.js';
 /** The media type of .csv files. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/* RFC 4180; a text that looks like a formula gets an apostrophe before it (reliability case M06). */
+/* RFC 4180; a text that looks like a formula gets a leading apostrophe (reliability case M06). */
 const OPTIONS: Options = { record_delimiter: '\r\n', quoted_match: /[;\t\r\n]/, escape_formulas: true };
-/* A cell that the package would write as it is. */
+/* A cell that the package would write unchanged. */
 const PLAIN_CELL = '(?:[A-Za-z0-9\\u00c0-\\u1fff][^",;\\t\\r\\n]*)?';
-/* Where the spreadsheet programs of many countries begin another cell, for they split by semicolons, and what may stand before a formula. */
+/*
+ * Separators at which spreadsheet programs of many countries start another cell (they split by semicolons), and what
+ * may precede a formula.
+ */
 const FORMULA_WITHIN = /([;\t\r\n])([ \u00a0"']*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
-/** Without it spreadsheet programs take UTF-8 for their own country's letters. */
+/** Without it spreadsheet programs read UTF-8 in their country's own encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Writes a sheet as a .csv file (decision D5), UTF-8 with a byte order mark: its header and its rows, which are taken as
- * the file is read, in batches. Days are `yyyy-mm-dd`.
+ * Writes a sheet as a .csv file (decision D5), UTF-8 with a byte order mark: its header and its rows, pulled in batches
+ * while the file is read. Days are `yyyy-mm-dd`.
  */
 export function writeCsv(sheet: {
   columns: readonly SheetColumn[];
@@ -42,15 +45,14 @@ async function* pieces({ columns, batches }: Parameters<typeof writeCsv>[0]): As
 }
 
 /**
- * Of ten thousands of rows hardly one has anything that must be quoted, and to find that out takes the package most of
- * the time that a whole export needs.
- * @returns what knows a row of that many cells, joined by commas, that the package would write so too
+ * Among tens of thousands of rows hardly any needs quotes, and the package spends most of an export's time finding out.
+ * @returns a pattern for a row of that many cells, joined by commas, that the package would write unchanged
  */
 function plainRow(cells: number): RegExp {
   return new RegExp(`^${PLAIN_CELL}(?:,${PLAIN_CELL}){${cells - 1}}$`);
 }
 
-/* As escape_formulas does at a cell's beginning. */
+/* Like escape_formulas at the start of a cell. */
 function withoutFormulas(value: CellValue): CellValue {
   return typeof value === 'string' ? value.replace(FORMULA_WITHIN, "$1'$2") : value;
 }

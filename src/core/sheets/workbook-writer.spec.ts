@@ -4,7 +4,7 @@ import type { CellValue } from './cell-xml.js';
 import { columnName, escapeXml, textCell } from './cell-xml.js';
 import { writeWorkbook, type SheetColumn } from './workbook-writer.js';
 
-/* Read with another library than the one that wrote. */
+/* Read with a different library from the one that wrote. */
 async function read(columns: SheetColumn[], rows: CellValue[][]): Promise<XLSX.WorkSheet> {
   const bytes = await buffer(writeWorkbook([{ name: 'List', columns, rows }]));
   const book = XLSX.read(bytes, { type: 'buffer', cellNF: true, cellFormula: true });

@@ -17,7 +17,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 export interface SheetColumn {
   header: string;
-  /** What the column's values are; text by default. */
+  /** The type of the column's values; text by default. */
   kind?: CellKind;
   /** Width in characters. */
   width?: number;
@@ -30,7 +30,7 @@ export interface SheetColumn {
 /** Values in the order of the columns. */
 export type SheetRow = readonly CellValue[];
 
-/** A sheet with its rows, which are taken as the file is read: one by one, or, of many, in batches. */
+/** A sheet with its rows, which are pulled while the file is read: one by one, or in batches if there are many. */
 export type Sheet = {
   /** Name on the tab, at most 31 characters and none of `[]:*?/\`. */
   name: string;
@@ -45,24 +45,24 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PIECE_LENGTH = 64 * 1024;
-/* Sheets compress to a tenth already at low levels; higher ones only cost time. */
+/* Low levels already compress sheets to a tenth; higher ones only cost time. */
 const COMPRESSION_LEVEL = 3;
-/* Mobile numbers are texts of digits on purpose: no green corner on each of them. */
+/* Mobile numbers are deliberately texts of digits: no green corner on each of them. */
 const NO_MARKS =
   '<ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors>';
-/* A fixed time makes equal content equal bytes. */
+/* A fixed time makes equal content yield equal bytes. */
 const MTIME = new Date(Date.UTC(2000, 0, 1));
 
 /**
- * Writes an .xlsx workbook as a stream (decisions D3, D5, D6). Rows are pulled while the stream is read, so
- * memory does not depend on their number. Texts stay texts, also those that look like formulas.
- * @returns the file's bytes; it is destroyed with the error that a source of rows throws, and a destroyed
- *   stream closes the source that is being read
+ * Writes an .xlsx workbook as a stream (decisions D3, D5, D6). Rows are pulled while the stream is read, so memory does
+ * not depend on their number. Texts stay texts, even if they look like formulas.
+ * @returns the file's bytes; an error of a source of rows destroys the stream, and a destroyed stream closes the source
+ * being read
  */
 export function writeWorkbook(sheets: readonly Sheet[]): Readable {
   const zip = new yazl.ZipFile();
   const { outputStream: output } = zip;
-  // A stream of Node's own, of which its types know only the older half.
+  // A stream of Node's own; the package's types know only the older half of it.
   assert(output instanceof Readable);
   const sources: Readable[] = [];
   zip.on('error', (error: Error) => output.destroy(error));
@@ -84,7 +84,7 @@ export function writeWorkbook(sheets: readonly Sheet[]): Readable {
   sheets.forEach((sheet, index) => {
     const options = { mtime: MTIME, compressionLevel: COMPRESSION_LEVEL };
     zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, options, (callback) => {
-      /* Nobody reads any more: no source of rows is opened that nobody would close. */
+      /* The reader is gone: do not open a source of rows that nobody would close. */
       if (output.destroyed) return callback(new Error('the reader went away'), output);
       const source = Readable.from(sheetXml(sheet), { objectMode: false });
       source.on('error', (error) => output.destroy(error));
@@ -117,7 +117,7 @@ async function* sheetXml(sheet: Sheet): AsyncGenerator<Buffer> {
     piece = '';
     return full;
   };
-  /* Of many rows, the turn of the loop that each takes alone costs more than its text. */
+  /* With many rows, awaiting each one costs more than writing its text. */
   if ('batches' in sheet) {
     for await (const batch of sheet.batches)
       for (const row of batch) {
@@ -140,7 +140,7 @@ function view(): string {
   );
 }
 
-/* The column's style is what an empty cell has when somebody types into it: mobile numbers keep their zeros. */
+/* An empty cell takes the column's style when somebody types into it: mobile numbers keep their zeros. */
 function widths(columns: readonly SheetColumn[]): string {
   const cols = columns.map(({ width = 18, kind = 'text' }, index) => {
     const style = { text: STYLE.asText, number: STYLE.plain, day: STYLE.day }[kind];

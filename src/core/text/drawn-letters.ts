@@ -1,7 +1,7 @@
 import { OPS, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isObject } from '../../shared/kit/objects.js';
 
-/** A letter as a page draws it; its place along its line and across it in units of its own size. */
+/** A letter as drawn on a page; its position along and across its line, in units of its own size. */
 export interface DrawnLetter {
   text: string;
   along: number;
@@ -12,10 +12,10 @@ export interface DrawnLetter {
 type Matrix = readonly number[];
 const NO_CHANGE: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** What stays from one text to the next, and is kept and brought back by `q` and `Q` (PDF 32000-1, 9.3). */
+/** State that carries over from one text to the next and that `q` and `Q` save and restore (PDF 32000-1, 9.3). */
 const BEGIN = { page: NO_CHANGE, size: 1, charSpacing: 0, wordSpacing: 0, scale: 1, leading: 0, rise: 0 };
 
-/** The letters of a page in the order in which they are drawn (PDF 32000-1, 9.4). */
+/** The letters of a page in drawing order (PDF 32000-1, 9.4). */
 export async function drawnLetters(page: PDFPageProxy): Promise<DrawnLetter[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const letters: DrawnLetter[] = [];
@@ -88,7 +88,7 @@ function letterOf(
   [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0]: Matrix,
   width: number,
 ): DrawnLetter {
-  /* Turned so that the line runs along, and measured in the letter's own height. */
+  /* Rotated so that the line is horizontal, and measured in the letter's own height. */
   const length = Math.hypot(a, b) || 1;
   const size = Math.hypot(c, d) || 1;
   const along = (x * a + y * b) / length / size;

@@ -1,18 +1,18 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type DrawnLetter, drawnLetters } from './drawn-letters.js';
 
-/** Letters nearer than this, in parts of their size, stand at one place; the narrowest letter is wider. */
+/** Letters closer than this fraction of their size are at one place; the narrowest letter is wider. */
 const ONE_PLACE = 0.15;
-/** A gap wider than this, likewise, parts words. */
+/** A gap wider than this fraction separates words. */
 export const BLANK = 0.18;
-/** What stands higher or lower than this, likewise, is on another line. */
+/** A letter higher or lower than this fraction is on another line. */
 export const NEXT_LINE = 0.5;
-/** A letter is compared with so many of its like before it: those of a page. */
+/** How many equal letters before it a letter is compared with: those of a page. */
 const COMPARED = 1_000;
 
 /**
- * The text of a page in which letters at one place count once: some programs draw bold letters twice, a little apart
- * (case PC26). In the library's own text they cannot be told from true pairs, but that is faster.
+ * The text of a page with letters at one place counted once: some programs draw bold letters twice, slightly apart
+ * (case PC26). The library's own text cannot distinguish them from true pairs, but is faster.
  */
 export async function textOnce(page: PDFPageProxy): Promise<string> {
   const drawn = new Map<string, DrawnLetter[]>();

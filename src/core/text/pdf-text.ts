@@ -4,14 +4,14 @@ import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legac
 import { isObject } from '../../shared/kit/objects.js';
 import { BLANK, NEXT_LINE, textOnce } from './letters-once.js';
 
-/** What says which letters the codes of fonts for Chinese, Japanese and Korean stand for (PDF 32000-1, 9.7.5.2). */
+/** Maps the codes of Chinese, Japanese and Korean fonts to letters (PDF 32000-1, 9.7.5.2). */
 const CMAPS = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'), '../cmaps/');
 
-/** Beyond these nobody searches; they bound the time that one file can take. */
+/** Nobody searches beyond these; they bound the time per file. */
 const MAX_PAGES = 50;
 const MAX_CHARACTERS = 200_000;
 
-/** The text of a PDF, page after page; to be called in a process of its own, see {@link readText}. */
+/** The text of a PDF, page by page; call it in a separate process, see {@link readText}. */
 export async function pdfText(content: Uint8Array): Promise<string> {
   const task = getDocument({
     data: content,
@@ -20,7 +20,7 @@ export async function pdfText(content: Uint8Array): Promise<string> {
     useSystemFonts: false,
     useWorkerFetch: false,
     cMapUrl: CMAPS,
-    /* Pictures are not unpacked. */
+    /* Images are not decoded. */
     maxImageSize: 1,
     verbosity: VerbosityLevel.ERRORS,
   });
@@ -51,7 +51,7 @@ async function textOf(page: PDFPageProxy): Promise<string> {
   return [drawn, ...(await writtenOnto(page))].join('\n');
 }
 
-/* What goes back to begin elsewhere on its line, as columns do that are drawn from the right, is a word of its own. */
+/* An item that goes back to another place on its line, as columns drawn from the right do, is a separate word. */
 function joined(items: readonly (TextItem & { hasEOL: boolean })[]): string {
   let before: TextItem | undefined;
   return items
@@ -63,7 +63,7 @@ function joined(items: readonly (TextItem & { hasEOL: boolean })[]): string {
     .join('');
 }
 
-/** What people have written into the fields of a form and onto the page. */
+/** What people wrote into form fields and onto the page. */
 async function writtenOnto(page: PDFPageProxy): Promise<string[]> {
   const annotations: unknown[] = await page.getAnnotations();
   return annotations.flatMap((annotation) => {
@@ -78,12 +78,12 @@ async function writtenOnto(page: PDFPageProxy): Promise<string[]> {
 
 interface TextItem {
   str: string;
-  /** Where it begins, and how it is turned and sized. */
+  /** Its position, rotation and size. */
   transform: number[];
   width: number;
 }
 
-/* It begins within the text before it, on the same line, with a letter of that. */
+/* It begins within the text before it, on the same line, with a letter of that text. */
 function isDrawnAgain(before: TextItem, item: TextItem): boolean {
   const { along, across, width } = placeAfter(before, item);
   if (Math.abs(across) > 0.3 || along < -0.3 || width - along < 0.15) return false;
@@ -95,7 +95,7 @@ function isElsewhere(before: TextItem, item: TextItem): boolean {
   return Math.abs(along - width) > BLANK || Math.abs(across) > NEXT_LINE;
 }
 
-/* Where an item begins on the line of the one before it, and that one's width, in units of its size. */
+/* Where an item begins on the line of the previous one, and that one's width, in units of its size. */
 function placeAfter(before: TextItem, item: TextItem) {
   const [a = 1, b = 0, c = 0, d = 1, fromX = 0, fromY = 0] = before.transform.map(Number);
   const [x = 0, y = 0] = item.transform.slice(4).map(Number);

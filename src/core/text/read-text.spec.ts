@@ -3,7 +3,7 @@ import { hangingPdf, unpackingPdf } from '../../../test/support/hostile-pdf.js';
 import { pdfOf } from '../../../test/support/pdf.js';
 import { readText } from './read-text.js';
 
-/** Memory that the processes of this one take now, MB. */
+/** Present memory of this process's children, MB. */
 function childrenMb(): number {
   const pids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ');
   const taken = pids.filter(Boolean).map((pid) => {
@@ -53,7 +53,7 @@ describe('readText', () => {
     await expect(readText(content, { timeoutMs: 120_000 })).rejects.toMatchObject({ why: 'ended' });
     clearInterval(timer);
     expect(most).toBeGreaterThan(50);
-    // From Node 24 on what V8 reserves counts as taken, so that only the look at it ends it: a little later.
+    // Since Node 24 V8's reserved addresses count as used, so only the memory check ends it: a little later.
     expect(most).toBeLessThan(1_000);
   }, 150_000);
 
@@ -65,7 +65,7 @@ describe('readText', () => {
   }, 60_000);
 });
 
-/** A page with letters in the codes of Windows for Japanese, and a field of a form with a value. */
+/** A page with letters in Windows codes for Japanese, and a form field with a value. */
 function formOf(codes: string, value: string): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R] >> >>',
@@ -94,7 +94,7 @@ const WIDTHS: Record<string, number> = {
   ' ': 278,
 };
 
-/** Within a text of `pdfOf`: each letter drawn several times, each time a thirtieth further. */
+/** Within a text of `pdfOf`: each letter drawn several times, each time shifted by a thirtieth. */
 function eachAgain(text: string, times = 2): string {
   const back = (letter: string) => ` ${WIDTHS[letter]! - 33} `;
   const drawn = [...text].map(

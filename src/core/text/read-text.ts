@@ -1,10 +1,10 @@
 import { askLimitedChild, ChildEndedError } from '../limited-child.js';
 import type { FromTextChild } from './text-child.js';
 
-/** Why a content has no text: locked by a password, damaged, too long to read, or the end of its reader. */
+/** Why a content has no text: locked by a password, damaged, too long to read, or its reader died. */
 export type UnreadableWhy = 'locked' | 'damaged' | 'late' | 'ended';
 
-/** The content has no text that could be read; another try would end alike. */
+/** The content has no readable text; a retry would end the same way. */
 export class UnreadableTextError extends Error {
   constructor(
     readonly why: UnreadableWhy,
@@ -19,15 +19,15 @@ export interface ReadTextOptions {
   memoryMb?: number;
   /** Time that reading may take, ms. */
   timeoutMs?: number;
-  /** Ends the reading process at once. */
+  /** Kills the reading process at once. */
   signal?: AbortSignal;
 }
 
 const DEFAULTS = { memoryMb: 256, timeoutMs: 60_000 };
 
 /**
- * The text of a PDF, taken out by a process of its own with bounded memory and time, so that no file can hold up or
- * take down the process that asks (reliability rule 10). A picture of a page has no text: '' then.
+ * The text of a PDF, extracted by a separate process with bounded memory and time, so that no file can block or crash
+ * the calling process (reliability rule 10). A scanned page has no text: '' then.
  * @throws UnreadableTextError; the signal's reason when aborted
  */
 export async function readText(content: Buffer, options: ReadTextOptions = {}): Promise<string> {

@@ -1,22 +1,22 @@
 import { searchForm, trimEnd } from '../../shared/kit/text.js';
 
-/** Shortest and longest word that is kept. */
+/** Shortest and longest word that is stored. */
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 40;
-/** So many different words of one text are kept, in the order in which they come; a resume of three pages has up to 800. */
+/** Most distinct words stored per text, in order of appearance; a resume of three pages has up to 800. */
 const MAX_WORDS = 1_500;
 
-/* Letters and digits, with what belongs into names of skills: c++, c#, node.js, ci/cd stays two words. */
+/* Letters and digits, with characters used in names of skills: c++, c#, node.js; ci/cd stays two words. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#._'-]*/gu;
 
-/* Where a line ends within a word. */
+/* A line break within a word. */
 const PARTED = /(?<=\p{L})[-\u2010]\s{0,4}\n\s{0,4}(?=\p{Ll})/gu;
-/* Some programs write joined letters without saying which: what a person reads is one of these. */
+/* Some programs write ligatures without saying which: readers see one of these. */
 const JOINED = ['fi', 'fl', 'ff', 'ffi', 'ffl'];
 
 /**
- * The different words of a text in the form in which records are searched; short and very long ones are left out.
- * Words that are joined by a hyphen or a dot are found by their parts, too, and ones parted at the end of a line whole.
+ * The distinct words of a text in the form used by the search, without short and very long ones. Words joined by a
+ * hyphen or a dot are also found by their parts, and words split at the end of a line as a whole.
  */
 export function textWords(text: string): string[] {
   const words = new Set<string>();

@@ -3,8 +3,8 @@ import type { Connection, mongo } from 'mongoose';
 import { markFailed, tracer } from './tracing.js';
 
 /**
- * Makes a span of every command that a client sends while a span is under way; the client has to be made with
- * `monitorCommands`. Neither filters nor documents are in it.
+ * Creates a span for every command that a client sends within a span; create the client with `monitorCommands`. Spans
+ * contain neither filters nor documents.
  */
 export function traceCommands(client: ReturnType<Connection['getClient']>): void {
   const open = new Map<number, Span>();

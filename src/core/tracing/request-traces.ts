@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../config/env.js';
 import { continuedTrace, markFailed, tracer, tracingIsOn } from './tracing.js';
 
-/** Calls of people; not the streams that stay open, nor what machines ask all day. */
+/** Calls by people; neither long-lived streams nor the polling of machines. */
 const TRACED = /^\/api\/(?!health)(?!.*\/events$)/;
 
 type Settings = Pick<Env, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'TRUST_PROXY'>;
 
 /**
- * Makes a span of every call, under its route's pattern, and goes on with the trace of a proxy that is trusted. To be
- * called before other hooks: those run within the span, the line of the log included.
+ * Creates a span for every call, named after its route's pattern, and continues the trace of a trusted proxy. Call this
+ * before other hooks: those run within the span, including the log line.
  */
 export function installRequestTraces(fastify: FastifyInstance, env: Settings): void {
   if (!tracingIsOn(env)) return;
@@ -26,11 +26,11 @@ export function installRequestTraces(fastify: FastifyInstance, env: Settings): v
       parent,
     );
     contexts.set(request, trace.setSpan(parent, span));
-    // Also comes for a client that left.
+    // Also emitted for a client that left.
     reply.raw.once('close', () => end(span, reply));
     return done();
   });
-  // A body and the end of an answer arrive by events of the connection, which know nothing of the request's context.
+  // A body and the end of an answer arrive as events of the connection, which do not carry the request's context.
   const enter = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
     context.with(contexts.get(request) ?? context.active(), done);
   for (const name of ['onRequest', 'preValidation', 'onResponse'] as const) fastify.addHook(name, enter);

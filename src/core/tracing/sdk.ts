@@ -12,12 +12,12 @@ import { VERSION } from '../../config/version.js';
 import { messageOf } from '../../shared/kit/objects.js';
 import { within } from '../within.js';
 
-/** How long a process that stops waits for what it still has to send, ms. */
+/** How long a stopping process waits to send its remaining spans, ms. */
 const LAST_SEND_MS = 2_000;
 
 /**
- * Starts OpenTelemetry's SDK, which reads the settings that begin with OTEL_ itself.
- * @returns sends what is left, and stops
+ * Starts OpenTelemetry's SDK, which reads the OTEL_ settings itself.
+ * @returns a function that sends the rest and stops
  */
 export function startSdk(service: string): () => Promise<void> {
   tellTroubleOnce();
@@ -27,13 +27,13 @@ export function startSdk(service: string): () => Promise<void> {
       .merge(resourceFromAttributes({ 'service.name': service, 'service.version': VERSION })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  // Baggage is not passed on: anybody may put anything into it.
+  // Baggage is not passed on: anybody can put anything into it.
   provider.register({ propagator: new W3CTraceContextPropagator() });
   return () =>
     within(LAST_SEND_MS, provider.shutdown(), () => new Error('not sent in time')).catch(() => undefined);
 }
 
-/* A receiver that is away would be told of with every batch. */
+/* Otherwise a receiver that is away would be logged with every batch. */
 function tellTroubleOnce(): void {
   const log = new Logger('Traces');
   let told = '';

@@ -4,10 +4,10 @@ import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { ENV, type Env } from '../../config/env.js';
 import { inSpan, stopTracing, tracingIsOn } from './tracing.js';
 
-/** Whose method is under way: what a service calls of itself is part of the same span. */
+/** The service whose method is running: its calls to itself belong to the same span. */
 const SERVICE = createContextKey('service');
 
-/** Makes a span of what one service asks of another while a span is under way, and sends what is left at the end. */
+/** Creates a span for calls between services within a span, and sends the remaining spans at shutdown. */
 @Injectable()
 class ServiceTraces implements OnModuleInit, OnApplicationShutdown {
   constructor(

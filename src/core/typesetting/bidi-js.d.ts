@@ -1,4 +1,4 @@
-/* Its own types describe an ES module, while Node gets the CommonJS one, which is the factory itself. */
+/* The package's types describe an ES module, but Node loads the CommonJS one, which is the factory itself. */
 declare module 'bidi-js' {
   import type { Bidi } from 'bidi-js/src/bidi.js';
 

@@ -17,7 +17,9 @@ const BASE: Record<Weight, string> = {
   text: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   bold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
 };
-/** Scripts that the base lacks, each a package with one file for it. The base has Latin, Greek, Cyrillic, Devanagari. */
+/**
+ * Scripts missing from the base, each a package with one file for it. The base has Latin, Greek, Cyrillic, Devanagari.
+ */
 const SCRIPTS: ReadonlyArray<[RegExp, string]> = (
   [
     [/\p{Script_Extensions=Arabic}/u, 'arabic'],
@@ -34,14 +36,14 @@ const SCRIPTS: ReadonlyArray<[RegExp, string]> = (
     [/\p{Script_Extensions=Thai}/u, 'thai'],
   ] as const
 ).map(([pattern, name]) => [pattern, name]);
-/** Large scripts, cut into many files by ranges of characters: Chinese and Japanese, then Korean. */
+/** Large scripts, split into many files by ranges of characters: Chinese and Japanese, then Korean. */
 const SLICED: ReadonlyArray<{ name: string; bold: number }> = [
   { name: 'noto-sans-sc', bold: 600 },
   { name: 'nanum-gothic', bold: 700 },
 ];
-/** Has every character of the Basic Multilingual Plane; plain to look at, but never a box. */
+/** Has every character of the Basic Multilingual Plane; plain, but never a box. */
 const LAST = '@fontsource/unifont/files/unifont-latin-400-normal.woff';
-/** Shown by no glyph of their own: joiners, variation selectors. */
+/** Characters without a visible glyph: joiners, variation selectors. */
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
 type Slice = { suffix: string; ranges: Array<[number, number]> };
@@ -50,14 +52,14 @@ const loaded = new Map<string, Face>();
 const slices = new Map<string, Slice[]>();
 const chosen = new Map<string, Face | null>();
 
-/** The face of the letter's own words. */
+/** The face for the letter's own words. */
 export function baseFace(weight: Weight): Face {
   return load(BASE[weight]);
 }
 
 /**
  * The face that has all characters of a grapheme cluster.
- * @returns null where no font has them, for example for an emoji
+ * @returns null if no font has them, for example for an emoji
  */
 export function faceFor(cluster: string, weight: Weight): Face | null {
   const key = `${weight}${cluster}`;
@@ -69,7 +71,7 @@ export function faceFor(cluster: string, weight: Weight): Face | null {
   return face;
 }
 
-/** True when the face has a blank, so that a space may stand in its text. */
+/** Whether the face has a blank, so that its text may contain spaces. */
 export function hasSpace({ font }: Face): boolean {
   return font.hasGlyphForCodePoint(0x20);
 }
@@ -95,7 +97,7 @@ function* filesFor(cluster: string, first: number, weight: Weight): Generator<st
   yield LAST;
 }
 
-/* The packages tell the ranges of their files as CSS does. */
+/* The packages declare the ranges of their files in CSS syntax. */
 function slicesOf(name: string): Slice[] {
   let found = slices.get(name);
   if (!found) {
@@ -114,7 +116,7 @@ function slicesOf(name: string): Slice[] {
   return found;
 }
 
-/* Kept for all letters of the process: there are some hundred small files at most, of which few are ever met. */
+/* Cached for all letters of the process: at most some hundred small files, of which few are ever used. */
 function load(file: string): Face {
   let face = loaded.get(file);
   if (!face) {

@@ -7,16 +7,16 @@ export interface Piece {
   face: Face;
   /** Points. */
   width: number;
-  /** Odd: from right to left. */
+  /** Odd: right to left. */
   level: number;
-  /** What to ask of fontkit beside its defaults. */
+  /** Features for fontkit in addition to its defaults. */
   features: Features;
 }
 
 /** OpenType features, switched off by name. */
 export type Features = Readonly<Record<string, boolean>>;
 
-/** A line as it is drawn, its pieces from left to right. */
+/** A drawn line, its pieces from left to right. */
 export interface Line {
   pieces: Piece[];
   /** Points. */
@@ -36,7 +36,7 @@ interface Cluster {
   text: string;
   face: Face;
   level: number;
-  /** Shaped apart from its neighbours, though the same face has both. */
+  /** Shaped separately from its neighbours, though the same face has both. */
   isDevanagari: boolean;
   isSpace: boolean;
   /** A line may end before it. */
@@ -53,11 +53,11 @@ const PLACING: readonly Features[] = [
   { abvm: false },
   { abvm: false, blwm: false, mark: false, mkmk: false },
 ];
-/** A tall face may take so much more than the text's own, in em. */
+/** How much a tall face may exceed the text's own, in em. */
 const MAX_ASCENT = 1.2;
 const MAX_DESCENT = 0.45;
 
-/** The characters of a text that no font of ours has, each once. */
+/** The characters of a text that no font here has, each once. */
 export function unprintable(text: string): string[] {
   const found = new Set<string>();
   for (const { segment } of graphemes.segment(text.replace(/\s+/gu, ' ')))
@@ -66,8 +66,8 @@ export function unprintable(text: string): string[] {
 }
 
 /**
- * Breaks a text into lines of at most `width` points, each character in a face that has it, scripts that run from right
- * to left in their order (Unicode Bidirectional Algorithm). Line feeds are kept.
+ * Breaks a text into lines of at most `width` points, each character in a face that has it, right-to-left scripts in
+ * visual order (Unicode Bidirectional Algorithm). Line feeds are kept.
  */
 export function linesOf(text: string, style: LineStyle, width: number): Line[] {
   return text.split('\n').flatMap((paragraph) => {
@@ -86,7 +86,7 @@ function clustersOf(paragraph: string, weight: Weight): Cluster[] {
     const level = levels[index] ?? 0;
     clusters.push({
       text: isSpace ? ' ' : mirrored(segment, level),
-      /* A blank stays in the face that it follows, so that words of one script are shaped and copied as one. */
+      /* A blank keeps the face of the text before it, so that words of one script are shaped and copied as one. */
       face: isSpace
         ? before && hasSpace(before.face)
           ? before.face
@@ -101,12 +101,12 @@ function clustersOf(paragraph: string, weight: Weight): Cluster[] {
   return clusters;
 }
 
-/* Brackets open to the other side from right to left. */
+/* Brackets are mirrored from right to left. */
 function mirrored(text: string, level: number): string {
   return level % 2 === 1 ? (bidi.getMirroredCharacter(text) ?? text) : text;
 }
 
-/** Where lines begin and end, without the blanks at their ends. */
+/** Start and end of each line, without the blanks at its end. */
 function rangesOf(clusters: readonly Cluster[], style: LineStyle, width: number): Array<[number, number]> {
   const ranges: Array<[number, number]> = [];
   const fits = (from: number, to: number) =>
@@ -124,7 +124,7 @@ function rangesOf(clusters: readonly Cluster[], style: LineStyle, width: number)
       close(start, lastBreak);
       start = lastBreak;
     }
-    /* One word that is too long for a line breaks where it must. */
+    /* A single word too long for a line breaks anywhere. */
     while (!fits(start, end)) {
       let cut = start + 1;
       while (fits(start, cut + 1)) cut++;
@@ -165,13 +165,16 @@ function lineOf(clusters: readonly Cluster[], { size, weight }: LineStyle): Line
   };
 }
 
-/* fontkit turns letters round that run from right to left, not the blanks and brackets between them: each by itself. */
+/*
+ * fontkit reverses letters of right-to-left text, but not the blanks and brackets between them: each is a separate
+ * piece.
+ */
 function signsApart(piece: Piece): Piece[] {
   if (piece.level % 2 === 0 || /\p{L}/u.test(piece.text)) return [piece];
   return [...graphemes.segment(piece.text)].map(({ segment }) => ({ ...piece, text: segment }));
 }
 
-/* fontkit fails over marks whose place a font leaves open (Gurmukhi): without placing them it does not. */
+/* fontkit fails on marks without a position in the font (Gurmukhi); without positioning it works. */
 function shape(piece: Piece, size: number): void {
   const { font } = piece.face;
   for (const [place, features] of PLACING.entries())
@@ -184,7 +187,7 @@ function shape(piece: Piece, size: number): void {
     }
 }
 
-/* Rule L2: from the highest level down to the lowest odd one, what has at least that level is turned round. */
+/* Rule L2: from the highest level down to the lowest odd one, reverse everything of at least that level. */
 function inVisualOrder(pieces: Piece[]): Piece[] {
   const ordered = [...pieces];
   const highest = Math.max(0, ...pieces.map(({ level }) => level));

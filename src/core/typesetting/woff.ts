@@ -6,7 +6,7 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * A WOFF 1.0 file unpacked to the TrueType font inside (W3C WOFF File Format 1.0, sections 4 and 5). fontkit would
+ * Unpacks a WOFF 1.0 file to the TrueType font inside (W3C WOFF File Format 1.0, sections 4 and 5). fontkit would
  * inflate the whole table of outlines again for every single glyph.
  */
 export function unpackWoff(woff: Buffer): Buffer {

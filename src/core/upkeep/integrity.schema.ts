@@ -1,22 +1,22 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 
-/** What one look at all records and files found wrong; empty lists mean that all is well (reliability rule 19). */
+/** Findings of one check of all records and files; empty lists mean that all is well (reliability rule 19). */
 export interface IntegrityFindings {
-  /** Files that no record holds, by id; those are swept after an hour. */
+  /** Files that no record holds, by id; removed after an hour. */
   orphans: string[];
-  /** `collection id file` of files that a record holds and the store does not have. */
+  /** `collection id file` of files that a record holds but the store lacks. */
   missing: string[];
-  /** `collection id file` of files whose content is not what was stored. */
+  /** `collection id file` of files whose content has changed since they were stored. */
   damaged: string[];
-  /** `collection.path id` of ids that name no record, not even a trashed one. */
+  /** `collection.path id` of ids without a record, not even a trashed one. */
   dangling: string[];
 }
 
 export interface IntegrityDocument extends IntegrityFindings {
   _id: Types.ObjectId;
   at: Date;
-  /** Files that were read. */
+  /** Number of files read. */
   files: number;
 }
 

@@ -12,12 +12,12 @@ import { INTEGRITY, type IntegrityDocument, type IntegrityFindings } from './int
 import { keysOf } from '../../shared/kit/objects.js';
 import { Upkeep } from './upkeep.js';
 
-/** Nightly: a report is due when the last one is older, ms. */
+/** Nightly: a report is due when the last one is older than this, ms. */
 const DUE_MS = 23 * 3_600_000;
-/** Of each finding at most so many are named. */
+/** How many of each finding are named. */
 const NAMED = 100;
 
-/** Looks at all records and files: orphans, missing and damaged files, ids of nothing (reliability rule 19). */
+/** Checks all records and files: orphans, missing and damaged files, dangling ids (reliability rule 19). */
 @Injectable()
 export class Integrity implements OnModuleInit {
   private readonly log = new Logger(Integrity.name);

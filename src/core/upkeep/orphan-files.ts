@@ -8,7 +8,7 @@ import { Scratch } from '../files/scratch.js';
 import { RecordModels } from '../records/record-models.js';
 import { Upkeep } from './upkeep.js';
 
-/** Removes the files that a crash left without a record, and unfinished ones (case F09). */
+/** Removes files that a crash left without a record, and incomplete ones (case F09). */
 @Injectable()
 export class OrphanFiles implements OnModuleInit {
   constructor(

@@ -13,7 +13,7 @@ describe('SignOfLife', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /* The health check of the worker as docker-compose.yml has it. */
+  /* The worker's health check in docker-compose.yml. */
   const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
     services: { worker: { healthcheck: { test: string[] } } };
   };

@@ -9,12 +9,12 @@ import {
 import { rm, writeFile } from 'node:fs/promises';
 import { ENV, type Env } from '../../config/env.js';
 
-/** The health check of docker-compose.yml allows three times as much. */
+/** The health check of docker-compose.yml allows three times this. */
 const EVERY_MS = 5_000;
 
 /**
- * A worker listens nowhere: while it runs and its event loop turns it writes the file `ALIVE_FILE` anew, whose age
- * health checks look at. Without that setting it does nothing.
+ * A worker has no port: while its event loop runs it rewrites the file `ALIVE_FILE`, and health checks look at the
+ * file's age. Without that setting it does nothing.
  */
 @Injectable()
 export class SignOfLife implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
@@ -27,12 +27,12 @@ export class SignOfLife implements OnModuleInit, OnApplicationBootstrap, OnAppli
     this.file = env.ALIVE_FILE;
   }
 
-  /** The sign of a process that was killed says nothing about this one. */
+  /** The file of a killed process says nothing about this one. */
   async onModuleInit(): Promise<void> {
     if (this.file) await rm(this.file, { force: true });
   }
 
-  /** The first sign is given when jobs are taken. */
+  /** First written when the worker starts to take jobs. */
   onApplicationBootstrap(): void {
     const { file } = this;
     if (!file) return;

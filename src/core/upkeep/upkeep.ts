@@ -8,10 +8,10 @@ import { isDuplicateKey } from '../database/mongo-errors.js';
 const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;
 
-/** A run that began so long ago does not count for this hour any more, ms. */
+/** A run older than this does not count for this hour, ms. */
 const RECENT_MS = EVERY_MS / 2;
 
-/** The latest run, by whichever process. */
+/** The latest run of any process. */
 interface Run {
   _id: 'hourly';
   begunAt: Date;
@@ -24,8 +24,8 @@ export const upkeepFeature = MongooseModule.forFeature([{ name: 'Upkeep', schema
 type Task = () => Promise<unknown>;
 
 /**
- * What a worker does every hour beside its jobs: finish what was cut short, remove what has served its time. Of several
- * workers one does it, the first to note that it begins.
+ * Hourly work of a worker besides its jobs: finishing interrupted work, removing expired data. One of several workers
+ * does it: the first to record its start.
  */
 @Injectable()
 export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -51,7 +51,7 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
     clearTimeout(this.timer);
   }
 
-  /** Runs every task once; one that fails does not stop the others and runs again in an hour. */
+  /** Runs every task once; a failed one does not stop the others and runs again in an hour. */
   async run(): Promise<void> {
     for (const [name, task] of this.tasks) {
       try {
@@ -62,7 +62,7 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  /** Runs every task, unless a process has begun to within half an hour. */
+  /** Runs every task, unless a process started to within the last half hour. */
   async runOnce(): Promise<void> {
     if (await this.isFirst()) await this.run();
   }
@@ -72,7 +72,7 @@ export class Upkeep implements OnApplicationBootstrap, OnApplicationShutdown {
     this.timer.unref();
   }
 
-  /* A process that dies in its run leaves the rest to the next hour's. */
+  /* If a process dies during its run, the rest waits for the next hour. */
   private async isFirst(): Promise<boolean> {
     const begunAt = this.clock.now();
     const recent = new Date(begunAt.getTime() - RECENT_MS);
