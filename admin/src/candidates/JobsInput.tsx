@@ -1,9 +1,9 @@
-import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
+import { ReferenceArrayInput } from 'react-admin';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
-import { LIMITS } from '@shared/kit/limits.js';
 import { RecentChoices } from '../common/RecentChoices.js';
+import { SearchedInput } from '../common/SearchedInput.js';
 import { useTexts } from '../i18n/texts.js';
 
 type JobRecord = JobAnswer & { id: string };
@@ -28,11 +28,10 @@ export function JobsInput({ source, openOnly = false, helperText, isRequired = f
       filter={openOnly ? { status: 'active' } : {}}
     >
       <RecentChoices<JobRecord> resource="jobs" fits={({ isActive }) => isActive || !openOnly}>
-        <AutocompleteArrayInput
+        <SearchedInput
+          several
           label={t.fields.jobs}
           optionText={(job?: JobAnswer) => (job ? `${jobNumber(job.jobId)} ${job.title}` : '')}
-          filterToQuery={(typed: string) => (typed ? { q: typed.slice(0, LIMITS.searchLength) } : {})}
-          debounce={LIMITS.suggestionPauseMs}
           noOptionsText={t.form.jobsNone}
           helperText={helperText ?? false}
           isRequired={isRequired}

@@ -14,12 +14,17 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Retries every failed query of the page. */
+export function useTryAgain(): () => void {
+  const queries = useQueryClient();
+  return () =>
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
+
 /** Replaces content that failed to load: the error, and a button that retries every failed query of the page. */
 export function ReadFailed({ error, children, ...look }: Props) {
   const { tryAgain } = useTexts('common');
-  const queries = useQueryClient();
-  const retry = () =>
-    queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  const retry = useTryAgain();
   return (
     <div role="alert">
       <EmptyState
@@ -28,7 +33,7 @@ export function ReadFailed({ error, children, ...look }: Props) {
         text={error.message}
         action={
           <>
-            <Button variant="contained" onClick={() => void retry()}>
+            <Button variant="contained" onClick={retry}>
               {tryAgain}
             </Button>{' '}
             {children}

@@ -24,7 +24,11 @@ export function InterviewersInput({ except }: { except?: string }) {
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
   const time = isInstant(date) && durationInMinutes ? { date, durationInMinutes } : {};
-  const { data: options = [], isPending } = useQuery({
+  const {
+    data: options = [],
+    isPending,
+    error,
+  } = useQuery({
     queryKey: ['interviews', 'interviewers', q, time, except],
     queryFn: async ({ signal }) =>
       (
@@ -49,6 +53,7 @@ export function InterviewersInput({ except }: { except?: string }) {
       hint={T.interviewersHint}
       options={options}
       loading={isPending}
+      error={error}
       noOptionsText={T.noInterviewers}
       typed={typed}
       onTyped={setTyped}

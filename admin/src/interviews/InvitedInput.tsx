@@ -22,7 +22,11 @@ function Invited({ job }: { job: string }) {
   const T = useTexts('interviews').form;
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
-  const { data = [], isPending } = useQuery({
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useQuery({
     queryKey: ['candidates', 'suggestion', job, q],
     queryFn: ({ signal }) =>
       request<CandidateSuggestion[]>(apiUrl('/candidates/suggestion', { name: q, job }), { signal }),
@@ -39,6 +43,7 @@ function Invited({ job }: { job: string }) {
       hint={T.inviteHint}
       options={options}
       loading={isPending}
+      error={error}
       noOptionsText={T.noCandidates}
       typed={typed}
       onTyped={setTyped}

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
+import { ChoicesFailed } from '../common/ChoicesFailed.js';
 import { useRecentFirst } from '../common/recent.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
@@ -21,12 +22,17 @@ interface Props {
 
 /** The job of an interview, searched by title or number while typing; choosing one fetches its next round. */
 export function JobInput({ fetchRound, onOther, onRound }: Props) {
-  const T = useTexts('interviews').form;
+  const texts = useTexts();
+  const T = texts.interviews.form;
   const { field, fieldState } = useController({ name: 'job', defaultValue: null });
   const id = (field.value as string | null) ?? '';
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
-  const { data = [], isPending } = useGetList<Job>('jobs', {
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetList<Job>('jobs', {
     pagination: { page: 1, perPage: LIMITS.page.default },
     sort: { field: RELEVANCE, order: 'ASC' },
     filter: { ...(q !== '' && { q }) },
@@ -43,12 +49,14 @@ export function JobInput({ fetchRound, onOther, onRound }: Props) {
       .catch(() => undefined);
     return () => controller.abort();
   }, [id, fetchRound]);
+  const failed = error && <ChoicesFailed error={error} />;
   const labelOf = (job: Job) => `${jobNumber(job.jobId)} ${job.title}`;
   const value = id === '' ? null : (chosen ?? options.find((job) => job.id === id) ?? null);
   return (
     <Autocomplete<Job>
       options={options}
       loading={isPending}
+      noOptionsText={failed ?? texts.jobs.list.noneFound}
       filterOptions={(all) => all}
       value={value}
       isOptionEqualToValue={(option, other) => option.id === other.id}
@@ -67,7 +75,7 @@ export function JobInput({ fetchRound, onOther, onRound }: Props) {
           margin="dense"
           label={T.job}
           error={fieldState.invalid}
-          helperText={fieldState.error && <InputHelperText error={fieldState.error.message} />}
+          helperText={failed ?? (fieldState.error && <InputHelperText error={fieldState.error.message} />)}
           inputRef={field.ref}
         />
       )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { LIMITS } from '@shared/kit/limits.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { useAccess } from '../access/useAccess.js';
+import { ReadFailed } from '../common/ReadFailed.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { StatusChip } from '../common/StatusChip.js';
@@ -30,7 +31,7 @@ function Rounds({ jobId, mayPlan }: Props) {
   const { jobPage: T, card: C } = useTexts('interviews');
   const zone = useSession()?.timeZone;
   const mayCreate = useAccess().can('interview', 'create') && mayPlan;
-  const { data = [], isPending } = useGetList<Interview>('interviews', {
+  const { data, error, isPending } = useGetList<Interview>('interviews', {
     pagination: { page: 1, perPage: LIMITS.page.default },
     sort: { field: 'date', order: 'DESC' },
     filter: { job: jobId },
@@ -52,11 +53,12 @@ function Rounds({ jobId, mayPlan }: Props) {
           <LinesSkeleton count={2} />
         </Box>
       )}
-      {!isPending && data.length === 0 && (
+      {error && !data && <ReadFailed small error={error} />}
+      {data?.length === 0 && (
         <Typography sx={{ color: 'text.secondary', px: 2.5, pb: 2.5 }}>{T.none}</Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.map((interview) => (
+        {data?.map((interview) => (
           <Box
             component="li"
             key={interview.id}

@@ -2,6 +2,7 @@ import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
 import { InputHelperText } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { Reference } from '@shared/kit/api.js';
+import { ChoicesFailed } from '../common/ChoicesFailed.js';
 
 interface Props<Option extends Reference> {
   /** Name of the form's field, a list of people. */
@@ -12,6 +13,8 @@ interface Props<Option extends Reference> {
   /** Matches of the typed text. */
   options: Option[];
   loading: boolean;
+  /** Why they could not be read. */
+  error: Error | null;
   noOptionsText: string;
   typed: string;
   onTyped: (text: string) => void;
@@ -22,6 +25,7 @@ interface Props<Option extends Reference> {
 /** Several people, searched by name on the server while typing. */
 export function PeopleInput<Option extends Reference>(props: Props<Option>) {
   const { name, label, hint, required, options, loading, noOptionsText, typed, onTyped, note } = props;
+  const failed = props.error && <ChoicesFailed error={props.error} />;
   const { field, fieldState } = useController({ name, defaultValue: [] });
   return (
     <Autocomplete<Option, true>
@@ -35,7 +39,7 @@ export function PeopleInput<Option extends Reference>(props: Props<Option>) {
       isOptionEqualToValue={(option, value) => option._id === value._id}
       getOptionLabel={(option) => option.name}
       getOptionKey={({ _id }) => _id}
-      noOptionsText={noOptionsText}
+      noOptionsText={failed ?? noOptionsText}
       inputValue={typed}
       onInputChange={(_event, text, reason) => reason !== 'reset' && onTyped(text)}
       onChange={(_event, people) => field.onChange(people.map((one) => ({ _id: one._id, name: one.name })))}
@@ -64,7 +68,7 @@ export function PeopleInput<Option extends Reference>(props: Props<Option>) {
           required={required}
           label={label}
           error={fieldState.invalid}
-          helperText={<InputHelperText error={fieldState.error?.message} helperText={hint} />}
+          helperText={failed ?? <InputHelperText error={fieldState.error?.message} helperText={hint} />}
           inputRef={field.ref}
         />
       )}

@@ -5,6 +5,7 @@ import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { useAccess } from '../access/useAccess.js';
+import { ChoicesFailed } from '../common/ChoicesFailed.js';
 import { useRecentFirst } from '../common/recent.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
@@ -25,19 +26,24 @@ function Jobs({ value, onChange }: Props) {
   const { noneFound, ofJob, anyJob } = useTexts('jobs').list;
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
-  const { data = [], isFetching } = useGetList<Job>('jobs', {
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<Job>('jobs', {
     pagination: { page: 1, perPage: LIMITS.page.default },
     sort: { field: RELEVANCE, order: 'ASC' },
     filter: { ...(q !== '' && { q }) },
   });
   const options = useRecentFirst('jobs', data, q);
   const { data: chosen } = useGetOne<Job>('jobs', { id: value }, { enabled: value !== '', retry: false });
+  const failed = error && <ChoicesFailed error={error} />;
   return (
     <Autocomplete<Job>
       size="small"
       options={options}
       loading={isFetching}
-      noOptionsText={noneFound}
+      noOptionsText={failed ?? noneFound}
       filterOptions={(all) => all}
       value={value === '' ? null : (chosen ?? null)}
       isOptionEqualToValue={(option, other) => option.id === other.id}
@@ -50,6 +56,7 @@ function Jobs({ value, onChange }: Props) {
         <TextField
           {...props}
           placeholder={anyJob}
+          helperText={failed}
           sx={{ m: 0 }}
           slotProps={{
             ...props.slotProps,

@@ -2,6 +2,7 @@ import { Button, Divider, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstStepError } from '@shared/resources/onboardings/rules.js';
+import { ChoicesFailed } from '../common/ChoicesFailed.js';
 import { Confirm } from '../common/Confirm.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
@@ -23,7 +24,7 @@ export function TemplateMenu({ steps, onTake }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [replacing, setReplacing] = useState<Template>();
   const [opened, setOpened] = useState<'name' | 'removal'>();
-  const { data } = useQuery(templatesOf);
+  const { data, error } = useQuery(templatesOf);
   const [, setLast] = useLastTemplate();
   const templates = data?.templates ?? [];
   const close = () => setOpened(undefined);
@@ -47,14 +48,18 @@ export function TemplateMenu({ steps, onTake }: Props) {
 
   return (
     <>
-      <Button
-        variant="outlined"
-        aria-haspopup="menu"
-        disabled={templates.length === 0}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {templates.length === 0 ? T.none : T.begin}
-      </Button>
+      {error && !data ? (
+        <ChoicesFailed error={error} />
+      ) : (
+        <Button
+          variant="outlined"
+          aria-haspopup="menu"
+          disabled={templates.length === 0}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          {templates.length === 0 ? T.none : T.begin}
+        </Button>
+      )}
       <Button variant="outlined" onClick={ask}>
         {T.saveAs}
       </Button>

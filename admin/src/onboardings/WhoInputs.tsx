@@ -6,6 +6,7 @@ import type { CandidateAnswer, CandidateSuggestion } from '@shared/resources/can
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { LIMITS } from '@shared/kit/limits.js';
+import { ChoicesFailed } from '../common/ChoicesFailed.js';
 import { useRecentFirst } from '../common/recent.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
@@ -110,7 +111,11 @@ function Finder<T extends { id: string; isDeleted: boolean }>(props: FinderProps
   const [open, setOpen] = useState(false);
   const asked = usePaused(value && typed === value.label ? '' : typed.trim(), LIMITS.suggestionPauseMs);
   const query = asked.slice(0, LIMITS.searchLength);
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useQuery({
     queryKey: ['choices', name, query],
     queryFn: ({ signal }) => find(query, signal),
     enabled: open && !disabled,
@@ -118,6 +123,7 @@ function Finder<T extends { id: string; isDeleted: boolean }>(props: FinderProps
     retry: false,
   });
   const found = useRecentFirst<T>(resource, data, open && !disabled ? query : undefined, fits);
+  const failed = error && <ChoicesFailed error={error} />;
   return (
     <Autocomplete
       options={found.map((record): Choice => ({ id: record.id, label: labelOf(record) }))}
@@ -132,14 +138,14 @@ function Finder<T extends { id: string; isDeleted: boolean }>(props: FinderProps
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       loading={isFetching}
-      noOptionsText={none}
+      noOptionsText={failed ?? none}
       disabled={disabled}
       renderInput={(input) => (
         <TextField
           {...input}
           label={label}
           required
-          helperText={helperText}
+          helperText={failed ?? helperText}
           slotProps={{ ...input.slotProps, htmlInput: { ...input.slotProps.htmlInput, required: false } }}
         />
       )}

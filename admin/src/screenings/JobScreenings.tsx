@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ScreeningStatusCounts } from '@shared/resources/screenings/api.js';
 import { IfCan } from '../access/Guard.js';
 import { showDayOf } from '../common/dates.js';
+import { ReadFailed } from '../common/ReadFailed.js';
 import { Section } from '../common/Section.js';
 import { LinesSkeleton } from '../common/Skeletons.js';
 import { useTexts } from '../i18n/texts.js';
@@ -26,6 +27,7 @@ function Screenings({ jobId, isDeleted }: { jobId: string; isDeleted: boolean })
   const T = texts.ofJob;
   const {
     data,
+    error,
     total = 0,
     meta,
   } = useGetList<Screening>('screenings', {
@@ -36,7 +38,8 @@ function Screenings({ jobId, isDeleted }: { jobId: string; isDeleted: boolean })
   const all = `${paths.screenings.list}?filter=${encodeURIComponent(JSON.stringify({ job: jobId }))}`;
   return (
     <Section title={T.title}>
-      {!data && <LinesSkeleton count={2} />}
+      {error && !data && <ReadFailed small error={error} />}
+      {!error && !data && <LinesSkeleton count={2} />}
       {data?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{T.empty}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {data?.map((screening) => (

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
-import { LIMITS } from '@shared/kit/limits.js';
+import { ReferenceInput, SelectInput } from 'react-admin';
 import { SCREENING_FILTERS } from '@shared/resources/candidates/pipeline.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
 import { IfCan } from '../access/Guard.js';
 import { showDayOf } from '../common/dates.js';
+import { SearchedInput } from '../common/SearchedInput.js';
 import { choicesOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import type { Screening } from './screeningModel.js';
@@ -38,11 +38,9 @@ export function ResultFilter() {
             sort={{ field: 'createdAt', order: 'DESC' }}
             perPage={25}
           >
-            <AutocompleteInput
+            <SearchedInput
               label={T.screening}
               optionText={nameOf}
-              filterToQuery={(typed: string) => (typed ? { q: typed.slice(0, LIMITS.searchLength) } : {})}
-              debounce={LIMITS.suggestionPauseMs}
               filterSelectedOptions={false}
               noOptionsText={texts.list.noneFound}
               helperText={T.any}

@@ -1,4 +1,4 @@
-import { AutocompleteInput, ReferenceInput, TextInput } from 'react-admin';
+import { ReferenceInput, TextInput } from 'react-admin';
 import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
@@ -6,6 +6,7 @@ import { jobNumber } from '@shared/resources/jobs/format.js';
 import { screeningRules } from '@shared/resources/screenings/rules.js';
 import { PageForm, type PageFormProps } from '../common/PageForm.js';
 import { RecentChoices } from '../common/RecentChoices.js';
+import { SearchedInput } from '../common/SearchedInput.js';
 import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
 import { useTexts } from '../i18n/texts.js';
@@ -59,11 +60,9 @@ function JobInput() {
   return (
     <ReferenceInput source="job" reference="jobs" sort={{ field: RELEVANCE, order: 'ASC' }} perPage={25}>
       <RecentChoices<JobAnswer & { id: string }> resource="jobs">
-        <AutocompleteInput
+        <SearchedInput
           label={texts.form.job}
           optionText={(one?: JobAnswer) => (one ? `${jobNumber(one.jobId)} ${one.title}` : '')}
-          filterToQuery={(typed: string) => (typed ? { q: typed.slice(0, LIMITS.searchLength) } : {})}
-          debounce={LIMITS.suggestionPauseMs}
           filterSelectedOptions={false}
           noOptionsText={texts.list.noJobs}
           validate={job}

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form';
 import type { RoleReference } from '@shared/resources/roles/api.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import { useAccess } from '../access/useAccess.js';
+import { ChoicesFailed } from '../common/ChoicesFailed.js';
 import { StatusChip } from '../common/StatusChip.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
@@ -36,7 +37,11 @@ function RolesChoice({ held }: { held: readonly RoleReference[] }) {
   const permissions = useAccess();
   const [typed, setTyped] = useState('');
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
-  const { data = [], isPending } = useGetList<Role>('roles', {
+  const {
+    data = [],
+    isPending,
+    error,
+  } = useGetList<Role>('roles', {
     pagination: { page: 1, perPage: LIMITS.page.max },
     sort: { field: 'name', order: 'ASC' },
     filter: q === '' ? {} : { q },
@@ -47,6 +52,7 @@ function RolesChoice({ held }: { held: readonly RoleReference[] }) {
   const chosen = splitIds(field.value as string).flatMap((id) => known.current.get(id) ?? []);
   const refused = (option: Option) =>
     !held.some(({ _id }) => _id === option._id) && !permissions.mayGrant(option.permissions ?? []);
+  const failed = error && <ChoicesFailed error={error} />;
   return (
     <Autocomplete<Option, true>
       multiple
@@ -60,7 +66,7 @@ function RolesChoice({ held }: { held: readonly RoleReference[] }) {
       getOptionLabel={({ name }) => name}
       getOptionKey={({ _id }) => _id}
       getOptionDisabled={refused}
-      noOptionsText={T.none}
+      noOptionsText={failed ?? T.none}
       inputValue={typed}
       onInputChange={(_event, text, reason) => reason !== 'reset' && setTyped(text)}
       onChange={(_event, roles) => field.onChange(joinIds(roles))}
@@ -91,7 +97,7 @@ function RolesChoice({ held }: { held: readonly RoleReference[] }) {
           label={texts.users.person.roles}
           placeholder={chosen.length === 0 ? T.placeholder : undefined}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? T.hint}
+          helperText={failed ?? fieldState.error?.message ?? T.hint}
           inputRef={field.ref}
         />
       )}

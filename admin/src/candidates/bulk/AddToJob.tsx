@@ -5,6 +5,7 @@ import { RELEVANCE } from '@shared/kit/relevance.js';
 import { LIMITS } from '@shared/kit/limits.js';
 import type { JobAnswer } from '@shared/resources/jobs/api.js';
 import { jobNumber } from '@shared/resources/jobs/format.js';
+import { ChoicesFailed } from '../../common/ChoicesFailed.js';
 import { DialogButtons } from '../../common/DialogButtons.js';
 import { useRecentFirst } from '../../common/recent.js';
 import { usePaused } from '../../common/useSuggestions.js';
@@ -27,12 +28,17 @@ export function AddToJob({ onClose, onAdd }: Props) {
   const [typed, setTyped] = useState('');
   const [job, setJob] = useState<Job | null>(null);
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
-  const { data = [], isFetching } = useGetList<Job>('jobs', {
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<Job>('jobs', {
     filter: { status: 'active', ...(q && !job && { q }) },
     pagination: { page: 1, perPage: 25 },
     sort: { field: RELEVANCE, order: 'ASC' },
   });
   const options = useRecentFirst('jobs', data, typed.trim(), ({ isActive }) => isActive);
+  const failed = error && <ChoicesFailed error={error} />;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="add-to-job">
       <DialogTitle id="add-to-job">{t.addToJob}</DialogTitle>
@@ -41,14 +47,16 @@ export function AddToJob({ onClose, onAdd }: Props) {
           options={options}
           value={job}
           loading={isFetching}
-          noOptionsText={texts.candidates.form.jobsNone}
+          noOptionsText={failed ?? texts.candidates.form.jobsNone}
           filterOptions={(all) => all}
           getOptionLabel={titleOf}
           getOptionKey={({ id }) => id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
           onChange={(_event, chosen) => setJob(chosen)}
           onInputChange={(_event, text) => setTyped(text)}
-          renderInput={(params) => <TextField {...params} autoFocus label={texts.candidates.fields.jobs} />}
+          renderInput={(params) => (
+            <TextField {...params} autoFocus label={texts.candidates.fields.jobs} helperText={failed} />
+          )}
         />
       </DialogContent>
       <DialogButtons

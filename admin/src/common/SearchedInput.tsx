@@ -1,0 +1,37 @@
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  type AutocompleteInputProps,
+  useChoicesContext,
+} from 'react-admin';
+import { LIMITS } from '@shared/kit/limits.js';
+import { ChoicesFailed } from './ChoicesFailed.js';
+
+interface Props extends Pick<
+  AutocompleteInputProps,
+  | 'label'
+  | 'optionText'
+  | 'noOptionsText'
+  | 'helperText'
+  | 'isRequired'
+  | 'validate'
+  | 'openOnFocus'
+  | 'filterSelectedOptions'
+> {
+  /** Whether several are chosen. */
+  several?: boolean;
+}
+
+/** Inside a reference input: its choices, searched on the server as one types; says where they could not be read. */
+export function SearchedInput({ several = false, noOptionsText, ...given }: Props) {
+  const { error } = useChoicesContext();
+  const failed = error && <ChoicesFailed error={error} />;
+  const props = {
+    ...given,
+    filterToQuery: (typed: string) => (typed ? { q: typed.slice(0, LIMITS.searchLength) } : {}),
+    debounce: LIMITS.suggestionPauseMs,
+    noOptionsText: failed ?? noOptionsText,
+    ...(failed && { TextFieldProps: { helperText: failed } }),
+  };
+  return several ? <AutocompleteArrayInput {...props} /> : <AutocompleteInput {...props} />;
+}
