@@ -69,6 +69,7 @@ async function expectOneLineOfFilters(page: Page): Promise<void> {
 
 it('offers the job that was open, and a time at which all of the chosen interviewers are free', async () => {
   const free = await makeUser(site, { name: 'Zubin Mehta' });
+  const other = await makeUser(site, { name: 'Yusra Khan' });
   const job = await makeJob(admin, { title: 'Robot Tuner' });
   await makeJob(admin, { title: 'Aaa, made later' });
   await makeJob(admin, { title: 'Zzz, made last' });
@@ -105,11 +106,14 @@ it('offers the job that was open, and a time at which all of the chosen intervie
   expect(await page.getByRole('button', { name: 'Past' }).getAttribute('aria-pressed')).toBe('true');
   expect(await lookAt(page, 'interviews-by-time')).toEqual([]);
 
-  /* The calendar of somebody shows when they are free; from there the form knows time and interviewer. */
+  /* The calendar of some people shows when all of them are free; from there the form knows time and interviewers. */
   await page.goto('/interviews');
   await page.getByRole('button', { name: 'Calendar' }).click();
-  await page.getByRole('combobox', { name: 'Whose interviews' }).fill('Zubin');
-  await page.getByRole('option', { name: 'Zubin Mehta' }).click();
+  const narrowTo = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Whose interviews' }).fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await narrowTo('Zubin Mehta');
   const block = page.getByRole('button', { name: /^Free on / }).first();
   const nextWeek = async () => {
     await page.getByRole('button', { name: 'Week', exact: true }).click();
@@ -118,10 +122,17 @@ it('offers the job that was open, and a time at which all of the chosen intervie
   };
   const isFilled = async () => {
     await page.getByRole('heading', { level: 1, name: 'Create Interview' }).waitFor();
-    await page.getByRole('button', { name: 'Zubin Mehta' }).waitFor();
+    for (const name of ['Zubin Mehta', 'Yusra Khan']) await page.getByRole('button', { name }).waitFor();
     return new URL(page.url()).searchParams.get('date')!;
   };
   await nextWeek();
+  const start = (await block.getAttribute('data-free'))!;
+  const taken = await makeInterview(admin, [String(other._id)], {
+    schedule: { date: start, durationInMinutes: 30 },
+  });
+  await narrowTo('Yusra Khan');
+  await page.locator(`[data-free="${new Date(Date.parse(start) + 30 * 60_000).toISOString()}"]`).waitFor();
+  await page.locator(`[data-interview="${taken._id}"]`).waitFor();
   expect(await lookAt(page, 'interviews-free')).toEqual([]);
   const { x, y, width, height } = (await block.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height - 40);

@@ -246,7 +246,8 @@ describe('lists', () => {
     const { agent, user } = await signIn(app, { permissions: EVERYTHING });
     await makeCandidate(admin, { jobs: [job._id] });
     const mine = await makeInterview(admin, [String(user._id)], { job: job._id });
-    const other = await makeInterview(admin, [await freeOne()], { job: job._id, status: 'Rescheduled' });
+    const colleague = await freeOne();
+    const other = await makeInterview(admin, [colleague], { job: job._id, status: 'Rescheduled' });
     const idsOf = async (query: string) =>
       (await agent.get(`/api/interviews?${query}`).expect(200)).body.data.interviews.map(
         ({ _id }: { _id: string }) => _id,
@@ -254,6 +255,9 @@ describe('lists', () => {
     expect(new Set(await idsOf(`job=${job._id}`))).toEqual(new Set([mine._id, other._id]));
     expect(await idsOf(`job=${job._id}&status=Rescheduled`)).toEqual([other._id]);
     expect(await idsOf('interviewer=me')).toEqual([mine._id]);
+    expect(await idsOf(`interviewer=${colleague}`)).toEqual([other._id]);
+    expect(new Set(await idsOf(`interviewer=me,${colleague}`))).toEqual(new Set([mine._id, other._id]));
+    await agent.get('/api/interviews?interviewer=me,nobody').expect(400);
     expect(await idsOf(`job=${job._id}&to=${encodeURIComponent(minutesFromNow(1))}`)).toEqual([]);
     expect(await idsOf(`q=I${mine.interviewId}`)).toEqual([mine._id]);
     expect(await idsOf(`q=${encodeURIComponent(user.name)}`)).toEqual([mine._id]);

@@ -212,7 +212,7 @@ export const interviewTexts = {
     cancelIt: 'Cancel interview',
     cancelTitle: (number: string) => `Cancel ${number}?`,
     cancelling: 'Cancelling interview',
-    hint: 'Click a free time to create an interview; drag one to move it, or press M on it. Choose an interviewer to see when they are free.',
+    hint: 'Click a free time to create an interview; drag one to move it, or press M on it. Choose interviewers to see when all of them are free.',
     zone: (zone: string) => `Times are in your time zone (${zone}).`,
     cut: (most: string) =>
       `Only the first ${most} interviews around this month are shown. Narrow them by job, status or interviewer.`,

@@ -49,13 +49,11 @@ export default function InterviewCalendar() {
   const items = useMemo(() => (data?.interviews ?? []).map(toItem), [data]);
   const { move, cancel, dialog } = useMoveInterview();
   const [clicked, setClicked] = useState<Clicked>();
-  const { free, person } = useCalendarFree(date, view, mayCreate);
+  const { free, people } = useCalendarFree(date, view, mayCreate);
   const plan = (start: Date) =>
     void navigate(
       paths.interviews.create(start.getTime() > Date.now() ? { date: start.toISOString() } : {}),
-      {
-        state: { interviewers: person ? [person] : [] },
-      },
+      { state: { interviewers: people } },
     );
   const isMovable = (item: Shown) => !isFree(item) && mayMove && isPlanned(item.interview.status);
   const open = (item: Shown, element: Element) => {

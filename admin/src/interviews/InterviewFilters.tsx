@@ -15,7 +15,7 @@ export function InterviewFilters({ ofDay }: { ofDay: boolean }) {
     <FilterBar texts={T}>
       <JobFilter value={valueOf('job')} onChange={(id) => set('job', id)} />
       <FilterChoice name="status" label={T.status} any={T.anyStatus} values={INTERVIEW_STATUSES} />
-      <WhoseFilter value={valueOf('interviewer')} onChange={(id) => set('interviewer', id)} />
+      <WhoseFilter onChange={(ids) => set('interviewer', ids)} />
       {ofDay && (
         <DayFilter inRow id="day" label={T.day} value={valueOf('day')} onChange={(day) => set('day', day)} />
       )}

@@ -1,65 +1,56 @@
-import { Autocomplete, TextField } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Autocomplete, Chip, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
 import type { Reference } from '@shared/kit/api.js';
 import { LIMITS } from '@shared/kit/limits.js';
-import type { InterviewerSuggestion } from '@shared/resources/interviews/api.js';
+import { ChoicesFailed } from '../common/ChoicesFailed.js';
 import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
-import { apiUrl, request } from '../providers/http.js';
-import type { Interview } from './interviewModel.js';
+import { ME, offeredInterviewers, useChosenInterviewers } from './useChosenInterviewers.js';
 
-const ME = 'me';
-
-interface Props {
-  /** Id of a user, `me`, or empty for everyone. */
-  value: string;
-  onChange: (id: string) => void;
-}
-
-/** Whose interviews are shown: everyone's, the user's own, or those of an interviewer searched by name. */
-export function WhoseFilter({ value, onChange }: Props) {
-  const T = useTexts('interviews').list;
-  const { data: shown = [] } = useListContext<Interview>();
+/**
+ * Whose interviews are shown: everyone's, or those of any chosen interviewer: the user, and people searched by name.
+ * @param onChange receives the ids separated by commas, `me` for the user
+ */
+export function WhoseFilter({ onChange }: { onChange: (ids: string) => void }) {
+  const texts = useTexts('interviews');
+  const T = texts.list;
+  const chosen = useChosenInterviewers();
   const [typed, setTyped] = useState('');
-  const [picked, setPicked] = useState<Reference>();
   const q = usePaused(typed.trim(), LIMITS.suggestionPauseMs).slice(0, LIMITS.searchLength);
-  const { data: people = [] } = useQuery({
-    queryKey: ['interviews', 'interviewers', q],
-    queryFn: async ({ signal }) =>
-      (
-        await request<{ interviewers: InterviewerSuggestion[] }>(apiUrl('/interviews/interviewers', { q }), {
-          signal,
-        })
-      ).interviewers,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  const mine: Reference = { _id: ME, name: T.mine };
-  /* The address may name somebody who was not picked here: the name comes from the shown interviews. */
-  const known = [mine, ...(picked ? [picked] : []), ...people, ...shown.flatMap((one) => one.interviewers)];
-  const chosen =
-    value === '' ? null : (known.find(({ _id }) => _id === value) ?? { _id: value, name: T.somebody });
+  const { data: people = [], error } = useQuery(offeredInterviewers(q));
+  const failed = error && <ChoicesFailed error={error} />;
+  const hasSeveral = chosen.length > 1;
   return (
-    <Autocomplete<Reference>
+    <Autocomplete<Reference, true>
+      multiple
       size="small"
-      options={q === '' ? [mine, ...people] : people}
+      limitTags={2}
+      options={q === '' ? [{ _id: ME, name: T.mine }, ...people] : people}
+      noOptionsText={failed ?? texts.form.noInterviewers}
       filterOptions={(all) => all}
+      filterSelectedOptions
       value={chosen}
       isOptionEqualToValue={(option, other) => option._id === other._id}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ _id }) => _id}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_event, person) => {
-        setPicked(person ?? undefined);
-        onChange(person?._id ?? '');
+      onChange={(_event, persons) => onChange(persons.map(({ _id }) => _id).join(','))}
+      sx={{
+        flex: { xs: hasSeveral ? '1 0 100%' : '0 0 calc(50% - 6px)', sm: '1 1 122px' },
+        maxWidth: { sm: hasSeveral ? 400 : 200 },
       }}
-      sx={{ flex: { xs: '0 0 calc(50% - 6px)', sm: '1 1 122px' }, maxWidth: { sm: 200 } }}
+      renderValue={(persons, itemProps) =>
+        persons.map((person, index) => {
+          const { key, ...item } = itemProps({ index });
+          return <Chip key={key} {...item} size="small" label={person.name} />;
+        })
+      }
       renderInput={(props) => (
         <TextField
           {...props}
-          placeholder={T.everyone}
+          placeholder={chosen.length > 0 ? '' : T.everyone}
+          helperText={failed}
           sx={{ m: 0 }}
           slotProps={{
             ...props.slotProps,

@@ -21,7 +21,7 @@ export function FilterChoice({ name, label, any, values }: Props) {
       value={value}
       onChange={(event) => set(name, event.target.value)}
       sx={{
-        flex: { xs: '0 0 calc(50% - 6px)', sm: '1 1 128px' },
+        flex: { xs: '1 0 calc(50% - 6px)', sm: '1 1 128px' },
         maxWidth: { sm: 168 },
         m: 0,
         /* As the placeholder of the searched filters beside it. */

@@ -90,7 +90,7 @@ export class FeedService {
   private async factsFor(interviewer: string): Promise<InterviewFacts[]> {
     const now = this.clock.now().getTime();
     const period = {
-      interviewer,
+      interviewers: [interviewer],
       from: new Date(now - BACK_DAYS * DAY_MS),
       to: new Date(now + AHEAD_DAYS * DAY_MS),
     };

@@ -133,7 +133,7 @@ export class InterviewCandidatesService {
    * caller's feedback.
    */
   async own(actor: Actor, now: Date): Promise<{ upcoming: OwnInterview[]; waiting: OwnInterview[] }> {
-    const mine = { interviewer: actor.userId };
+    const mine = { interviewers: [actor.userId] };
     const since = (ms: number) => new Date(now.getTime() - ms);
     const [earlier, later] = await Promise.all([
       this.interviews.listBetween({ ...mine, from: since(BACK_MS), to: since(-1) }, MAX_READ),

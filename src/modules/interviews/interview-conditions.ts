@@ -15,7 +15,9 @@ export function conditionsOf(
   return {
     ...(job && { job }),
     ...(status && { status }),
-    ...(interviewer && { interviewer: interviewer === ME ? actor.userId : interviewer }),
+    ...(interviewer && {
+      interviewers: interviewer.split(',').map((id) => (id === ME ? actor.userId : id)),
+    }),
     ...(from && { from: new Date(from) }),
     ...(to && { to: new Date(to) }),
     ...(bounds && { from: bounds.first, to: new Date(bounds.last.getTime() + 1) }),

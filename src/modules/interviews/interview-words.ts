@@ -3,7 +3,11 @@ import { refreshWords } from '../../core/database/search.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { InterviewNamesService } from './interview-names.service.js';
 import { InterviewSubjectsService } from './interview-subjects.service.js';
-import { InterviewsRepository, type WordedInterview } from './interviews.repository.js';
+import {
+  type InterviewConditions,
+  InterviewsRepository,
+  type WordedInterview,
+} from './interviews.repository.js';
 
 /** Interviews whose words are checked in one go. */
 const BATCH = 200;
@@ -18,8 +22,8 @@ export class InterviewWords {
     private readonly jobs: JobsService,
   ) {}
 
-  /** Updates the words of all interviews of a job or an interviewer, or of all, if they have changed. */
-  async refresh(of: { job?: string; interviewer?: string } = {}): Promise<void> {
+  /** Updates the words of all interviews of a job or of interviewers, or of all, if they have changed. */
+  async refresh(of: Pick<InterviewConditions, 'job' | 'interviewers'> = {}): Promise<void> {
     await refreshWords(
       this.interviews.wordsOf(of, BATCH),
       (batch) => this.wordsOf(batch),

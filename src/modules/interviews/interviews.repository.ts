@@ -24,7 +24,8 @@ const LONGEST_MS = DURATION.max * 60_000;
 export interface InterviewConditions {
   job?: string;
   status?: InterviewStatus;
-  interviewer?: string;
+  /** Interviews with any of them. */
+  interviewers?: readonly string[];
   from?: Date;
   to?: Date;
   /** Search words; only for the calendar, a list has its own. */
@@ -54,11 +55,13 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
   }
 
   /** The list's own conditions. */
-  conditionsOf({ job, status, interviewer, from, to }: InterviewConditions): Filter<InterviewDocument> {
+  conditionsOf({ job, status, interviewers, from, to }: InterviewConditions): Filter<InterviewDocument> {
     return {
       ...(job && { job: new Types.ObjectId(job) }),
       ...(status && { status }),
-      ...(interviewer && { interviewers: new Types.ObjectId(interviewer) }),
+      ...(interviewers && {
+        interviewers: trusted({ $in: interviewers.map((id) => new Types.ObjectId(id)) }),
+      }),
       ...((from || to) && { 'schedule.date': { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
     };
   }
@@ -209,12 +212,12 @@ export class InterviewsRepository extends ResourceRepository<InterviewDocument> 
     return referring(this.model, kind, filter, numbers, { interviewId: 1 });
   }
 
-  /** Interviews of a job or an interviewer, or all, trashed ones included, in batches. */
+  /** Interviews of a job or of interviewers, or all, trashed ones included, in batches. */
   async *wordsOf(
-    { job, interviewer }: Pick<InterviewConditions, 'job' | 'interviewer'>,
+    { job, interviewers }: Pick<InterviewConditions, 'job' | 'interviewers'>,
     size: number,
   ): AsyncGenerator<WordedInterview[]> {
-    const all = { isDeleted: trusted({ $in: [false, true] }), ...this.conditionsOf({ job, interviewer }) };
+    const all = { isDeleted: trusted({ $in: [false, true] }), ...this.conditionsOf({ job, interviewers }) };
     const fields = { version: 1, interviewId: 1, type: 1, job: 1, interviewers: 1, terms: 1 };
     const cursor = this.model
       .find(queryOf<InterviewDocument>(all), fields)

@@ -67,7 +67,7 @@ export class InterviewsService implements OnModuleInit {
     this.references.register('user', {
       resource,
       find: (id) => this.interviews.referringTo('interviewers', id),
-      renamed: (interviewer) => this.words.refresh({ interviewer }),
+      renamed: (interviewer) => this.words.refresh({ interviewers: [interviewer] }),
     });
     this.references.register('job', {
       resource,

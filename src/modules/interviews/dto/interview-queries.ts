@@ -22,11 +22,13 @@ export const ME = 'me';
 
 const instant: Rule = (value) => (isInstant(value) ? undefined : M.periodInvalid);
 const day: Rule = (value) => (isDay(value) ? undefined : M.dayInvalid);
-const person: Rule = (value) => (value === ME || isId(value) ? undefined : M.interviewersRequired);
-const people: Rule = (value) => {
-  if (typeof value !== 'string' || !value.split(',').every(isId)) return M.interviewersRequired;
-  return value.length > 25 * MAX_PEOPLE ? M.interviewersMax : undefined;
-};
+const listOf =
+  (isPerson: (id: string) => boolean): Rule =>
+  (value) => {
+    if (typeof value !== 'string' || !value.split(',').every(isPerson)) return M.interviewersRequired;
+    return value.split(',').length > MAX_PEOPLE ? M.interviewersMax : undefined;
+  };
+const people = listOf(isId);
 const job: Rule = (value) => (isId(value) ? undefined : M.jobInvalid);
 const Minutes = () =>
   Transform(({ value }) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value));
@@ -43,7 +45,12 @@ export class InterviewListQuery extends ListQuery {
   })
   status?: InterviewStatus;
 
-  @Field(person, { optional: true, api: { description: 'Id of an interviewer; `me`: who asks' } })
+  @Field(listOf((id) => id === ME || isId(id)), {
+    optional: true,
+    api: {
+      description: 'Id of an interviewer, `me` for who asks, or several with commas between: of any of them',
+    },
+  })
   interviewer?: string;
 
   @Instant()
