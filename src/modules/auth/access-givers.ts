@@ -5,7 +5,7 @@ import { packRules, type Permission } from '../../shared/permissions.js';
 import { RoleHolders } from '../roles/role-holders.js';
 import { RolesRepository } from '../roles/roles.repository.js';
 
-/** Who may give somebody a right: they change users, and hold it and all that the other holds (decision B6, F3). */
+/** Who may give somebody a right: they can change users, and hold the right and all that the other holds (B6, F3). */
 @Injectable()
 export class AccessGivers {
   constructor(
@@ -14,9 +14,7 @@ export class AccessGivers {
     private readonly holders: RoleHolders,
   ) {}
 
-  /**
-   * @returns ids of users who can sign in; none where the user is gone or has the right already
-   */
+  /** @returns ids of users who can sign in; none if the user is deleted or already has the right */
   async of(userId: string, right: Permission): Promise<string[]> {
     const asker = await this.access.permissionsOf(userId);
     if (!asker || asker.can(right.resource, ...right.actions)) return [];

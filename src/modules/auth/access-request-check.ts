@@ -5,7 +5,7 @@ import { ACTIONS, RESOURCES } from '../../shared/permissions.js';
 import { AccessGivers } from './access-givers.js';
 import { ACCESS_ASKED } from './mails/access-asked.mail.js';
 
-/** The worker looks again before each try whether the right is still asked for, and of whom (decision H4). */
+/** The worker checks before each attempt whether the right is still requested, and from this user (decision H4). */
 @Injectable()
 export class AccessRequestCheck implements OnModuleInit {
   constructor(

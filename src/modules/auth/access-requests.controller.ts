@@ -8,7 +8,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { AccessRequestsService } from './access-requests.service.js';
 import { AccessRequestDto } from './dto/access-request.dto.js';
 
-/** For who is refused something and needs it. */
+/** For users who are refused something they need. */
 @ApiTags('auth')
 @Controller('auth/access-requests')
 export class AccessRequestsController {

@@ -15,10 +15,10 @@ import { UsersRepository } from '../users/users.repository.js';
 import { AccessGivers } from './access-givers.js';
 import { ACCESS_ASKED } from './mails/access-asked.mail.js';
 
-/** Requests of one user in an hour. */
+/** Requests of one user per hour. */
 export const MAX_ACCESS_REQUESTS = 20;
 
-/** Asks those who may give it for a right that one lacks, each by one mail a day. */
+/** Asks the users who may give a missing right, with at most one mail a day to each. */
 @Injectable()
 export class AccessRequestsService {
   private readonly requests: Limiter;
@@ -37,7 +37,7 @@ export class AccessRequestsService {
   /**
    * Asking again on the same day sends nothing more.
    * @returns how many people are asked
-   * @throws ConflictError for a right that one has, or that nobody can give; ThrottledError (429)
+   * @throws ConflictError if the actor has the right or nobody can give it; ThrottledError (429)
    */
   async ask(actor: Actor, right: Permission): Promise<number> {
     if (actor.permissions.can(right.resource, ...right.actions))

@@ -11,7 +11,7 @@ import { ResetLinks } from './reset-links.js';
 
 const R = MESSAGES.auth.notSent;
 
-/** The worker looks at a user again before each try to mail a link to the account (decision H4). */
+/** The worker checks a user before each attempt to mail an account link (decision H4). */
 @Injectable()
 export class AccountMailCheck implements OnModuleInit {
   constructor(

@@ -76,6 +76,6 @@ import { SessionAccessService } from './session-access.service.js';
 })
 export class AuthModule {}
 
-/** What only the worker does. */
+/** The worker's part. */
 @Module({ imports: [AuthModule, UsersModule], providers: [AccessRequestCheck, AccountMailCheck] })
 export class AuthWorkerModule {}

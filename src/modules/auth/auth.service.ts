@@ -31,11 +31,11 @@ export class AuthService {
   ) {}
 
   /**
-   * Signs in. The attempt is counted before anything is looked at, and given back when it was right (F2); when its turn
-   * has come, so that what finds no place in the queue costs next to nothing (F12).
-   * @param source where it comes from, with the device's id when the account signed in with it lately
-   * @param replaced the session that the browser had before; it is ended (case A05)
-   * @returns the token for the cookie, and the user as /auth/me answers
+   * Signs in. The attempt is counted before anything is checked, and given back if it was right (F2); it is counted
+   * when its turn comes, so that what finds no place in the queue costs almost nothing (F12).
+   * @param source the origin of the request, with the device's id if the account recently signed in with it
+   * @param replaced the browser's previous session; it is ended (case A05)
+   * @returns the token for the cookie, and the user as in /auth/me
    * @throws UnauthenticatedError with one text for every reason, ThrottledError after too many failures
    */
   async login(

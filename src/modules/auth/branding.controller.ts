@@ -6,7 +6,7 @@ import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
 import type { Branding } from '../../shared/resources/users/api.js';
 
-/** What the login page says about who made the product (1-core section 1). */
+/** What the login page says about the product's maker (1-core section 1). */
 @ApiTags('auth')
 @Controller('branding')
 export class BrandingController {

@@ -3,19 +3,19 @@ import { MESSAGES } from '../../shared/messages.js';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/* The passwords that people use most, from what leaked; small letters. Four megabytes that most processes never need. */
+/* The most common passwords, from leaks, in lower case. Four megabytes that most processes never need. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 }
 
 const PRODUCT = 'hiredesk';
-/** A shorter word of a company's name is too likely a part of any other. */
+/** Shorter words of a company's name are too likely to be part of other words. */
 const WORD = 5;
 
 const bareForm = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/* The company's name and its longer words, as a password may hold them. */
+/* The company's name and its longer words, in the form compared with passwords. */
 function namesOf(company: string): string[] {
   const whole = bareForm(company);
   const words = company.split(/[^\p{L}\p{N}]+/u).map(bareForm);
@@ -23,10 +23,10 @@ function namesOf(company: string): string[] {
 }
 
 /**
- * Refuses a password that is among those used most, also when it only got the special characters that every password
- * needs ("Password@123" is "password123"), or holds the name of the company or of the product, which are the first that
- * somebody tries. To be called after the strength rules of 1-core section 5 (F17).
- * @param field under which the message is told
+ * Refuses a password that is among the most common ones, even with the special characters that every password needs
+ * ("Password@123" is "password123"), or that contains the name of the company or product, which attackers try first.
+ * Call it after the strength rules of 1-core section 5 (F17).
+ * @param field the field of the error message
  * @throws ValidationError (400)
  */
 export async function assertUncommon(password: string, field: string, company: string): Promise<void> {

@@ -17,7 +17,7 @@ interface DeviceToken {
 }
 
 /**
- * Remembers in the browser that an account signed in with it lately. It opens nothing: guesses from elsewhere do not
+ * Notes in the browser that an account recently signed in with it. It grants no access: guesses from elsewhere do not
  * count against such a device (F2), and its sign-ins wait behind nobody else's (F12).
  */
 @Injectable()
@@ -27,7 +27,7 @@ export class DeviceCookies {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** The device's id when this very account signed in with it in the last 30 days. */
+  /** The device's id if exactly this account signed in with it in the last 30 days. */
   async read(request: FastifyRequest, email: string): Promise<string | undefined> {
     const token = request.cookies?.[this.name];
     if (!token) return undefined;
@@ -37,7 +37,7 @@ export class DeviceCookies {
     return read?.account === hashOf(email) ? read.device : undefined;
   }
 
-  /** Notes a sign-in. @param device its id, when the device was known to the account before */
+  /** Notes a sign-in. @param device its id, if the account already knew the device */
   async write(reply: FastifyReply, email: string, device?: string): Promise<void> {
     const payload: DeviceToken = {
       account: hashOf(email),

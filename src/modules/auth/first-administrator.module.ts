@@ -3,6 +3,6 @@ import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { FirstAdministrator } from './first-administrator.js';
 
-/** For the web process only: it is the one whose first lines people read. */
+/** For the web process only: people read its first log lines. */
 @Module({ imports: [UsersModule, RolesModule], providers: [FirstAdministrator] })
 export class FirstAdministratorModule {}

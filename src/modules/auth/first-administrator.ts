@@ -20,7 +20,7 @@ import { UsersRepository } from '../users/users.repository.js';
 import { hashPassword } from './password.js';
 import { messageOf } from '../../shared/kit/objects.js';
 
-/** The first start with no user makes one who may do everything (decision B4). */
+/** The first start without users creates an administrator (decision B4). */
 @Injectable()
 export class FirstAdministrator implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('FirstSignIn');
@@ -39,20 +39,20 @@ export class FirstAdministrator implements OnApplicationBootstrap, BeforeApplica
     const made = this.database
       .whenReady()
       .then(() => (this.stopping ? undefined : (this.making = this.ensure())));
-    // Ready is who can be signed in to.
+    // The process is ready only once somebody can sign in.
     this.database.awaitFirst(made);
     made.catch((error: unknown) => this.database.giveUp(error));
   }
 
-  /* What has begun ends before the connection is closed: a stop so soon after the start is no failure. */
+  /* A started creation ends before the connection is closed: a stop right after the start is not a failure. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await this.making.catch(() => undefined);
   }
 
   /**
-   * Makes role and user when there is no user at all, else hands out what a later release added to the permissions;
-   * repeated and parallel calls do it once.
+   * Creates role and user if there is no user at all, else distributes permissions added by later releases; repeated
+   * and parallel calls do it once.
    */
   async ensure(): Promise<void> {
     if (await this.users.none()) return this.make();

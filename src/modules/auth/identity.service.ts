@@ -23,17 +23,17 @@ export class IdentityService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** The live user who makes a call. @param known as read with the session, where that is kept. @throws NotFoundError */
+  /** The live user who makes a call. @param known as read with the session, if still cached. @throws NotFoundError */
   async describeActor({ userId }: Actor, known: UserWithRoles | undefined): Promise<SignedInUser> {
     return known ? this.describe(known.user, known.roles) : this.describe(await this.users.get(userId));
   }
 
-  /** Reads a user's roles; for nobody it looks for as much, so that both take the same time (decision B2). */
+  /** Reads a user's roles; runs an equal query without a user, so that both take the same time (decision B2). */
   rolesOf(user: UserDocument | null): Promise<RoleDocument[]> {
     return this.roles.findMany(user?.roles ?? [new Types.ObjectId()]);
   }
 
-  /** @param known the user's roles, where they were read before */
+  /** @param known the user's roles, if already read */
   async describe(
     user: UserDocument,
     known?: RoleDocument[] | Promise<RoleDocument[]>,

@@ -9,33 +9,32 @@ import { networkOf } from '../../core/http/network.js';
 
 const MINUTES = 60;
 const DAYS_S = 24 * 60 * MINUTES;
-/** How long an address counts as one that the account signed in from lately, s. */
+/** How long an address is known after the account signed in from it, s. */
 const KNOWN_S = 30 * DAYS_S;
 
-/** Where an attempt comes from. */
+/** The origin of an attempt. */
 export interface Source {
   address: string;
-  /** The id of a device that signed in to this very account lately, see `DeviceCookies`. */
+  /** The id of a device with which exactly this account recently signed in, see `DeviceCookies`. */
   device?: string;
 }
 
-/** An attempt that was counted before it was checked. */
+/** An attempt that was counted before being checked. */
 export interface Attempt {
   /** It was right: it does not count, and neither do earlier ones on this account from there. */
   succeeded(): Promise<void>;
-  /** It could not be checked: it does not count. */
+  /** It could not be checked and does not count. */
   giveBack(): Promise<void>;
 }
 
 type Rule = readonly [limiter: Limiter, key: string];
 
 /**
- * Counts attempts before they are checked and gives back those that were right, so that of many at once none more than
- * allowed is checked and the answer to the others tells nothing (decision B2, cases A01, A02, A10, F2, F13).
- *
- * In 15 minutes: 5 on one account from one address or known device, 50 from one address, 100 on one account from
- * everywhere that it has not signed in from lately, so that nobody locks the owner out. With Redis away each process
- * counts by itself. Keys hold no e-mail address.
+ * Counts attempts before they are checked and gives back the right ones, so that of many simultaneous ones no more than
+ * allowed are checked and the answer to the others reveals nothing (decision B2, cases A01, A02, A10, F2, F13). In 15
+ * minutes: 5 on one account from one address or known device, 50 from one address, 100 on one account from all places
+ * it has not recently signed in from, so that nobody locks the owner out. Without Redis each process counts on its own.
+ * Keys contain no e-mail address.
  */
 @Injectable()
 export class LoginThrottle {
@@ -60,8 +59,8 @@ export class LoginThrottle {
 
   /**
    * Counts an attempt on a password.
-   * @param account what is guarded, for example the e-mail
-   * @throws ThrottledError with the seconds to wait; nothing must be checked then
+   * @param account what is protected, for example the e-mail
+   * @throws ThrottledError with the seconds to wait; nothing may be checked then
    */
   async take(account: string, { address, device }: Source): Promise<Attempt> {
     const [id, network] = [hashOf(account), networkOf(address)];
@@ -70,7 +69,7 @@ export class LoginThrottle {
     const others: GiveBack[] = [];
     const giveBack = () => giveAllBack([pair, ...others]);
     try {
-      // A device that is known to the account has a count of its own, which nobody else can use up.
+      // A device known to the account has its own count, which nobody else can use up.
       others.push(await this.takeOnAccount(id, device ? from : undefined, network));
       others.push(await this.fromAddress.take(network));
     } catch (error) {
@@ -90,8 +89,8 @@ export class LoginThrottle {
   }
 
   /**
-   * Counts a mail that somebody asks for: five for one account from one address in 15 minutes, ten an hour from
-   * everywhere together (F13). None is given back.
+   * Counts a requested mail: five for one account from one address in 15 minutes, ten an hour from all together (F13).
+   * None is given back.
    * @throws ThrottledError
    */
   async takeMail(purpose: string, account: string, address: string): Promise<void> {
@@ -110,7 +109,7 @@ export class LoginThrottle {
     }
   }
 
-  /** The limit over all addresses; from where the account signed in lately it has one of its own. */
+  /** The limit over all addresses; each place the account recently signed in from has its own. */
   private async takeOnAccount(id: string, known: string | undefined, network: string): Promise<GiveBack> {
     try {
       return await this.onAccount.take(known ?? id);
@@ -120,7 +119,7 @@ export class LoginThrottle {
     }
   }
 
-  /** Whether the account signed in from this address lately; false while Redis is away. */
+  /** Whether the account recently signed in from this address; false without Redis. */
   async knows(account: string, address: string): Promise<boolean> {
     return this.isKnown(hashOf(account), networkOf(address));
   }
@@ -138,7 +137,7 @@ async function giveAllBack(taken: readonly GiveBack[]): Promise<void> {
   await Promise.all(taken.map((giveBack) => giveBack()));
 }
 
-/** The key by which an account is counted; also what a device's cookie names. */
+/** The key under which an account is counted; a device's cookie contains it too. */
 export function hashOf(account: string): string {
   return createHash('sha256').update(account).digest('base64url').slice(0, 22);
 }

@@ -4,13 +4,13 @@ import type { UserDocument } from '../users/user.schema.js';
 import { credentialMark } from './password.js';
 import { SESSION_MS } from './session-cookie.js';
 
-/** Where a request comes from, as a session remembers it. */
+/** The origin of a request, as stored in a session. */
 export interface Origin {
   address: string;
   userAgent: string;
 }
 
-/** A session of the user that begins now (decision B1); not stored yet. */
+/** A new session of the user (decision B1); not stored yet. */
 export function newSession(
   user: UserDocument,
   rememberMe: boolean,

@@ -7,7 +7,7 @@ import { UsersRepository } from '../users/users.repository.js';
 import { LoginThrottle } from './login-throttle.js';
 import { passwordMatches } from './password.js';
 
-/** Asks who is signed in for the own password again, before what cannot be taken back (decision E2, F2, F5). */
+/** Asks signed-in users for their own password again before irreversible actions (decision E2, F2, F5). */
 @Injectable()
 export class OwnPasswordService {
   constructor(
@@ -17,10 +17,10 @@ export class OwnPasswordService {
   ) {}
 
   /**
-   * Equal calls that arrive together are checked one after the other: none of them uses up the attempts that the throttle
-   * counts before it knows that they are right (case E05).
-   * @param wrong the error of a wrong password
-   * @returns the actor's record as it was read
+   * Simultaneous equal calls are checked one after the other: none uses up the attempts that the throttle counts before
+   * it knows that they are right (case E05).
+   * @param wrong the error for a wrong password
+   * @returns the actor's record as read
    * @throws `wrong`, ThrottledError after five of them
    */
   assert(actor: Actor, password: string, address: string, wrong: AppError): Promise<UserDocument> {
@@ -35,7 +35,7 @@ export class OwnPasswordService {
     address: string,
     wrong: AppError,
   ): Promise<UserDocument> {
-    // Whoever has the session may come from any address: it counts as the session's.
+    // A session may be used from any address: attempts count for the session.
     const source = { address, device: `session ${actor.sessionId}` };
     const attempt = await this.throttle.take(`password:${actor.userId}`, source);
     let user: UserDocument | undefined;

@@ -7,13 +7,13 @@ import { FairQueue, type Turn } from '../../core/fair-queue.js';
 /* argon2id (the package's default), 19 MiB, 2 passes: OWASP's minimum, about 8 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** With hashes of 10 to 20 ms nobody waits for longer than a second or so; of what does, nobody waits for the answer. */
+/** With hashes of 10 to 20 ms the wait is at most about a second; beyond that clients give up. */
 const MAX_WAITING = 64;
 const RETRY_AFTER_S = 5;
 
 /*
- * Hashes keep a core busy: one core is left to everybody else's requests when many sign in at once. Who waits takes
- * turns by address; beyond the bound it is 429 (F12).
+ * Hashes keep a core busy: one core is left for all other requests when many sign in at once. Waiting calls take turns
+ * by address; beyond the limit the answer is 429 (F12).
  */
 const queue = new FairQueue({
   concurrency: Math.max(1, availableParallelism() - 1),
@@ -21,22 +21,22 @@ const queue = new FairQueue({
   refusal: () => new ThrottledError(RETRY_AFTER_S),
 });
 
-/** The turn of what the server, or somebody signed in, does. */
+/** The turn of the server itself and of signed-in users. */
 const SIGNED_IN: Turn = { from: 'signed in', urgent: true };
 
 /** A hash that no password matches, so that an unknown user costs as much as a known one (decision B2). */
 const DUMMY = hash('no user has this password', COST);
 
-/** Hashes a password for storage. @throws ThrottledError when too many wait */
+/** Hashes a password for storage. @throws ThrottledError if too many wait */
 export function hashPassword(password: string, turn: Turn = SIGNED_IN): Promise<string> {
   return queue.run(turn, () => hash(password, COST));
 }
 
 /**
- * Compares a password with a stored hash in the same time whether or not there is one.
- * @param stored reads the hash when the turn has come, so that those who wait keep no database busy; null for an
- * unknown user or one without a password: the answer is then false
- * @throws ThrottledError when too many wait
+ * Compares a password with a stored hash, in the same time whether or not there is one.
+ * @param stored reads the hash when the turn comes, so that waiting calls use no database; null for an unknown user or
+ *   one without a password: the answer is then false
+ * @throws ThrottledError if too many wait
  */
 export function passwordMatches(
   stored: () => Promise<string | null>,
@@ -50,7 +50,7 @@ export function passwordMatches(
   });
 }
 
-/** A mark of a stored hash by which sessions and links notice another password; tells nothing about the hash. */
+/** A mark of a stored hash by which sessions and links detect a changed password; reveals nothing about the hash. */
 export function credentialMark(stored: string | null): string {
   return createHash('sha256')
     .update(stored ?? '')

@@ -20,10 +20,10 @@ import { PASSWORD_RESET } from './mails/password-reset.mail.js';
 import { hashPassword } from './password.js';
 import { ResetLinks } from './reset-links.js';
 
-/** Every request for a link takes this long, so that nobody reads from the time whether a user exists. */
+/** Every request for a link takes this long, so that the time does not reveal whether a user exists. */
 const REQUEST_MS = 150;
 
-/** Changed and forgotten passwords (1-core section 4, cases A10, A11, A12). A new password ends every session. */
+/** Changes and resets passwords (1-core section 4, cases A10, A11, A12). A new password ends every session. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -50,7 +50,7 @@ export class PasswordsService {
     await this.set(user, newPassword, actor);
   }
 
-  /** Mails a link when the e-mail belongs to a live user; the answer never tells. @throws ThrottledError */
+  /** Mails a link if the e-mail belongs to a live user; the answer never reveals it. @throws ThrottledError */
   async requestReset(email: string, address: string): Promise<void> {
     await this.throttle.takeMail('reset', email, address);
     const mailed = this.users.findByEmail(email).then((user) => (user ? this.links.mail(user) : undefined));
@@ -58,9 +58,9 @@ export class PasswordsService {
   }
 
   /**
-   * Mails a link to a user on behalf of an administrator: an invitation while there is no password.
-   * @returns which of both it was
-   * @throws NotFoundError, ForbiddenError for a user who may more than the actor, ThrottledError
+   * Mails a link to a user on behalf of an administrator: an invitation if there is no password yet.
+   * @returns which of the two it was
+   * @throws NotFoundError, ForbiddenError if the user has more permissions than the actor, ThrottledError
    */
   async sendReset(actor: Actor, userId: string, address: string): Promise<'reset' | 'invitation'> {
     await this.power.assertNotStronger(actor, userId);
@@ -77,7 +77,7 @@ export class PasswordsService {
     return 'invitation';
   }
 
-  /** @throws BadRequestError for a link that was used, is too old, or was made void by another change */
+  /** @throws BadRequestError for a link that is used, expired or void after another change */
   async confirmReset({ token, newPassword }: ResetConfirmDto): Promise<void> {
     await assertUncommon(newPassword, 'newPassword', this.env.COMPANY_NAME);
     const link = await this.links.take(token, 'password');

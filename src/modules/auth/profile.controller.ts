@@ -18,7 +18,7 @@ import { cookieName, cookieOptions } from './session-cookie.js';
 
 const Id = () => Param('id', new IdPipe(userPolicy.notFound));
 
-/** One's own record and password (1-core section 7 "Auth"); nobody's else, whoever asks (case A09). */
+/** The caller's own record and password (1-core section 7 "Auth"); never anybody else's (case A09). */
 @ApiTags('auth')
 @Controller('auth')
 export class ProfileController {

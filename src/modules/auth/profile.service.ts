@@ -13,7 +13,7 @@ import { EMAIL_CHANGE } from './mails/email-change.mail.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { ResetLinks } from './reset-links.js';
 
-/** One's own record. The e-mail, which opens the account, changes by password and a link to the new address (F5). */
+/** The caller's own record. A new e-mail, which signs in, needs the password and a link to the new address (F5). */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -27,9 +27,9 @@ export class ProfileService {
   ) {}
 
   /**
-   * Applies the sent fields; a new e-mail stays as it was until its link is opened.
+   * Applies the sent fields; a new e-mail takes effect only when its link is opened.
    * @param address of the request
-   * @returns the record as it is now, and what to tell
+   * @returns the updated record, and the message to show
    * @throws ValidationError for a missing or wrong password, ThrottledError after too many, ConflictError
    */
   async update(
@@ -52,7 +52,7 @@ export class ProfileService {
     return { user, message: MESSAGES.auth.emailChangeSent(email) };
   }
 
-  /** @throws BadRequestError for a link that is used up, too old, or void since e-mail or password changed */
+  /** @throws BadRequestError for a link that is used, expired or void since e-mail or password changed */
   async confirmEmail(token: string): Promise<void> {
     const link = await this.links.take(token, 'email');
     const user = link && (await this.repository.find(String(link.userId)));

@@ -16,14 +16,14 @@ import { ResetTokensRepository } from './reset-tokens.repository.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A link that somebody asked for without a session lives shorter than one that an administrator sent. */
+/** A link requested without a session expires earlier than one sent by an administrator. */
 const LIVES = {
   asked: { ms: HOUR_MS, validFor: 'one hour' },
   given: { ms: DAY_MS, validFor: '24 hours' },
   invitation: { ms: LIMITS.invitationDays * DAY_MS, validFor: `${LIMITS.invitationDays} days` },
 };
 
-/** Mail links that open one change of password or e-mail. */
+/** Mailed links that allow one change of password or e-mail. */
 @Injectable()
 export class ResetLinks implements UserInvitations {
   constructor(
@@ -77,7 +77,7 @@ export class ResetLinks implements UserInvitations {
     return `${this.env.APP_URL}/${page}?token=${token}`;
   }
 
-  /** Mails a link to a new address, which becomes the user's when it is opened (F5). */
+  /** Mails a link to a new address, which becomes the user's when the link is opened (F5). */
   async mailNewEmail(user: UserDocument, newEmail: string): Promise<void> {
     const { ms, validFor } = LIVES.given;
     const link = await this.make(user, ms, 'confirm-email', newEmail);
@@ -88,17 +88,17 @@ export class ResetLinks implements UserInvitations {
     });
   }
 
-  /** Uses a link up. @returns whom it was for, or null when it was used before, is too old or opens something else */
+  /** Uses up a link. @returns whom it was for, or null if it is used, expired or for something else */
   take(token: string, opens: 'password' | 'email'): Promise<ResetTokenDocument | null> {
     return this.tokens.take(token, opens, this.clock.now());
   }
 
-  /** A link that is still there to be used; null as for {@link take}. It uses nothing up. */
+  /** A link that can still be used; null as for {@link take}. Does not use it up. */
   look(token: string, opens: 'password' | 'email'): Promise<ResetTokenDocument | null> {
     return this.tokens.look(token, opens, this.clock.now());
   }
 
-  /** True when the user's e-mail and password are still those that the link was made for. */
+  /** True if the user's e-mail and password are still those that the link was made for. */
   isFor(link: ResetTokenDocument, user: UserDocument): boolean {
     return user.email === link.email && credentialMark(user.passwordHash) === link.credential;
   }

@@ -1,16 +1,16 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 
-/** A link that opens one change of password or e-mail; the link itself is kept nowhere. */
+/** A link that allows one change of password or e-mail; the link itself is not stored. */
 export interface ResetTokenDocument {
   _id: Types.ObjectId;
   /** SHA-256 of the token. */
   hash: string;
   userId: Types.ObjectId;
-  /** As they were when the link was made: a link does not outlive the e-mail or the password it was meant for. */
+  /** The values when the link was made: it does not outlive the e-mail or password it was meant for. */
   email: string;
   credential: string;
-  /** Of a link that confirms a new e-mail; null for one that opens a password change. */
+  /** The new e-mail to confirm; null if the link is for a password change. */
   newEmail: string | null;
   expiresAt: Date;
 }

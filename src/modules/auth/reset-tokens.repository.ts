@@ -9,14 +9,14 @@ import { RESET_TOKEN, type ResetTokenDocument } from './reset-token.schema.js';
 export class ResetTokensRepository {
   constructor(@InjectModel(RESET_TOKEN) private readonly model: Model<ResetTokenDocument>) {}
 
-  /** Keeps a new token's hash. @returns the token, for the mail only */
+  /** Stores a new token's hash. @returns the token, for the mail only */
   async create(values: Omit<ResetTokenDocument, '_id' | 'hash'>): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.model.create([{ ...values, hash: hashOf(token) }]);
     return token;
   }
 
-  /** Uses a token up: of several calls at once, one gets it. A link opens only what it was made for. */
+  /** Uses up a token: of several simultaneous calls, one gets it. A link works only for its purpose. */
   async take(token: string, opens: 'password' | 'email', now: Date): Promise<ResetTokenDocument | null> {
     return this.model.findOneAndDelete(usable(token, opens, now)).lean<ResetTokenDocument>();
   }

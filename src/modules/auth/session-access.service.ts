@@ -18,29 +18,29 @@ import { UsersRepository } from '../users/users.repository.js';
 import { JwtStrategy, type TokenPayload } from './jwt.strategy.js';
 import { credentialMark } from './password.js';
 
-/** A live user and the roles that it has, trashed ones included. */
+/** A live user and their roles, trashed ones included. */
 export interface UserWithRoles {
   user: UserDocument;
   roles: RoleDocument[];
 }
 
-/** What a session's permissions come from, as read together. */
+/** The source of a session's permissions, read together. */
 interface Snapshot extends UserWithRoles {
   session: SessionDocument;
   cacheVersion: string | undefined;
   readAt: number;
-  /** Permissions by the names of the roles that count: changes only when one expires. */
+  /** Permissions by the names of the valid roles: changes only when one expires. */
   permissions: Map<string, Permissions>;
 }
 
-/** A snapshot is valid no longer than this even if the mark of changes could not be replaced. */
+/** The longest validity of a snapshot, even if the change mark could not be replaced. */
 const TTL_MS = 1_000;
 const SEEN_MS = 5 * 60_000;
 const MAX_SNAPSHOTS = 5_000;
 
 /**
- * Sessions, users and roles as the source of permissions (decisions B1, B5): proved by the token, read afresh whenever any
- * process changed one of them, judged against the clock on every call.
+ * Permissions from sessions, users and roles (decisions B1, B5): authenticated by the token, re-read whenever a process
+ * changes one of them, and checked against the clock on every call.
  */
 @Injectable()
 export class SessionAccessService extends AccessService {
@@ -60,7 +60,7 @@ export class SessionAccessService extends AccessService {
 
   /** @throws UnauthenticatedError without a live session of a live user */
   async actorOf(request: FastifyRequest): Promise<Actor> {
-    // Asked for while the token is proved.
+    // Requested while the token is verified.
     const cacheVersion = this.changes.current();
     const token = await this.tokens.read(request);
     const snapshot = token && (await this.snapshot(token, await cacheVersion));
@@ -104,7 +104,7 @@ export class SessionAccessService extends AccessService {
     );
   }
 
-  /** The user who makes a call, as last read with its session; undefined when that is not kept any more. */
+  /** The user who makes a call, as last read with the session; undefined if no longer cached. */
   userOf({ sessionId }: Actor): UserWithRoles | undefined {
     return this.snapshots.get(sessionId);
   }
@@ -125,7 +125,7 @@ export class SessionAccessService extends AccessService {
     const [session, user, sameRoles] = await Promise.all([
       this.sessions.findLive(sid, now),
       this.users.find(sub),
-      // The user has them still as a rule: then nothing is waited for twice.
+      // Usually the user still has these roles: both reads then run in parallel.
       known && this.roles.findMany(known.user.roles),
     ]);
     const isOwn = session && user && session.userId.equals(user._id);
@@ -149,7 +149,7 @@ export class SessionAccessService extends AccessService {
   }
 }
 
-/** Whether a user has to set an own password before anything else is open. */
+/** Whether a user has to set their own password before anything else is allowed. */
 export function mustChangePassword(
   { passwordIsGiven = false }: Pick<UserDocument, 'passwordIsGiven'>,
   { CHANGE_GIVEN_PASSWORDS }: Pick<Env, 'CHANGE_GIVEN_PASSWORDS'>,

@@ -15,9 +15,9 @@ import { RoleHolders } from './role-holders.js';
 import type { RoleDocument } from './role.schema.js';
 import { RolesRepository } from './roles.repository.js';
 
-/** What a write is about to change. */
+/** A planned change of permissions. */
 export interface PowerChange {
-  /** The user's roles afterwards; none for one who is deleted. */
+  /** The user's roles afterwards; none if the user is deleted. */
   user?: { id: string; roles: readonly string[] };
   role?: { id: string; permissions: readonly Permission[]; expiresAt: Date | null };
 }
@@ -27,19 +27,19 @@ type Roles = ReadonlyMap<string, Power>;
 type Holder = { _id: string; roles: readonly string[] };
 
 const MANAGED: readonly Resource[] = ['user', 'role'];
-/** Whoever changes who holds which permissions works under it, see {@link Locks}. */
+/** Held by every write that changes who has which permissions, see {@link Locks}. */
 export const ACCESS_LOCK = 'access';
-/** Texts that a 409 names at most. */
+/** Maximum number of texts named in a 409. */
 const MAX_NAMED = 5;
 
-/** What a call needs that changes a user or a role, in one role (decision B5a). */
+/** What a call that changes a user or a role needs, in one role (decision B5a). */
 const MANAGING = ['read', 'update'] as const;
 
 /**
- * Keeps at least one user able to manage users and roles, that is with read and update on both, each in one live role as
- * the calls need it, and among such users at least one who holds, in one role too, what one role of theirs holds of a
- * resource: nothing can become impossible to grant (decision B6, case Z16, F3). What is held through roles that never
- * expire stays so.
+ * Keeps at least one user able to manage users and roles, that is with read and update on both, each in one live role
+ * as the calls need it. What one role of such users holds of a resource, one role of such a user still holds after the
+ * change: nothing becomes impossible to grant (decision B6, case Z16, F3). What is held through roles that never expire
+ * stays so.
  */
 @Injectable()
 export class LastAdministrator {
@@ -51,9 +51,9 @@ export class LastAdministrator {
   ) {}
 
   /**
-   * Runs a write that may take permissions away, alone among all such writes.
-   * @param write calls `assertOneLeft` with its change right before it writes;
-   * that throws ConflictError (409) when nobody able to manage users and roles, or to grant some permission, would remain
+   * Runs a write that may take permissions away, one such write at a time.
+   * @param write calls `assertOneLeft` with its change right before it writes; that throws ConflictError (409) if
+   *   nobody able to manage users and roles, or to grant some permission, would remain
    */
   guard<T>(write: (assertOneLeft: (change: PowerChange) => Promise<void>) => Promise<T>): Promise<T> {
     return this.locks.exclusive([ACCESS_LOCK], (assertLocked) =>
@@ -65,8 +65,8 @@ export class LastAdministrator {
   }
 
   /**
-   * What the catalogue offers and nobody who manages users and roles could grant now, because no role of theirs holds it.
-   * @returns it in the catalogue's order, and the live roles that make such users manage; none without such a user
+   * What nobody who manages users and roles can grant of the catalogue now, because none of their roles holds it.
+   * @returns it in the catalogue's order, and the live roles through which users manage; none without such a user
    */
   async ungrantable(): Promise<{ permissions: Permission[]; managing: RoleDocument[] }> {
     const roles = await this.roles.thatUpdate(MANAGED);
@@ -105,7 +105,7 @@ export class LastAdministrator {
     }
   }
 
-  /** The roles of those users who manage users and roles, by id; `lasting`: only such as never expire. */
+  /** The roles of those users who manage users and roles, by user id; `lasting`: only roles that never expire. */
   private granting(users: readonly Holder[], roles: Roles, lasting: boolean): Map<string, RoleRules> {
     const now = this.clock.now();
     const counts = ({ expiresAt }: Power) => expiresAt === null || (!lasting && expiresAt > now);
@@ -130,7 +130,7 @@ export class LastAdministrator {
 
 const grantedBy = (granting: ReadonlyMap<string, RoleRules>) => new Permissions([...granting.values()]);
 
-/** What a role grants, of what the catalogue offers. */
+/** What a role grants among what the catalogue offers. */
 function offeredBy({ permissions }: Power): RoleRules {
   const rules = packRules(permissions);
   return Object.fromEntries(

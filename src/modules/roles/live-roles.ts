@@ -3,7 +3,7 @@ import { packRules } from '../../shared/permissions.js';
 import type { RoleDocument } from './role.schema.js';
 
 /**
- * A role is expired when `expiresAt` is at or before now (1-core section 4). Trashed ones are neither live nor expired:
+ * A role is expired if `expiresAt` is now or earlier (1-core section 4). Trashed roles are neither live nor expired:
  * they grant nothing.
  */
 export function splitRoles(
@@ -15,7 +15,7 @@ export function splitRoles(
   return { live: kept.filter((role) => !isExpired(role)), expired: kept.filter(isExpired) };
 }
 
-/** What somebody who holds these roles may do now. */
+/** What a holder of these roles may do now. */
 export function permissionsBy(roles: readonly RoleDocument[], now: Date): Permissions {
   return new Permissions(splitRoles(roles, now).live.map((role) => packRules(role.permissions)));
 }

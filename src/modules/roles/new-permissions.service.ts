@@ -8,12 +8,12 @@ import { RolesRepository } from './roles.repository.js';
 import type { RoleDocument } from './role.schema.js';
 import { keysOf } from '../../shared/kit/objects.js';
 
-/** The role of the first administrator. A fixed id: two processes that start at once make one role between them. */
+/** The role of the first administrator. A fixed id: two processes that start at once create only one role. */
 export const ADMINISTRATOR_ROLE = new Types.ObjectId('000000000000000000000001');
 
 /**
- * Hands out permissions that came with a later release: no stored role holds them, so nobody could grant them (F3). What
- * some manager can grant is left as people arranged it.
+ * Distributes permissions added by a later release: no stored role holds them, so nobody could grant them (F3).
+ * Permissions that some manager can grant stay as people arranged them.
  */
 @Injectable()
 export class NewPermissionsService {
@@ -26,8 +26,8 @@ export class NewPermissionsService {
   ) {}
 
   /**
-   * Gives what nobody can grant to the role Administrator or, where no manager holds that one any more, to the role that
-   * holds most of those by which users manage. To be called at the start; repeated and parallel calls give it once.
+   * Adds permissions that nobody can grant to the role Administrator or, if no manager holds that role, to the largest
+   * of the roles through which users manage. Called at the start; repeated and parallel calls add them once.
    */
   async give(): Promise<void> {
     if ((await this.administrators.ungrantable()).permissions.length === 0) return;

@@ -5,7 +5,7 @@ import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
 import { CATALOGUE } from '../../shared/permissions.js';
 
-/** What role screens offer (decision B7): no secret, and needed by who may make roles without reading them. */
+/** The options of role screens (decision B7): not secret, and needed to create roles without reading them. */
 @ApiTags('roles')
 @Controller('resources')
 export class ResourcesController {

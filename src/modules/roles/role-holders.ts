@@ -1,11 +1,11 @@
 import type { ReferenceFound } from '../../core/records/references.js';
 
-/** What roles ask about the users who hold them; the users module answers, roles know no users. */
+/** What roles query about their holders; implemented by the users module, so that roles do not depend on users. */
 export abstract class RoleHolders {
-  /** Live users who can sign in and hold at least one of these roles, with all of their roles' ids. */
+  /** Live users who can sign in and hold at least one of these roles, with the ids of all their roles. */
   abstract ofAny(roleIds: readonly string[]): Promise<Array<{ _id: string; roles: string[] }>>;
 
-  /** The live users who hold this role, by name, with all of their roles' ids. */
+  /** The live users who hold this role, by name, with the ids of all their roles. */
   abstract everyOf(roleId: string): Promise<Array<{ _id: string; name: string; roles: string[] }>>;
 
   /** The live users who hold this role: how many, and some by name. */

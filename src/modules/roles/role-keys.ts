@@ -2,7 +2,7 @@ import { searchTerms } from '../../core/database/search.js';
 import { searchForm } from '../../shared/kit/text.js';
 import type { RoleDocument } from './role.schema.js';
 
-/** The normalised fields that follow from a role's own: written with every change of those. */
+/** The normalised fields derived from a role's own, written with every change of those. */
 export function derivedFields({
   name,
   description,

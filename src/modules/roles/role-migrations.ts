@@ -10,7 +10,7 @@ const TEXTS: FoldedTexts<RoleDocument> = {
   derive: derivedFields,
 };
 
-/** Brings the roles of older releases along. */
+/** Migrates roles of older releases. */
 export const roleMigrations = migrations({
   number: 8,
   name: 'texts of roles',

@@ -7,6 +7,6 @@ export const rolePolicy: ResourcePolicy = {
   sortable: { name: 'nameKey', createdAt: 'createdAt', expiresAt: 'expiresAt' },
   defaultSort: 'name',
   searchTerms: 'terms',
-  // Changed permissions leave an entry that people can read, see RolesRepository.
+  // Changed permissions leave a readable entry, see RolesRepository.
   derived: ['nameKey', 'terms', 'permissions'],
 };

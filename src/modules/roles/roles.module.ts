@@ -9,7 +9,7 @@ import { RolesRepository } from './roles.repository.js';
 import { RolesService } from './roles.service.js';
 import { roleMigrations } from './role-migrations.js';
 
-/** Needs the users module, which answers who holds a role. */
+/** Needs the users module, which knows the holders of a role. */
 @Module({
   imports: [roleFeature],
   controllers: [ResourcesController, RolesController],

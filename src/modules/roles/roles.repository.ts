@@ -38,7 +38,7 @@ export class RolesRepository extends ResourceRepository<RoleDocument> {
       .lean<RoleDocument[]>();
   }
 
-  /** What history says of changed permissions. */
+  /** The change entry of changed permissions. */
   permissionsChange(author: Author, from: readonly Permission[], to: readonly Permission[]): ChangeContext {
     const [before, after] = [from, to].map((permissions) =>
       permissions.map(({ resource, actions }) => `${resource}: ${actions.join(', ')}`).join('; '),

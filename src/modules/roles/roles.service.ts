@@ -21,7 +21,7 @@ import type { RoleDocument } from './role.schema.js';
 import { roleRecord } from './role.record.js';
 import { RolesRepository } from './roles.repository.js';
 
-/** The rules of roles: who may hand on what, expiry, and that somebody stays able to manage (decision B6). */
+/** The rules of roles: who may grant what, expiry, and that somebody can always manage (decision B6). */
 @Injectable()
 export class RolesService implements OnModuleInit {
   constructor(
@@ -50,7 +50,7 @@ export class RolesService implements OnModuleInit {
     return this.repository.get(id, { ...reachOf(actor, 'role'), history: true });
   }
 
-  /** @throws ForbiddenError for a permission that the actor lacks, ConflictError for a name that exists */
+  /** @throws ForbiddenError for a permission that the actor lacks, ConflictError for a name that is taken */
   async create(actor: Actor, input: CreateRoleDto): Promise<RoleDocument> {
     const { name, description } = input;
     const permissions = meaningful(input.permissions ?? []);
@@ -67,7 +67,7 @@ export class RolesService implements OnModuleInit {
   }
 
   /**
-   * Applies the sent fields. Needs every permission that the role holds and shall hold.
+   * Applies the sent fields. Needs every permission of the role before and after the change.
    * @throws ForbiddenError, ConflictError (stale version, name, last administrator), ValidationError for a past expiry
    */
   async update(actor: Actor, id: string, { version, ...input }: UpdateRoleDto): Promise<RoleDocument> {
@@ -89,7 +89,7 @@ export class RolesService implements OnModuleInit {
   }
 
   /**
-   * Whom a change would give or take what, were it saved now; nothing is written.
+   * What a change would give or take, and whom, if saved now; nothing is written.
    * @returns users by name, only those with a difference
    */
   async effects(actor: Actor, id: string, input: UpdateRoleDto): Promise<RoleEffect[]> {
@@ -110,14 +110,14 @@ export class RolesService implements OnModuleInit {
     });
   }
 
-  /** The documents of these roles, deleted ones included, without their history: what names them in other records. */
+  /** The documents of these roles, deleted ones included, without history: for their names in other records. */
   byId(ids: readonly string[]): Promise<RoleDocument[]> {
     return this.repository.findMany(ids);
   }
 
   /**
    * Checks roles that are about to be given to somebody.
-   * @throws ValidationError for one that does not exist, ForbiddenError for a permission that the actor lacks
+   * @throws ValidationError for an unknown role, ForbiddenError for a permission that the actor lacks
    */
   async assertGivable(actor: Actor, ids: readonly string[]): Promise<void> {
     const roles = (await this.repository.findMany(ids)).filter((role) => !role.isDeleted);
@@ -129,7 +129,7 @@ export class RolesService implements OnModuleInit {
     );
   }
 
-  /* A role that nobody holds is deleted; users who had it keep its name in their history. */
+  /* Deletes only a role that nobody holds; users who had it keep its name in their history. */
   private whileUnheld<T>(actor: Actor, id: string, write: () => Promise<T>): Promise<T> {
     return this.administrators.guard(async (assertOneLeft) => {
       assertGrantable(actor, (await this.repository.get(id)).permissions);
@@ -159,7 +159,7 @@ export class RolesService implements OnModuleInit {
     };
   }
 
-  /* A day counts whole: it ends when the next one begins. What is stored may be sent back even when it is past. */
+  /* The whole day counts: it ends when the next one begins. The stored value may be sent back even if it is past. */
   private expiry(sent: string | null, stored: Date | null = null): Date | null {
     if (sent === null) return null;
     const instant = sent.length === 10 ? this.clock.boundsOf(sent).last : this.clock.instantOf(sent);
@@ -181,7 +181,7 @@ function noteRole(event: 'role-created' | 'role-changed', actor: Actor, role: Ro
   logAccess({ event, actor: actor.userId, role: String(role._id), permissions });
 }
 
-/** @throws ForbiddenError (403) when the actor lacks one of the permissions (decision B6) */
+/** @throws ForbiddenError (403) if the actor lacks one of the permissions (decision B6) */
 export function assertGrantable(actor: Actor, permissions: readonly Permission[]): void {
   if (!actor.permissions.mayGrant(permissions))
     throw new ForbiddenError(MESSAGES.auth.cannotGrant, 'CANNOT_GRANT');

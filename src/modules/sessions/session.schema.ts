@@ -1,7 +1,7 @@
 import { MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Types } from 'mongoose';
 
-/** A signed-in browser (decision B1); the cookie only points here. */
+/** A signed-in browser (decision B1); the cookie only refers to it. */
 export interface SessionDocument {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
@@ -11,7 +11,7 @@ export interface SessionDocument {
   rememberMe: boolean;
   address: string;
   userAgent: string;
-  /** Mark of the password it was started with: another password ends it at once. */
+  /** Mark of the password it was started with: a new password ends it at once. */
   credential: string;
 }
 

@@ -18,7 +18,7 @@ export class SessionsRepository {
     await this.model.collection.insertOne(session);
   }
 
-  /** The session, or null when it was ended, is past its time or was not used for too long at `now`. */
+  /** The session, or null if it was ended, has expired or was unused for too long at `now`. */
   async findLive(id: string, now: Date): Promise<SessionDocument | null> {
     return this.model.findOne({ _id: new Types.ObjectId(id), ...this.live(now) }).lean();
   }
@@ -42,7 +42,7 @@ export class SessionsRepository {
     await this.model.updateOne({ _id: id }, { $set: { lastSeenAt: now } });
   }
 
-  /** Ends one session of a user. @returns false when there was none */
+  /** Ends one session of a user. @returns false if there was none */
   async end(userId: string, id: string): Promise<boolean> {
     const result = await this.model.deleteOne({
       _id: new Types.ObjectId(id),

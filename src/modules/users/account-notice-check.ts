@@ -5,8 +5,8 @@ import { ACCOUNT_CHANGED } from './mails/account-changed.mail.js';
 import { UsersRepository } from './users.repository.js';
 
 /**
- * The worker looks at a user again before each try to mail a notice about the account (decision H4). It goes to the address
- * from before the change, so only whether there is somebody still is asked.
+ * The worker checks a user before each attempt to mail a notice about the account (decision H4). The notice goes to the
+ * address from before the change, so the check is only whether the user still exists.
  */
 @Injectable()
 export class AccountNoticeCheck implements OnModuleInit {

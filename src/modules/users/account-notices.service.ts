@@ -9,8 +9,8 @@ type Person = Pick<UserDocument, '_id' | 'name' | 'email'>;
 const ADVICE = 'If this was not you, tell your administrator at once.';
 
 /**
- * Mails that tell a user of a change to the own account, to the address it had before (F5). The change stands by then:
- * a notice that cannot be written is logged and never turns the change into a failure.
+ * Notifies users of a change to their account at the address from before the change (F5). The change is already stored:
+ * a notice that cannot be written is logged and never makes the change fail.
  */
 @Injectable()
 export class AccountNoticesService {

@@ -11,10 +11,10 @@ import type { UserDocument } from './user.schema.js';
 import { UserPowerService } from './user-power.service.js';
 import { UsersRepository } from './users.repository.js';
 
-/** The one file that a user has. */
+/** The key of a user's only file. */
 const KEY = 'image';
 
-/** A user's picture: taken, replaced, removed and shown (1-core section 5 "User and profile", decision C10). */
+/** A user's picture: upload, replace, remove and show (1-core section 5 "User and profile", decision C10). */
 @Injectable()
 export class UserFilesService {
   constructor(
@@ -24,7 +24,7 @@ export class UserFilesService {
     private readonly power: UserPowerService,
   ) {}
 
-  /** The new file is stored before the record names it, the old one removed after: a crash leaves one to be shown. */
+  /** The new file is stored before the record names it, the old one removed after: a crash leaves one to show. */
   async upload(actor: Actor, id: string, request: FastifyRequest): Promise<UserDocument> {
     await this.users.get(id);
     await this.power.assertNotStronger(actor, id);
@@ -40,7 +40,7 @@ export class UserFilesService {
     return user;
   }
 
-  /** @throws NotFoundError for a key that the user has no file under */
+  /** @throws NotFoundError if the user has no file under the key */
   async remove(actor: Actor, id: string, keys: readonly string[]): Promise<UserDocument> {
     const current = await this.users.get(id);
     await this.power.assertNotStronger(actor, id);
@@ -50,7 +50,7 @@ export class UserFilesService {
     return user;
   }
 
-  /** Answers with the picture (`image`) or its small form (`thumbnail`). */
+  /** Sends the picture (`image`) or its small form (`thumbnail`). */
   async send(actor: Actor, id: string, key: string, reply: FastifyReply): Promise<FastifyReply> {
     const image = (await this.users.get(id, reachOf(actor, 'user'))).files?.image;
     if (!image) throw fileNotFound();

@@ -10,13 +10,13 @@ const TEXTS: FoldedTexts<UserDocument> = {
   derive: derivedFields,
 };
 
-/** Brings the users of older releases along. */
+/** Migrates users of older releases. */
 export const userMigrations = migrations(
   { number: 7, name: 'texts of users', run: (step) => foldTexts(step, TEXTS) },
   { number: 16, name: 'users who have no password yet', run: noteInvited },
 );
 
-/* They count as invited when they were added: an administrator can send the invitation. */
+/* They count as invited when they were added: an administrator can send a new invitation. */
 async function noteInvited({ db }: MigrationStep): Promise<string> {
   const users = db.collection<Pick<UserDocument, 'createdAt' | 'invitedUntil' | 'passwordHash'>>('users');
   const waiting = { passwordHash: null, invitedUntil: null };

@@ -7,7 +7,7 @@ import { splitRoles } from '../roles/live-roles.js';
 import { RolesRepository } from '../roles/roles.repository.js';
 import { UsersRepository } from './users.repository.js';
 
-/** No weaker hand on the stronger (F3): who lacks a permission that a user holds may do nothing to that user. */
+/** Protects stronger users (F3): an actor who lacks a permission that a user holds may do nothing to that user. */
 @Injectable()
 export class UserPowerService {
   constructor(
@@ -17,14 +17,14 @@ export class UserPowerService {
   ) {}
 
   /**
-   * To be called before anything is done to another user, live or trashed; permissions of expired and deleted roles
-   * do not count, for they are ignored everywhere (1-core section 4).
-   * @throws ForbiddenError when the user holds a permission that the actor lacks
+   * Call it before anything is done to another user, live or trashed. Permissions of expired and deleted roles do not
+   * count, because they are ignored everywhere (1-core section 4).
+   * @throws ForbiddenError if the user holds a permission that the actor lacks
    */
   async assertNotStronger(actor: Actor, userId: string): Promise<void> {
     if (userId === actor.userId) return;
     const user = await this.users.find(userId, { trashed: 'include' });
-    // Who does not exist is the caller's business.
+    // The caller handles unknown users.
     if (!user || user.roles.length === 0) return;
     const { live } = splitRoles(await this.roles.findMany(user.roles), this.clock.now());
     if (!actor.permissions.mayGrant(live.flatMap(({ permissions }) => permissions)))

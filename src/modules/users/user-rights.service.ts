@@ -7,7 +7,7 @@ import { toRoleReference } from '../roles/role.response.js';
 import { RolesRepository } from '../roles/roles.repository.js';
 import type { UserWithRoles } from './users.service.js';
 
-/** Says what a user may do, and by which role (1-core section 6). */
+/** Explains what a user may do, and through which role (1-core section 6). */
 @Injectable()
 export class UserRightsService {
   constructor(

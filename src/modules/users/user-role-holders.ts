@@ -3,7 +3,7 @@ import type { ReferenceFound } from '../../core/records/references.js';
 import { RoleHolders } from '../roles/role-holders.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Answers what roles ask about their holders. */
+/** Answers the queries of roles about their holders. */
 @Injectable()
 export class UserRoleHolders extends RoleHolders {
   constructor(private readonly users: UsersRepository) {

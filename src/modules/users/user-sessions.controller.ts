@@ -17,7 +17,7 @@ import { UsersService } from './users.service.js';
 
 const Id = () => Param('id', new IdPipe(userPolicy.notFound));
 
-/** Where another user is signed in, for who may change that user (decision B1). */
+/** Sessions of another user, for those who may change that user (decision B1). */
 @ApiTags('users')
 @Controller('users/:id/sessions')
 export class UserSessionsController {
@@ -66,7 +66,7 @@ export class UserSessionsController {
     return new Answer(null, MESSAGES.success.sessionEnded);
   }
 
-  /** @throws NotFoundError; ForbiddenError for a user who may more */
+  /** @throws NotFoundError; ForbiddenError if the user has more permissions */
   private async assertMay(actor: Actor, id: string): Promise<void> {
     await this.users.get(actor, id);
     await this.power.assertNotStronger(actor, id);

@@ -7,6 +7,6 @@ export const userPolicy: ResourcePolicy = {
   sortable: { name: 'nameKey', email: 'email', createdAt: 'createdAt', updatedAt: 'updatedAt' },
   defaultSort: 'name',
   searchTerms: 'terms',
-  // Changed roles, files and passwords leave entries of their own, see UsersRepository.
+  // Changed roles, files and passwords leave their own entries, see UsersRepository.
   derived: ['nameKey', 'terms', 'roles', 'files', 'passwordHash', 'passwordIsGiven'],
 };

@@ -17,11 +17,11 @@ export interface UserDocument extends ResourceDocument, Pick<UserAnswer, FilledK
   nameKey: string;
   roles: Types.ObjectId[];
   passwordHash: string | null;
-  /** The password was given by somebody else, or is that of the first start; absent: it is the user's own. */
+  /** The password was set by somebody else, or at the first start; missing: the user set it. */
   passwordIsGiven?: boolean;
-  /** End of the newest invitation, until a password is chosen. */
+  /** Expiry of the newest invitation, until a password is set. */
   invitedUntil?: Date | null;
-  /** The first sign-in; absent: there was none, or an older release has not noted it. */
+  /** The first sign-in; missing: there was none, or an older release did not store it. */
   signedInAt?: Date;
   files: { image?: StoredFile };
   terms: string[];

@@ -17,7 +17,7 @@ import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 import { userMigrations } from './user-migrations.js';
 
-/** Global, because roles ask for their holders through the port that this module fulfils. */
+/** Global, because roles query their holders through the port that this module implements. */
 @Global()
 @Module({
   imports: [userFeature, RolesModule, SessionsModule],
@@ -37,6 +37,6 @@ import { userMigrations } from './user-migrations.js';
 })
 export class UsersModule {}
 
-/** What only the worker does. */
+/** The worker's part. */
 @Module({ imports: [UsersModule], providers: [AccountNoticeCheck] })
 export class UsersWorkerModule {}

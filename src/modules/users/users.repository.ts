@@ -34,12 +34,12 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
       .lean<UserDocument | null>();
   }
 
-  /** True when no user was ever made, trashed ones included. */
+  /** True if no user exists, trashed ones included. */
   async none(): Promise<boolean> {
     return (await this.model.findOne({}, { _id: 1 }).lean()) === null;
   }
 
-  /** Which contacts another user has already, trashed ones included. */
+  /** Which of these contacts another user already has, trashed ones included. */
   duplicates(contact: { email?: string; mobile?: string }, exceptId?: string): Promise<Duplicates> {
     return findDuplicates(this.model, contact, exceptId);
   }
@@ -77,7 +77,7 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
     return referencesById(await this.findMany([...new Set(ids)], { name: 1, isDeleted: 1 }));
   }
 
-  /** What history says of changed roles, by their names. */
+  /** The change entry of changed roles, by name. */
   rolesChange(author: Author, from: readonly string[], to: readonly string[]): ChangeContext {
     const [before, after] = [from.join(', '), to.join(', ')];
     if (before === after) return {};
@@ -85,7 +85,7 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
   }
 
   /**
-   * Puts a picture in place of the present one, or takes it away.
+   * Replaces or removes a picture.
    * @returns the user, and the picture that nothing refers to any more
    */
   async setImage(
@@ -109,7 +109,7 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
 
   /**
    * Replaces a password hash.
-   * @throws StaleVersionError when it is not `from` any more: somebody else changed it meanwhile
+   * @throws StaleVersionError if it is no longer `from`: somebody else changed it in the meantime
    */
   async setPassword(id: string, from: string | null, to: string, author: Author): Promise<void> {
     const patch = (current: UserDocument) => {
@@ -120,12 +120,12 @@ export class UsersRepository extends ResourceRepository<UserDocument> {
     await this.update(id, undefined, patch, author, { extra });
   }
 
-  /** The end of the newest invitation; no change of the record. */
+  /** Stores the expiry of the newest invitation; the record's version stays. */
   async noteInvited(id: string, until: Date): Promise<void> {
     await this.model.updateOne({ _id: id }, { $set: { invitedUntil: until } });
   }
 
-  /** The first sign-in; no change of the record. */
+  /** Stores the first sign-in; the record's version stays. */
   async noteSignedIn({ _id, signedInAt }: UserDocument, at: Date): Promise<void> {
     if (!signedInAt) await this.model.updateOne({ _id }, { $set: { signedInAt: at } });
   }

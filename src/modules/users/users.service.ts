@@ -29,13 +29,13 @@ import { UserPowerService } from './user-power.service.js';
 import { UsersRepository } from './users.repository.js';
 import { defined } from '../../shared/kit/objects.js';
 
-/** A user with the documents of the roles that name it in answers. */
+/** A user with the documents of their roles, for answers. */
 export interface UserWithRoles {
   user: UserDocument;
   roles: RoleDocument[];
 }
 
-/** The rules of users: duplicates, who may give which role, sessions that end, the last administrator (decisions B, C). */
+/** The rules of users: duplicates, who may give which role, ended sessions, the last administrator (decisions B, C). */
 @Injectable()
 export class UsersService implements OnModuleInit {
   constructor(
@@ -52,11 +52,11 @@ export class UsersService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    /* Who comes back has to sign in again (case A11). */
+    /* Restored users have to sign in again (case A11). */
     const endSessions = async (ids: readonly string[]) => {
       for (const id of ids) await this.sessions.endAll(id);
     };
-    /* Nobody touches who may more (F3); what the system finishes was begun by somebody who might. */
+    /* Nobody may touch a stronger user (F3); for work finished by the system, its requester was checked. */
     const assertNoneStronger = async (ids: readonly string[], actor?: Actor) => {
       if (actor) for (const id of ids) await this.power.assertNotStronger(actor, id);
     };
@@ -80,14 +80,14 @@ export class UsersService implements OnModuleInit {
     });
   }
 
-  /** One page; the trash only for who may restore and delete permanently (case Z17). */
+  /** One page; the trash is only for users who may restore and permanently delete (case Z17). */
   async list(actor: Actor, query: ListQuery): Promise<{ page: Page<UserDocument>; roles: RoleDocument[] }> {
     if (query.deleted) assertTrashVisible(actor, 'user');
     const page = await this.repository.page(query, {}, { changes: 0, passwordHash: 0, terms: 0 });
     return { page, roles: await this.rolesOf(page.items) };
   }
 
-  /** The user with history; a trashed one only for who may see the trash, to others it is not found. */
+  /** The user with history; a trashed one is found only by users who may see the trash. */
   async get(actor: Actor, id: string): Promise<UserWithRoles> {
     return this.withRoles(await this.repository.get(id, { ...reachOf(actor, 'user'), history: true }));
   }
@@ -97,7 +97,7 @@ export class UsersService implements OnModuleInit {
   }
 
   /**
-   * Adds a user; one without a password is invited by a mail.
+   * Adds a user; one without a password is invited by mail.
    * @throws ConflictError for a duplicate, ForbiddenError for a role that the actor may not give
    */
   async create(actor: Actor, input: CreateUserDto): Promise<UserWithRoles> {
@@ -133,7 +133,7 @@ export class UsersService implements OnModuleInit {
     if (roles.length === 0) return this.withRoles(await write());
     await this.roles.assertGivable(actor, roles);
     return this.withRoles(
-      // Alone, so that no role is deleted while it is given.
+      // Exclusive, so that no role is deleted while it is given.
       await this.administrators.guard(async () => {
         await this.roles.assertGivable(actor, roles);
         const user = await write();
@@ -150,12 +150,12 @@ export class UsersService implements OnModuleInit {
   }
 
   /**
-   * Applies the sent fields. A new e-mail address opens the account by a reset link, which is one reason why nobody
-   * changes who may more (F3); the old address is told (F5).
-   * @throws ForbiddenError, ConflictError, ValidationError for one's own e-mail: that is confirmed by a link
+   * Applies the sent fields. A new e-mail address can open the account by a reset link, one reason why nobody may
+   * change a stronger user (F3); the old address is notified (F5).
+   * @throws ForbiddenError, ConflictError, ValidationError for one's own e-mail, which a link confirms
    */
   async update(actor: Actor, id: string, { roles, ...input }: UpdateUserDto): Promise<UserWithRoles> {
-    // Where roles change, it is looked at once nobody else changes any.
+    // If roles change, this is checked under the lock of all role changes.
     if (roles === undefined) await this.power.assertNotStronger(actor, id);
     const before = await this.repository.get(id);
     const isNewEmail = input.email !== undefined && input.email !== before.email;
@@ -205,15 +205,15 @@ export class UsersService implements OnModuleInit {
     return this.write(actor, actor.userId, input);
   }
 
-  /** @throws ConflictError when another user has one of these contacts */
+  /** @throws ConflictError if another user has one of these contacts */
   async assertContactsFree(contact: { email?: string; mobile?: string }, exceptId: string): Promise<void> {
     const duplicates = await this.repository.duplicates(contact, exceptId);
     if (duplicates.email || duplicates.mobile) throw duplicateError(duplicates);
   }
 
   /**
-   * Gives a user the e-mail that they confirmed; the old one is told.
-   * @param user as read when the confirmation was found good: nothing is written when it changed since
+   * Gives a user the e-mail that they confirmed; the old address is notified.
+   * @param user as read when the confirmation was checked: nothing is written if it changed since
    */
   async changeEmail(user: UserDocument, email: string): Promise<void> {
     const id = String(user._id);

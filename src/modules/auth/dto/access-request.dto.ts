@@ -5,7 +5,7 @@ import { type Action, ACTIONS, type Resource, RESOURCES } from '../../../shared/
 
 const V = MESSAGES.validation;
 
-/** POST /auth/access-requests: the right that one single role has to hold. */
+/** POST /auth/access-requests: the right, as one single role must hold it. */
 export class AccessRequestDto {
   @ApiProperty({ enum: RESOURCES })
   @IsIn(RESOURCES, { message: V.resourceInvalid })

@@ -6,7 +6,7 @@ import { MESSAGES } from '../../../shared/messages.js';
 
 const password = { type: String, format: 'password' };
 
-/** POST /auth/{id}/change-password (1-core section 5 "Change password"); the confirmation is the form's business. */
+/** POST /auth/{id}/change-password (1-core section 5 "Change password"); only the form checks the confirmation. */
 export class ChangePasswordDto {
   @Field(rules.oldPassword, { api: password })
   oldPassword!: string;

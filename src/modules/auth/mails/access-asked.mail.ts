@@ -1,6 +1,6 @@
 import { defineMail } from '../../../core/mail/mail-definition.js';
 
-/** Asks somebody who may give a right to somebody who lacks it: in words, and as its resource and actions. */
+/** Asks somebody who may give a right to a user who lacks it: in words, and as resource and actions. */
 export const ACCESS_ASKED = defineMail<{
   name: string;
   askedBy: string;

@@ -1,6 +1,6 @@
 import { defineMail } from '../../../core/mail/mail-definition.js';
 
-/** The link by which a new user chooses the first password. */
+/** The link with which a new user sets the first password. */
 export const USER_INVITATION = defineMail<{
   name: string;
   company: string;

@@ -39,5 +39,5 @@ export class CreateRoleDto {
   version?: number;
 }
 
-/** PATCH /roles/{id}: the fields that change; a whole record sent back is taken too (decision A6). */
+/** PATCH /roles/{id}: the changed fields; a whole record sent back is also accepted (decision A6). */
 export class UpdateRoleDto extends PartialType(CreateRoleDto, { skipNullProperties: false }) {}

@@ -15,7 +15,7 @@ import { keysOf } from '../../../shared/kit/objects.js';
 const text = { type: String };
 const absentWhenBlank = ({ value }: { value: unknown }) => (isEmpty(value) ? undefined : value);
 
-/** What of a user everybody may change about themselves (1-core section 5 "User and profile"). */
+/** The fields that users may change about themselves (1-core section 5 "User and profile"). */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- types of the fields declared below it
 class PersonDto {
   @VersionField()
@@ -43,13 +43,13 @@ export class CreateUserDto extends PersonDto {
   password?: string;
 }
 
-/** PATCH /users/{id}: the fields that change; a whole record sent back is taken too (decision A6). */
+/** PATCH /users/{id}: the changed fields; a whole record sent back is also accepted (decision A6). */
 @ServerKept('files', 'account', 'invitedUntil', 'password', 'tokenVersion')
 export class UpdateUserDto extends PartialType(OmitType(CreateUserDto, ['password']), {
   skipNullProperties: false,
 }) {}
 
-/* What GET /auth/me says beside what one may change; a further field does not compile until it stands here. */
+/* What GET /auth/me returns besides the editable fields; a new field does not compile until it is listed here. */
 const OF_ME = {
   files: true,
   account: true,

@@ -1,6 +1,6 @@
 import { defineMail } from '../../../core/mail/mail-definition.js';
 
-/** Tells a user that somebody changed how the account is signed in to, or what it may do (F5). */
+/** Notifies a user that somebody changed how to sign in to the account, or its permissions (F5). */
 export const ACCOUNT_CHANGED = defineMail<{ name: string; what: string; detail: string; advice: string }>(
   'account-changed',
   {
