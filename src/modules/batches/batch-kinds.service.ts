@@ -20,26 +20,26 @@ import {
 } from '../candidates/pipeline/candidate-pipeline.service.js';
 import type { BatchDocument, BatchValues } from './batch.schema.js';
 
-/** A candidate's part of a batch: a write, nothing, or the reason why it is refused. */
+/** A candidate's part of a batch: a write, nothing, or the reason for a refusal. */
 export type BatchPlan = CandidatePlan | null | { refused: string };
 
 /** One kind of bulk change of candidates (decision C11). */
 export interface BatchKind {
   name: string;
-  /** Needed to start and take back such a batch; its job is held to it anew. */
+  /** Needed to start and undo such a batch; checked again when its job runs. */
   permission: Permission;
-  /** Enough to see its receipts; without it that is `permission`. */
+  /** Enough to see its receipts; defaults to `permission`. */
   seenWith?: Permission;
-  /** The status that it gives; none where it gives none. */
+  /** The status that it gives, if any. */
   gives?(values: BatchValues): CandidateStatus;
   /**
-   * What the batch means for one live candidate as it stands. May be asked again.
-   * @param now the same for many candidates, so that those who get the same can share a write
+   * What the batch means for one live candidate in its current state. May be called again.
+   * @param now the same for many candidates, so that equal changes share a write
    */
   plan(candidate: BulkCandidate, batch: BatchDocument, author: Author, now: Date): BatchPlan;
   /**
    * What must hold while candidates are written.
-   * @param write gets `assertReady`, to be called right before a write, and a reason when nothing may be written now
+   * @param write gets `assertReady`, to be called right before a write, and a reason if nothing may be written now
    */
   around?<T>(
     batch: BatchDocument,
@@ -47,12 +47,12 @@ export interface BatchKind {
   ): Promise<T>;
 }
 
-/** Where modules say which bulk changes they have, in web and worker alike. */
+/** Where modules register their bulk changes, in web and worker alike. */
 @Injectable()
 export class BatchKinds {
   private readonly kinds = new Map<string, BatchKind>();
 
-  /** Called by a module's provider in `onModuleInit`. @throws Error when the name is taken or no role can hold its permissions */
+  /** Called in a provider's `onModuleInit`. @throws Error if the name is taken or no role can hold its permissions */
   register(kind: BatchKind): void {
     if (this.kinds.has(kind.name)) throw new Error(`The batch ${kind.name} is registered twice`);
     const { permission, seenWith = permission } = kind;
@@ -62,8 +62,8 @@ export class BatchKinds {
   }
 
   /**
-   * Registers the bulk decision of screenings or interviews. Its batches have the subject and, as values, `job`, `stage`
-   * and `status` ({@link decisionValues}); whoever reads the subject sees who decided what.
+   * Registers the bulk decision of screenings or interviews. Its batches have the subject and, as values, `job`,
+   * `stage` and `status` ({@link decisionValues}); everybody who can read the subject sees who decided what.
    * @param around what must hold while candidates are written, see {@link BatchKind}
    */
   registerDecision(
@@ -91,7 +91,7 @@ export class BatchKinds {
     });
   }
 
-  /** @throws Error for a kind that no module has registered */
+  /** @throws Error for an unregistered kind */
   get(name: string): BatchKind {
     const kind = this.kinds.get(name);
     if (!kind) throw new Error(`There is no batch ${name}`);
@@ -103,7 +103,7 @@ export class BatchKinds {
   }
 }
 
-/** One of a batch's values that is enumerated. @throws Error for any other one */
+/** One of a batch's enumerated values. @throws Error for any other value */
 export function enumerated<T extends string>(values: BatchValues, key: string, known: readonly T[]): T {
   const value = values[key];
   if (!isOneOf(known, value)) throw new Error(`${value} is no ${key} of a batch`);

@@ -14,17 +14,17 @@ import { type BatchKind, BatchKinds, type BatchPlan } from './batch-kinds.servic
 import type { BatchChunkDocument, BatchDocument, BatchRow } from './batch.schema.js';
 import { BatchesRepository } from './batches.repository.js';
 
-/** How often candidates are planned anew whose version somebody else raised meanwhile. */
+/** How often candidates are planned again after concurrent changes. */
 const ATTEMPTS = 50;
-/** Chunks under way at once: one is read and noted while the other one is written. */
+/** Chunks in progress at once: one is read and recorded while the other is written. */
 const CONCURRENCY = 2;
 const COUNTED = ['changed', 'unchanged', 'refused', 'missing', 'undone', 'kept'] as const;
 const ENDED = ['done', 'failed'] as const;
 
 /**
  * Carries out batches and their undo, chunk by chunk (decision C11). Old values are stored before candidates are
- * written; each write is guarded by the version and leaves the batch's id in its change entry. So a run that is cut
- * short, or done twice at once, writes to each candidate once.
+ * written; each write is guarded by the version and stores the batch's id in its change entry. So an interrupted or
+ * duplicate run writes to each candidate once.
  */
 @Injectable()
 export class BatchRunner {
@@ -36,7 +36,7 @@ export class BatchRunner {
     private readonly clock: Clock,
   ) {}
 
-  /** Carries a batch out, from where it was left. @param signal stops between two chunks */
+  /** Carries out a batch from where it stopped. @param signal stops between two chunks */
   async run(id: string, signal?: AbortSignal): Promise<void> {
     const found = await this.batches.find(id);
     if (!found || !['queued', 'running'].includes(found.state)) return;
@@ -64,7 +64,7 @@ export class BatchRunner {
     });
   }
 
-  /** Takes a batch back: candidates that nobody has touched since get their old values, the others are listed. */
+  /** Undoes a batch: candidates that nobody has touched since get their old values, the others are listed. */
   async undo(id: string, signal?: AbortSignal): Promise<void> {
     const batch = await this.batches.find(id);
     if (!batch || batch.undo !== 'requested') return;
@@ -81,7 +81,7 @@ export class BatchRunner {
     await this.batches.move(batch._id, ENDED, { undo: 'done', counts }, 'requested');
   }
 
-  /** The batch is given up; what it has changed is counted, so that it can be taken back. */
+  /** Gives up the batch; its changes are counted, so that they can be undone. */
   async fail(id: string, failure: string): Promise<void> {
     const batch = await this.batches.find(id);
     if (!batch) return;
@@ -98,7 +98,7 @@ export class BatchRunner {
     await this.batches.move(batch._id, ['queued', 'running'], ended);
   }
 
-  /** The undo is given up; it can be asked for again. */
+  /** Gives up the undo; it can be requested again. */
   async refuseUndo(id: string, failure: string): Promise<void> {
     const batch = await this.batches.find(id);
     if (batch) await this.batches.move(batch._id, ENDED, { undo: 'no', failure }, 'requested');
@@ -140,7 +140,7 @@ export class BatchRunner {
     for (let attempt = 0, before = chunk.planned; open.length > 0; attempt++, before = true) {
       if (attempt === ATTEMPTS) throw new Error(`${open.length} candidates change too often`);
       if (attempt > 1) await pause(Math.random() * 20 * attempt);
-      /* Read first, asked for written ones then: who was written in between is known as such. */
+      /* Candidates first, then who was written: a write in between is then recognised. */
       const found = await this.candidates.read(open);
       const written = before ? await this.candidates.writtenBy(open, operation) : new Set<string>();
       const now = this.clock.now();
@@ -204,7 +204,7 @@ export class BatchRunner {
 
   private async undoChunk(batch: BatchDocument, chunk: BatchChunkDocument, by: Author): Promise<BatchRow[]> {
     const operation = `${String(batch._id)}-undo`;
-    // Who was deleted for good has no old values any more.
+    // Permanently deleted candidates have no old values any more.
     const changed = chunk.rows.filter(({ outcome, before }) => outcome === 'changed' && before);
     const at = this.clock.now();
     const writes = changed.map(({ id, version, before, entries = [] }) => ({
@@ -243,7 +243,7 @@ function countsOf(rows: readonly BatchRow[]): BatchDocument['counts'] {
   return fromKeys<BatchDocument['counts']>(COUNTED, of);
 }
 
-/* What the undo made of the changed ones, which stay counted as such. */
+/* The undo's outcome for changed candidates, which stay counted as changed. */
 function undoneOf(rows: readonly BatchRow[]): Pick<BatchDocument['counts'], 'undone' | 'kept'> {
   const { undone, kept } = countsOf(rows);
   return { undone, kept };

@@ -4,12 +4,12 @@ import { CopyErasers } from '../../core/erasure/copy-erasers.js';
 import { Upkeep } from '../../core/upkeep/upkeep.js';
 import { BatchesRepository } from './batches.repository.js';
 
-/** Texts by which candidates were looked for serve a receipt for so long after its call (case T07), ms. */
+/** How long after the call receipts keep the texts of their search (case T07), ms. */
 const TEXTS_KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Receipts keep the texts of their filter, which may be somebody's name, e-mail or mobile, and the old values of each
- * candidate: both go with a candidate who is deleted for good (case T02), the texts after 30 days in any case.
+ * Receipts keep the texts of their filter, which may be a name, e-mail or mobile, and the old values of each candidate:
+ * both are removed when a candidate is permanently deleted (case T02), the texts after 30 days in any case.
  */
 @Injectable()
 export class BatchEraser implements OnModuleInit {
@@ -23,7 +23,7 @@ export class BatchEraser implements OnModuleInit {
   onModuleInit(): void {
     this.erasers.register(async (kind, subjects) => {
       if (kind !== 'candidate') return;
-      // A part of a name finds many, so no text can be told to be about somebody else.
+      // Part of a name matches many people, so no text is certain to be about somebody else.
       await this.batches.forgetTexts(this.clock.now());
       await this.batches.forgetRows(subjects.map(({ id }) => id));
     });

@@ -9,7 +9,7 @@ import { BatchRunner } from './batch-runner.service.js';
 import type { BatchDocument } from './batch.schema.js';
 import { BatchesRepository } from './batches.repository.js';
 
-/** A batch that is not stored whole after this time never will be, ms. */
+/** A batch not completely stored after this time never will be, ms. */
 const PREPARING_MS = 600_000;
 
 /** Carries batches out in the worker. */
@@ -27,7 +27,7 @@ export class RunBatchProcessor implements JobProcessor<{ batchId: string }> {
   }
 }
 
-/** Takes batches back in the worker. */
+/** Undoes batches in the worker. */
 @Injectable()
 @Processes(undoBatch)
 export class UndoBatchProcessor implements JobProcessor<{ batchId: string }> {

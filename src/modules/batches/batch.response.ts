@@ -29,7 +29,7 @@ export function toBatchAnswer(batch: BatchDocument): BatchAnswer {
   };
 }
 
-/** The answer of a call that started a batch, or its undo: 200 with the result, 202 while it is under way. */
+/** The answer of a call that started a batch, or its undo: 200 with the result, 202 while it is in progress. */
 export function batchStarted(reply: FastifyReply, batch: BatchDocument): Answer<BatchAnswer> {
   const { success } = MESSAGES;
   const { changed, undone } = batch.counts;

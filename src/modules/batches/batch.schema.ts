@@ -10,20 +10,20 @@ interface Person {
   name: string;
 }
 
-/** What a kind of batch needs to know: ids and enumerated values as texts. */
+/** Parameters of a kind of batch: ids and enumerated values as texts. */
 export type BatchValues = Record<string, string>;
 
 /** One bulk change (decision C11): the intent that is carried out, and its receipt. */
 export interface BatchDocument {
   _id: Types.ObjectId;
   kind: string;
-  /** In words, as history and receipt show it. */
+  /** Description for history and receipt. */
   what: string;
   values: BatchValues;
   subject: ChangeSubject | null;
-  /** The filter by which the candidates were found; null when ids were sent. */
+  /** The filter that found the candidates; null if ids were sent. */
   filter: Record<string, unknown> | null;
-  /** Ids of who is changed although Offered, Hired or Onboarding (decision H6). */
+  /** Ids of candidates who are changed although Offered, Hired or Onboarding (decision H6). */
   confirmed: string[];
   createdBy: Person;
   undoneBy: Person | null;
@@ -39,20 +39,20 @@ export interface BatchDocument {
   endedAt: Date | null;
 }
 
-/** What becomes of one candidate; written before the candidate is, so that a crash loses no old value. */
+/** The outcome for one candidate; stored before the candidate is written, so that a crash loses no old value. */
 export interface BatchRow {
   id: string;
-  /** `planned` until it is certain what became of it. */
+  /** `planned` until the outcome is certain. */
   outcome: BatchOutcome | 'planned';
   message?: string;
-  /** The version the plan was made for; the write raised it by one. */
+  /** The version that the plan was made for; the write increments it. */
   version?: number;
   /** Field path → old value. */
   before?: Record<string, unknown>;
   entries?: Array<Pick<StoredChange, 'action' | 'stage' | 'field' | 'from' | 'to'>>;
 }
 
-/** Some hundred candidates of a batch: the unit of work that may be repeated. */
+/** Some hundred candidates of a batch: the repeatable unit of work. */
 export interface BatchChunkDocument {
   _id: Types.ObjectId;
   batchId: Types.ObjectId;

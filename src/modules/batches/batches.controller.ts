@@ -19,8 +19,8 @@ import { BatchesQuery, OutcomesQuery } from './dto.js';
 const Id = () => Param('id', new IdPipe(MESSAGES.notFound.batch));
 
 /**
- * Receipts of bulk changes (decision C11). Each is open by the permission of its kind: to who may make such a change, or,
- * for a bulk decision, to who may read its screening; to others it is not found.
+ * Receipts of bulk changes (decision C11). The permission of the kind gives access: to users who may make such a
+ * change, or, for a bulk decision, who may read its screening; others get not found.
  */
 @ApiTags('batches')
 @Controller('batches')

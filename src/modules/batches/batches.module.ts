@@ -11,7 +11,7 @@ import { BatchesService } from './batches.service.js';
 import { CandidateBatchesController } from './candidate-batches.controller.js';
 import { CandidateKinds } from './candidate-kinds.js';
 
-/** Bulk changes; modules with kinds of their own import it in web and worker. Needs the candidates' global module. */
+/** Bulk changes; modules with their own kinds import it in web and worker. Needs the candidates' global module. */
 @Module({
   imports: [batchFeature, JobsModule],
   providers: [BatchesRepository, BatchKinds, BatchRunner, BatchesService, CandidateKinds],
@@ -19,14 +19,14 @@ import { CandidateKinds } from './candidate-kinds.js';
 })
 export class BatchesModule {}
 
-/** The calls of bulk changes, in the web process. */
+/** The API of bulk changes, in the web process. */
 @Module({
   imports: [BatchesModule, JobsModule],
   controllers: [BatchesController, CandidateBatchesController],
 })
 export class BatchesWebModule {}
 
-/** The worker's side of bulk changes. */
+/** The worker's part of bulk changes. */
 @Module({
   imports: [BatchesModule],
   providers: [BatchEraser, BatchRecovery, RunBatchProcessor, UndoBatchProcessor],

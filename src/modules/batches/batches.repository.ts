@@ -18,7 +18,7 @@ type Counts = BatchDocument['counts'];
 type Patch = Partial<Omit<BatchDocument, '_id'>>;
 
 const CHUNK = 1_000;
-/** Parts of a filter that may hold what somebody is called or reached by. */
+/** Parts of a filter that may contain a person's name or contacts. */
 const TEXTS = ['q', 'name', 'email', 'mobile'].map((part) => `filter.${part}`);
 
 /** Batches and their chunks; the only file that knows their collections. */
@@ -30,7 +30,7 @@ export class BatchesRepository {
     private readonly signals: RecordSignals,
   ) {}
 
-  /** Stores a batch with its candidates; it waits for the worker only once all of it is there. */
+  /** Stores a batch with its candidates; it waits for the worker only once it is completely stored. */
   async create(values: Partial<BatchDocument>, ids: readonly string[]): Promise<BatchDocument> {
     const created = new this.batches({ ...values, state: 'preparing', total: ids.length });
     await created.save();
@@ -44,7 +44,7 @@ export class BatchesRepository {
   }
 
   /**
-   * Receipts of these kinds, newest first; none of those whose filter found nobody.
+   * Receipts of these kinds, newest first, without those whose filter found nobody.
    * @param subject the screening's or interview's id
    */
   async page(
@@ -68,7 +68,7 @@ export class BatchesRepository {
     return { items, total };
   }
 
-  /** Changes a batch that is in one of these states. @returns null when it is in another one */
+  /** Changes a batch in one of these states. @returns null if it is in another one */
   async move(
     id: Types.ObjectId,
     from: readonly BatchState[],
@@ -84,7 +84,7 @@ export class BatchesRepository {
     );
   }
 
-  /** Batches that wait for the worker: what the recovery looks for. */
+  /** Batches that wait for the worker; the recovery looks for them. */
   async *unfinished(): AsyncGenerator<BatchDocument> {
     const filter = queryOf<BatchDocument>({
       $or: [{ state: trusted({ $in: ['queued', 'running'] }) }, { undo: 'requested' }],
@@ -92,7 +92,7 @@ export class BatchesRepository {
     yield* this.batches.find(filter).lean().cursor();
   }
 
-  /** Gives up batches whose web process died before they were stored whole; nothing was changed. */
+  /** Gives up batches whose web process died before they were completely stored; nothing was changed. */
   async failUnprepared(before: Date, failure: string): Promise<void> {
     const filter = { state: 'preparing', createdAt: trusted({ $lt: before }) };
     await this.batches.updateMany(queryOf<BatchDocument>(filter), {
@@ -100,7 +100,7 @@ export class BatchesRepository {
     });
   }
 
-  /** Removes what was searched for from the receipts of batches that were asked for up to `moment`. */
+  /** Removes search texts from the receipts of batches created up to `moment`. */
   async forgetTexts(moment: Date): Promise<void> {
     await this.batches.collection.updateMany(
       { createdAt: { $lte: moment }, $or: TEXTS.map((text) => ({ [text]: { $exists: true } })) },
@@ -108,7 +108,7 @@ export class BatchesRepository {
     );
   }
 
-  /** Removes the old values of these candidates; what became of them stays. */
+  /** Removes the old values of these candidates; their outcomes stay. */
   async forgetRows(ids: readonly string[]): Promise<void> {
     await this.chunks.collection.updateMany(
       { ids: { $in: [...ids] } },
@@ -117,7 +117,7 @@ export class BatchesRepository {
     );
   }
 
-  /** The chunks of a batch, each read when it is asked for. */
+  /** The chunks of a batch, each read on demand. */
   async *chunksOf(batchId: Types.ObjectId): AsyncGenerator<BatchChunkDocument> {
     for (let index = 0; ; index++) {
       const chunk = await this.chunks.findOne({ batchId, index }).lean<BatchChunkDocument | null>();
@@ -126,7 +126,7 @@ export class BatchesRepository {
     }
   }
 
-  /** Notes what is going to be written to a chunk's candidates, before it is. */
+  /** Stores what will be written to a chunk's candidates, before it is. */
   async plan(id: Types.ObjectId, rows: readonly BatchRow[]): Promise<void> {
     await this.chunks.collection.updateOne(
       { _id: id },
@@ -136,7 +136,7 @@ export class BatchesRepository {
     );
   }
 
-  /** Notes what became of a chunk's candidates; who comes second changes nothing. */
+  /** Stores the outcomes of a chunk's candidates; a second call changes nothing. */
   async finish(
     id: Types.ObjectId,
     step: 'done' | 'undone',
@@ -172,7 +172,7 @@ export class BatchesRepository {
     return { changed, unchanged, refused, missing, undone, kept };
   }
 
-  /** How it went for each candidate, in the order asked, of one outcome if given. */
+  /** The outcome of each candidate in the requested order, optionally only those with one outcome. */
   async *outcomes(batchId: Types.ObjectId): AsyncGenerator<BatchRow> {
     for (let index = 0; ; index++) {
       const chunk = await this.chunks

@@ -21,27 +21,27 @@ import { runBatch, undoBatch } from './batch-jobs.js';
 import type { BatchDocument, BatchRow, BatchValues } from './batch.schema.js';
 import { BatchesRepository } from './batches.repository.js';
 
-/** Batches of at most so many candidates are carried out at once, in the web process. */
+/** Batches of at most this many candidates run immediately in the web process. */
 const SHORT = 200;
-/** So long after its beginning a call still waits for the worker before it answers that the batch is under way, ms. */
+/** How long after its start a call waits for the worker before it answers that the batch is in progress, ms. */
 const WAIT_MS = 1_200;
 const POLL_MS = 50;
 
 export interface NewBatch {
   /** A kind registered with {@link BatchKinds}. */
   kind: string;
-  /** In words, for receipt and history. */
+  /** Description for receipt and history. */
   what: string;
   values: BatchValues;
   subject?: ChangeSubject;
-  /** Filter by which `ids` were found, for the receipt; without one the ids were chosen by hand. */
+  /** The filter that found `ids`, for the receipt; missing if the ids were chosen by hand. */
   filter?: Record<string, unknown>;
   ids: readonly string[];
-  /** Who is changed although Offered, Hired or Onboarding, the others are left out; without it such people are asked about. */
+  /** Candidates to change although Offered, Hired or Onboarding; others of these are skipped. Missing: ask first. */
   confirmed?: readonly string[] | undefined;
 }
 
-/** Bulk changes of candidates as users steer them (decision C11). */
+/** The users' control of bulk changes of candidates (decision C11). */
 @Injectable()
 export class BatchesService {
   private readonly log = new Logger(BatchesService.name);
@@ -55,9 +55,9 @@ export class BatchesService {
   ) {}
 
   /**
-   * Starts a batch: document first, then the work. A short one has ended when this answers, a long one may still be
-   * under way; its state tells. Once it is stored nothing that fails is thrown: the recovery carries it out, and its
-   * receipt tells how it went.
+   * Starts a batch: document first, then the work. A short one has ended when this returns, a long one may still be in
+   * progress; see its state. Once it is stored, errors are not thrown: the recovery carries it out, and its receipt
+   * shows the outcome.
    * @throws ForbiddenError; BadRequestError for more than {@link LIMITS.bulkIds} candidates; SettledError (decision H6)
    */
   async start(
@@ -90,14 +90,14 @@ export class BatchesService {
     return this.ended(batch, until, ({ state }) => state === 'done' || state === 'failed');
   }
 
-  /** A receipt. @throws NotFoundError, also for who may not see it */
+  /** A receipt. @throws NotFoundError, also if the actor may not see it */
   async get(actor: Actor, id: string): Promise<BatchDocument> {
     const batch = await this.batches.find(id);
     if (!batch || !this.kindsOf(actor).includes(batch.kind)) throw new NotFoundError(MESSAGES.notFound.batch);
     return batch;
   }
 
-  /** Receipts that the actor may see, newest first, of one kind or one screening or interview if given. */
+  /** Receipts that the actor may see, newest first, optionally of one kind or one screening or interview. */
   async list(
     actor: Actor,
     { kind, subject }: { kind?: string; subject?: string },
@@ -107,7 +107,7 @@ export class BatchesService {
     return this.batches.page({ kinds, ...(subject && { subject: subject.toLowerCase() }) }, page);
   }
 
-  /** A page of how it went for each candidate, in the order asked. */
+  /** A page of each candidate's outcome, in the requested order. */
   async outcomes(
     actor: Actor,
     id: string,
@@ -126,9 +126,9 @@ export class BatchesService {
   }
 
   /**
-   * Takes a batch back. As with {@link start}, a long one may still be under way.
-   * @throws NotFoundError; ForbiddenError for who may only see it; ConflictError while it runs, when it was taken back
-   * already or changed nothing
+   * Undoes a batch. As with {@link start}, a long one may still be in progress.
+   * @throws NotFoundError; ForbiddenError if the actor may only see it; ConflictError while it runs, if it is already
+   *   undone or changed nothing
    */
   async undo(actor: Actor, id: string): Promise<BatchDocument> {
     const until = performance.now() + WAIT_MS;
@@ -163,7 +163,7 @@ export class BatchesService {
     return mine.map(({ name }) => name);
   }
 
-  /* What is stored is carried out in any case: whoever asked must not be told that it failed. */
+  /* What is stored will be carried out: the caller must not be told that it failed. */
   private async stored(
     id: string,
     begin: () => Promise<unknown>,
@@ -177,7 +177,7 @@ export class BatchesService {
     }
   }
 
-  /* The batch as it is once it has ended, or was known last when the time is up. */
+  /* The batch once it has ended, or its last known state when the time is up. */
   private async ended(
     batch: BatchDocument,
     until: number,

@@ -17,7 +17,7 @@ import { BatchesService } from './batches.service.js';
 import { JOB_BATCH, STATUS_BATCH } from './candidate-kinds.js';
 import { BulkJobDto, BulkStatusDto, type CandidateSelection } from './dto.js';
 
-/** Bulk changes of candidates with a receipt and a way back (decision C11). */
+/** Bulk changes of candidates with receipt and undo (decision C11). */
 @ApiTags('candidates')
 @Controller('candidates/bulk')
 export class CandidateBatchesController {
@@ -75,7 +75,7 @@ export class CandidateBatchesController {
     return batchStarted(reply, batch);
   }
 
-  /* The candidates that are meant, found now: who comes later is not changed. */
+  /* The selected candidates as of now: later ones are not changed. */
   private async selected(
     actor: Actor,
     { ids, filter, q }: CandidateSelection,

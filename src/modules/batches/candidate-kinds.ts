@@ -12,7 +12,7 @@ export const JOB_BATCH = 'candidate-jobs';
 
 const permission: Permission = { resource: 'candidate', actions: ['read', 'update'] };
 
-/** The bulk changes that need no screening: status, and one more job (decision C11). */
+/** The bulk changes that need no screening: status, and an additional job (decision C11). */
 @Injectable()
 export class CandidateKinds implements OnModuleInit {
   constructor(

@@ -12,8 +12,8 @@ import { CandidateFilters, part } from '../candidates/dto/candidate-filters.dto.
 const M = MESSAGES.validation;
 
 /**
- * Candidates by their ids, or all live ones that a filter and a search find. Null is no way to leave one out: it would mean
- * "all" (fault F7).
+ * Candidates by id, or all live ones that a filter and a search find. Null does not leave one out: it would mean "all"
+ * (fault F7).
  */
 export class CandidateSelection {
   @BulkIdsField(true)

@@ -3,10 +3,10 @@ import { jobNumber } from '../../shared/resources/jobs/format.js';
 import { searchForm } from '../../shared/kit/text.js';
 import type { JobDocument } from './job.schema.js';
 
-/** What the derived fields follow from. */
+/** The source of the derived fields. */
 export type JobFields = Pick<JobDocument, 'title' | 'employmentType' | 'location' | 'jobId' | 'skills'>;
 
-/** The folded fields that follow from a job's own: written with every change of those. */
+/** The folded fields derived from a job's own, written with every change of those. */
 export function derivedFields(job: JobFields): Pick<JobDocument, 'titleKey' | 'terms'> {
   return {
     titleKey: searchForm(job.title),

@@ -12,8 +12,8 @@ import { JobsRepository } from './jobs.repository.js';
 type Ids = ReadonlyArray<Types.ObjectId | string>;
 
 /**
- * Lets candidates into open jobs only, also at the moment of closing (decision C7). Who adds a candidate writes a lock that
- * names its jobs, and then looks whether they are open; who closes or trashes a job writes that, and then waits for the
+ * Lets candidates into open jobs only, even at the moment of closing (decision C7). Adding a candidate writes a lock
+ * with its jobs, and then checks that they are open; closing or trashing a job writes that, and then waits for the
  * locks it finds. So every candidate is either written before that call answers, or refused. No clocks of two processes
  * are compared. See docs/decisions/locks-of-closing-jobs.md.
  */
@@ -26,8 +26,8 @@ export class JobLocks {
   ) {}
 
   /**
-   * Asserts that candidates may be added to every one of these jobs, as they are now.
-   * @throws ValidationError for an id that is no job's, ConflictError JOB_CLOSED for a closed or trashed job
+   * Asserts that candidates may be added to every one of these jobs right now.
+   * @throws ValidationError for an unknown id, ConflictError JOB_CLOSED for a closed or trashed job
    */
   async assertOpen(ids: Ids): Promise<void> {
     const found = ids.every((id) => isId(String(id)))
@@ -46,8 +46,8 @@ export class JobLocks {
 
   /**
    * Writes candidates while every one of these jobs is held open.
-   * @param write is handed `assertLocked`, to be called again right before a write that comes late
-   * @throws like {@link assertOpen}; UnavailableError (503) when it took too long to be sure of the jobs
+   * @param write gets `assertLocked`, to be called again right before a late write
+   * @throws like {@link assertOpen}; UnavailableError (503) if making sure of the jobs took too long
    */
   async withOpenJobs<T>(ids: Ids, write: (assertLocked: () => void) => Promise<T>): Promise<T> {
     const wanted = new Set(ids.map((id) => String(id).toLowerCase()));
@@ -57,14 +57,14 @@ export class JobLocks {
         held.size === wanted.size ? { answer: await write(assertLocked) } : undefined,
       );
       if (done) return done.answer;
-      // Says which one is not open; only where all are by now it is tried again.
+      // Throws for a job that is not open; tries again only if all are open by now.
       await this.assertOpen(ids);
     }
   }
 
   /**
-   * Writes candidates while those of these jobs that are open are held open.
-   * @param write is handed the ids of the jobs that take candidates: the others are closed, trashed or unknown
+   * Writes candidates while the open ones of these jobs are held open.
+   * @param write gets the ids of the jobs that accept candidates: the others are closed, trashed or unknown
    */
   async withLockedJobs<T>(
     ids: readonly string[],
@@ -78,20 +78,20 @@ export class JobLocks {
       assertLocked();
       return await write(new Set(held), assertLocked);
     } finally {
-      // Nobody waits for it but who closes one of the jobs.
+      // Only a call that closes one of the jobs waits for it.
       if (ids.length > 0) this.pending.add(this.locks.remove([lock]));
     }
   }
 
-  /* In this order: who closes a job that is still seen open here comes after the lock, and finds it. */
+  /* In this order: if a job is still seen as open here, its closing comes after the lock and finds it. */
   private async acquire(lock: Types.ObjectId, ids: readonly string[]): Promise<string[]> {
     await this.locks.insert(lock, ids);
     return this.jobs.openAmong(ids);
   }
 
   /**
-   * Resolves when no candidate can be on the way any more to a job that has just been closed or trashed. A lock whose
-   * process died is waited for as long as a {@link Lease} lasts and then ended.
+   * Resolves once no candidate can still be on its way to a job that was just closed or trashed. The lock of a dead
+   * process is waited for as long as a {@link Lease} lasts and then removed.
    */
   async settled(id: string): Promise<void> {
     const lease = new Lease();
@@ -100,7 +100,7 @@ export class JobLocks {
       if (lease.isOver) return this.locks.remove(open);
       await Lease.pause();
       const now = await this.locks.of(id);
-      /* Those that began after a re-opening are none of ours. */
+      /* Locks taken after a re-opening do not concern this call. */
       open = open.filter((lock) => now.some((other) => other.equals(lock)));
     }
   }

@@ -10,9 +10,9 @@ const TEXTS: FoldedTexts<JobDocument> = {
   derive: derivedFields,
 };
 
-/** Brings the jobs of older releases along. */
+/** Migrates jobs of older releases. */
 export const jobMigrations = migrations(
   { number: 9, name: 'texts of jobs', run: (step) => foldTexts(step, TEXTS) },
-  /* The company's name is in every job and finds none. */
+  /* The company's name is in every job and distinguishes none. */
   { number: 14, name: 'search words of jobs', run: (step) => foldTexts(step, TEXTS) },
 );

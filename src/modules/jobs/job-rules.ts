@@ -21,7 +21,7 @@ function firstMessage(list: unknown[], rule: Rule, context: Parameters<Rule>[1])
   return list.map((entry) => rule(entry, context)).find(Boolean);
 }
 
-/** A description of at least 10 characters, counted on what a reader sees once it is sanitised. */
+/** A description of at least 10 characters, counted in the visible text after sanitising. */
 export const descriptionRule: Rule = all(
   (value) => (isEmpty(value) ? M.jobDescriptionMin : undefined),
   text(1, LIMITS.text.html),
@@ -29,7 +29,7 @@ export const descriptionRule: Rule = all(
     richTextLength(sanitiseRichText(String(value))) < LIMITS.jobDescription ? M.jobDescriptionMin : undefined,
 );
 
-/** Skills as they are stored: trimmed, none blank, each once whatever its letter case. */
+/** Skills as stored: trimmed, without blanks, each once regardless of case. */
 export function normaliseSkills(skills: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const skill of skills) {

@@ -6,7 +6,7 @@ import { JobsRepository, type JobTexts } from './jobs.repository.js';
 
 type Used = Record<SuggestionKind, UsedText[]>;
 
-/** Offers the titles, skills and locations of live jobs as suggestions; read again when any process changed a job. */
+/** Offers the titles, skills and locations of live jobs as suggestions; re-read when a process changes a job. */
 @Injectable()
 export class JobSuggestions implements OnModuleInit {
   private readonly known: CachedValues<Used>;

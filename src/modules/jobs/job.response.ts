@@ -11,7 +11,7 @@ import { pick } from '../../shared/kit/objects.js';
 
 /**
  * A job as the API shows it, an allow list.
- * @param poster who posted it as the users know them now; undefined when the user is gone for good
+ * @param poster the current reference of the user who posted it; undefined if permanently deleted
  */
 export function toJobAnswer(job: JobDocument, poster: Reference | undefined): JobAnswer {
   return {
@@ -28,7 +28,7 @@ export function toJobAnswer(job: JobDocument, poster: Reference | undefined): Jo
   };
 }
 
-/** A change of a job as its activity tells it: of the description the words, without their mark-up. */
+/** A change of a job as its activity shows it: a description as plain words without mark-up. */
 export function toJobChange(change: StoredChange): ChangeEntry {
   if (change.field !== 'description') return toChangeEntry(change);
   const { from: oldHtml = '', to: newHtml = '', ...rest } = change;
@@ -48,7 +48,7 @@ export function toJobReference(job: JobName): JobReference {
   };
 }
 
-/** Of a job that is gone for good: references keep that from happening, so this is for what a crash may leave. */
+/** For a permanently deleted job: references prevent that, so this only covers the effects of a crash. */
 export function goneJob(id: Types.ObjectId): JobReference {
   return { _id: String(id), name: '', title: '', jobId: 0, isActive: false, isDeleted: true };
 }

@@ -14,7 +14,7 @@ export interface JobDocument extends ResourceDocument, Pick<JobAnswer, FilledKey
   skills: string[];
   /** Sanitised HTML. */
   description: string;
-  /** `name` is what the user was called then: kept for when the user is gone. */
+  /** `name` is the user's name at that time, kept for when the user is deleted. */
   postedBy: { id: Types.ObjectId; name: string };
   isActive: boolean;
   closedDate: Date | null;

@@ -8,18 +8,18 @@ import { matchTerms } from '../../core/database/search.js';
 import { jobPolicy } from './job.policy.js';
 import { JOB, type JobDocument } from './job.schema.js';
 
-/** What tells whether a job of a spreadsheet's row may be applied for. */
+/** What decides whether a spreadsheet's row may apply for a job. */
 export type JobState = Pick<JobDocument, '_id' | 'jobId' | 'isActive' | 'isDeleted'>;
 /** What other records show of a job. */
 export type JobName = JobState & Pick<JobDocument, 'title'>;
 /** Jobs as other records refer to them. */
 export type JobIds = ReadonlyArray<Types.ObjectId | string>;
-/** A live job's texts, as suggestions offer them again. */
+/** A live job's texts for suggestions. */
 export type JobTexts = Pick<JobDocument, 'title' | 'location' | 'skills'>;
 
-/** So many jobs may fit a search of what belongs to them. */
+/** How many jobs may match a search for records that belong to them. */
 const MAX_FOUND = 1_000;
-/** So many jobs, the newest first, feed the suggestions. */
+/** How many jobs, newest first, feed the suggestions. */
 const MAX_TEXTS = 5_000;
 
 /** Queries over jobs; the only file that knows their collection. */
@@ -29,7 +29,7 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
     super(model, jobPolicy, cache);
   }
 
-  /** How jobs are called, trashed ones included, by id. */
+  /** Names of jobs by id, trashed ones included. */
   async named(ids: JobIds): Promise<Map<string, JobName>> {
     const jobs = await this.findMany([...new Set(ids.map(String))], {
       title: 1,
@@ -45,7 +45,7 @@ export class JobsRepository extends ResourceRepository<JobDocument> {
     return this.model.find({}, { jobId: 1, isActive: 1, isDeleted: 1 }).lean<JobState[]>();
   }
 
-  /** Those of these jobs that are open and live. By the driver: each candidate that is added waits for it. */
+  /** Which of these jobs are open and live. Uses the driver: each added candidate waits for it. */
   async openAmong(ids: readonly string[]): Promise<string[]> {
     const filter = {
       _id: { $in: ids.map((id) => new Types.ObjectId(id)) },

@@ -40,7 +40,7 @@ export class JobsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    /* Once a call that closes a job has answered, no candidate is on the way to it any more (decision C7). */
+    /* Once a call that closes a job has answered, no candidate is on its way to it (decision C7). */
     const settled = async (ids: readonly string[]) => {
       for (const id of ids) await this.lock.settled(id);
     };
@@ -54,7 +54,7 @@ export class JobsService implements OnModuleInit {
     });
   }
 
-  /** One page of the list. @throws ForbiddenError for the trash without the permission to it */
+  /** One page of the list. @throws ForbiddenError for the trash without its permission */
   async list(actor: Actor, query: JobListQuery): Promise<Page<JobAnswer>> {
     if (query.deleted) assertTrashVisible(actor, 'job');
     const filter = query.status ? { isActive: query.status === 'active' } : {};
@@ -62,7 +62,7 @@ export class JobsService implements OnModuleInit {
     return { items: await this.answers(items), total };
   }
 
-  /** One job; a trashed one only for who sees the trash (decision C6). @throws NotFoundError */
+  /** One job; a trashed one only for users who see the trash (decision C6). @throws NotFoundError */
   async get(actor: Actor, id: string): Promise<JobAnswer> {
     return this.answer(await this.jobs.get(id, reachOf(actor, 'job')));
   }
@@ -84,7 +84,7 @@ export class JobsService implements OnModuleInit {
     return this.answer(await this.jobs.create({ ...values, ...derivedFields(values) }, actor));
   }
 
-  /** Changes the fields that are sent. @throws NotFoundError, ConflictError STALE_VERSION, ValidationError */
+  /** Changes the sent fields. @throws NotFoundError, ConflictError STALE_VERSION, ValidationError */
   async update(actor: Actor, id: string, body: UpdateJobDto): Promise<JobAnswer> {
     const { version, isActive, salaryRange, ...fields } = body;
     const updated = await this.jobs.update(
@@ -106,14 +106,14 @@ export class JobsService implements OnModuleInit {
   }
 
   /**
-   * Closes an open job: once this answers, no candidate is on the way to it any more.
-   * @throws ConflictError when it is closed already
+   * Closes an open job: once this answers, no candidate is on its way to it.
+   * @throws ConflictError if it is already closed
    */
   close(actor: Actor, id: string): Promise<JobAnswer> {
     return this.turn(actor, id, false, MESSAGES.record.jobAlreadyClosed);
   }
 
-  /** Re-opens a closed job. @throws ConflictError when it is open already */
+  /** Re-opens a closed job. @throws ConflictError if it is already open */
   reopen(actor: Actor, id: string): Promise<JobAnswer> {
     return this.turn(actor, id, true, MESSAGES.record.jobAlreadyOpen);
   }
@@ -129,7 +129,7 @@ export class JobsService implements OnModuleInit {
     return this.jobs.idsFound(q);
   }
 
-  /** What a job offers and whether it is open, as it is stored now, of a trashed one too. @throws NotFoundError */
+  /** The job's offered terms and whether it is open, as stored now, also for a trashed one. @throws NotFoundError */
   async conditionsOf(
     id: string,
   ): Promise<Pick<JobDocument, 'title' | 'employmentType' | 'isActive' | 'isDeleted'>> {
@@ -187,7 +187,7 @@ export class JobsService implements OnModuleInit {
     return range;
   }
 
-  /* A job that takes candidates no more is told once the last of them is there. */
+  /* Answers for a closed or trashed job only once its last candidate is stored. */
   private async settled(job: JobDocument): Promise<JobAnswer> {
     if (job.isDeleted || !job.isActive) await this.lock.settled(String(job._id));
     return this.answer(job);
@@ -203,7 +203,7 @@ export class JobsService implements OnModuleInit {
   }
 }
 
-/** What a spreadsheet's row has to know about the job it names. */
+/** What a spreadsheet's row needs to know about its job. */
 export interface JobNumberState {
   id: string;
   isActive: boolean;

@@ -12,7 +12,7 @@ import { MESSAGES } from '../../../shared/messages.js';
 import { jobRules } from '../../../shared/resources/jobs/rules.js';
 import { descriptionRule, skillsRule } from '../job-rules.js';
 
-/** Rupees a year; a bound that is not given is null. */
+/** Rupees a year; a missing bound is null. */
 export class SalaryRangeDto {
   @Field(jobRules.salary, { optional: true, api: { type: Number, minimum: 0, nullable: true } })
   min?: number | null;
@@ -21,7 +21,7 @@ export class SalaryRangeDto {
   max?: number | null;
 }
 
-/** The body of POST /jobs (2-workflow section 5 "Job"). The company is the organisation's, whatever is sent. */
+/** The body of POST /jobs (2-workflow section 5 "Job"). The company is always the organisation's. */
 @ServerKept(
   'jobId',
   'company',
@@ -54,7 +54,7 @@ export class CreateJobDto {
 export interface CreateJobDto extends FilledIn<typeof JOB_FIELDS, JobAnswer> {}
 declareFields(CreateJobDto, JOB_FIELDS, FILLED);
 
-/** The body of PATCH /jobs/{id}: only the fields that are sent change. */
+/** The body of PATCH /jobs/{id}: only the sent fields change. */
 @ServerKept('jobId', 'company', 'postedBy', 'closedDate', 'candidateSourceCount', 'candidateStageCount')
 export class UpdateJobDto extends PartialType(CreateJobDto, { skipNullProperties: false }) {
   @VersionField()
