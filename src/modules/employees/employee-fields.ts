@@ -5,7 +5,7 @@ import type { EmployeeDocument } from './employee.schema.js';
 
 type Source = Pick<EmployeeDocument, 'employeeId' | 'name' | 'email' | 'mobile' | 'designation'>;
 
-/** What is derived from an employee's own fields: the sort form of the name, and the words of the search. */
+/** Fields derived from an employee's own: the sort form of the name, and the search words. */
 export function derivedFields({ employeeId, name, email, mobile, designation }: Source) {
   return {
     nameKey: searchForm(name),

@@ -20,9 +20,9 @@ import { messageOf } from '../../shared/kit/objects.js';
 const M = employeesMessages.record;
 
 /**
- * Makes an employee out of a completed onboarding (decision C8): the employee, the candidate's status Hired, the copied
+ * Creates an employee from a completed onboarding (decision C8): the employee, the candidate's status Hired, the copied
  * documents, in this order. Unique indexes let one of several clicks win; `making` stays set until the last step, so a
- * repeated click, or the worker, finishes what was cut short (case D03).
+ * repeated click, or the worker, finishes an interrupted creation (case D03).
  */
 @Injectable()
 export class EmployeeMaker {
@@ -38,9 +38,9 @@ export class EmployeeMaker {
   ) {}
 
   /**
-   * The employee of an onboarding: a new one, or the one that is there already.
-   * @throws NotFoundError without such an onboarding or candidate, ConflictError when it is not completed, or when the
-   * employee is in the trash
+   * The employee of an onboarding: a new one, or the existing one.
+   * @throws NotFoundError for an unknown onboarding or candidate, ConflictError if it is not completed or the employee
+   *   is in the trash
    */
   async make(author: Author, body: CreateEmployeeDto): Promise<EmployeeDocument> {
     const onboarding = await this.onboardings.get(body.onboardingId);
@@ -52,7 +52,7 @@ export class EmployeeMaker {
     return this.finish(employee);
   }
 
-  /** Carries out the steps that an employee still waits for; none of one that is whole. Safe to repeat. */
+  /** Carries out the remaining steps of an employee; does nothing if it is complete. Safe to repeat. */
   async finish(employee: EmployeeDocument): Promise<EmployeeDocument> {
     const { making } = employee;
     if (!making) return employee;
@@ -75,7 +75,7 @@ export class EmployeeMaker {
         { action: 'updated', reason: `${label} created` },
       );
     } finally {
-      /* Another one was faster, or the employee is in the trash by now. */
+      /* Another call was faster, or the employee is in the trash by now. */
       if (!kept) await this.store.discardReplaced(...files.map(({ file }) => file));
     }
   }
@@ -123,7 +123,7 @@ export class EmployeeMaker {
     return writeUnique(add, () => this.there(onboarding));
   }
 
-  /* The employee that another click made of the same onboarding; one of another onboarding is a conflict. */
+  /* The employee that another click created from the same onboarding; one from another onboarding is a conflict. */
   private async there({ id, candidate, job }: CompletedOnboarding): Promise<EmployeeDocument | null> {
     const found = await this.employees.ofCandidate(candidate, job);
     if (found && String(found.onboarding) !== id) throw taken(found);
@@ -138,12 +138,12 @@ export class EmployeeMaker {
         subject: { kind: 'employee', id: String(_id), name },
       })
       .catch((error: unknown) => {
-        /* In the trash since: the employee stays, the candidate's status is of no use there. */
+        /* The candidate is in the trash by now: the employee stays, and the status no longer matters. */
         if (!(error instanceof NotFoundError)) throw error;
       });
   }
 
-  /* Copies, so that neither record loses its documents when the other is deleted for good. */
+  /* Copies, so that neither record loses its documents when the other is permanently deleted. */
   private async copies({ onboarding }: EmployeeDocument): Promise<EmployeeDocumentFile[]> {
     const { files } = await this.onboardings.get(String(onboarding)).catch((error: unknown) => {
       if (error instanceof NotFoundError) return { files: {} };

@@ -10,7 +10,7 @@ const TEXTS: FoldedTexts<EmployeeDocument> = {
   derive: derivedFields,
 };
 
-/** Brings the employees of older releases along. */
+/** Migrates employees of older releases. */
 export const employeeMigrations = migrations({
   number: 10,
   name: 'texts of employees',

@@ -8,8 +8,8 @@ import { pick } from '../../shared/kit/objects.js';
 
 /**
  * An employee as the API shows it, an allow list.
- * @param candidate as the candidates know the person now; undefined when the candidate is gone for good
- * @param job undefined when it is gone for good
+ * @param candidate the person's current reference; undefined if permanently deleted
+ * @param job undefined if permanently deleted
  */
 export function toEmployeeAnswer(
   employee: EmployeeDocument,
@@ -27,7 +27,7 @@ export function toEmployeeAnswer(
       key,
       label,
       type: file.type,
-      // Changes with the file, so that no old one is shown.
+      // Changes with the file, so that no cached old one is shown.
       url: `/api/employees/${String(employee._id)}/files/${encodeURIComponent(key)}?v=${file.id.slice(0, 8)}`,
     })),
   };

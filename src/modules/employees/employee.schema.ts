@@ -13,27 +13,27 @@ import { EMPLOYEE_FIELDS, FILLED, type FilledKey } from '../../shared/resources/
 import { CANDIDATE } from '../candidates/candidate.schema.js';
 import { JOB } from '../jobs/job.schema.js';
 
-/** A document taken along from the onboarding, a copy of its own in the store. */
+/** A document copied from the onboarding, with its own file in the store. */
 export interface EmployeeDocumentFile {
-  /** Last part of its address. */
+  /** The last part of its address. */
   key: string;
-  /** What it is, as the onboarding's step called it. */
+  /** The document's name in the onboarding's step. */
   label: string;
   file: StoredFile;
 }
 
-/** Somebody who was hired (decision C8). Days are `yyyy-mm-dd`. */
+/** A hired person (decision C8). Days are `yyyy-mm-dd`. */
 export interface EmployeeDocument extends ResourceDocument, Pick<EmployeeAnswer, FilledKey> {
   /** The number of E12. */
   employeeId: number;
   candidate: Types.ObjectId;
   job: Types.ObjectId;
-  /** What it was made from; may be gone since. */
+  /** The onboarding it was created from; may be deleted by now. */
   onboarding: Types.ObjectId;
   nameKey: string;
   files: EmployeeDocumentFile[];
   terms: string[];
-  /** Who makes the employee, until the candidate is Hired and the documents are there; null from then on. */
+  /** Who creates the employee, until the candidate is Hired and the documents are copied; null after that. */
   making: { by: string | null; byName: string } | null;
 }
 

@@ -11,7 +11,7 @@ import { EmployeesService } from './employees.service.js';
 import { FinishEmployeeProcessor } from './finish.processor.js';
 import { employeeMigrations } from './employee-migrations.js';
 
-/** Employees, made of completed onboardings. */
+/** Employees, created from completed onboardings. */
 @Module({
   imports: [employeeFeature, FileViewsModule, JobsModule, CandidatesModule, OnboardingsModule],
   controllers: [EmployeesController],
@@ -20,6 +20,6 @@ import { employeeMigrations } from './employee-migrations.js';
 })
 export class EmployeesModule {}
 
-/** The worker's side of employees. */
+/** The worker's part of employees. */
 @Module({ imports: [EmployeesModule], providers: [FinishEmployeeProcessor] })
 export class EmployeesWorkerModule {}

@@ -17,7 +17,7 @@ export class EmployeesRepository extends ResourceRepository<EmployeeDocument> {
     super(model, employeePolicy, cache);
   }
 
-  /** The employee that was made from an onboarding, trashed or not. */
+  /** The employee created from an onboarding, trashed or not. */
   ofOnboarding(onboarding: string): Promise<EmployeeDocument | null> {
     return this.one({ onboarding: new Types.ObjectId(onboarding) });
   }
@@ -27,7 +27,7 @@ export class EmployeesRepository extends ResourceRepository<EmployeeDocument> {
     return this.one({ candidate: new Types.ObjectId(candidate), job: new Types.ObjectId(job) });
   }
 
-  /** The employees that name a job or a candidate, trashed ones included. */
+  /** The employees that refer to a job or a candidate, trashed ones included. */
   referringTo(field: 'job' | 'candidate', id: string): Promise<ReferenceFound> {
     const target = new Types.ObjectId(id);
     const filter = queryOf<EmployeeDocument>(field === 'job' ? { job: target } : { candidate: target });
@@ -35,12 +35,12 @@ export class EmployeesRepository extends ResourceRepository<EmployeeDocument> {
     return referring(this.model, kind, filter, (found) => found.map(({ name }) => name));
   }
 
-  /** Those of many candidates who have an employee, trashed ones included. */
+  /** Which of these candidates have an employee, trashed ones included. */
   candidatesAmong(candidates: readonly string[]): Promise<string[]> {
     return referredAmong(this.model, 'candidate', candidates);
   }
 
-  /** Everything that a list shows, in its order, in batches. @param projection the fields that are read */
+  /** Everything that a list shows, in its order, in batches. @param projection the fields to read */
   batches(
     scope: { q?: string; deleted: boolean; sort?: string },
     filter: Filter<EmployeeDocument>,
@@ -49,7 +49,7 @@ export class EmployeesRepository extends ResourceRepository<EmployeeDocument> {
     return this.inBatches(this.conditions(scope, filter), this.sortOf(scope.sort), projection);
   }
 
-  /** Ids of employees whose making began before `moment` and has not ended. */
+  /** Ids of employees whose creation began before `moment` and is unfinished. */
   async *unfinished(moment: Date): AsyncGenerator<string> {
     const filter = queryOf<EmployeeDocument>({
       'making.byName': trusted({ $exists: true }),

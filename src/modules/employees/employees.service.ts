@@ -30,10 +30,10 @@ import { EmployeesRepository } from './employees.repository.js';
 import { defined } from '../../shared/kit/objects.js';
 
 type Filters = Partial<EmployeeFilters>;
-/** What an export holds: filters, search and order of the list. */
+/** The scope of an export: filters, search and order of the list. */
 type Scope = Filters & { q?: string; deleted: boolean; sort?: string };
 
-/** An employee of a file: the fields of its columns, and the job behind its id. */
+/** An employee in a file: the fields of its columns, and the job behind its id. */
 export type EmployeeRow = Pick<EmployeeDocument, Exclude<EmployeeColumn, 'job'>> & { job?: JobReference };
 
 /** Rules of employees (decisions C6, C8). */
@@ -53,7 +53,7 @@ export class EmployeesService implements OnModuleInit {
   onModuleInit(): void {
     this.registry.register(employeeRecord, {
       repository: this.employees,
-      /* Mails belong to the candidate; copies in exports and kept answers go. */
+      /* Mails belong to the candidate; copies in exports and stored answers are erased. */
       contacts: [],
       nameOf: ({ name, employeeId }) => `${employeeNumber(employeeId)} ${name}`,
     });
@@ -68,19 +68,19 @@ export class EmployeesService implements OnModuleInit {
     });
   }
 
-  /** One page of the list. @throws ForbiddenError for the trash without the permission to it */
+  /** One page of the list. @throws ForbiddenError for the trash without its permission */
   async list(actor: Actor, query: EmployeeListQuery): Promise<Page<EmployeeAnswer>> {
     if (query.deleted) assertTrashVisible(actor, 'employee');
     const { items, total } = await this.employees.page(query, conditionsOf(query));
     return { items: await this.answers(items), total };
   }
 
-  /** @throws BadRequestError when the list cannot be sorted so */
+  /** @throws BadRequestError if the list cannot be sorted this way */
   checkSort(sort?: string): void {
     this.employees.sortOf(sort);
   }
 
-  /** What these columns show of everything that a list with these filters shows, in batches; a job is asked for once. */
+  /** The columns of everything that a list with these filters shows, in batches; each job is queried once. */
   async *stream(scope: Scope, columns: readonly EmployeeColumn[]): AsyncGenerator<EmployeeRow[]> {
     const projection = Object.fromEntries(columns.map((column) => [column, 1 as const]));
     const known = new Map<string, JobReference>();
@@ -94,18 +94,18 @@ export class EmployeesService implements OnModuleInit {
     }
   }
 
-  /** One employee; a trashed one only for who sees the trash (decision C6). @throws NotFoundError */
+  /** One employee; a trashed one only for users who see the trash (decision C6). @throws NotFoundError */
   async get(actor: Actor, id: string): Promise<EmployeeAnswer> {
     return this.answer(await this.read(actor, id));
   }
 
-  /** Makes the employee of a completed onboarding, see {@link EmployeeMaker.make}. */
+  /** Creates the employee of a completed onboarding, see {@link EmployeeMaker.make}. */
   async create(actor: Actor, body: CreateEmployeeDto): Promise<EmployeeAnswer> {
     return this.answer(await this.maker.make(actor, body));
   }
 
   /**
-   * Changes the fields that are sent; a new status without a date holds since today.
+   * Changes the sent fields; a new status without a date takes effect today.
    * @throws NotFoundError, ConflictError STALE_VERSION, ValidationError for a status before the joining date
    */
   async update(actor: Actor, id: string, { version, ...fields }: UpdateEmployeeDto): Promise<EmployeeAnswer> {
@@ -117,7 +117,7 @@ export class EmployeesService implements OnModuleInit {
         const { status, joiningDate } = next;
         if (status !== current.status && fields.statusDate === undefined)
           next.statusDate = later(this.clock.today(), joiningDate);
-        /* Who has not left or given notice is there since the first day. */
+        /* The status of an employee who has not left or given notice dates from the first day. */
         else if (status === 'Active' && current.statusDate === current.joiningDate && !fields.statusDate)
           next.statusDate = joiningDate;
         const message = statusDateOrder(joiningDate, next.statusDate);
@@ -129,13 +129,13 @@ export class EmployeesService implements OnModuleInit {
     return this.answer(updated);
   }
 
-  /** Who looked at the documents of an employee, newest first. @throws NotFoundError */
+  /** Who viewed the documents of an employee, newest first. @throws NotFoundError */
   async views(actor: Actor, id: string, query: { page: number; limit: number }): Promise<Page<FileView>> {
     const { _id } = await this.read(actor, id);
     return this.fileViews.page(_id, query);
   }
 
-  /** A document of an employee, by its key, for `actor` to look at: noted before it is sent. @throws NotFoundError */
+  /** A document of an employee by key, for `actor` to view: the view is recorded first. @throws NotFoundError */
   async file(actor: Actor, id: string, key: string): Promise<StoredFile> {
     const { _id, files } = await this.read(actor, id);
     const found = files.find((entry) => entry.key === key);
@@ -148,7 +148,7 @@ export class EmployeesService implements OnModuleInit {
     return this.employees.get(id, reachOf(actor, 'employee'));
   }
 
-  /** Whether a candidate became an employee for a job; a trashed one counts. */
+  /** Whether a candidate became an employee for a job, trashed ones included. */
   async isMadeOf(candidate: string, job: string): Promise<boolean> {
     return (await this.employees.ofCandidate(candidate, job)) !== null;
   }

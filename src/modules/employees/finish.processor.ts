@@ -5,13 +5,13 @@ import { Recovery } from '../../core/queues/recovery.js';
 import { EmployeeMaker } from './employee-maker.service.js';
 import { EmployeesRepository } from './employees.repository.js';
 
-/** Finishes the making of an employee that was cut short (case D03). */
+/** Finishes an interrupted creation of an employee (case D03). */
 export const finishEmployee = defineJob<{ employeeId: string }>('employees.finish', { queue: 'background' });
 
-/** A call that makes an employee and takes longer was cut short, ms. */
+/** A call that creates an employee and takes longer was interrupted, ms. */
 const CUT_SHORT_MS = 10_000;
 
-/** Carries out the steps that a crash left over. In the worker only. */
+/** Carries out the steps left over by a crash. Worker only. */
 @Injectable()
 @Processes(finishEmployee)
 export class FinishEmployeeProcessor implements JobProcessor<{ employeeId: string }>, OnModuleInit {
@@ -41,7 +41,7 @@ export class FinishEmployeeProcessor implements JobProcessor<{ employeeId: strin
     if (employee) await this.maker.finish(employee);
   }
 
-  /* The employee stays marked: the recovery begins anew. */
+  /* The employee stays marked: the recovery starts again. */
   async gaveUp({ employeeId }: { employeeId: string }, reason: string): Promise<void> {
     this.log.warn(`The employee ${employeeId} is not whole yet: ${reason}`);
   }

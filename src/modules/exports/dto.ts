@@ -14,7 +14,7 @@ import { EmployeeFilters } from '../employees/dto/employee-queries.js';
 import { CandidateFilters, part } from '../candidates/dto/candidate-filters.dto.js';
 import { isOneOf } from '../../shared/kit/objects.js';
 
-/* Null is no way to leave something out: it would mean "all" (fault F7). */
+/* Null does not leave something out: it would mean "all" (fault F7). */
 const isSent = (_dto: object, value: unknown) => value !== undefined;
 
 /* Some of a list's columns, each once. */
@@ -28,7 +28,7 @@ const columnsOf =
       ? undefined
       : MESSAGES.validation.exportColumns;
 
-/** What every export may say: search, trash and order, as in the list. */
+/** Scope of every export: search, trash and order, as in the list. */
 class ExportScopeDto {
   @SearchText()
   q?: string;
@@ -50,7 +50,7 @@ class ExportScopeDto {
   format?: ExportFormat;
 }
 
-/** POST /exports: which columns of which candidates. Without ids and filters it is all of them. */
+/** POST /exports: which columns of which candidates; all of them without ids and filters. */
 export class CreateExportDto extends ExportScopeDto {
   @Field(columnsOf(EXPORT_COLUMN_KEYS), {
     api: { type: [String], enum: EXPORT_COLUMN_KEYS },
@@ -64,7 +64,7 @@ export class CreateExportDto extends ExportScopeDto {
   filters?: CandidateFilters;
 }
 
-/** POST /employees/exports: which columns of which employees. Without filters it is all of them. */
+/** POST /employees/exports: which columns of which employees; all of them without filters. */
 export class CreateEmployeeExportDto extends ExportScopeDto {
   @Field(columnsOf(EMPLOYEE_COLUMNS), {
     api: { type: [String], enum: EMPLOYEE_COLUMNS },

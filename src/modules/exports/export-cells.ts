@@ -5,7 +5,7 @@ import { isOneOf, keysOf } from '../../shared/kit/objects.js';
 import type { ExportColumn } from '../../shared/resources/exports/columns.js';
 import type { CandidateField, CandidatePart } from '../candidates/candidate.response.js';
 
-/** Columns that come from a field of another name. */
+/** Columns that come from a field with another name. */
 const FIELD_OF: Record<Exclude<ExportColumn, CandidateField>, CandidateField> = {
   'location.current': 'location',
   'location.permanent': 'location',
@@ -13,7 +13,7 @@ const FIELD_OF: Record<Exclude<ExportColumn, CandidateField>, CandidateField> = 
   lastActivity: 'updatedAt',
 };
 
-/** What has to be read of the candidates for these columns. */
+/** The fields of candidates that these columns need. */
 export function exportFields(columns: readonly ExportColumn[]): CandidateField[] {
   const renamed = keysOf(FIELD_OF);
   return [...new Set(columns.map((key) => (isOneOf(renamed, key) ? FIELD_OF[key] : key)))];

@@ -36,7 +36,7 @@ export class ExportCleanup implements OnModuleInit {
     this.erasers.register((kind, _subjects, ordered) => this.removeAll(kind, ordered));
   }
 
-  /** Removes files first, then what names them: safe to repeat. */
+  /** Removes files first, then their references: safe to repeat. */
   async removeOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - EXPORT_KEPT_MS);
     for await (const { _id, file } of this.exports.olderThan(before)) {
@@ -46,8 +46,9 @@ export class ExportCleanup implements OnModuleInit {
   }
 
   /*
-   * An export may hold anybody who was there when it was made: none is kept once somebody is erased (case T02). Whoever is
-   * erased was in the trash before it was ordered, so what was asked for later holds nobody of them, but for the trash's own.
+   * An export may contain anybody who existed when it was made: no earlier one is kept once somebody is erased (case
+   * T02). They were in the trash before the permanent delete was requested, so later exports do not contain them,
+   * except those of the trash.
    */
   private async removeAll(kind: string, ordered: Date): Promise<void> {
     if (kind !== 'candidate' && kind !== 'employee') return;

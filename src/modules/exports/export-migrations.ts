@@ -1,6 +1,6 @@
 import { type MigrationStep, migrations } from '../../core/migrations/migrations.js';
 
-/** Names source and format of exports that were asked for when there was one of each. */
+/** Adds source and format to exports from when there was only one of each. */
 export const exportMigrations = migrations({
   number: 1,
   name: 'source and format of exports',

@@ -26,8 +26,8 @@ interface Kind {
 }
 
 /**
- * The routes of one source's exports, as a class that its controller extends; what starts one is written by hand,
- * because bodies differ. Everybody sees only the own exports (decision D5).
+ * The routes of one source's exports, as a base class for its controller; the starting route is written by hand,
+ * because bodies differ. Users see only their own exports (decision D5).
  */
 export function ExportRoutes({ source, resource, path, fileName }: Kind) {
   abstract class Routes {

@@ -3,7 +3,7 @@ import { CandidateExports } from './sources/candidates.source.js';
 import { EmployeeExports } from './sources/employees.source.js';
 import type { ExportSource } from './sources/export-source.js';
 
-/** Every source of exports, said once: service and processor name none themselves. */
+/** Every source of exports, listed once: service and processor name none themselves. */
 @Injectable()
 export class ExportSources {
   private readonly sources: ReadonlyMap<string, ExportSource>;
@@ -12,7 +12,7 @@ export class ExportSources {
     this.sources = new Map([candidates, employees].map((source) => [source.name, source]));
   }
 
-  /** @throws Error for a source that does not exist: a fault of the program */
+  /** @throws Error for an unknown source: a bug in the program */
   of(name: string): ExportSource {
     const source = this.sources.get(name);
     if (!source) throw new Error(`Exports of ${name} are unknown`);

@@ -27,10 +27,10 @@ const WRITERS: Record<ExportFormat, { type: string; write: (sheet: ExportSheet) 
   csv: { type: CSV_TYPE, write: writeCsv },
 };
 
-/** The progress is noted so often, ms: as often as those who watch it look. */
+/** How often the progress is stored, ms: as often as clients poll it. */
 const NOTED_EVERY_MS = 500;
 
-/** Writes a workbook or a .csv file row by row: memory does not depend on how many there are (decision D5, case M14). */
+/** Writes a workbook or .csv file row by row: memory does not depend on the number of rows (D5, case M14). */
 @Injectable()
 @Processes(writeExport)
 export class ExportProcessor implements JobProcessor<{ exportId: string }> {
@@ -54,7 +54,7 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
       return;
     }
     if (!isUnfinished(found.state)) return;
-    // The first rows are on their way before it is noted that they are.
+    // The first rows are written while the state is still being stored.
     const noted = alongside(this.exports.move(exportId, { state: 'writing', done: 0 }));
     const path = await this.scratch.path();
     let done = 0;
@@ -80,7 +80,7 @@ export class ExportProcessor implements JobProcessor<{ exportId: string }> {
     await this.exports.move(exportId, { state: 'failed', failure: MESSAGES.errors.internal });
   }
 
-  /* Rows do not wait for the notes of their progress: one is under way at a time, and none after the last row. */
+  /* Rows do not wait for stored progress: one write of it runs at a time, and none after the last row. */
   private async *rows(
     source: ExportSource,
     document: ExportDocument,

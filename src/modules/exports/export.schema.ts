@@ -5,7 +5,7 @@ import type { StoredFile } from '../../core/files/stored-file.js';
 import { isOneOf } from '../../shared/kit/objects.js';
 import type { ExportFormat } from '../../shared/resources/exports/columns.js';
 
-/** What an export holds: the selection, or what the list shows with its filters (decision D5). */
+/** The content of an export: the selection, or what the list shows with its filters (decision D5). */
 export interface ExportScope {
   ids?: string[];
   filters?: Record<string, unknown>;
@@ -18,7 +18,7 @@ export interface ExportScope {
 export interface ExportDocument {
   _id: Types.ObjectId;
   userId: string;
-  /** Plural of what it holds: the name of its source. */
+  /** The name of its source: the plural of the exported resource. */
   source: string;
   columns: string[];
   scope: ExportScope;
@@ -33,12 +33,12 @@ export interface ExportDocument {
 
 export const EXPORT = 'Export';
 
-/** The states in which the worker still has to do with an export. */
+/** The states in which the worker still has work with an export. */
 export const UNFINISHED = ['queued', 'writing'] as const;
 
 export const isUnfinished = (state: ExportDocument['state']): boolean => isOneOf(UNFINISHED, state);
 
-/** Finished exports are personal data on disk: they go after a day, ms. */
+/** Finished exports are personal data on disk: removed after a day, ms. */
 export const EXPORT_KEPT_MS = 24 * 3_600_000;
 
 const schema = new Schema<ExportDocument>(

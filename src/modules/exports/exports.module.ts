@@ -22,6 +22,6 @@ const imports = [exportFeature, CandidatesModule, EmployeesModule];
 })
 export class ExportsModule {}
 
-/** The worker's side of exports. */
+/** The worker's part of exports. */
 @Module({ imports, providers: [...common, ExportProcessor, ExportCleanup] })
 export class ExportsWorkerModule {}

@@ -32,12 +32,12 @@ export class ExportsRepository {
     return created.toObject();
   }
 
-  /** The user's own export, or anybody's when no user is named. */
+  /** The user's own export, or any if no user is given. */
   async find(id: string, userId?: string): Promise<ExportDocument | null> {
     return this.model.findOne({ _id: new Types.ObjectId(id), ...(userId && { userId }) }).lean();
   }
 
-  /** Changes an export that is not finished. @returns null when it is */
+  /** Changes an unfinished export. @returns null if it is finished */
   async move(id: Types.ObjectId | string, patch: Partial<ExportDocument>): Promise<ExportDocument | null> {
     const filter = queryOf<ExportDocument>({
       _id: new Types.ObjectId(id),

@@ -22,7 +22,7 @@ export class ExportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ForbiddenError for the trash without the permission to it, UnavailableError with Redis away */
+  /** @throws ForbiddenError for the trash without its permission, UnavailableError without Redis */
   async start(
     actor: Actor,
     source: string,
@@ -50,7 +50,7 @@ export class ExportsService {
     return document;
   }
 
-  /** @throws NotFoundError, also for another person's export */
+  /** @throws NotFoundError, also for another user's export */
   async get(actor: Actor, source: string, id: string): Promise<ExportDocument> {
     const document = await this.exports.find(id, actor.userId);
     if (!document || document.source !== source) throw new NotFoundError(MESSAGES.notFound.export);

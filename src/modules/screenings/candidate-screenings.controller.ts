@@ -12,7 +12,7 @@ import { DecisionDto, UndoDecisionDto } from './dto/decision.dto.js';
 import { ScreeningDecisions } from './screening-decisions.service.js';
 import { ScreeningsService } from './screenings.service.js';
 
-/** A candidate in screenings: decisions and where they stand (1-core section 7, decision A8). */
+/** Screenings of a candidate: decisions and results (1-core section 7, decision A8). */
 @ApiTags('screenings')
 @Controller('candidates')
 export class CandidateScreeningsController {

@@ -6,7 +6,7 @@ import {
   SCREENING_STAGES,
 } from '../../shared/resources/candidates/pipeline.js';
 
-/** What brings a candidate back to where the last decision found it. */
+/** What restores a candidate's state from before the last decision. */
 export interface DecisionBefore {
   stage: (typeof SCREENING_STAGES)[number];
   /** null: nobody had decided. */
@@ -15,9 +15,9 @@ export interface DecisionBefore {
 }
 
 /**
- * The opposite of the last decision in a screening, by its change entries.
+ * The reverse of the last decision in a screening, from its change entries.
  * @param changes the candidate's entries of the screening, oldest first
- * @returns undefined when the last write was no decision, or edited fields too
+ * @returns undefined if the last write was not a decision, or also edited fields
  */
 export function decisionBefore(changes: readonly StoredChange[]): DecisionBefore | undefined {
   const at = changes.at(-1)?.at.getTime();

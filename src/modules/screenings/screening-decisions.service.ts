@@ -29,12 +29,12 @@ import type { ScreeningDocument } from './screening.schema.js';
 import { ScreeningsRepository } from './screenings.repository.js';
 import { screeningName, ScreeningsService } from './screenings.service.js';
 
-/** The bulk decision's kind of batch. */
+/** The batch kind of the bulk decision. */
 export const SCREENING_BATCH = 'screening-decision';
 
 const permission: Permission = { resource: 'screening', actions: ['read', 'update'] };
 
-/** Who is in a screening, and decisions on them, one by one or many at once (2-workflow section 4; decision C11). */
+/** The candidates of a screening, and decisions on them, single or in bulk (2-workflow section 4; decision C11). */
 @Injectable()
 export class ScreeningDecisions implements OnModuleInit {
   constructor(
@@ -73,7 +73,7 @@ export class ScreeningDecisions implements OnModuleInit {
         items.map(({ _id }) => String(_id)),
       ),
     ]);
-    /* What a decision did to the candidate's own status belongs to no stage. */
+    /* Changes of the candidate's own status by a decision belong to no stage. */
     const inStages = ({ _id }: CandidateDocument) =>
       (changes.get(String(_id)) ?? []).filter(({ stage }) => stage !== undefined);
     const answers = items.map((candidate) => ({
@@ -86,7 +86,7 @@ export class ScreeningDecisions implements OnModuleInit {
   /**
    * One candidate's result, edited fields of a stage, or both: one write with its history (decisions A8, C3).
    * @throws NotFoundError for screening or candidate, ValidationError, StaleVersionError, ConflictError NOT_OF_JOB,
-   * SettledError (decision H6)
+   *   SettledError (decision H6)
    */
   async decide(actor: Actor, body: DecisionDto): Promise<ScreeningCandidate> {
     const { stage, status, fields, version, confirmed } = body;
@@ -105,9 +105,9 @@ export class ScreeningDecisions implements OnModuleInit {
   }
 
   /**
-   * Takes the last decision on a candidate back: result and status are what they were before it (decision F6).
-   * @throws NotFoundError; StaleVersionError when somebody has touched the candidate since; ConflictError when the last
-   * change was no decision in this screening
+   * Undoes the last decision on a candidate: result and status are restored (decision F6).
+   * @throws NotFoundError; StaleVersionError if somebody has touched the candidate since; ConflictError if the last
+   *   change was not a decision in this screening
    */
   async undo(actor: Actor, { version, ...ids }: UndoDecisionDto): Promise<ScreeningCandidate> {
     return this.write(ids, async (subject, candidateId) => {
@@ -119,7 +119,7 @@ export class ScreeningDecisions implements OnModuleInit {
   }
 
   /**
-   * Gives all live candidates that the filter finds now a result, as one batch with a receipt (decision C11).
+   * Gives a result to all live candidates that the filter finds now, as one batch with a receipt (decision C11).
    * @throws NotFoundError, ValidationError, BadRequestError for more than {@link LIMITS.bulkIds}
    */
   async decideMany(

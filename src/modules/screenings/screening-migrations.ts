@@ -10,7 +10,7 @@ const TEXTS: FoldedTexts<ScreeningDocument> = {
   derive: ({ description, createdBy }) => ({ terms: searchTerms(description, createdBy.name) }),
 };
 
-/** Brings the screenings of older releases along. */
+/** Migrates screenings of older releases. */
 export const screeningMigrations = migrations({
   number: 11,
   name: 'texts of screenings',

@@ -15,7 +15,7 @@ import { toCandidateAnswer } from '../candidates/candidate.response.js';
 
 /**
  * A screening as the API shows it, an allow list.
- * @param job as the jobs know it now; @param author as the users know them now, undefined when gone for good
+ * @param job its current reference; @param author the current reference, undefined if permanently deleted
  */
 export function toScreeningAnswer(
   screening: ScreeningDocument,
@@ -33,13 +33,13 @@ export function toScreeningAnswer(
   };
 }
 
-/** The counts of one screening in the specification's words (2-workflow section 3). */
+/** The counts of one screening under the specification's names (2-workflow section 3). */
 export function toStatusCounts(screening: string, counts: PipelineCounts | undefined): ScreeningStatusCounts {
   const { pending = 0, selected = 0, rejected = 0, undecided = 0, total = 0 } = counts ?? {};
   return { screening, pending, selected, rejected, unscreened: undecided, total };
 }
 
-/** How the candidate stands in this screening; null: UnScreened. */
+/** The candidate's result in this screening; null: UnScreened. */
 export function toResult(
   { screenings = [] }: Pick<CandidateDocument, 'screenings'>,
   screeningId: string,

@@ -4,13 +4,13 @@ import { idReferringTo } from '../../core/database/resource.schema.js';
 import { resourceSchema, type ResourceDocument } from '../../core/database/resource.schema.js';
 import { JOB } from '../jobs/job.schema.js';
 
-/** A screening of a job's candidates: the definition only, its results are the candidates' (decision C3). */
+/** A screening of a job's candidates: only the definition, candidates hold the results (decision C3). */
 export interface ScreeningDocument extends ResourceDocument {
   job: Types.ObjectId;
   description: string;
-  /** `name` is what the user was called then: kept for when the user is gone. */
+  /** `name` is the user's name at that time, kept for when the user is deleted. */
   createdBy: { id: Types.ObjectId; name: string };
-  /** Words of description and author; those of the job are asked of the jobs. */
+  /** Words of description and author; words of the job are searched in the jobs. */
   terms: string[];
 }
 

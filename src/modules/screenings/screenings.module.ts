@@ -10,7 +10,7 @@ import { ScreeningsRepository } from './screenings.repository.js';
 import { ScreeningsService } from './screenings.service.js';
 import { screeningMigrations } from './screening-migrations.js';
 
-/** Screenings; in web and worker, which carries out their bulk decisions. Needs the candidates' global module. */
+/** Screenings; in web and worker, which runs their bulk decisions. Needs the candidates' global module. */
 @Module({
   imports: [screeningFeature, JobsModule, UsersModule, BatchesModule],
   controllers: [ScreeningsController, CandidateScreeningsController],

@@ -11,7 +11,7 @@ import { SCREENING, type ScreeningDocument } from './screening.schema.js';
 import { referring } from '../../core/records/referring.js';
 import type { ReferenceFound } from '../../core/records/references.js';
 
-/** A candidate has at most 50 jobs; so many of their screenings are shown. */
+/** Maximum number of screenings shown for a candidate, who has at most 50 jobs. */
 const MAX_OF_CANDIDATE = 200;
 
 /** Queries over screenings; the only file that knows their collection. */
@@ -25,7 +25,7 @@ export class ScreeningsRepository extends ResourceRepository<ScreeningDocument> 
     super(model, screeningPolicy, cache);
   }
 
-  /** Screenings of a job; `q` finds words of description and author, or any of `jobsFound`, whose own names fit. */
+  /** Screenings of a job; `q` matches words of description and author, or any of `jobsFound`, whose names match. */
   conditionsOf(job?: string, q?: string, jobsFound: readonly string[] = []): Filter<ScreeningDocument> {
     return {
       ...(job && { job: new Types.ObjectId(job) }),
@@ -38,24 +38,24 @@ export class ScreeningsRepository extends ResourceRepository<ScreeningDocument> 
     };
   }
 
-  /** What stays the same while no process changes a screening; undefined when that cannot be known. */
+  /** A mark that stays the same until a process changes a screening; undefined if unknown. */
   changeMark(): Promise<string | undefined> {
     return this.cacheVersions.current(this.model.collection.name);
   }
 
-  /** To be called once a permanent delete has begun, before results are removed: {@link isKept} asks again. */
+  /** Call it once a permanent delete has begun, before results are removed: {@link isKept} then queries again. */
   leaving(): Promise<void> {
     return this.changed();
   }
 
   /**
-   * @param before the {@link changeMark} from before the screening was read; the database is asked only if it is another now
+   * @param before the {@link changeMark} from before the screening was read; the database is queried only if it changed
    */
   override async isKept(id: string, before?: string): Promise<boolean> {
     return (before !== undefined && before === (await this.changeMark())) || super.isKept(id);
   }
 
-  /** Live screenings of these jobs, and those with these ids whatever their state, newest first. */
+  /** Live screenings of these jobs, and those with these ids in any state, newest first. */
   async ofCandidate(
     jobs: readonly Types.ObjectId[],
     ids: readonly Types.ObjectId[],

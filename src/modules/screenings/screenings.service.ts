@@ -61,7 +61,7 @@ export class ScreeningsService implements OnModuleInit {
     });
   }
 
-  /** One page of the list with counts. @throws ForbiddenError for the trash without the permission to it */
+  /** One page of the list with counts. @throws ForbiddenError for the trash without its permission */
   async list(actor: Actor, { q, job, ...query }: ScreeningListQuery): Promise<ScreeningsPage> {
     if (query.deleted) assertTrashVisible(actor, 'screening');
     const found = q?.trim() ? await this.jobs.idsFound(q) : [];
@@ -70,7 +70,7 @@ export class ScreeningsService implements OnModuleInit {
     return { items: answers, total, counts };
   }
 
-  /** Live screenings whose job's name fits, newest first, for a choice. */
+  /** Live screenings whose job's name matches, newest first, for a selection. */
   async suggest(name: string): Promise<ScreeningAnswer[]> {
     const found = name.trim() ? await this.jobs.idsFound(name) : [];
     const { items } = await this.screenings.page(
@@ -90,7 +90,7 @@ export class ScreeningsService implements OnModuleInit {
     return this.screenings.get(id, reachOf(actor, 'screening'));
   }
 
-  /** Opens a screening of a job that is there, open or closed. @throws ValidationError, ConflictError */
+  /** Creates a screening of an existing job, open or closed. @throws ValidationError, ConflictError */
   async create(actor: Actor, { job: sent, description = '' }: CreateScreeningDto): Promise<ScreeningDetail> {
     const id = sent.toLowerCase();
     const job = (await this.jobs.references([id])).get(id);
@@ -128,8 +128,8 @@ export class ScreeningsService implements OnModuleInit {
   }
 
   /**
-   * The screenings of a candidate's jobs, and others with a result, with how the candidate stands in each.
-   * @throws NotFoundError, also for a trashed candidate and who may not see the trash
+   * The screenings of a candidate's jobs, and others with a result, with the candidate's result in each.
+   * @throws NotFoundError, also for a trashed candidate if the actor may not see the trash
    */
   async ofCandidate(actor: Actor, candidateId: string): Promise<CandidateScreening[]> {
     const [candidate] = await this.pipeline.read([candidateId]);
@@ -174,7 +174,7 @@ export class ScreeningsService implements OnModuleInit {
   }
 }
 
-/** What history calls a screening (decision C13). */
+/** The name of a screening in history (decision C13). */
 export function screeningName({ jobId, title }: Pick<JobReference, 'jobId' | 'title'>): string {
   return `Screening of ${jobNumber(jobId)} ${title}`;
 }

@@ -11,7 +11,7 @@ const M = MESSAGES.validation;
 const day: Rule = (value) =>
   isDay(value) && value.length === 10 ? undefined : employeesMessages.validation.dayRange;
 
-/** What the list of employees may be narrowed to; all given filters must hold. */
+/** Filters of the list of employees; all given ones must match. */
 export class EmployeeFilters {
   @Field(oneOf(EMPLOYEE_STATUSES, employeesMessages.validation.employeeStatusInvalid), {
     optional: true,

@@ -28,7 +28,7 @@ export class CreateEmployeeDto {
   employmentType?: EmploymentType;
 }
 
-/** The body of PATCH /employees/{id}: only the fields that are sent change. */
+/** The body of PATCH /employees/{id}: only the sent fields change. */
 @ServerKept('employeeId', 'candidate', 'job', 'onboarding', 'files')
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- types of the fields declared below it
 export class UpdateEmployeeDto {

@@ -18,7 +18,7 @@ import { screeningRules as rules } from '../../../shared/resources/screenings/ru
 const M = screeningsMessages.validation;
 const text = { type: String };
 
-/* Numbers sent as text become numbers (2-workflow section 5); all else is the rule's business. */
+/* Numbers sent as text become numbers (2-workflow section 5); the rule checks everything else. */
 const numberOf = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\s*-?\d{1,15}(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 const object: Rule = (value) => (typeof value === 'object' && value !== null ? undefined : M.nothing);
@@ -28,7 +28,7 @@ class StageLocationDto {
   @Field(candidateRules.permanentLocation, { optional: true, api: text }) permanent?: string;
 }
 
-/** The candidate's fields that the stages edit; which of them belong to a stage is `STAGE_FIELDS`. */
+/** The candidate's fields that the stages edit; `STAGE_FIELDS` lists which belong to which stage. */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- types of the fields declared below it
 export class StageFieldsDto {
   @Part(StageLocationDto, object)
@@ -42,7 +42,7 @@ for (const key of STAGE_KEYS) {
 
 const version = (value: unknown) => (Number.isInteger(value) ? undefined : MESSAGES.validation.version);
 
-/** POST /candidates/screenings (decision A8); who decides is the session's user. */
+/** POST /candidates/screenings (decision A8); the session's user decides. */
 @ServerKept('changedBy')
 export class DecisionDto {
   @Field(rules.screeningId, { api: text }) screeningId!: string;
@@ -63,7 +63,7 @@ export class DecisionDto {
   version?: number;
 }
 
-/** POST /candidates/screenings/undo: takes back the last decision on a candidate that nobody has touched since. */
+/** POST /candidates/screenings/undo: undoes the last decision on a candidate whom nobody has touched since. */
 export class UndoDecisionDto {
   @Field(rules.screeningId, { api: text }) screeningId!: string;
   @Field(rules.candidateId, { api: text }) candidateId!: string;

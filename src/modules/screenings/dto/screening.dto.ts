@@ -23,14 +23,14 @@ export class CreateScreeningDto {
   description?: string;
 }
 
-/** PATCH /screenings/{id}: the job of a screening stays what it is. */
+/** PATCH /screenings/{id}: the job of a screening cannot change. */
 @ServerKept('job', 'title', 'candidates', 'statusCounts')
 export class UpdateScreeningDto extends PickType(CreateScreeningDto, ['description']) {
   @VersionField()
   version?: number;
 }
 
-/** PATCH /screenings/{id}/bulk (decision A8); who changes is the session's user, whatever is sent. */
+/** PATCH /screenings/{id}/bulk (decision A8); the author is always the session's user. */
 @ServerKept('changedBy')
 export class BulkScreeningDto {
   @Field(rules.filter, { api: { enum: SCREENING_FILTERS } })
