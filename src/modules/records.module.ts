@@ -17,7 +17,7 @@ import { UsersModule } from './users/users.module.js';
 import { ViewsModule } from './views/views.module.js';
 
 /**
- * Every module of records, and the models of all other documents that hold files: one list for the web and the worker
+ * Every module of records, and the models of all other documents with files: one list for the web and the worker
  * process. A model with files or references that is missing here stops the boot, see {@link RecordModels}.
  */
 @Global()

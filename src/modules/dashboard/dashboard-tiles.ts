@@ -15,19 +15,19 @@ import { PeopleTiles } from './tiles/people.tiles.js';
 import type { TileSource, TileSources } from './tiles/tile-source.js';
 import { WaitingTiles } from './tiles/waiting.tiles.js';
 
-/** A tile that takes longer comes later, ms: of a million candidates the first takes 5 s after a start. */
+/** Tiles that take longer follow later, ms: with a million candidates the first one takes 5 s after a start. */
 const MAX_WAIT_MS = 2_500;
 const LATE = new Error('It takes longer');
 
 interface Tile {
   resource: Resource;
-  /** Loads the tile into its place. @throws Error LATE when it goes on beside the answer */
+  /** Loads the tile into its place. @throws Error LATE if it continues in the background */
   load(actor: Actor, into: Partial<DashboardTilesAnswer>): Promise<void>;
 }
 
 /**
- * The tiles of the dashboard (decision F1). A tile is kept while no process changes what it counts, so the dashboard costs
- * a busy house a few look-ups.
+ * The tiles of the dashboard (decision F1). A tile is cached until a process changes what it counts, so for a busy
+ * organisation the dashboard costs a few look-ups.
  */
 @Injectable()
 export class DashboardTiles {
@@ -45,7 +45,7 @@ export class DashboardTiles {
     this.tiles = keysOf(sources).map((name) => [name, this.tileOf(name, sources)]);
   }
 
-  /** The tiles that the actor may see; one that fails, or is late, does not harm the others. */
+  /** The tiles that the actor may see; one that fails or is late does not affect the others. */
   async load(actor: Actor): Promise<Pick<DashboardAnswer, 'tiles' | 'late' | 'failed'>> {
     const tiles: Partial<DashboardTilesAnswer> = {};
     const [late, failed]: [TileName[], TileName[]] = [[], []];

@@ -16,7 +16,7 @@ import { InterviewTiles } from './tiles/interviews.tiles.js';
 import { PeopleTiles } from './tiles/people.tiles.js';
 import { WaitingTiles } from './tiles/waiting.tiles.js';
 
-/** The dashboard; in the web process only. A further tile is one more file of `tiles/`. */
+/** The dashboard; in the web process only. Each new tile is a file in `tiles/`. */
 @Module({
   imports: [
     CandidatesModule,

@@ -2,13 +2,13 @@ import Holidays from 'date-holidays';
 import { MOVABLE_HOLIDAYS_OF_INDIA } from './holidays-of-india.js';
 import type { Holiday } from '../../shared/resources/dashboard/api.js';
 
-/** What the process is asked by its first message; it answers with the public holidays of those years, by day. */
+/** The first message to the process; it answers with the public holidays of those years, by day. */
 export interface HolidayQuestion {
   country: string;
   years: number[];
 }
 
-/* The package holds every country's rules and an almanac, 20 MB: it comes and goes with this process. */
+/* The package loads every country's rules and an almanac, 20 MB: the memory is freed with this process. */
 process.once('message', ({ country, years }: HolidayQuestion) => {
   const calendar = new Holidays(country);
   const fixed = years.flatMap((year) =>

@@ -1,7 +1,7 @@
 /**
- * India's public holidays that follow the moon, by year and day (`mm-dd`): the package date-holidays knows only those of fixed
- * days and Good Friday. From python-holidays 0.109 (MIT); "estimated" is what the sighting of the moon decides. Years after
- * 2035 have only the fixed ones.
+ * India's public holidays that follow the moon, by year and day (`mm-dd`): the package date-holidays knows only those
+ * on fixed days and Good Friday. From python-holidays 0.109 (MIT); "estimated" ones depend on the sighting of the moon.
+ * Years after 2035 have only the fixed ones.
  */
 export const MOVABLE_HOLIDAYS_OF_INDIA: Readonly<
   Record<number, ReadonlyArray<readonly [day: string, name: string]>>

@@ -13,9 +13,9 @@ const CHILD = {
 };
 
 /**
- * Public holidays of the organisation's country (COUNTRY), from the package date-holidays and, for those of India that
- * follow the moon, a table (decision F1). Worked out once a
- * year by a process of its own, so that neither its time nor its memory is this one's.
+ * Public holidays of the organisation's country (COUNTRY), from the package date-holidays and a table of India's
+ * holidays that follow the moon (decision F1). Computed once a year in a separate process, so that this one spends
+ * neither time nor memory on it.
  */
 @Injectable()
 export class HolidayCalendar {
@@ -28,8 +28,8 @@ export class HolidayCalendar {
   ) {}
 
   /**
-   * Those of this year and the next, by day; none for a country that the package does not know. Where they cannot be worked
-   * out now the next call tries again.
+   * The holidays of this year and the next, by day; none for a country that the package does not know. After a failure
+   * the next call tries again.
    */
   async days(): Promise<Holiday[]> {
     const year = Number(this.clock.today().slice(0, 4));

@@ -6,7 +6,7 @@ export function mondayOf(day: string): string {
   return moveDay(day, -weekday);
 }
 
-/** The last `count` weeks, Monday to Sunday, that of `today` last, each with the sum of what its days count. */
+/** The last `count` weeks, Monday to Sunday, ending with that of `today`, each with the sum of its days. */
 export function weeksUntil(
   today: string,
   count: number,

@@ -12,8 +12,8 @@ import { UserPowerService } from '../users/user-power.service.js';
 type About = Pick<MailDocument, 'template' | 'ref'>;
 
 /**
- * Who may see a mail's content and attachments and send it again: what it is about rules that, not the permission to look
- * into queues (decision H7, F3).
+ * Who may see a mail's content and attachments and send it again: its subject decides, not the permission to view
+ * queues (decision H7, F3).
  */
 @Injectable()
 export class MailAccess {
@@ -23,7 +23,7 @@ export class MailAccess {
     private readonly registry: RecordRegistry,
   ) {}
 
-  /** True for who holds the permission that its kind names and sees the record; of accounts only where that user is not stronger. */
+  /** Whether the actor holds the permission of the mail's kind, sees the record and, for accounts, is not weaker. */
   async mayRead(actor: Actor, { template, ref }: About): Promise<boolean> {
     const { reader, secret } = mailDefinition(template);
     if (!actor.permissions.can(reader.resource, ...reader.actions)) return false;
@@ -33,8 +33,8 @@ export class MailAccess {
   }
 
   /**
-   * @param password the actor's own, where the kind of mail asks for it again
-   * @throws ForbiddenError; ValidationError without a password, BadRequestError for a wrong one, ThrottledError after five
+   * @param password the actor's own, if the kind of mail requires it
+   * @throws ForbiddenError; ValidationError without a password, BadRequestError if wrong, ThrottledError after five
    */
   async assertMayResend(
     actor: Actor,
@@ -50,7 +50,7 @@ export class MailAccess {
     await this.own.assert(actor, password, address, wrong);
   }
 
-  /* A record that is gone hides nothing: its mails are erased where that is due. */
+  /* A deleted record hides nothing: its mails are erased when that is due. */
   private async sees(actor: Actor, { kind, id }: NonNullable<MailDocument['ref']>): Promise<boolean> {
     const record = this.registry.all().find(({ resource }) => resource === kind);
     if (!record || seesTrash(actor, record.resource)) return true;

@@ -9,8 +9,8 @@ interface Sender {
 }
 
 /**
- * A mail as the API shows it, an allow list: variables stay away, they may hold more than the mail.
- * @param readable whether who asks may see content and attachments
+ * A mail as the API shows it, an allow list: without variables, which may contain more than the mail.
+ * @param readable whether the caller may see content and attachments
  */
 export function toMailDetail(
   mail: MailDocument,

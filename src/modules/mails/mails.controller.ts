@@ -24,7 +24,7 @@ import { toMailDetail } from './mail.response.js';
 
 const Id = () => Param('id', new IdPipe(MESSAGES.notFound.mail));
 
-/** The mails of this installation, for who runs it, and those about a candidate (decisions E1, E5). */
+/** The mails of this installation, for its operators, and those about a candidate (decisions E1, E5). */
 @ApiTags('mails')
 @Controller()
 export class MailsController {

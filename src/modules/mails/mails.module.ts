@@ -4,7 +4,7 @@ import { CandidatesModule } from '../candidates/candidates.module.js';
 import { MailsController } from './mails.controller.js';
 import { MailAccess } from './mail-access.service.js';
 
-/** Looking at mails; they are written and sent by core/mail. */
+/** Shows mails; core/mail writes and sends them. */
 @Module({
   imports: [CandidatesModule, FileViewsModule],
   controllers: [MailsController],

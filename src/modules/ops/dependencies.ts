@@ -5,10 +5,10 @@ import { VirusScan } from '../../core/files/virus-scan.js';
 import { REDIS } from '../../core/queues/redis.js';
 import { within } from '../../core/within.js';
 
-/** Longest wait for one dependency, ms: whoever asks has the answer within a second also when one hangs. */
+/** Longest wait for one dependency, ms: the answer comes within a second even if one hangs. */
 const WAIT_MS = 800;
 
-/** Whether the parts that a process depends on answer; one that hangs or refuses is `down`. */
+/** Whether the dependencies of a process respond; one that hangs or refuses is `down`. */
 @Injectable()
 export class Dependencies {
   constructor(
@@ -25,7 +25,7 @@ export class Dependencies {
     return inTime(async () => ((await this.client.ping()) === 'PONG' ? 'up' : 'down'));
   }
 
-  /** `off` where no scanner is configured. */
+  /** `off` if no scanner is configured. */
   virusScan(): Promise<'up' | 'down' | 'off'> {
     return inTime(() => this.scan.state());
   }

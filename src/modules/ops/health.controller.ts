@@ -11,7 +11,7 @@ import { Answer } from '../../core/http/answer.js';
 import { ApiAnswer } from '../../core/http/api-models.js';
 import { Dependencies } from './dependencies.js';
 
-/** Whether the process lives, and whether it can serve: for load balancers and the starter (decision F3). */
+/** Whether the process is alive, and whether it can serve: for load balancers and the starter (decision F3). */
 @ApiTags('health')
 @Public()
 @Controller('health')
@@ -55,7 +55,7 @@ export class HealthController {
     }
   }
 
-  /* A database without its indexes or without its first user answers, but nobody can sign in yet. */
+  /* A database without indexes or the first user responds, but nobody can sign in yet. */
   private async prepared(): Promise<'up' | 'down'> {
     return this.database.isPrepared() ? this.dependencies.mongodb() : 'down';
   }

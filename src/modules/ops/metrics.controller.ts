@@ -9,7 +9,7 @@ import { Metrics } from './metrics.js';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** GET /metrics, outside of /api: with METRICS_TOKEN as bearer token, or from this machine while none is set. */
+/** GET /metrics, outside of /api: with METRICS_TOKEN as bearer token, or from this machine if none is set. */
 @ApiExcludeController()
 @Public()
 @Controller('metrics')
@@ -29,7 +29,7 @@ export class MetricsController {
   private mayRead(request: FastifyRequest): boolean {
     const { METRICS_TOKEN } = this.env;
     if (METRICS_TOKEN) return sameText(request.headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`);
-    // A proxy on this machine speaks for anybody.
+    // Behind a proxy on this machine the caller may be anybody.
     return LOOPBACK.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
   }
 }

@@ -9,15 +9,15 @@ import { IMPORT_STATES, type ImportState } from '../../shared/resources/imports/
 import { ImportsService } from '../imports/imports.service.js';
 import { Dependencies } from './dependencies.js';
 
-/** Measures that come from the same read are read once for a scrape, ms. */
+/** Metrics from the same query share one result per scrape, ms. */
 const SCRAPE_MS = 500;
-/** How often the delay of the event loop is looked at, ms: each look wakes the process up. */
+/** How often the event loop delay is measured, ms: each measurement wakes the process. */
 const LOOK_MS = 100;
 
-/** Imports in these states stay in them, with what was read, added and refused. */
+/** Imports stay in these states, with the rows read, added and refused. */
 const ENDED: readonly ImportState[] = ['done', 'failed', 'cancelled'];
 
-/** Measures of this process for Prometheus (decision F3). */
+/** Metrics of this process for Prometheus (decision F3). */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
@@ -68,7 +68,7 @@ export class Metrics {
     this.watchCaches(cache);
   }
 
-  /* Read from the imports themselves: the worker, which does the work, listens nowhere. */
+  /* Read from the imports themselves: the worker, which does the work, serves no requests. */
   private watchImports(measure: ImportsService['measure']): void {
     this.gauge('imports', 'Imports by state', ['state'], async (set) => {
       const all = await measure();
@@ -121,8 +121,8 @@ export class Metrics {
   }
 
   /**
-   * All measures in Prometheus' text format. Those of Node itself begin with the first call: the delay of its event loop
-   * is measured by waking up, which an idle process that nobody watches shall not do.
+   * All metrics in Prometheus' text format. Node's own start with the first call: measuring the event loop delay wakes
+   * the process, which an unmonitored idle one should not do.
    */
   async read(): Promise<string> {
     if (!this.isWatched) {
@@ -147,7 +147,7 @@ export class Metrics {
 type Set<L extends string> = (labels: Record<L, string>, value: number) => void;
 type Collect<L extends string> = (set: Set<L>) => Promise<void>;
 
-/* Without what it is read from, a measure has no values. */
+/* If its source fails, a metric has no values. */
 async function readAnew<L extends string>(metric: { reset(): void }, collect: Collect<L>, set: Set<L>) {
   metric.reset();
   await collect(set).catch(() => undefined);

@@ -7,7 +7,7 @@ import { ApiAnswer, ApiFailures } from '../../core/http/api-models.js';
 import { TestMailDto } from './ops.dto.js';
 import { OpsService } from './ops.service.js';
 
-/** What runs, and whether mail goes out (decisions E5, F3). */
+/** What runs, and whether mail is sent (decisions E5, F3). */
 @ApiTags('ops')
 @Controller('ops')
 export class OpsController {

@@ -18,7 +18,7 @@ import type { OpsStatus } from '../../shared/resources/mails/api.js';
 import { Dependencies } from './dependencies.js';
 
 const MAIL_WAIT = 20_000;
-/** As long as the other parts are waited for (dependencies.ts), ms. */
+/** As long as the wait for the other parts (dependencies.ts), ms. */
 const DATABASE_WAIT = 800;
 
 @Injectable()
@@ -34,7 +34,7 @@ export class OpsService {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  /** Never fails because a part is away: that is what it tells. */
+  /** Never fails because a part is down: reporting that is its purpose. */
   async status(): Promise<OpsStatus> {
     const [mongodb, redis, virusScan, queues, mails, mailTrouble, disk, backup] = await Promise.all([
       this.dependencies.mongodb(),
@@ -72,7 +72,7 @@ export class OpsService {
     return { free: bavail * bsize, total: blocks * bsize };
   }
 
-  /** Sends past the queue, because the asker waits for the server's answer (decision E5). @throws ThrottledError */
+  /** Bypasses the queue, because the caller waits for the server's answer (decision E5). @throws ThrottledError */
   async testMail(actor: Actor, address: string): Promise<Outcome> {
     await this.throttle.take(TEST_MAIL.name, actor.userId, address);
     const variables = { requestedBy: actor.name };

@@ -10,7 +10,7 @@ import { MESSAGES } from '../../shared/messages.js';
 
 const PATH = '/queues';
 
-/** The Bull dashboard at /queues (decisions F3, G4): looking needs queue read, every change queue update. */
+/** The Bull dashboard at /queues (decisions F3, G4): viewing needs queue read, every change queue update. */
 export async function installQueueDashboard(
   fastify: FastifyInstance,
   access: AccessService,
@@ -30,7 +30,7 @@ export async function installQueueDashboard(
   adapter.setErrorHandler((error) => {
     const known = error instanceof AppError;
     const message = known ? error.message : MESSAGES.errors.unavailable;
-    // Its types allow some statuses by a list that they do not export; Fastify sends whichever it gets.
+    // Its types allow only statuses of an unexported list; Fastify sends any.
     return { status: (known ? error.status : 503) as never, body: { success: false, message } };
   });
   const errors = new ErrorFilter();

@@ -14,7 +14,7 @@ import { ReportQuery } from './dto/report-query.js';
 import { SHEETS } from './report-sheets.js';
 import { ReportsService } from './reports.service.js';
 
-/** Calls that one user has in a minute: each period is counted anew, over all candidates. */
+/** Calls per user and minute: each new period is counted over all candidates. */
 export const REPORTS_A_MINUTE = 100;
 
 /** Reports over a period, each with the permission that its data needs (decision F8). */

@@ -27,12 +27,12 @@ import { StepsElsewhereService } from './steps-elsewhere.service.js';
 import type { ReportQuery } from './dto/report-query.js';
 
 const DAY_MS = 86_400_000;
-/** No stages of the way: nobody waits here for the next step. */
+/** Not stages on the way: nobody waits for the next step here. */
 const ENDED: ReadonlySet<CandidateStatus> = new Set(['Hired', 'Rejected', 'Black Listed']);
 
 /**
- * The reports (decision F8). What the database counted is kept until somebody changes what was counted; here only
- * a few groups are added up, so that no report holds up the web process.
+ * The reports (decision F8). Database counts are cached until somebody changes what was counted; this process only adds
+ * up a few groups, so that no report blocks it.
  */
 @Injectable()
 export class ReportsService {
@@ -62,8 +62,8 @@ export class ReportsService {
   }
 
   /**
-   * How far who applied came: in all, wherever that was, and in each job by what happened in it (decision H10).
-   * @throws ValidationError for a wrong period
+   * How far applicants came: in total, in any job, and in each job by what happened in it (decision H10).
+   * @throws ValidationError for an invalid period
    */
   async funnel(query: ReportQuery): Promise<FunnelReport> {
     const scope = this.scopeOf(query);
@@ -88,19 +88,19 @@ export class ReportsService {
     };
   }
 
-  /** How far who applied came, wherever that was: the funnel's total. @throws ValidationError for a wrong period */
+  /** How far applicants came in any job: the funnel's total. @throws ValidationError for an invalid period */
   async total(period: Pick<ReportQuery, 'from' | 'to'>): Promise<FunnelCounts> {
     return summed(await this.bySource(period, { steps: new Map(), count: 0 }));
   }
 
-  /** The same by where they came from. @throws ValidationError for a wrong period */
+  /** The same by source. @throws ValidationError for an invalid period */
   async sources(query: ReportQuery): Promise<SourcesReport> {
     const groups = await this.bySource(query, await this.elsewhere.read());
     const sources = [...added(groups)].map(([source, counts]) => ({ source, ...counts }));
     return { sources: sources.toSorted((one, other) => other.applied - one.applied) };
   }
 
-  /** Time in each status, in the order of the pipeline. @throws ValidationError for a wrong period */
+  /** Time in each status, in the order of the pipeline. @throws ValidationError for an invalid period */
   async stages(query: ReportQuery): Promise<StagesReport> {
     const scope = this.scopeOf(query);
     return this.kept.stages.one(keyOf(query), async () => {
@@ -119,20 +119,20 @@ export class ReportsService {
     });
   }
 
-  /** Who interviews how much. @throws ValidationError for a wrong period */
+  /** Who interviews how much. @throws ValidationError for an invalid period */
   async interviewers(query: ReportQuery): Promise<InterviewersReport> {
     const scope = this.scopeOf(query);
     return this.kept.interviewers.one(keyOf(query), () => this.interviews.load(scope));
   }
 
-  /** Offers by state; counted each time, because they are few. @throws ValidationError for a wrong period */
+  /** Offers by state; counted each time, because they are few. @throws ValidationError for an invalid period */
   async offers(query: ReportQuery): Promise<OffersReport> {
     return this.offersOf.states(this.scopeOf(query));
   }
 
   private bySource(query: ReportQuery, { steps, count }: Awaited<ReturnType<StepsElsewhereService['read']>>) {
     const scope = this.scopeOf(query);
-    // Without a job other records prove nothing.
+    // Without a job, other records prove nothing.
     return this.kept.sources.one(`${keyOf(query)} ${query.job ? count : ''}`, () => this.candidates.funnelBySource(scope, steps));
   }
 
@@ -164,7 +164,7 @@ function summed(groups: ReadonlyArray<FunnelGroup<unknown>>): FunnelCounts {
   return total;
 }
 
-/* Whoever reached a step has been through all before. */
+/* A candidate who reached a step passed all earlier ones. */
 function add(counts: FunnelCounts, { step, count }: FunnelGroup<unknown>): void {
   for (const one of FUNNEL_STEPS.slice(0, FUNNEL_STEPS.indexOf(step) + 1)) counts[one] += count;
 }

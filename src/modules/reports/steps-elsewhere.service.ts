@@ -15,7 +15,7 @@ interface Pair {
 }
 const PAIR = { _id: 0, candidate: 1, job: 1 } as const;
 
-/** What offers, onboardings and employees prove of how far candidates came in which job (decision H10). */
+/** What offers, onboardings and employees prove about how far candidates came in which job (decision H10). */
 @Injectable()
 export class StepsElsewhereService {
   constructor(
@@ -24,7 +24,7 @@ export class StepsElsewhereService {
     @InjectModel(EMPLOYEE) private readonly employees: Model<EmployeeDocument>,
   ) {}
 
-  /** Of all candidates: they are as few as people who are hired. `count` tells one reading from another one. */
+  /** Of all candidates: they are as few as hired people. `count` distinguishes one result from another. */
   async read(): Promise<{ steps: StepsElsewhere; count: number }> {
     const time = { maxTimeMS: MAX_REPORT_MS };
     const [offered, onboarded, hired] = await Promise.all([

@@ -9,12 +9,12 @@ import { DemoOnboardings } from './demo-onboardings.js';
 
 const DAY_MS = 86_400_000;
 
-/** One employee: days since the onboarding was completed and since the first day, and what became of it. */
+/** One employee: days since the onboarding was completed and since the first day, and the current status. */
 interface DemoEmployee {
   completedDaysAgo: number;
   joinedDaysAgo: number;
   status: EmployeeStatus | 'trashed';
-  /** Since when the status holds, days ago; negative ones are still to come. */
+  /** Since when the status applies, days ago; negative ones are in the future. */
   since?: number;
 }
 
@@ -28,7 +28,7 @@ const EMPLOYEES: readonly DemoEmployee[] = [
   { completedDaysAgo: 4, joinedDaysAgo: -10, status: 'Active' },
 ];
 
-/** Employees of the demonstration in every state, with their documents; repeating it adds nothing. */
+/** Demo employees in every state, with their documents; repeating it adds nothing. */
 @Injectable()
 export class DemoEmployees {
   constructor(

@@ -15,26 +15,26 @@ import { InterviewsService } from '../interviews/interviews.service.js';
 
 const DAY_MS = 86_400_000;
 const ALL = { page: 1, limit: 100, deleted: false } as const;
-/** How many candidates of an interview that took place have a result. */
+/** How many candidates of a past interview have a result. */
 const INTERVIEWED = 8;
 
 interface Round {
-  /** Days from now; negative ones took place. */
+  /** Days from now; negative ones are past. */
   day: number;
   type: InterviewType;
   mode: InterviewMode;
-  /** What it becomes in the end. */
+  /** Its final status. */
   status: InterviewStatus | 'trashed';
 }
 
-/** Rounds of the year before, long over: they say who interviewed how much. */
+/** Long past rounds of the year before, for the figures on who interviewed how much. */
 const EARLIER: readonly Round[] = [
   { day: -104, type: 'HR', mode: 'Online', status: 'Completed' },
   { day: -83, type: 'Technical', mode: 'Online', status: 'Completed' },
   { day: -61, type: 'Final', mode: 'Offline', status: 'Completed' },
   { day: -40, type: 'HR', mode: 'Online', status: 'Cancelled' },
 ];
-/** The rounds of a job, by its place in the list. */
+/** The rounds of a job, by its position in the list. */
 const ROUNDS: readonly Round[][] = [
   [
     { day: -18, type: 'HR', mode: 'Online', status: 'Completed' },
@@ -54,7 +54,7 @@ const ROUNDS: readonly Round[][] = [
   [{ day: 4, type: 'HR', mode: 'Online', status: 'trashed' }],
 ];
 
-/** The result that a status of the demonstration has come from; others were not interviewed. */
+/** The interview result behind a demo candidate's status; candidates with other statuses were not interviewed. */
 const RESULT_OF: Partial<Record<CandidateStatus, ResultStatus>> = {
   Shortlisted: 'Selected',
   Interview: 'Pending',
@@ -72,7 +72,7 @@ const COMMENTS: Record<ResultStatus, string[]> = {
   Rejected: ['Theory without practice.', 'Not the level that the position needs.'],
 };
 
-/** Interviews of the demonstration in every state, with results and feedback; jobs that have some stay as they are. */
+/** Demo interviews in every state, with results and feedback; jobs that have some stay as they are. */
 @Injectable()
 export class DemoInterviewsService {
   constructor(
@@ -133,7 +133,7 @@ export class DemoInterviewsService {
     if (status === 'trashed') await this.records.trash('interviews', planner, id);
   }
 
-  /* Whom the round is for: two of the job who are on their way to one. */
+  /* Invites two of the job's candidates who are waiting for an interview. */
   private async invite(made: InterviewDocument, planner: Actor): Promise<void> {
     const { items } = await this.candidates.page(planner, made, { page: 1, limit: 100, status: 'All' });
     const inviteCandidates = items

@@ -1,6 +1,6 @@
 import type { EmploymentType } from '../../shared/resources/jobs/enums.js';
 
-/** A job post of the demonstration, and what its applicants are like. */
+/** A demo job post and its typical applicants. */
 export interface DemoJob {
   title: string;
   employmentType: EmploymentType;
@@ -13,7 +13,7 @@ export interface DemoJob {
   about: string;
   tasks: string[];
   wanted: string[];
-  /** How applicants called what they did before, and what they studied. */
+  /** Applicants' names for their previous jobs and their degrees. */
   lastJobs: string[];
   degrees: string[];
   /** Share of the applications. */

@@ -5,7 +5,7 @@ import { CandidatesService } from '../candidates/candidates.service.js';
 import { type DemoOfferState, DemoOffersService } from '../offers/demo-offers.service.js';
 import { JobsService } from '../jobs/jobs.service.js';
 
-/** Which candidates got an offer, and what became of it. */
+/** Which candidates got an offer, and its outcome. */
 const OFFERS: ReadonlyArray<[CandidateStatus, DemoOfferState[]]> = [
   ['Offered', ['sent', 'sent', 'sent', 'sent', 'sent']],
   ['Onboarding', ['accepted', 'accepted', 'accepted', 'accepted', 'accepted']],
@@ -15,7 +15,7 @@ const OFFERS: ReadonlyArray<[CandidateStatus, DemoOfferState[]]> = [
 ];
 const SALARY = { least: 650_000, step: 175_000 };
 
-/** Offers of the demonstration in every state in which one can rest. */
+/** Demo offers in every state in which one can stay. */
 @Injectable()
 export class DemoOffers {
   constructor(
@@ -24,7 +24,7 @@ export class DemoOffers {
     private readonly offers: DemoOffersService,
   ) {}
 
-  /** @returns how many were added; those of before stay as they are */
+  /** @returns how many were added; earlier ones stay as they are */
   async add(actor: Actor): Promise<number> {
     let added = 0;
     for (const [status, states] of OFFERS) {

@@ -55,10 +55,10 @@ const VALUES: Record<string, string> = {
   IFSC: 'HDFC0000123',
 };
 
-/** So far the onboardings of the demonstration have come, one after the other: steps that are done, or failed. */
+/** Progress of the demo onboardings, in order: completed steps, or failed. */
 const PROGRESS = [0, 2, 3, 'failed', 1, 3, 0, 2] as const;
 
-/** Onboardings of the demonstration in every state, and two templates; repeating it adds nothing. */
+/** Demo onboardings in every state, and two templates; repeating it adds nothing. */
 @Injectable()
 export class DemoOnboardings {
   constructor(
@@ -81,7 +81,7 @@ export class DemoOnboardings {
     return items.length;
   }
 
-  /** An onboarding that is completed. @returns its id, or undefined when the candidate has one for the job already */
+  /** A completed onboarding. @returns its id, or undefined if the candidate already has one for the job */
   complete(actor: Actor, candidate: CandidateDocument): Promise<string | undefined> {
     return this.add(actor, candidate, STEPS.length);
   }
@@ -109,7 +109,7 @@ export class DemoOnboardings {
   }
 }
 
-/* A plain card with the document's and the person's name, for nobody's real papers belong into a demonstration. */
+/* A plain card with the document's and the person's name: real papers do not belong in a demonstration. */
 async function scanOf(document: string, person: string): Promise<AcceptedFile> {
   const label = (text: string, y: number, size: number) =>
     `<text x="40" y="${y}" font-family="sans-serif" font-size="${size}" fill="#223">${text}</text>`;

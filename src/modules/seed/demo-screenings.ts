@@ -14,14 +14,14 @@ interface DemoScreening {
   job: string;
   description: string;
   daysAgo: number;
-  /** Whether candidates are decided on one by one. */
+  /** Whether single candidates are decided on. */
   decided?: boolean;
-  /** Everybody else is set to Pending at once, with a receipt. */
+  /** Everybody else is set to Pending in bulk, with a receipt. */
   restAtOnce?: boolean;
   trashed?: boolean;
 }
 
-/** The result that fits where a candidate stands already; whoever has come further is left alone. */
+/** The result that matches a candidate's current status; candidates further along are left alone. */
 const RESULT_OF: Partial<Record<CandidateStatus, ResultStatus>> = {
   Screening: 'Pending',
   Shortlisted: 'Selected',
@@ -45,7 +45,7 @@ export class DemoScreenings {
   ) {}
 
   /**
-   * Adds what is missing: a job that has a screening already is left alone.
+   * Adds what is missing: a job that already has a screening is skipped.
    * @param jobIds by title, in the order of the job posts
    * @returns how many there are
    */

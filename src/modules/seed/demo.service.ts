@@ -29,19 +29,19 @@ const DAY_MS = 86_400_000;
 const LAKH = 100_000;
 const ALL = { page: 1, limit: 100, deleted: false } as const;
 
-/** What every user of the demonstration signs in with. */
+/** The password of every demo user. */
 export const DEMO_PASSWORD = 'Demonstration@2026';
 
-/** One thing that happened, `daysAgo` from now. */
+/** One event, `daysAgo` from now. */
 interface Step {
   daysAgo: number;
   run: () => Promise<unknown>;
 }
 
 /**
- * A believable organisation (decision B4): roles, users, job posts and candidates with months of history. Everything
- * goes through the services, with the clock set to when it happened. Repeating it adds only what is missing, also
- * after an interruption; records that somebody has changed since stay as they are.
+ * A realistic organisation (decision B4): roles, users, job posts and candidates with months of history. Everything
+ * uses the services, with the clock set to the time of the event. Repeating it adds only what is missing, also after an
+ * interruption; records that somebody has changed since stay as they are.
  */
 @Injectable()
 export class DemoService {
@@ -62,7 +62,7 @@ export class DemoService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** @param say tells one line of progress */
+  /** @param say prints one line of progress */
   async run(say: (line: string) => void): Promise<void> {
     try {
       const administrator = await this.administrator();
@@ -113,7 +113,7 @@ export class DemoService {
     return ids;
   }
 
-  /** @returns those who recruit, as actors */
+  /** @returns the recruiters, as actors */
   private async addUsers(actor: Actor, roleIds: ReadonlyMap<string, string>): Promise<Actor[]> {
     const recruiters: Actor[] = [];
     for (const [index, user] of USERS.entries()) {
@@ -177,7 +177,7 @@ export class DemoService {
     const mobiles = planned.map(({ fields }) => fields.mobile);
     const present = await this.lock.contactsAmong(emails, mobiles);
     const known = new Map(present.map((one) => [one.email, String(one._id)]));
-    /* Somebody else has the number: a person of another release's demonstration, who stays as they are. */
+    /* Somebody else has the number: a person from another release's demonstration, who stays unchanged. */
     const taken = new Set(present.filter(({ email }) => !emails.includes(email)).map(({ mobile }) => mobile));
     const free = planned.filter(({ fields }) => !taken.has(fields.mobile));
     const steps = free.flatMap((one, index) =>
@@ -197,7 +197,7 @@ export class DemoService {
     });
   }
 
-  /* Each step asserts the version that the one before left, so that a repetition goes on where it was cut off. */
+  /* Each step asserts the version that the previous one left, so that a repetition continues after an interruption. */
   private stepsOf(planned: PlannedCandidate, jobs: string[], actor: Actor, known?: string): Step[] {
     let id = known;
     const { fields, appliedDaysAgo, hasResume, changes, trashedDaysAgo } = planned;
@@ -234,7 +234,7 @@ export class DemoService {
     await this.files.attach(actor, id, new Map([['resume', resume]]));
   }
 
-  /** Runs the steps in the order in which they happened, each on its own day. */
+  /** Runs the steps in chronological order, each on its own day. */
   private async replay(steps: Step[], progress?: (done: number, total: number) => void): Promise<void> {
     const inOrder = steps.toSorted((one, other) => other.daysAgo - one.daysAgo);
     for (const [index, { daysAgo, run }] of inOrder.entries()) {

@@ -3,7 +3,7 @@ import type { DemoJob } from './demo-job.js';
 const ENGINEER = ['B.Tech', 'B.E.', 'M.Tech'];
 const SOFTWARE = ['B.Tech', 'B.E.', 'MCA', 'B.Sc Computer Science', 'M.Tech'];
 
-/** Posts of the people who develop the robots. */
+/** Job posts in the development of robots. */
 export const DEVELOPMENT_JOBS: readonly DemoJob[] = [
   {
     title: 'Robotics Software Engineer',

@@ -1,6 +1,6 @@
 import type { DemoJob } from './demo-job.js';
 
-/** Posts of the people who build and sell the robots and run the company. */
+/** Job posts in production, sales and administration. */
 export const OPERATIONS_JOBS: readonly DemoJob[] = [
   {
     title: 'Robot Assembly Technician',

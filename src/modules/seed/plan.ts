@@ -12,25 +12,25 @@ export interface PlannedChange {
   notes?: string;
 }
 
-/** One candidate of the demonstration with the way through the pipeline. */
+/** One demo candidate and their path through the pipeline. */
 export interface PlannedCandidate {
   /** Without jobs and application day, which depend on the database and on today. */
   fields: Omit<CreateCandidateDto, 'jobs' | 'applicationDate' | 'version' | 'status'>;
   jobTitle: string;
-  /** Of a fifth: one or two further jobs, for which they applied at the same time. */
+  /** For one in five: one or two further jobs, applied for at the same time. */
   moreJobTitles: string[];
   appliedDaysAgo: number;
   /** Whether a resume came with the application. */
   hasResume: boolean;
   changes: PlannedChange[];
-  /** Days ago that the record went to the trash; undefined: it did not. */
+  /** How many days ago the record was trashed; undefined: never. */
   trashedDaysAgo?: number;
 }
 
 const SEED = 20_261_121;
 const TRASHED = 14;
 
-/** How many candidates stand at which status, and the statuses on the way there. */
+/** How many candidates have which status, and the statuses on the way there. */
 const PATHS: ReadonlyArray<[count: number, path: CandidateStatus[]]> = [
   [44, []],
   [36, ['Screening']],
@@ -45,7 +45,7 @@ const PATHS: ReadonlyArray<[count: number, path: CandidateStatus[]]> = [
   [56, ['Screening', 'Shortlisted', 'Interview', 'Rejected']],
   [14, ['Screening', 'Shortlisted', 'Interview', 'Offered', 'Black Listed']],
 ];
-/** Where nothing more happens: these spread over the year, all others are of the last weeks. */
+/** Final statuses: these spread over the year, all others over the last weeks. */
 const ENDED: ReadonlySet<CandidateStatus> = new Set(['Hired', 'Rejected', 'Black Listed', 'Hold']);
 const YEAR = 350;
 const LATELY = 55;
@@ -76,7 +76,7 @@ const CITIES = [
   'Kochi',
   'Indore',
 ];
-/** Sources bring many people or the right ones: who got an offer came by other ways than most. */
+/** Some sources bring many people, others the right ones: candidates with offers mostly came by different ones. */
 const BEST_THROUGH = ['LinkedIn', 'LinkedIn', 'Office', 'Office', 'Website', 'Naukri', 'Email'] as const;
 const THROUGH = [
   'LinkedIn',
@@ -90,7 +90,7 @@ const THROUGH = [
   'Other',
 ] as const;
 
-/** The candidates of the demonstration, the same ones on every machine and day. */
+/** The demo candidates, the same on every machine and day. */
 export function planCandidates(): PlannedCandidate[] {
   const random = new Random(SEED);
   const paths = random.shuffle(PATHS.flatMap(([count, path]) => Array.from({ length: count }, () => path)));
@@ -104,7 +104,7 @@ export function planCandidates(): PlannedCandidate[] {
 }
 
 function planOne(random: Random, path: CandidateStatus[], index: number): PlannedCandidate {
-  // Who has come far applied some time ago; who has just applied stands at the beginning.
+  // Candidates far along applied some time ago; recent applicants are at the beginning.
   const least = path.length * 5;
   const most = path.length === 0 ? 25 : ENDED.has(path.at(-1)!) ? YEAR : LATELY;
   const appliedDaysAgo = least + random.next() * (most - least);
@@ -114,7 +114,7 @@ function planOne(random: Random, path: CandidateStatus[], index: number): Planne
     jobTitle: job.title,
     moreJobTitles: index % 5 === 2 ? moreJobs(job, appliedDaysAgo, index) : [],
     appliedDaysAgo,
-    // Two of three applications; nobody comes far without one.
+    // Two of three applications; nobody gets far without one.
     hasResume: index % 3 !== 0 || path.length > 2,
     changes: way(random, path, appliedDaysAgo),
   };
@@ -124,7 +124,7 @@ function pickJob(random: Random, daysAgo: number): DemoJob {
   return random.pick(openThen(daysAgo).flatMap((job) => Array.from({ length: job.weight }, () => job)));
 }
 
-/* By a row of random numbers of its own: the people stay who they are. */
+/* Uses its own random sequence: the people stay the same. */
 function moreJobs(first: DemoJob, daysAgo: number, index: number): string[] {
   const others = openThen(daysAgo).filter((job) => job !== first);
   return new Random(SEED + index)

@@ -28,7 +28,7 @@ const COLLEGES = [
 ];
 
 /**
- * The resume of a candidate of the demonstration.
+ * The resume of a demo candidate.
  * @param year in which it was written
  * @returns a PDF of one page (A4)
  */

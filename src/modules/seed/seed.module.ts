@@ -37,7 +37,7 @@ import { DemoService } from './demo.service.js';
     EmployeesModule,
     InterviewsModule,
     OffersDemoModule,
-    // Their migrations: a process that writes data knows them all.
+    // Needed for their migrations: a process that writes data must know all of them.
     ExportsModule,
     ImportsModule,
   ],

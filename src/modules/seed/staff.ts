@@ -5,7 +5,7 @@ export interface DemoRole {
   name: string;
   description: string;
   permissions: Permission[];
-  /** How many days ago it ended; undefined: it does not end. */
+  /** How many days ago it expired; undefined: it does not expire. */
   endedDaysAgo?: number;
 }
 
@@ -100,7 +100,7 @@ export const ROLES: readonly DemoRole[] = [
   },
 ];
 
-/** A user of the demonstration; the e-mail address follows from the name. */
+/** A demo user; the e-mail address is derived from the name. */
 export interface DemoUser {
   name: string;
   gender: Gender;

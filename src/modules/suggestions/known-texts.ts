@@ -1,18 +1,18 @@
 import { searchForm, trimEnd } from '../../shared/kit/text.js';
 import type { Term } from './rank.js';
 
-/** Terms this short are ordinary words in another case (`Go`, `R`, `C`): they count as they are written alone. */
+/** Terms this short are ordinary words in another case (`Go`, `R`, `C`): they match only as written. */
 const SHORT = 3;
-/** Terms of more words are not looked for. */
+/** Terms with more words are not searched. */
 const MAX_TERM_WORDS = 4;
 
-/* As skills are written: c++, c#, node.js, ci/cd, a/b testing. */
+/* The characters of skills: c++, c#, node.js, ci/cd, a/b testing. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}+#./&'-]*/gu;
 const END = "./&'-";
 
 /**
- * The terms that stand in a text as whole words, each once, in the order of the text; a longer term hides the shorter ones
- * inside it (`machine learning` is not `learning` too).
+ * The terms that occur in a text as whole words, each once, in the order of the text; a longer term hides the shorter
+ * ones inside it (`machine learning` is not also `learning`).
  */
 export function knownTexts(text: string, terms: Iterable<Term>, limit: number): string[] {
   const byKey = new Map<string, string>();

@@ -1,13 +1,13 @@
 import { literalPattern, searchForm } from '../../shared/kit/text.js';
 import type { UsedText } from './suggestion-sources.js';
 
-/** A text of the vocabulary with its folded form, made once. */
+/** A text of the vocabulary with its folded form, computed once. */
 export interface Term {
   text: string;
   key: string;
 }
 
-/** Makes the terms of a vocabulary, its order being its rank. */
+/** Converts a vocabulary to terms; its order is its rank. */
 export function toTerms(texts: readonly string[]): Term[] {
   return texts.map((text) => ({ text, key: searchForm(text) }));
 }
@@ -21,8 +21,8 @@ function quality(key: string, query: string): number | undefined {
 }
 
 /**
- * The best `limit` texts for what was typed, taken literally: texts in use first, best match first, then the more used;
- * after them the vocabulary, best match first, in its own order. Spellings that differ in case or accents count as one.
+ * The best `limit` matches for the typed text, taken literally: texts in use first, by best match, then by use; after
+ * them the vocabulary, by best match, then in its own order. Spellings that differ in case or accents count as one.
  * @param typed blank: the most used texts
  */
 export function rank(

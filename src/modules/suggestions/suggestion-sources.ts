@@ -3,19 +3,19 @@ import type { Resource } from '../../shared/permissions.js';
 
 export type SuggestionKind = 'skill' | 'job-title' | 'location';
 
-/** A text that records hold now, and how many of them. */
+/** A text in current records, and how many have it. */
 export interface UsedText {
   text: string;
   uses: number;
 }
 
 /**
- * Answers the texts of its records that may fit.
- * @param query what was typed, in the form of `searchForm`; a source may answer more than what fits
+ * Returns the texts of its records that may match.
+ * @param query the typed text in the form of `searchForm`; a source may return more than the matches
  */
 export type SuggestionSource = (query: string) => Promise<readonly UsedText[]>;
 
-/** Where resources offer the texts that their live records hold: suggestions show those first. */
+/** Where resources register the texts of their live records: suggestions list those first. */
 @Injectable()
 export class SuggestionSources {
   private readonly sources = new Map<
@@ -24,14 +24,14 @@ export class SuggestionSources {
   >();
 
   /**
-   * Called in `onModuleInit` by the resource that holds the texts.
-   * @param resource whose readers are told them
+   * Called in `onModuleInit` by the resource with the texts.
+   * @param resource only its readers get them
    */
   register(kind: SuggestionKind, resource: Resource, source: SuggestionSource): void {
     this.sources.set(kind, [...(this.sources.get(kind) ?? []), { resource, source }]);
   }
 
-  /** The texts of every source whose records one may read, one source after the other (decision H7). */
+  /** The texts of every source whose records the user may read, source by source (decision H7). */
   async used(
     kind: SuggestionKind,
     query: string,

@@ -27,7 +27,7 @@ export class SuggestionQuery {
   query: string = '';
 }
 
-/** Suggestions while somebody types (1-core section 7, 2-workflow section 7 "Suggestions"). */
+/** Suggestions while typing (1-core section 7, 2-workflow section 7 "Suggestions"). */
 @ApiTags('suggestions')
 @Controller()
 export class SuggestionsController {

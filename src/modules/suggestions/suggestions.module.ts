@@ -3,7 +3,7 @@ import { SuggestionSources } from './suggestion-sources.js';
 import { SuggestionsController } from './suggestions.controller.js';
 import { SuggestionsService } from './suggestions.service.js';
 
-/** Suggestions; resources that hold texts import this module and register a source. */
+/** Suggestions; resources with texts import this module and register a source. */
 @Module({
   controllers: [SuggestionsController],
   providers: [SuggestionSources, SuggestionsService],

@@ -11,7 +11,7 @@ import { type SuggestionKind, SuggestionSources } from './suggestion-sources.js'
 import { JOB_TITLES } from './vocabulary/job-titles.js';
 import { SKILLS } from './vocabulary/skills.js';
 
-/** Reads all cities, which it would keep; once a process, when somebody types a place. */
+/** Reads all cities and would keep them in memory; runs once per process, when somebody types a place. */
 const PLACES_CHILD = {
   beside: import.meta.url,
   name: 'vocabulary/places-child',
@@ -19,7 +19,7 @@ const PLACES_CHILD = {
   timeoutMs: 20_000,
 };
 
-/** What forms suggest while somebody types (2-workflow section 7 "Suggestions"). */
+/** Suggestions for forms while typing (2-workflow section 7 "Suggestions"). */
 @Injectable()
 export class SuggestionsService {
   private readonly log = new Logger(SuggestionsService.name);
@@ -30,16 +30,16 @@ export class SuggestionsService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Texts for what was typed: those in use where the actor may read first, then the vocabulary; at most ten. */
+  /** Matches for the typed text: texts of records that the actor may read first, then the vocabulary; at most ten. */
   async suggest(actor: Actor, kind: SuggestionKind, typed: string): Promise<string[]> {
     const mayRead = (resource: Resource) => actor.permissions.can(resource, 'read');
     const used = await this.sources.used(kind, searchForm(typed), mayRead);
     return rank(used, await this.vocabulary(kind), typed, LIMITS.suggestions);
   }
 
-  /** The known texts of a kind that stand in a longer text as whole words, in the order of the text; at most `limit`. */
+  /** The known texts of a kind that a longer text contains as whole words, in the text's order; at most `limit`. */
   async standingIn(kind: SuggestionKind, text: string, limit: number): Promise<string[]> {
-    // The text names them itself: whoever reads it learns no other word.
+    // The text itself contains them: its reader learns no other word.
     const used = await this.sources.used(kind, '', () => true);
     const vocabulary = await this.vocabulary(kind);
     return knownTexts(text, [...toTerms(used.map((one) => one.text)), ...vocabulary], limit);

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CopyErasers } from '../../core/erasure/copy-erasers.js';
 import { ViewsRepository } from './views.repository.js';
 
-/** Removes saved views that look for a candidate who is deleted for good (case T02). */
+/** Removes saved views that search for a permanently deleted candidate (case T02). */
 @Injectable()
 export class ViewEraser implements OnModuleInit {
   constructor(

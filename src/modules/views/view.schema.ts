@@ -7,14 +7,14 @@ import type { SavedViewQuery } from '../../shared/resources/views/api.js';
 export interface ViewDocument {
   _id: Types.ObjectId;
   name: string;
-  /** The name as it is compared; of a deleted view its id, so that the name is free. */
+  /** The name in comparable form; the id for a deleted view, so that the name is free. */
   nameKey: string;
-  /** Its name is kept when the user is gone. */
+  /** The name is kept when the user is deleted. */
   owner: { id: Types.ObjectId; name: string };
   shared: boolean;
   query: SavedViewQuery;
   version: number;
-  /** Deleted views can be brought back for a day. */
+  /** Deleted views can be restored for a day. */
   deletedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

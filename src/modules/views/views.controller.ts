@@ -29,7 +29,7 @@ export class ViewsController {
     return Answer.page('views', { items, total: items.length }, (view) => view);
   }
 
-  // It may look for a person, whom a kept answer would outlive; a repetition meets the name.
+  // A view may name a person, whom a stored answer would outlive; a repeated call is refused by the name.
   @Post()
   @SecretAnswer()
   @Can('candidate', 'read')

@@ -14,6 +14,6 @@ import { ViewsService } from './views.service.js';
 })
 export class ViewsModule {}
 
-/** The worker's side: erasing. */
+/** The worker's part: erasing. */
 @Module({ imports: [ViewsModule], providers: [ViewEraser] })
 export class ViewsWorkerModule {}

@@ -8,7 +8,7 @@ import { VIEW_LIMITS } from '../../shared/resources/views/limits.js';
 import { viewsMessages } from '../../shared/resources/views/messages.js';
 import { SAVED_VIEW, type ViewDocument } from './view.schema.js';
 
-/** Shared views that a user is offered at most. */
+/** Maximum number of shared views listed for a user. */
 const MAX_SHARED = 200;
 
 type Values = Pick<ViewDocument, 'name' | 'shared' | 'query'>;
@@ -18,7 +18,7 @@ type Values = Pick<ViewDocument, 'name' | 'shared' | 'query'>;
 export class ViewsRepository {
   constructor(@InjectModel(SAVED_VIEW) private readonly model: Model<ViewDocument>) {}
 
-  /** A user's own views and those that others share, by name. */
+  /** A user's own views and those shared by others, by name. */
   async visibleTo(userId: string): Promise<ViewDocument[]> {
     const own = new Types.ObjectId(userId);
     const [mine, shared] = await Promise.all([
@@ -45,7 +45,7 @@ export class ViewsRepository {
     return this.model.countDocuments({ ...owner, ...(shared !== undefined && { shared }) });
   }
 
-  /** @throws ConflictError when the owner has one of this name */
+  /** @throws ConflictError if the owner has one with this name */
   create(values: Values & Pick<ViewDocument, 'owner'>): Promise<ViewDocument> {
     return namedOnce(async () => {
       const created = new this.model({ ...values, nameKey: searchForm(values.name) });
@@ -54,7 +54,7 @@ export class ViewsRepository {
     }, viewsMessages.record.viewExists);
   }
 
-  /** @param version that was read; undefined applies to whatever is there. @throws NotFoundError, ConflictError */
+  /** @param version the version that was read; undefined applies to any. @throws NotFoundError, ConflictError */
   async update(
     { _id }: Pick<ViewDocument, '_id'>,
     version: number | undefined,
@@ -88,7 +88,7 @@ export class ViewsRepository {
     await this.model.deleteMany(ofOwners(userIds));
   }
 
-  /** Removes the views whose name, search or filters are one of these texts. */
+  /** Removes the views whose name, search or filters equal one of these texts. */
   async removeWith(texts: readonly string[]): Promise<void> {
     const sought = texts.map(searchForm).filter(Boolean);
     for await (const { _id, name, query } of this.model

@@ -23,7 +23,7 @@ import { ViewsRepository } from './views.repository.js';
 const { notFound: N, record: R } = viewsMessages;
 const RESOURCE = 'saved views';
 
-/** Saved views of the candidate list: one's own, and those that colleagues share. */
+/** Saved views of the candidate list: the user's own, and those shared by colleagues. */
 @Injectable()
 export class ViewsService implements OnModuleInit {
   constructor(
@@ -47,12 +47,12 @@ export class ViewsService implements OnModuleInit {
     });
   }
 
-  /** The caller's views and those that others share, by name. */
+  /** The caller's views and those shared by others, by name. */
   async all(actor: Actor): Promise<SavedView[]> {
     return this.answers(actor, await this.views.visibleTo(actor.userId));
   }
 
-  /** @throws ConflictError when the caller has one of this name, or too many */
+  /** @throws ConflictError if the caller has one with this name, or too many */
   async create(actor: Actor, { name, shared = false, query }: CreateViewDto): Promise<SavedView> {
     await this.assertRoom(actor.userId);
     const owner = { id: new Types.ObjectId(actor.userId), name: actor.name };
@@ -74,13 +74,13 @@ export class ViewsService implements OnModuleInit {
     return this.answer(actor, await this.views.update(view, version, values));
   }
 
-  /** It can be brought back for a day; its name is free at once. @throws NotFoundError, ForbiddenError */
+  /** The view can be restored for a day; its name is free at once. @throws NotFoundError, ForbiddenError */
   async remove(actor: Actor, id: string): Promise<void> {
     const view = await this.changeable(actor, id);
     await this.views.update(view, undefined, { deletedAt: this.clock.now(), nameKey: id });
   }
 
-  /** @throws NotFoundError, ForbiddenError, ConflictError when its name is taken by now, or there are too many */
+  /** @throws NotFoundError, ForbiddenError, ConflictError if its name is taken by now or there are too many */
   async restore(actor: Actor, id: string): Promise<SavedView> {
     const view = await this.changeable(actor, id, 'deleted');
     if (!view.deletedAt) return this.answer(actor, view);
@@ -144,10 +144,10 @@ export class ViewsService implements OnModuleInit {
   }
 }
 
-/* The filters, undefined where this release does not know one: they go with releases. */
+/* The filters; undefined if this release does not know one of them: filters change with releases. */
 async function filtersIn(query: SavedViewQuery): Promise<CandidateFilters | undefined> {
   try {
-    // A copy: what is checked is cleaned in its place.
+    // A copy: the check cleans its input in place.
     return (await inputOf(ViewQueryDto, structuredClone(query), 'body')).filters;
   } catch (error) {
     if (error instanceof ValidationError) return undefined;
@@ -155,7 +155,7 @@ async function filtersIn(query: SavedViewQuery): Promise<CandidateFilters | unde
   }
 }
 
-/* Plain values: parts that are left out are not stored as null. */
+/* Plain values: missing parts are not stored as null. */
 function stored(query: ViewQueryDto): SavedViewQuery {
   return JSON.parse(JSON.stringify(query));
 }

@@ -24,9 +24,9 @@ import { mondayOf, weeksUntil } from '../weeks.js';
 
 const WEEKS = 12;
 const SHOWN = 5;
-/** What the reports say too is said of so many days: the quarter that they offer. */
+/** The period of figures that reports show too, days: the quarter that they offer. */
 const REPORT_DAYS = 90;
-/** Applications of so many days are new. */
+/** Applications of the last days count as new. */
 const NEW_DAYS = 7;
 
 /** Candidates and jobs on the dashboard. */

@@ -9,10 +9,10 @@ import { InterviewNamesService } from '../../interviews/interview-names.service.
 import { InterviewsService } from '../../interviews/interviews.service.js';
 import type { TileSources } from './tile-source.js';
 
-/** Of those whose feedback is owed, so many are named. */
+/** Maximum number of named candidates who wait for feedback. */
 const MAX_NAMED = 5;
 
-/** The interviews of today, the organisation's day, and feedback to give on the dashboard. */
+/** The dashboard's interviews of today (the organisation's day) and feedback to give. */
 @Injectable()
 export class InterviewTiles {
   readonly tiles: TileSources<'interviews' | 'feedback'> = {

@@ -50,7 +50,7 @@ export class PeopleTiles {
     private readonly roles: RolesService,
   ) {}
 
-  /* Those under way first, then those that nobody began. */
+  /* Those in progress first, then those not started. */
   private async ofOnboardings(actor: Actor): Promise<OnboardingsTile> {
     const pages = await Promise.all(
       OPEN.map((status) =>

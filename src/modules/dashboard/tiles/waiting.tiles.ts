@@ -7,10 +7,10 @@ import { ScreeningListQuery } from '../../screenings/dto/screening-queries.js';
 import { ScreeningsService } from '../../screenings/screenings.service.js';
 import type { TileSources } from './tile-source.js';
 
-/** So many screenings are named. */
+/** Maximum number of screenings named. */
 const SHOWN = 100;
 
-/** What waits for somebody: screenings to decide, mails that failed. */
+/** Open work: screenings to decide, failed mails. */
 @Injectable()
 export class WaitingTiles {
   readonly tiles: TileSources<'screenings' | 'mails'> = {

@@ -1,4 +1,4 @@
-/** Titles of jobs as posts name them, for suggestions: our own list, of a robotics company first (see docs/decisions). */
+/** Job titles as in job posts, for suggestions: our own list, with a focus on robotics (see docs/decisions). */
 export const JOB_TITLES: readonly string[] = `
   Accountant | Accounts Assistant | Accounts Executive | Accounts Manager | Accounts Payable Specialist |
   Administrative Assistant | AI Engineer | AI Researcher | Analytics Engineer | Android Developer |

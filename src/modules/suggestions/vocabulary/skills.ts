@@ -1,4 +1,4 @@
-/** Skills as job posts name them, for suggestions: our own list, of a robotics company first (see docs/decisions). */
+/** Skills as in job posts, for suggestions: our own list, with a focus on robotics (see docs/decisions). */
 export const SKILLS: readonly string[] = `
   3D Printing | A/B Testing | Accounts Payable | Accounts Receivable | Active Directory |
   Adobe After Effects | Adobe Illustrator | Adobe Photoshop | Adobe Premiere Pro | Agile | AI Agents |
