@@ -34,15 +34,15 @@ export function createAdapter(env: Pick<Env, 'TRUST_PROXY'>): FastifyAdapter {
   return new FastifyAdapter({
     trustProxy: env.TRUST_PROXY === 0 ? false : (_address: string, hop: number) => hop < env.TRUST_PROXY,
     bodyLimit: LIMITS.jsonBytes,
-    // A body that makes progress may take its time; one that makes none is cut (fault F16).
+    // A body may take long while it makes progress; a stalled one is cut (fault F16).
     requestTimeout: 30 * 60_000,
     connectionTimeout: 70_000,
-    // What Node would refuse by itself, without a body, is refused in the envelope by `installRequestGates`.
+    // `installRequestGates` refuses in the envelope what Node would refuse without a body.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     clientErrorHandler: answerClientError,
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    // The router refuses paths that are none before any hook or filter runs.
+    // The router refuses invalid paths before any hook or filter runs.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       void reply.headers({
         'X-Request-Id': request.id,
@@ -56,7 +56,7 @@ export function createAdapter(env: Pick<Env, 'TRUST_PROXY'>): FastifyAdapter {
 }
 
 /**
- * Everything between the socket and the modules: called by main and by the tests, so that both are one.
+ * Everything between the socket and the modules: called by main and by the tests, so that both run the same.
  * @param adminFolder the admin's build
  */
 export async function setUpApp(
@@ -79,7 +79,7 @@ export async function setUpApp(
   installRequestGates(fastify, env.APP_URL);
   fastify.addHook('onSend', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
-    // Nothing is kept by anybody but what says so itself: the admin's files.
+    // Nothing is cached except responses that allow it: the admin's files.
     if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
   });
   installCompression(fastify);
@@ -94,8 +94,8 @@ export async function setUpApp(
 }
 
 /*
- * Styles of MUI are made at run time; scripts come from our own files only (case X01). Helmet works the headers out when
- * it is made: here once, where its Fastify plugin does so for every request, a tenth of a list call's CPU.
+ * MUI creates styles at run time; scripts come only from our own files (case X01). Helmet computes the headers when it
+ * is created: here once, while its Fastify plugin does so for every request, a tenth of a list call's CPU.
  */
 function installSecurityHeaders(fastify: FastifyInstance, env: Pick<Env, 'SECURE_COOKIES'>): void {
   const secure = helmet({

@@ -26,13 +26,13 @@ import { TracingModule } from './core/tracing/tracing.module.js';
 })
 class SettingsModule {}
 
-/** What both processes stand on: settings, clock, log, database, queues. */
+/** The base of both processes: settings, clock, log, database, queues. */
 @Module({
   imports: [
     SettingsModule,
     LoggerModule.forRootAsync({
       inject: [ENV],
-      // The module's own middleware costs each call more than the rest of the log (installRequestLog tells the same).
+      // The module's own middleware costs each call more than the rest of the log (installRequestLog logs the same).
       useFactory: (env: Env) => ({ pinoHttp: pinoOptions(env), forRoutes: [] }),
     }),
     DatabaseModule,

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** How mails are signed (RFC 6376), as nodemailer takes it. */
+/** How mails are signed (RFC 6376), in nodemailer's form. */
 export interface Dkim {
   domainName: string;
   keySelector: string;
@@ -24,7 +24,7 @@ const isHost = (value: string, least: number) => {
 };
 const MIN_BITS = 1_024;
 
-/** @returns null when mails are not signed, and what is wrong by setting, in words for its line */
+/** @returns null when mails are not signed, and the errors by setting, in words for its line */
 export function readDkim(settings: Settings): { dkim: Dkim | null; wrong: Wrong } {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE } = settings;
   const wrong: Wrong = {};
@@ -41,7 +41,7 @@ export function readDkim(settings: Settings): { dkim: Dkim | null; wrong: Wrong 
   return { dkim: { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey }, wrong };
 }
 
-/* Signatures are made by RSA, which every receiver checks. */
+/* Signatures use RSA, which every receiver checks. */
 function keyOf(file: string): string | Error {
   let pem: string;
   try {
@@ -54,7 +54,7 @@ function keyOf(file: string): string | Error {
     const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
     if (key.asymmetricKeyType === 'rsa' && bits >= MIN_BITS) return pem;
   } catch {
-    /* Told below, without a word of the key. */
+    /* Reported below, without revealing the key. */
   }
   return new Error(`must hold an RSA private key of at least ${MIN_BITS} bits (PEM, without a passphrase)`);
 }

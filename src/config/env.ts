@@ -8,13 +8,15 @@ import { isOneOf, keysOf } from '../shared/kit/objects.js';
 
 const SAMPLE_SECRETS = ['change-me', 'changeme', 'secret', 'please-change-this-secret-of-32-characters'];
 
-/* A setting is a text of the environment; its default is written like one. Every refusal has words of its own: those of
-   the library repeat the value, which may be a secret. */
+/*
+ * A setting is a text of the environment; its default is written the same way. Every refusal has its own words: the
+ * library's repeat the value, which may be a secret.
+ */
 const text = (least: number) =>
   v.pipe(v.string(), v.minLength(least, `must have at least ${least} characters`));
 const like = (form: RegExp, refusal: string) => v.pipe(v.string(), v.regex(form, refusal));
 
-/** One of these words, told when it is none. */
+/** One of these words, with a refusal that lists them. */
 const oneOf = <const T extends readonly string[]>(words: T) =>
   v.picklist(words, `must be one of ${words.join(', ')}`);
 
@@ -26,7 +28,7 @@ const flag = v.optional(
   'false',
 );
 
-/** A whole number in a range, told in these words when it is none. */
+/** A whole number in a range, with a refusal that names the range. */
 const number = (least: number, most: number, fallback: number) => {
   const refusal = `must be a whole number from ${least} to ${most}`;
   const whole = v.pipe(v.string(), v.transform(Number), v.integer(refusal));
@@ -39,7 +41,7 @@ const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canPar
 
 /** A sender as mail programs write it. */
 export interface Mailbox {
-  /** Without one the company's name is shown. */
+  /** If missing, the company's name is shown. */
   name?: string;
   address: string;
 }
@@ -78,7 +80,7 @@ const reminders = v.pipe(
   }),
 );
 
-/* What a locale knows of zones: a method in newer engines, a property in older ones. */
+/* A locale's time zones: a method in newer engines, a property in older ones. */
 interface ZonesOfLocale {
   timeZones?: string[];
   getTimeZones?: () => string[] | undefined;
@@ -91,7 +93,7 @@ function zoneOf(country: string): string {
   return (locale.getTimeZones?.() ?? locale.timeZones)?.[0] ?? 'UTC';
 }
 
-/** Which requests are traced, in OpenTelemetry's words. */
+/** Which requests are traced, in OpenTelemetry's terms. */
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -112,7 +114,7 @@ const settings = v.object({
   /** How long the database may be silent before it counts as away: a read of one document, a new connection (case D02). */
   DATABASE_PATIENCE_MS: number(100, 60_000, 1_000),
   REDIS_URL: like(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
-  /** Sentinels that know the present master; the host in REDIS_URL is its name then. */
+  /** Sentinels that know the current master; the host in REDIS_URL is then its name. */
   REDIS_SENTINELS: v.optional(
     v.pipe(
       v.string(),
@@ -135,7 +137,7 @@ const settings = v.object({
       }),
     ),
   ),
-  /** Signed in to by the login in SMTP_URL, or by a token for a mailbox (docs/mail.md). */
+  /** Sign-in with the login in SMTP_URL, or with a token for a mailbox (docs/mail.md). */
   SMTP_AUTH: v.optional(oneOf(['password', 'oauth2']), 'password'),
   SMTP_OAUTH_MAILBOX: v.optional(
     v.pipe(v.string(), v.check(isAddress, 'must be an address like hr@example.com')),
@@ -148,7 +150,7 @@ const settings = v.object({
     v.pipe(v.string(), v.check(isWebAddress, 'must be like https://login.example.com/token')),
   ),
   SMTP_OAUTH_SCOPE: v.optional(v.string()),
-  /** Connections to the mail server at once, and mails a second over all of them; 0: as many as it takes. */
+  /** Connections to the mail server at once, and mails per second over all of them; 0: no limit. */
   SMTP_CONNECTIONS: number(1, 50, 5),
   SMTP_RATE: number(0, 1_000, 0),
   MAIL_FROM: v.optional(mailbox, 'hr@hiredesk.local'),
@@ -159,36 +161,36 @@ const settings = v.object({
   DKIM_SELECTOR: v.optional(v.string()),
   DKIM_KEY_FILE: v.optional(v.string()),
   JWT_SECRET: text(32),
-  /** The secret before this one, while it is changed: who was signed in with it stays so. */
+  /** The previous secret, while it is being changed: sessions signed with it stay valid. */
   JWT_SECRET_PREVIOUS: v.optional(text(32)),
-  /** An ordinary session ends after so many hours without a call; a remembered one keeps its days (decision B1). */
+  /** An ordinary session ends after this many hours without a call; a remembered one keeps its days (decision B1). */
   SESSION_IDLE_HOURS: number(1, 12, 12),
   ADMIN_EMAIL: v.optional(
     v.pipe(v.string(), v.check(isAddress, 'must be an address like hr@example.com')),
     'admin@hiredesk.local',
   ),
   ADMIN_PASSWORD: v.optional(text(8)),
-  /** Who signs in with a password that somebody else gave sets an own one before anything else. */
+  /** A user who signs in with a password from somebody else must first set a new one. */
   CHANGE_GIVEN_PASSWORDS: flag,
   COMPANY_NAME: v.optional(v.string(), 'Orbit Robotics'),
-  /** A PNG, JPEG or SVG file, at the head of offer letters. */
+  /** A PNG, JPEG or SVG file at the top of offer letters. */
   COMPANY_LOGO: v.optional(v.string()),
   COUNTRY: v.optional(like(/^[A-Z]{2}$/i, 'must be a code of two letters, like IN'), 'IN'),
-  /** Days that a candidate's onboarding link works, and that documents of failed onboardings are kept (0: for ever). */
+  /** Days that a candidate's onboarding link works, and that documents of failed onboardings are kept (0: forever). */
   ONBOARDING_LINK_DAYS: number(1, 365, 14),
   ONBOARDING_FILES_DAYS: number(0, 3_650, 180),
-  /** Days that mails are kept once they are sent or given up (0: for ever). */
+  /** Days that mails are kept after they are sent or given up (0: forever). */
   MAILS_DAYS: number(0, 3_650, 365),
-  /** The organisation's time zone; left out: that of the country. */
+  /** The organisation's time zone; default: that of the country. */
   TIME_ZONE: v.optional(
     v.pipe(
       v.string(),
       v.check((value) => timeZone(value, { today: '' }) === undefined, 'is not a known time zone'),
     ),
   ),
-  /** How long before an interview its people are reminded, longest first; empty: never (decision E7). */
+  /** How long before an interview its participants are reminded, longest first; empty: never (decision E7). */
   REMINDERS: v.optional(reminders, '1d,1h'),
-  /** Seconds in which a change of an interview can be taken back before its people are told of it. */
+  /** Seconds in which a change of an interview can be undone before its participants are notified. */
   INTERVIEW_NOTICE_SECONDS: number(0, 600, 10),
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.check(isWebAddress, 'must be like https://s3.example.com'))),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
@@ -204,7 +206,7 @@ const settings = v.object({
   TRUST_PROXY: number(0, 10, 0),
   LOG_LEVEL: v.optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   METRICS_TOKEN: v.optional(text(16)),
-  /** Where traces go, by OTLP over HTTP; without it there are none. The SDK reads all that begins with OTEL_ itself. */
+  /** Receiver of traces, by OTLP over HTTP; without it there are none. The SDK reads all OTEL_ settings itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     v.pipe(v.string(), v.check(isWebAddress, 'must be like http://collector:4318')),
   ),
@@ -212,15 +214,15 @@ const settings = v.object({
   OTEL_SERVICE_NAME: v.optional(v.string()),
   OTEL_TRACES_SAMPLER: v.optional(oneOf(SAMPLERS)),
   OTEL_TRACES_SAMPLER_ARG: v.optional(like(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')),
-  /** File that a worker writes anew every 5 s, for health checks. */
+  /** File that a worker rewrites every 5 s, for health checks. */
   ALIVE_FILE: v.optional(v.string()),
-  /** Which database the starter chose, for people; set by scripts/start.ts. */
+  /** The database that the starter chose, for people; set by scripts/start.ts. */
   DATABASE_KIND: v.optional(v.string()),
   /** Crash hook of the fault tests, for example `import:3000`; refused in production. */
   CRASH_AT: v.optional(v.string()),
 });
 
-/** The names of all settings; `.env.example` explains those that are for people. */
+/** The names of all settings; `.env.example` explains those for people. */
 export const SETTINGS: readonly string[] = Object.keys(settings.entries);
 
 const schema = v.pipe(
@@ -261,7 +263,7 @@ const schema = v.pipe(
 /** The validated settings (decision G2). */
 export type Env = v.InferOutput<typeof schema>;
 
-/** The settings are missing or wrong; the message names every one, a line each. */
+/** Settings are missing or wrong; the message lists every one on its own line. */
 export class EnvError extends Error {}
 
 /**

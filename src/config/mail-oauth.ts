@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isObject } from '../shared/kit/objects.js';
 
-/** How the mail server is signed in to with a token (RFC 6749): who asks whom for it, and for which mailbox. */
+/** How to sign in to the mail server with a token (RFC 6749): who requests it where, and for which mailbox. */
 export interface MailOauth {
   mailbox: string;
   tokenUrl: string;
@@ -44,10 +44,10 @@ const GOOGLE_SCOPE = 'https://mail.google.com/';
 const GOOGLE_TOKENS = 'https://oauth2.googleapis.com/token';
 
 /**
- * Reads how mails are sent with a token: by an application of Microsoft Entra (client credentials) or by a service account
- * of Google.
- * @returns null when they are sent with a password or without, and what is wrong by setting, in words for its line and
- * without a word of a secret
+ * Reads how mails are sent with a token: by an application of Microsoft Entra (client credentials) or by a service
+ * account of Google.
+ * @returns null when they are sent with a password or without one, and the errors by setting, in words for its line and
+ * without any secret
  */
 export function readMailOauth(settings: Settings): { oauth: MailOauth | null; wrong: Wrong } {
   const wrong: Wrong = {};
@@ -73,7 +73,7 @@ export function readMailOauth(settings: Settings): { oauth: MailOauth | null; wr
   return { oauth, wrong };
 }
 
-/* A token is worth a password: it goes over TLS only. */
+/* A token is worth a password: it is sent over TLS only. */
 function urlProblem(value: string | undefined): string | undefined {
   if (!value) return 'is required by SMTP_AUTH=oauth2';
   if (/^smtps?:\/\/[^/?]*@/.test(value))
@@ -107,7 +107,7 @@ function microsoftClient(settings: Settings, wrong: Wrong): Client | undefined {
   };
 }
 
-/* The file that Google gives out once for a key of a service account. */
+/* The key file of a service account, which Google hands out once. */
 function googleClient(file: string, settings: Settings, wrong: Wrong): Client | undefined {
   for (const name of MICROSOFT)
     if (settings[name]) wrong[name] = 'is for Microsoft 365, SMTP_OAUTH_KEY_FILE for Google: set one of both';
@@ -130,7 +130,7 @@ function googleClient(file: string, settings: Settings, wrong: Wrong): Client | 
         };
     }
   } catch {
-    /* Told below, without a word of the key. */
+    /* Reported below, without revealing the key. */
   }
   wrong.SMTP_OAUTH_KEY_FILE = 'must be the JSON key of a service account, with client_email and private_key';
   return undefined;

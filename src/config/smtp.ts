@@ -1,4 +1,4 @@
-/** Options that may follow the address, and the values of those that are not texts. */
+/** Options allowed after the address, with the values of those that are not free text. */
 const OPTIONS: Readonly<Record<string, readonly string[] | null>> = {
   requireTLS: ['true', 'false'],
   ignoreTLS: ['true', 'false'],
@@ -10,8 +10,8 @@ const OPTIONS: Readonly<Record<string, readonly string[] | null>> = {
 };
 
 /**
- * Checks the address of the mail server before nodemailer, which guesses at a wrong one, reads it (decision G2).
- * @returns what is wrong, in words for its line and without a word of the login
+ * Checks the mail server's address before nodemailer, which guesses at a wrong one, reads it (decision G2).
+ * @returns what is wrong, in words for its line and without the login
  */
 export function smtpProblem(value: string): string | undefined {
   if (!/^smtps?:\/\//.test(value)) return 'must start with smtp:// or smtps://';
@@ -28,7 +28,7 @@ export function smtpProblem(value: string): string | undefined {
   return undefined;
 }
 
-/* The rules for hosts and ports hold for addresses of the web: they are the same for those of mail. */
+/* Parsed as a web address: the rules for hosts and ports are the same. */
 function parse(value: string): URL | undefined {
   if (!/^smtps?:\/\/[^\s\\/?#]+\/?(\?[^\s\\#]*)?$/.test(value)) return undefined;
   try {

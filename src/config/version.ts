@@ -4,7 +4,7 @@ import { isObject } from '../shared/kit/objects.js';
 
 const FILE = join(import.meta.dirname, '../../package.json');
 
-/** The version of this release, as package.json says it: the one place where it stands. */
+/** The version of this release, from package.json, its only source. */
 export const VERSION = versionOf(JSON.parse(readFileSync(FILE, 'utf8')));
 
 function versionOf(described: unknown): string {

@@ -1,7 +1,7 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { type Action, CATALOGUE, type Permission, type Resource, type RoleRules } from './permissions.js';
 
-/* CASL's own "manage" and "all" would mean everything: no stored role may come to mean that (case Z08). */
+/* CASL's own "manage" and "all" would mean everything: no stored role may mean that (case Z08). */
 const NO_WILDCARDS = { anyAction: '\0', anySubjectType: '\0' };
 
 /**
@@ -24,14 +24,14 @@ export class Permissions {
     );
   }
 
-  /** True when one single role holds every one of `actions` on `resource`. */
+  /** Whether one single role holds every one of `actions` on `resource`. */
   can(resource: Resource, ...actions: Action[]): boolean {
     return this.abilities.some((ability) => actions.every((action) => ability.can(action, resource)));
   }
 
   /**
-   * True when these permissions may be handed on (decision B6): each is held whole by one single role, so that nobody
-   * puts together what they hold only in parts. Actions that the catalogue does not offer grant nothing.
+   * Whether these permissions may be granted to others (decision B6): one single role must hold each of them
+   * completely, so that nobody combines partial ones. Actions missing from the catalogue grant nothing.
    */
   mayGrant(permissions: readonly Permission[]): boolean {
     return permissions.every(({ resource, actions }) => {
@@ -41,8 +41,8 @@ export class Permissions {
   }
 
   /**
-   * What these permissions allow, of what the catalogue offers, and `others` do not: action by action; where others allow each
-   * of a role's actions, but no more in one role, which calls need, they are named together.
+   * What these permissions allow of the catalogue and `others` do not, action by action. If others allow each action of
+   * a role, but not all in one role, as calls need them, those are listed together.
    */
   beyond(others: Permissions): Permission[] {
     const found = this.roles.flatMap((rules) =>

@@ -16,8 +16,8 @@ import { usersMessages as users } from './resources/users/messages.js';
 import { viewsMessages as views } from './resources/views/messages.js';
 
 /**
- * Every text that server and screens share, to the letter of the specification: each stands in its resource's folder,
- * what belongs to none in the kit.
+ * Every text that server and screens share, to the letter of the specification: each in its resource's folder, general
+ * ones in the kit.
  */
 export const MESSAGES = {
   validation: {

@@ -2,7 +2,7 @@
 const listed = (base: string, ...below: string[]) => [base, ...below.map((path) => `${base}/${path}`)];
 
 /**
- * The addresses of the application's pages (1-core section 2, 2-workflow section 2), `:name` standing for any one part. The
+ * The addresses of the application's pages (1-core section 2, 2-workflow section 2); `:name` matches any one part. The
  * server answers every other address with 404; `admin/src/pages.spec.tsx` compares them with the routes.
  */
 export const PAGES: readonly string[] = [
@@ -39,7 +39,7 @@ export function isPage(path: string): boolean {
   );
 }
 
-/* A slash at the end changes nothing, as in the application's own router. */
+/* A trailing slash changes nothing, as in the application's own router. */
 function partsOf(path: string): string[] {
   return (path.endsWith('/') ? path.slice(0, -1) : path).split('/');
 }

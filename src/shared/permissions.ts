@@ -83,17 +83,17 @@ export const CATALOGUE: ReadonlyArray<{ name: Resource; actions: readonly Action
   { name: 'queue', actions: ['read', 'update'] },
 ];
 
-/** True for a permission that roles can hold: the catalogue offers each of its actions, and there is one. */
+/** Whether roles can hold a permission: it has at least one action, and the catalogue offers each of them. */
 export function isOffered({ resource, actions }: Permission): boolean {
   const offered = CATALOGUE.find(({ name }) => name === resource)?.actions ?? [];
   return actions.length > 0 && actions.every((action) => offered.includes(action));
 }
 
-/** One non-expired role's permissions as GET /auth/me packs them: resource → actions (decision B8). */
+/** One non-expired role's permissions in the packed form of GET /auth/me: resource → actions (decision B8). */
 export type RoleRules = Partial<Record<Resource, Action[]>>;
 
 /**
- * Joins a role's permission list into {@link RoleRules}; repeated resources are united.
+ * Packs a role's permission list into {@link RoleRules}; repeated resources are merged.
  * @param permissions as stored, possibly with a resource more than once
  */
 export function packRules(permissions: readonly Permission[]): RoleRules {

@@ -35,7 +35,7 @@ const changeSchema = new Schema(
 );
 
 /**
- * The schema of a record: soft delete, version, history and times in addition to its own fields (house plan, "Said
+ * The schema of a record: soft delete, version, history and times in addition to its own fields (docs/architecture.md, "Said
  * once"). Ids are 24-digit texts everywhere outside the driver.
  * @param definition the record's own fields
  */

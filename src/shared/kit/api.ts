@@ -1,6 +1,6 @@
 /**
- * Shapes that all answers under /api share (decision A). The OpenAPI document is made of these types and of
- * the resources' `api.ts` with their comments (`npm run answer-schemas`).
+ * Shapes that all answers under /api share (decision A). The OpenAPI document is generated from these types and the
+ * resources' `api.ts` with their comments (`npm run answer-schemas`).
  */
 
 /**
@@ -37,24 +37,24 @@ export interface Failure {
   success: false;
   message: string;
   /**
-   * Stable machine word.
+   * Stable machine-readable code.
    * @example "VALIDATION_FAILED"
    */
   code: string;
-  /** The cause and the way out, where the message does not say them. */
+  /** The cause and the remedy, if the message does not name them. */
   hint?: string;
   errors?: FieldError[];
-  /** What stands in the way: what still refers to the record, or the one that is there already. */
+  /** What blocks the call: what still refers to the record, or the existing record. */
   references?: ReferenceSummary[];
   /** Of GET /health/ready: which dependency is away. */
   details?: Record<string, unknown>;
   requestId: string;
 }
 
-/** What every record carries. */
+/** Fields of every record. */
 export interface RecordBase {
   _id: string;
-  /** To be sent back with a change. */
+  /** Send it back with a change. */
   version: Integer;
   isDeleted: boolean;
   deletedAt: Instant | null;
@@ -62,7 +62,7 @@ export interface RecordBase {
   updatedAt: Instant;
 }
 
-/** What is left to say of a record that was moved to the trash or brought back. */
+/** The remaining facts of a record that was trashed or restored. */
 export type RecordState = Pick<RecordBase, '_id' | 'version' | 'isDeleted' | 'deletedAt'>;
 
 /** A pointer to another record with the name that lists show (decision C6). */
@@ -87,35 +87,37 @@ export interface ChangeEntry {
   oldValue?: string;
   newValue?: string;
   reason?: string;
-  /** The screening, interview or batch in which it happened, by the name it had then. */
+  /** The screening, interview or batch in which it happened, by its name at the time. */
   subject?: { kind: string; _id: string; name: string };
 }
 
-/** Live progress of long work: what server-sent events carry (decision D1). */
+/** Live progress of long work, sent as server-sent events (decision D1). */
 export interface Progress {
   state: string;
   done: Integer;
   total: Integer;
 }
 
-/** How one id of a bulk call went. */
+/** The outcome of a bulk call for one id. */
 export interface BulkResult {
   _id: string;
   ok: boolean;
   message: string;
 }
 
-/** What a bulk call answers. */
+/** Answer of a bulk call. */
 export interface BulkResults {
   results: BulkResult[];
 }
 
-/** What a permanent delete answers. */
+/** Answer of a permanent delete. */
 export interface Purged {
   _id: string;
 }
 
-/** What still refers to a record: shown before a permanent delete, and in the answer of a refused one (decision C6). */
+/**
+ * What still refers to a record: shown before a permanent delete, and in the answer of a refused one (decision C6).
+ */
 export interface ReferenceSummary {
   /** Plural of the referring resource, for example `candidates`. */
   resource: string;
@@ -124,28 +126,28 @@ export interface ReferenceSummary {
   examples: Reference[];
 }
 
-/** What would refuse a record's permanent delete (decision C6). */
+/** What would block a record's permanent delete (decision C6). */
 export interface References {
   references: ReferenceSummary[];
-  /** What goes along with the record. */
+  /** What is deleted with the record. */
   goesAlong: ReferenceSummary[];
 }
 
-/** The records of a selection that something refers to; the others are left out. */
+/** The records of a selection that something refers to; others are left out. */
 export interface ReferredRecords {
   records: ReferredRecord[];
 }
 
-/** One of many records with what still refers to it. */
+/** One of many records, with what still refers to it. */
 export interface ReferredRecord {
   _id: string;
   name: string;
   references: ReferenceSummary[];
 }
 
-/** Somebody looked at a document of a record. */
+/** A view of a record's document by somebody. */
 export interface FileView {
-  /** What the document is. */
+  /** The document's name. */
   name: string;
   viewedBy: Reference | null;
   viewedAt: Instant;

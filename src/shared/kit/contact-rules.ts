@@ -1,4 +1,4 @@
-/** The rules of people that users and candidates share (1-core section 5). */
+/** Rules for people, shared by users and candidates (1-core section 5). */
 import isEmailModule from 'validator/lib/isEmail.js';
 import { GENDERS } from './enums.js';
 import { LIMITS } from './limits.js';

@@ -2,40 +2,40 @@ import { fromKeys, keysOf } from './objects.js';
 import type { Rule } from './rules.js';
 
 /**
- * What is said of one field of a resource, once: the facts that schema, input, filters, sheets, lists, forms and history
- * are made of (docs/adding-a-field.md). A fact that is left out means no.
+ * The facts about one field of a resource, stated once; schema, input, filters, sheets, lists, forms and history derive
+ * from them (docs/adding-a-field.md). An omitted fact means no.
  */
 export interface FieldFacts {
   label: string;
-  /** What the export calls it, when that is not its label. */
+  /** Its header in the export, if it differs from the label. */
   header?: string;
-  /** `text` is one line, `long` several; `contact` e-mail or mobile; `ids` names other records; `made` is worked out. */
+  /** `text` is one line, `long` several; `contact` e-mail or mobile; `ids` names other records; `made` is derived. */
   kind: 'text' | 'long' | 'contact' | 'choice' | 'number' | 'day' | 'instant' | 'ids' | 'file' | 'made';
-  /** Of a number. */
+  /** For a number. */
   unit?: 'years' | 'days' | 'rupees';
-  /** Of a choice, in the order in which they are offered. */
+  /** For a choice, in the order offered. */
   values?: readonly string[];
-  /** Where the record holds it, when that is not under the field's name. */
+  /** Its path in the record, if it differs from the field's name. */
   path?: string;
-  /** What may be filled in; without it the field is nothing that people fill in. */
+  /** Checks input; without it people do not fill the field in. */
   rule?: Rule;
   required?: true;
-  /** What a new record holds where nothing was said; else nothing: an empty text, or null. */
+  /** The default of a new record; otherwise nothing: an empty text, or null. */
   blank?: string;
-  /** What OpenAPI says of it beyond its kind. */
+  /** OpenAPI facts beyond its kind. */
   api?: Readonly<Record<string, unknown>>;
-  /** Its normalised form is kept as `keys.<this>`: what text filters and orders ask. */
+  /** Its normalised form is kept as `keys.<this>`, for text filters and sorting. */
   folded?: string;
   filter?: 'text' | 'list' | 'range' | 'days';
-  /** The paths of the order in the document, - for descending; an index serves each. */
+  /** The paths to sort by in the document, - for descending; an index serves each. */
   sort?: string | readonly string[];
-  /** A column of the list and of its export, and whether it shows at first. */
+  /** A column of the list and of its export, and whether it is shown by default. */
   column?: 'shown' | 'hidden';
-  /** The part of form and page where it stands. */
+  /** Its section in form and page. */
   section?: string;
-  /** A column of the import: its header, what its template says, and a value of each of the template's examples. */
+  /** A column of the import: its header, its help in the template, and a value for each of the template's examples. */
   import?: { header: string; help: string; examples?: ReadonlyArray<string | number> };
-  /** The stages in which it is edited. */
+  /** The stages that edit it. */
   stages?: readonly string[];
 }
 
@@ -46,18 +46,18 @@ export type KeyHaving<F extends Fields, Fact extends keyof FieldFacts> = {
   [K in keyof F & string]: F[K] extends Record<Fact, unknown> ? K : never;
 }[keyof F & string];
 
-/** The fields of which these facts are true. */
+/** The fields with these facts. */
 export type KeyWhere<F extends Fields, Facts extends Partial<FieldFacts>> = {
   [K in keyof F & string]: F[K] extends Facts ? K : never;
 }[keyof F & string];
 
-/** A field that people fill in and that the record holds as it is, under its own name. */
+/** A field that people fill in and that the record holds unchanged, under its own name. */
 export type PlainKey<F extends Fields> = Exclude<
   KeyHaving<F, 'rule'>,
   KeyHaving<F, 'path'> | KeyWhere<F, { kind: 'ids' }>
 >;
 
-/** What is given of a new record: its plain fields, typed as its answer `A` has them. */
+/** The input for a new record: its plain fields, with the types of its answer `A`. */
 export type FilledIn<F extends Fields, A extends Record<PlainKey<F>, unknown>> = Pick<A, RequiredKey<F>> &
   Partial<Pick<A, Exclude<PlainKey<F>, RequiredKey<F>>>>;
 type RequiredKey<F extends Fields> = Extract<PlainKey<F>, KeyWhere<F, { required: true }>>;
@@ -70,7 +70,7 @@ export function fieldsHaving<F extends Fields, Fact extends keyof FieldFacts>(
   return keysOf(fields).filter((key): key is KeyHaving<F, Fact> => fields[key]?.[fact] !== undefined);
 }
 
-/** The fields of which these facts are true, in their order. */
+/** The fields with these facts, in their order. */
 export function fieldsWhere<F extends Fields, const Facts extends Partial<FieldFacts>>(
   fields: F,
   facts: Facts,
@@ -97,22 +97,22 @@ export function rulesOf<F extends Fields>(fields: F): Record<KeyHaving<F, 'rule'
   );
 }
 
-/** The orders that are offered, each with its paths in the document. */
+/** The sort orders offered, each with its paths in the document. */
 export function sortsOf(fields: Fields): Record<string, string | readonly string[]> {
   return Object.fromEntries(Object.entries(fields).flatMap(([key, { sort }]) => (sort ? [[key, sort]] : [])));
 }
 
-/** What each field is called. */
+/** The label of each field. */
 export function labelsOf<F extends Fields>(fields: F): Record<keyof F & string, string> {
   return fromKeys<Record<keyof F & string, string>>(keysOf(fields), (key) => fields[key]!.label);
 }
 
-/** A list in the order of another one; what that does not name comes last. */
+/** Sorts a list by another one; entries missing there come last. */
 export function inOrder<T>(list: readonly T[], order: ReadonlyArray<NoInfer<T>>): T[] {
   return [...order.filter((one) => list.includes(one)), ...list.filter((one) => !order.includes(one))];
 }
 
-/** What a record holds where nothing was said. */
+/** A record's default value. */
 export function blankOf({ kind, blank }: FieldFacts): string | null {
   return blank ?? (kind === 'text' || kind === 'long' ? '' : null);
 }

@@ -2,20 +2,20 @@ import { LIMITS } from './limits.js';
 import { kitMessages } from './messages.js';
 
 interface KindRules {
-  /** Endings that file pickers offer, as the `accept` attribute writes them. */
+  /** Extensions that file pickers offer, in the form of the `accept` attribute. */
   accept: readonly string[];
-  /** Types found in the content that are taken. */
+  /** Accepted types, as found in the content. */
   types: readonly string[];
   maxBytes: number;
   messages: { type: string; tooLarge: string };
-  /** The way out, below these messages. */
+  /** The remedy, below these messages. */
   hints: { otherKind: string; tooLarge: string };
 }
 
 const PDF = ['application/pdf'] as const;
 /** Pictures that browsers show. */
 const RASTER = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
-/** Pictures of phones and scanners that are drawn as one that browsers show. */
+/** Pictures of phones and scanners that are converted to a type browsers show. */
 const CONVERTED = ['image/heic', 'image/heif', 'image/tiff', 'image/bmp'] as const;
 const tooLarge = kitMessages.validation.fileTooLarge;
 const hints = kitMessages.fileHints;
@@ -36,7 +36,7 @@ const raster: KindRules = {
 };
 
 /**
- * What may be uploaded under which limits (1-core section 5). SVG is no image here: it is a program.
+ * What may be uploaded, and the limits (1-core section 5). SVG does not count as an image: it is a program.
  * `documentPdf` and `documentImage` are the onboarding's file types pdf and image (2-workflow section 9).
  */
 export const FILE_KINDS = {
@@ -55,12 +55,12 @@ export const FILE_KINDS = {
 } as const satisfies Record<string, KindRules>;
 export type FileKind = keyof typeof FILE_KINDS;
 
-/** The way out for a file that is of another kind than asked for, told by its name where its content does not say it. */
+/** The remedy for a file of the wrong kind, chosen by its name if its content does not show the kind. */
 export function otherKindHint(kind: FileKind, name: string): string {
   const rules: KindRules = FILE_KINDS[kind];
   const isWord = /\.(docx?|docm|dotx?|rtf|odt)$/i.test(name);
   return isWord && rules.types.includes('application/pdf') ? hints.wordFile : rules.hints.otherKind;
 }
 
-/** Types that a browser may show by itself; everything else is only downloaded. */
+/** Types that a browser may show itself; everything else is download only. */
 export const SHOWN_TYPES: readonly string[] = [...PDF, ...RASTER];

@@ -1,4 +1,4 @@
-/** How often a value was counted. */
+/** How often a value occurred. */
 export interface Bar {
   value: number;
   count: number;
@@ -6,7 +6,7 @@ export interface Bar {
 
 /**
  * Median and 90th percentile of counted values. The median of an even number of cases is the mean of the two in the
- * middle, the percentile the least value that nine of ten cases do not exceed (nearest rank).
+ * middle, the percentile the smallest value that nine of ten cases do not exceed (nearest rank).
  * @returns undefined for no cases
  */
 export function spreadOf(bars: readonly Bar[]): { count: number; median: number; p90: number } | undefined {

@@ -2,15 +2,15 @@
 export const LIMITS = {
   uploadBytes: 5 * 1024 * 1024,
   importBytes: 10 * 1024 * 1024,
-  /** Days for which an invitation of a user works. */
+  /** Days that a user's invitation is valid. */
   invitationDays: 7,
-  /** A checked import waits so long for its confirmation. */
+  /** How long a checked import waits for its confirmation. */
   importWaitDays: 30,
   importRows: 50_000,
   importUnpackedBytes: 64 * 1024 * 1024,
   importZipEntries: 10_000,
   jsonBytes: 100 * 1024,
-  /** JSON bodies of calls that name at most a few values: signing in, confirming, closing. */
+  /** JSON bodies of calls with a few values at most: signing in, confirming, closing. */
   smallJsonBytes: 2 * 1024,
   /** JSON bodies of bulk calls and exports, which list up to `bulkIds` ids. */
   bulkJsonBytes: 2 * 1024 * 1024,

@@ -23,7 +23,7 @@ export const kitMessages = {
     notText: 'This must be text',
     controlCharacters: 'This text contains characters that cannot be stored',
   },
-  /** Why a file was refused and the way out, below the text of the specification. */
+  /** Why a file was refused and the remedy, below the text of the specification. */
   fileHints: {
     noPdf: 'Save it as PDF in the program that made it, and choose the PDF.',
     wordFile: 'This is a Word file. Save it as PDF in Word (File, Save As, PDF) and choose the PDF.',

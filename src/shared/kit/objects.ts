@@ -1,32 +1,32 @@
-/** Small helpers over plain values, in which the compiler's blind spots are kept in one place. */
+/** Small helpers for plain values; they keep the compiler's blind spots in one place. */
 
-/** A value that may be asked for any of its members. */
+/** Whether any member of the value may be read. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** True for what JSON calls an object. */
+/** Whether JSON calls the value an object. */
 export function isPlain(value: unknown): value is Record<string, unknown> {
   return isObject(value) && !Array.isArray(value);
 }
 
-/** Whether a value is among those of a list; where it is, the compiler knows it too. */
+/** Whether a list contains a value; also narrows its type. */
 export function isOneOf<T>(list: readonly T[], value: unknown): value is T {
   return list.some((entry) => entry === value);
 }
 
-/** The keys of an object that has no others than its type says. */
+/** The keys of an object that has only those of its type. */
 export function keysOf<T extends object>(values: T): Array<keyof T & string> {
   // Object.keys cannot know that there are no others.
   return Object.keys(values) as Array<keyof T & string>;
 }
 
-/** An object with these keys, each with what `of` says for it. */
+/** An object with these keys, each with the value that `of` returns for it. */
 export function fromKeys<T extends object, K extends keyof T = keyof T>(
   keys: readonly K[],
   of: <Key extends K>(key: Key) => T[Key],
 ): Pick<T, K> {
-  // It is what it is called only at the end of the loop.
+  // It matches its type only at the end of the loop.
   const values = {} as Pick<T, K>;
   for (const key of keys) values[key] = of(key);
   return values;
@@ -37,7 +37,7 @@ export function pick<T extends object, K extends keyof T>(from: T, keys: readonl
   return fromKeys<T, K>(keys, (key) => from[key]);
 }
 
-/** Whether none of its members is undefined; where that is so, the compiler knows it too. */
+/** Whether none of its members is undefined; also narrows its type. */
 export function isWhole<T extends object>(
   values: T,
 ): values is T & { [K in keyof T]: Exclude<T[K], undefined> } {
@@ -55,12 +55,12 @@ export function defined(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** What an error says, whatever was thrown. */
+/** The message of an error, whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The code that Node and most libraries give an error; empty where it has none. */
+/** The code of an error from Node or most libraries; empty if it has none. */
 export function codeOf(error: unknown): string {
   const code = isObject(error) ? error['code'] : undefined;
   return typeof code === 'string' ? code : '';

@@ -1,2 +1,2 @@
-/** The value of a list's `sort` that asks for the best matches of a search first, and without one for the usual order. */
+/** A `sort` value: the best matches of a search first, and without a search the usual order. */
 export const RELEVANCE = 'relevance';

@@ -1,5 +1,5 @@
 /**
- * What validation rules are made of: plain functions, called alike by the DTOs of the server, the spreadsheet import and
+ * Building blocks of validation rules: plain functions, shared by the DTOs of the server, the spreadsheet import and
  * the forms of the admin.
  */
 import { LIMITS } from './limits.js';
@@ -15,11 +15,11 @@ export interface RuleContext {
 
 /**
  * Checks one value.
- * @returns the message to show under the field, or undefined when the value is good
+ * @returns the message to show under the field, or undefined for a valid value
  */
 export type Rule = (value: unknown, context: RuleContext) => string | undefined;
 
-/** True for the values that mean "not filled in". */
+/** Whether the value means "not filled in". */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 }
@@ -35,7 +35,7 @@ export function all(...rules: Rule[]): Rule {
   };
 }
 
-/** The rule, unless nothing was filled in. */
+/** Applies the rule unless nothing was filled in. */
 export function optional(rule: Rule): Rule {
   return (value, context) => (isEmpty(value) ? undefined : rule(value, context));
 }
@@ -45,7 +45,7 @@ export function required(message: string): Rule {
   return (value) => (isEmpty(value) ? message : undefined);
 }
 
-/** Text of `min` to `max` code points once trimmed; `message` tells a wrong length. */
+/** Text of `min` to `max` code points once trimmed; `message` for a wrong length. */
 export function text(min: number, max: number, message: string = M.tooLong): Rule {
   return (value) => {
     if (typeof value !== 'string') return M.notText;
@@ -73,7 +73,7 @@ export function numeric(
   };
 }
 
-/** True for an existing calendar day, `yyyy-mm-dd` or an ISO instant that starts with one. */
+/** Whether it is an existing calendar day, `yyyy-mm-dd` or an ISO instant that starts with one. */
 export function isDay(value: unknown): value is string {
   const match =
     typeof value === 'string' && /^(\d{4})-(\d{2})-(\d{2})(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/.exec(value);

@@ -1,24 +1,24 @@
 /** Text as HireDesk stores and compares it (reliability case I11, decision H2). */
 import { foldLetters } from './letters.js';
 
-/* Plain ASCII, nearly every text of a spreadsheet, needs neither cleaning, composing nor counting by code points. */
+/* Plain ASCII, nearly every text of a spreadsheet, needs no cleaning, composing or counting by code points. */
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
-/* What programs paste along and nobody sees: soft hyphens, zero widths, marks of direction, fillers, byte order marks. */
+/* Invisible characters that get pasted: soft hyphens, zero widths, direction marks, fillers, byte order marks. */
 const INVISIBLE =
   // oxlint-disable-next-line no-misleading-character-class -- single marks are what is looked for
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u200b\u200e\u200f\u202a-\u202d\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
 const ODD_BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]/g;
 const ODD_BREAKS = /[\u2028\u2029]/g;
 /*
- * Joiners belong between letters from Arabic to the scripts of India and the south-east, and between pictures of one emoji;
- * the choice of a shape belongs to emoji, to Han letters and to Mongolian. Anywhere else they are rubbish.
+ * Joiners belong between letters from Arabic to the scripts of India and south-east Asia, and within an emoji;
+ * variation selectors belong to emoji, Han letters and Mongolian. Anywhere else they are garbage.
  */
 const LOST_JOINERS =
   /(?<![\u0600-\u10ff\u1200-\u1cff\u{10a00}-\u{11fff}\u{1e900}-\u{1e95f}])(?:(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})|\u200c)/gu;
 const LOST_SHAPES =
   /(?<!\p{Extended_Pictographic}|\p{sc=Han}|\p{sc=Mongolian}|\p{sc=Myanmar})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}](?!\u20e3)/gu;
-/* No letter of any language has so many; to order far more of them takes ever longer (UAX 15, stream-safe text). */
+/* No letter of any language has this many; normalising many more takes ever longer (UAX 15, stream-safe text). */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 const ODD = new RegExp(
   [INVISIBLE, ODD_BLANKS, ODD_BREAKS]
@@ -29,8 +29,8 @@ const ODD = new RegExp(
 );
 
 /**
- * The one cleaning of text, at every door (decision H2), and what is stored: without marks that nobody sees and with plain
- * blanks, composed canonically, without white space around. Line breaks stay.
+ * The one cleaning of text, for all input (decision H2), and the stored form: without invisible marks, with plain
+ * blanks, composed canonically, trimmed. Line breaks stay.
  */
 export function normalise(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.trim();
@@ -51,20 +51,20 @@ export function lengthOf(text: string): number {
   return BEYOND_ASCII.test(stored) ? [...stored].length : stored.length;
 }
 
-/** The form of an e-mail address that is stored and compared: in lower case, full-width letters as plain ones. */
+/** The form in which e-mail addresses are stored and compared: lower case, full-width letters as plain ones. */
 export function normaliseEmail(text: string): string {
   const stored = normalise(text);
   return (BEYOND_ASCII.test(stored) ? stored.normalize('NFKC') : stored).toLowerCase();
 }
 
 const TEN_DIGITS = /^\d{10}$/;
-/* What people put between the digits of a number, and before them. */
+/* Characters that people put between and before the digits of a number. */
 const BETWEEN = /^tel:|[\s().-]/g;
 const WITH_PREFIX = /^(?:(?:\+|00)?91)?0?(\d{10})$/;
 
 /**
- * The form of a mobile number that is stored and compared: ten digits, whatever stands between them, before them (+91,
- * 0091, 91 or 0) and whichever script they are of. Anything else is left for the rule to refuse.
+ * The form in which mobile numbers are stored and compared: ten digits, in any script, without separators and prefixes
+ * (+91, 0091, 91 or 0). Anything else is left for the rule to refuse.
  */
 export function normaliseMobile(text: string): string {
   if (TEN_DIGITS.test(text)) return text;
@@ -72,8 +72,8 @@ export function normaliseMobile(text: string): string {
 }
 
 /**
- * The one folding of text, for finding and sorting (decision H2): letters as people of each script compare them
- * ({@link foldLetters}), in lower case, one blank between words.
+ * The one folding of text, for finding and sorting (decision H2): letters as readers of each script compare them
+ * ({@link foldLetters}), in lower case, with single blanks.
  */
 export function searchForm(text: string): string {
   const stored = normalise(text);
@@ -81,16 +81,15 @@ export function searchForm(text: string): string {
   return folded.replace(/\s+/gu, ' ');
 }
 
-/* Digits with what people put before and between them. */
+/* Digits with the usual characters before and between them. */
 const NUMBER_LIKE = /[+＋(\p{Nd}][\p{Nd}\s().\p{Pd}]*/gu;
 const TYPED_PREFIX = /^(?:\+|00)91|^0(?=[6-9])/;
-/* The beginning of a mobile number, of five digits on; shorter ones are words like any others. */
+/* The beginning of a mobile number, from five digits on; shorter ones are ordinary words. */
 const BEGINNING = /^[6-9]\d{4,9}$/;
 
 /**
- * What was typed into a search, with contacts in the form in which they are stored: `<asha@example.com>`, `mailto:…` and
- * `"Asha" <…>` as the bare address, `+91 98765 43210` and the beginning of such a number as its digits. Years and other
- * numbers stay as they are.
+ * Search input with contacts in their stored form: `<asha@example.com>`, `mailto:…` and `"Asha" <…>` as the bare
+ * address, `+91 98765 43210` and the beginning of such a number as its digits. Years and other numbers stay unchanged.
  */
 export function typedContacts(typed: string): string {
   const stored = normalise(typed).replace(/tel:|mailto:/gi, ' ');
@@ -103,7 +102,7 @@ export function typedContacts(typed: string): string {
   });
 }
 
-/* Digits of a word or an address are no number: asha98765@example.com. */
+/* Digits within a word or an address are not a number: asha98765@example.com. */
 function isWithinWord(text: string, at: number, number: string): boolean {
   const end = text.indexOf(' ', at + number.trimEnd().length);
   const words = text.slice(text.lastIndexOf(' ', at) + 1, end < 0 ? undefined : end);
@@ -111,8 +110,8 @@ function isWithinWord(text: string, at: number, number: string): boolean {
 }
 
 /**
- * A text without any of these characters at its end. A pattern for it (`[.-]+$`) would look at the rest of a run once for each
- * character of the run.
+ * Removes these characters from the end of a text. A pattern (`[.-]+$`) would scan the rest of a run once for each of
+ * its characters.
  */
 export function trimEnd(text: string, characters: string): string {
   let end = text.length;
@@ -120,20 +119,20 @@ export function trimEnd(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** The pattern that matches exactly this text: a regular expression takes none of it for a sign (case I05). */
+/** A regular expression that matches exactly this text, with every special character escaped (case I05). */
 export function literalPattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-/* Control characters (line breaks and tabs aside), the override that shows a text backwards, and lone surrogates. */
+/* Control characters (except line breaks and tabs), the override that shows a text backwards, and lone surrogates. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202e]|\p{Cs}/u;
 
-/** True when the text holds characters that no honest text contains and nobody pastes unawares. */
+/** Whether the text holds characters that no honest text contains and nobody pastes by accident. */
 export function hasForbiddenCharacters(text: string): boolean {
   return FORBIDDEN.test(text);
 }
 
-/** True when nothing of the text can be seen. */
+/** Whether the text has no visible character. */
 export function isBlank(text: string): boolean {
   return normalise(text) === '';
 }

@@ -1,4 +1,4 @@
-/* Names that are no words. */
+/* Names that are not words. */
 const SPELT_OUT: Record<string, string> = { dob: 'date of birth' };
 
 /** A field's, an action's or a resource's name as words: `location.current` → `location current`, `currentCTC` → `current CTC`. */

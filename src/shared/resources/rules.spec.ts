@@ -6,7 +6,7 @@ import { jobRules, salaryOrder } from './jobs/rules.js';
 import { roleRules } from './roles/rules.js';
 import { loginRules, passwordRules, passwordsMatch, userRules } from './users/rules.js';
 
-/** What is measured in years, days or rupees: the bounds and the one message of both. */
+/** Values in years, days or rupees: the limits and the one message for both. */
 const amount = (max: number, message: string): Case[] => [
   [undefined],
   [null],
@@ -148,7 +148,7 @@ describe('I01 users', () => {
       ['Abcdef@x', 'Password must contain at least one digit'],
       ['Abcdefg1', 'Password must contain at least one special character'],
       [undefined, 'Password must be at least 8 characters long'],
-      // Code points count: seven signs of two units each are seven.
+      // Code points count: seven characters of two units each are seven.
       ['Ab@1😀😀😀', 'Password must be at least 8 characters long'],
     ]));
 

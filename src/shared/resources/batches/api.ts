@@ -14,7 +14,7 @@ export interface BatchAnswer {
   what: string;
   /** The screening or interview in which it was done. */
   subject: { kind: string; _id: string; name: string } | null;
-  /** What was given: ids, or the filter by which they were found. */
+  /** The input: ids, or the filter that found them. */
   selection: { ids: boolean; filter: Record<string, unknown> | null };
   createdBy: Reference;
   createdAt: Instant;
@@ -24,15 +24,15 @@ export interface BatchAnswer {
   counts: { changed: Integer; unchanged: Integer; refused: Integer; missing: Integer };
   undo: BatchUndoState;
   undoneBy: Reference | null;
-  /** Of the undo: candidates that went back, and those that somebody had touched since. */
+  /** Of the undo: candidates that were restored, and those that somebody had changed since. */
   undoCounts: { undone: Integer; kept: Integer };
   failure: string | null;
 }
 
-/** How a batch went for one candidate. */
+/** The outcome of a batch for one candidate. */
 export interface BatchOutcomeAnswer {
   _id: string;
-  /** Empty when the candidate is deleted for good. */
+  /** Empty when the candidate is permanently deleted. */
   name: string;
   outcome: BatchOutcome;
   /** Why it was refused or kept. */

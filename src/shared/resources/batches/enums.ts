@@ -1,7 +1,7 @@
 export const BATCH_STATES = ['preparing', 'queued', 'running', 'done', 'failed'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
-/** How a batch went for one candidate; the last two are of its undo. */
+/** The outcome of a batch for one candidate; the last two belong to its undo. */
 export const BATCH_OUTCOMES = ['changed', 'unchanged', 'refused', 'missing', 'undone', 'kept'] as const;
 export type BatchOutcome = (typeof BATCH_OUTCOMES)[number];
 

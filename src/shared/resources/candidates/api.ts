@@ -17,7 +17,7 @@ export interface CandidateAnswer extends RecordBase {
   experience: number;
   education: string;
   status: CandidateStatus;
-  /** When the status was given. */
+  /** When the candidate got the status. */
   statusSince: Instant;
   interviews: string[];
   jobs: JobReference[];
@@ -33,34 +33,37 @@ export interface CandidateAnswer extends RecordBase {
   notes: string;
 }
 
-/** GET /candidates/{id}: the record with what only its own page shows. */
+/** GET /candidates/{id}: the record with the fields that only its own page shows. */
 export interface CandidateDetail extends CandidateAnswer {
   screeningChanges: ChangeEntry[];
-  /** Statuses that the history knows, the present one aside. */
+  /** Statuses in the history, except the present one. */
   pastStatuses: CandidateStatus[];
 }
 
-/** Ids alone. */
+/** Only ids. */
 export interface Ids {
   ids: string[];
 }
 
-/** Who is Offered, Hired or Onboarding, as the answer 409 SETTLED_CANDIDATES lists them in `candidates` (decision H6). */
+/**
+ * A candidate who is Offered, Hired or Onboarding, as listed in `candidates` of the answer 409 SETTLED_CANDIDATES
+ * (decision H6).
+ */
 export interface SettledCandidate {
   _id: string;
   name: string;
   status: CandidateStatus;
 }
 
-/** 409 where somebody's status is changed who is Offered, Hired or Onboarding. */
+/** 409 when the status of a candidate who is Offered, Hired or Onboarding would change. */
 export interface SettledFailure extends Failure {
-  /** With SETTLED_CANDIDATES: who is to be confirmed, at most 1,000. */
+  /** With SETTLED_CANDIDATES: the candidates to confirm, at most 1,000. */
   candidates?: SettledCandidate[];
-  /** How many they are. */
+  /** Their number. */
   candidatesCount?: Integer;
 }
 
-/** What a suggestion says of a candidate: enough to tell two people of one name apart. */
+/** A suggested candidate, with enough to distinguish two people of one name. */
 export interface CandidateSuggestion {
   _id: string;
   name: string;
@@ -72,42 +75,42 @@ export interface CandidateSuggestion {
   job: string;
 }
 
-/** A candidate who has a contact already; without id and name for whoever may not see the trash that they are in. */
+/** A candidate who already has a contact; without id and name if the reader may not see the trash they are in. */
 export interface ContactHolder {
   _id: string | null;
   name: string;
   isDeleted: boolean;
 }
 
-/** POST /candidates/duplicates: null where nobody has the contact. */
+/** POST /candidates/duplicates: null if nobody has the contact. */
 export interface ContactHolders {
   email: ContactHolder | null;
   mobile: ContactHolder | null;
 }
 
-/** What a resume says of its owner: guesses for the form of a new candidate; null where nothing was found. */
+/** Facts found in a resume: guesses for the form of a new candidate; null if nothing was found. */
 export interface ResumeFacts {
   name: string | null;
   email: string | null;
-  /** Ten digits, without the country's code. */
+  /** Ten digits, without the country code. */
   mobile: string | null;
   /** Years. */
   experience: number | null;
-  /** Skills that jobs or the suggestions know, as they write them. */
+  /** Skills known from jobs or suggestions, in their spelling. */
   skills: string[];
 }
 
-/** What can be read of a resume as text. */
+/** The readable text of a resume. */
 export interface ResumeText {
-  /** Line by line, page after page; empty for a resume that is a picture. */
+  /** Line by line, page after page; empty for a scanned resume. */
   text: string;
 }
 
-/** What candidates can be counted by; the counts leave the filter of that field itself aside. */
+/** Fields by which candidates can be counted; the counts ignore the filter of that field itself. */
 export const COUNTED_FIELDS = ['status', 'appliedThrough', 'jobs'] as const;
 export type CountedField = (typeof COUNTED_FIELDS)[number];
 
-/** Candidates that have one value of a counted field; of a job the value is its id. */
+/** Candidates that have one value of a counted field; for a job the value is its id. */
 export interface ValueCount {
   value: string;
   count: Integer;
@@ -115,7 +118,9 @@ export interface ValueCount {
   label?: string;
 }
 
-/** Candidates of one screening or interview by result; `undecided` is its UnScreened or awaited (2-workflow section 3). */
+/**
+ * Candidates of one screening or interview by result; `undecided` means UnScreened or awaited (2-workflow section 3).
+ */
 export interface PipelineCounts {
   pending: Integer;
   selected: Integer;

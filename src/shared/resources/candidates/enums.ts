@@ -1,4 +1,4 @@
-/** Enumerations of candidates (1-core section 3), in the order in which they are offered. */
+/** Enumerations of candidates (1-core section 3), in the order of the choices. */
 
 export const CANDIDATE_STATUSES = [
   'Applied',
@@ -32,6 +32,6 @@ export type Grade = (typeof GRADES)[number];
 export const RELOCATION = ['Yes', 'No'] as const;
 export type Relocation = (typeof RELOCATION)[number];
 
-/** Keys under which a candidate's files are kept; onboarding documents add their own names. */
+/** Keys of a candidate's files; onboarding documents add their own names. */
 export const CANDIDATE_FILE_KEYS = ['resume', 'image', 'offerLetter'] as const;
 export type CandidateFileKey = (typeof CANDIDATE_FILE_KEYS)[number];

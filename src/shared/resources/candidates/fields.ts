@@ -18,8 +18,8 @@ const line = {
 } as const;
 
 /**
- * Every field of a candidate, once (1-core sections 3, 5 and 7), in the order of the form; what nobody fills in comes last.
- * A further one is an entry here and a line of `CandidateAnswer` (docs/adding-a-field.md).
+ * Every field of a candidate, once (1-core sections 3, 5 and 7), in the order of the form; fields that nobody fills in
+ * come last. To add one, add an entry here and a line of `CandidateAnswer` (docs/adding-a-field.md).
  */
 export const CANDIDATE_FIELDS = {
   name: {
@@ -173,7 +173,7 @@ export const CANDIDATE_FIELDS = {
     rule: oneOf(CANDIDATE_STATUSES, M.statusInvalid),
     blank: FIRST_STATUS,
     filter: 'list',
-    // Within a status the newest first, as the index has them.
+    // Within a status the newest first, as in the index.
     sort: ['status', '-createdAt'],
     column: 'hidden',
     section: 'application',

@@ -14,7 +14,7 @@ export interface DayRange {
   to?: string;
 }
 
-/** How candidates stand in a screening; without one, in any. */
+/** How candidates stand in a screening; without `screening`, in any. */
 export interface ScreeningResultFilter {
   screening?: string;
   status?: Exclude<(typeof SCREENING_FILTERS)[number], 'All'>;
@@ -25,7 +25,7 @@ type KeyOf<Filter extends 'text' | 'list' | 'range' | 'days'> = KeyWhere<
   { filter: Filter }
 >;
 
-/** What the list may be narrowed to (POST /candidates/filters) beside the search `q`; all given ones must hold. */
+/** Filters of the list (POST /candidates/filters) in addition to the search `q`; all given ones must hold. */
 export type CandidateFilters = { [K in KeyOf<'text'>]?: string } & { [K in KeyOf<'list'>]?: string[] } & {
   [K in KeyOf<'range'>]?: NumberRange;
 } & { [K in KeyOf<'days'>]?: DayRange } & { jobs?: string[]; screeningResult?: ScreeningResultFilter };

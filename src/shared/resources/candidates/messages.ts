@@ -29,7 +29,7 @@ export const candidatesMessages = {
     settled:
       'Some of them are Offered, Hired, Onboarding or Black Listed. Please confirm whose status is to be changed.',
     settledLeftOut: (status: string) => `The status was ${status}`,
-    /** Why no words of a resume are found by search, in the candidate's history. */
+    /** Why search finds no words of a resume, in the candidate's history. */
     resumeUnread: {
       locked: 'It is locked by a password. Save it without one and upload it again.',
       damaged: 'It is damaged. Save it as PDF once more and upload it again.',

@@ -3,7 +3,7 @@ import { OFFER_ENDED, type OfferState } from '../offers/enums.js';
 import type { OnboardingStatus } from '../onboardings/enums.js';
 import type { CandidateStatus } from './enums.js';
 
-/** The way of a candidate who is taken; the other statuses are beside it. */
+/** The statuses of a candidate on the way to being hired; the others are off it. */
 export const WAY = [
   'Applied',
   'Screening',
@@ -15,15 +15,15 @@ export const WAY = [
   'Hired',
 ] as const satisfies readonly CandidateStatus[];
 
-/** Where the next step is the house's own: whoever stays long in one of these is stuck. */
+/** The organisation must act next: a candidate who stays long in one of these is stuck. */
 export const IN_OUR_HANDS = WAY.slice(0, WAY.indexOf('Onboarding'));
-/** From so many days in a stage on a candidate is stuck. */
+/** A candidate is stuck after this many days in a stage. */
 export const STUCK_DAYS = 8;
 
 /** Statuses that end or pause the way. */
 export const ASIDE = ['Hold', 'Rejected', 'Black Listed'] as const satisfies readonly CandidateStatus[];
 
-/** What can lead on a candidate's page. */
+/** Possible main actions on a candidate's page. */
 export type NextAction =
   | 'start-screening'
   | 'decide'
@@ -39,12 +39,12 @@ export type NextAction =
   | 'open-employee';
 
 /**
- * How far the latest interview of a candidate is: still to come, begun without the feedback that is owed, with feedback
- * and no result, or Selected in it (`passed-final` in a Final round).
+ * Progress of a candidate's latest interview: upcoming, started without the feedback that is due, with feedback and no
+ * result, or Selected in it (`passed-final` in a Final round).
  */
 export type InterviewStanding = 'ahead' | 'unrated' | 'rated' | 'passed' | 'passed-final';
 
-/** What exists of a candidate beside the status; null: there is none. */
+/** What exists for a candidate besides the status; null: none. */
 export interface NextStepFacts {
   interview: InterviewStanding | null;
   /** The newest offer. */
@@ -85,7 +85,7 @@ const byOnboarding: Step = ({ hasEmployee, onboarding }) => {
   return onboarding === null ? 'start-onboarding' : AFTER_ONBOARDING[onboarding];
 };
 
-/** What usually comes next, by status and what exists; nothing leads beside the way. */
+/** The usual next step, by status and facts; off the way there is none. */
 const NEXT: Record<CandidateStatus, Step> = {
   Applied: () => 'start-screening',
   Screening: () => 'decide',
@@ -100,15 +100,15 @@ const NEXT: Record<CandidateStatus, Step> = {
   'Black Listed': () => undefined,
 };
 
-/** What usually comes next for a candidate; undefined where nothing does. */
+/** The usual next step of a candidate; undefined if there is none. */
 export function nextAction(status: CandidateStatus, facts: NextStepFacts): NextAction | undefined {
   return NEXT[status](facts);
 }
 
 /**
- * The interview that a candidate's next step depends on: the latest that is neither cancelled nor lost.
+ * The interview that decides a candidate's next step: the latest one that is neither cancelled nor lost.
  * @param entries the latest first
- * @param viewer the user who looks: an interviewer owes the own feedback, others only where there is none
+ * @param viewer the reading user: an interviewer owes their own feedback, others only if there is none
  */
 export function interviewThatCounts(
   entries: readonly CandidateInterview[],

@@ -13,23 +13,25 @@ export type PipelineStage = (typeof PIPELINE_STAGES)[number];
 export const OFFER_ANSWERS = ['Accepted', 'Rejected'] as const;
 export type OfferReply = (typeof OFFER_ANSWERS)[number];
 
-/** Where candidates are decided on. */
+/** The kinds of record in which candidates are decided on. */
 export const PIPELINE_KINDS = ['screening', 'interview'] as const;
 export type PipelineKind = (typeof PIPELINE_KINDS)[number];
 
-/** The filter's word for candidates without an entry yet (2-workflow section 9). */
+/** The filter's word for candidates without an entry (2-workflow section 9). */
 export const UNDECIDED = { screening: 'UnScreened', interview: 'Not Interviewed' } as const;
 export const SCREENING_FILTERS = ['All', 'Selected', 'Pending', 'Rejected', UNDECIDED.screening] as const;
 export const INTERVIEW_FILTERS = ['All', 'Selected', 'Pending', 'Rejected', UNDECIDED.interview] as const;
 export type PipelineFilter = (typeof SCREENING_FILTERS)[number] | (typeof INTERVIEW_FILTERS)[number];
 
-/** Candidates with these statuses are in no interview's list (decision C4). */
+/** Candidates with these statuses appear in no interview's list (decision C4). */
 export const HIDDEN_FROM_INTERVIEWS: readonly CandidateStatus[] = ['Black Listed', 'Hired', 'Onboarding'];
 
-/** Old and new values of these changes are never empty texts (2-workflow section 3): nothing reads so. */
+/**
+ * Old and new values of these changes are never empty texts (2-workflow section 3): a missing value reads like this.
+ */
 export const NO_VALUE = 'None';
 
-/* How events name results and answers. */
+/* Names of results and answers in events. */
 const EVENT_OF: { [K in ResultStatus | OfferReply]: Lowercase<K> } = {
   Pending: 'pending',
   Selected: 'selected',
@@ -37,12 +39,12 @@ const EVENT_OF: { [K in ResultStatus | OfferReply]: Lowercase<K> } = {
   Accepted: 'accepted',
 };
 
-/** What a decision in a screening or interview does to the candidate's own status. */
+/** The candidate's own status after a decision in a screening or interview. */
 export function statusAfterResult(kind: PipelineKind, result: ResultStatus): CandidateStatus {
   return STATUS_AFTER[`${kind}-${EVENT_OF[result]}` satisfies StatusEvent];
 }
 
-/** What the candidate's answer to an offer does to the status. */
+/** The candidate's status after their answer to an offer. */
 export function statusAfterOffer(answer: OfferReply): CandidateStatus {
   return STATUS_AFTER[`offer-${EVENT_OF[answer]}` satisfies StatusEvent];
 }

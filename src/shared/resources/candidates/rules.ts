@@ -8,9 +8,9 @@ export type CandidateKey = keyof All;
 /** A field that people fill in. */
 export type FilledKey = KeyHaving<All, 'rule'>;
 export type PlainKey = kit.PlainKey<All>;
-/** A field that is edited in a stage. */
+/** A field that a stage edits. */
 export type StageKey = KeyHaving<All, 'stages'>;
-/** A name under `keys`, where normalised forms are. */
+/** A name under `keys`, which holds normalised forms. */
 export type FoldedName = All[KeyHaving<All, 'folded'>]['folded'];
 /** A field that is a column of the list. */
 export type ColumnKey = KeyHaving<All, 'column'>;
@@ -19,7 +19,7 @@ export type CandidateColumnKey = {
   [K in ColumnKey]: All[K] extends { path: infer Path } ? Path : K;
 }[ColumnKey];
 
-/** What is said of a field, whichever it is. */
+/** The facts about any field. */
 export const factsOf = (key: CandidateKey): FieldFacts => CANDIDATE_FIELDS[key];
 
 export const FILLED = fieldsHaving(CANDIDATE_FIELDS, 'rule');
@@ -28,13 +28,13 @@ export const PLAIN = kit.plainFields(CANDIDATE_FIELDS);
 export const STAGE_KEYS = fieldsHaving(CANDIDATE_FIELDS, 'stages');
 export const ofStage = (stage: string): StageKey[] =>
   STAGE_KEYS.filter((key) => factsOf(key).stages?.includes(stage));
-/** Those with a normalised form. */
+/** The fields with a normalised form. */
 export const FOLDED = fieldsHaving(CANDIDATE_FIELDS, 'folded');
 
-/** Where the record holds a field. */
+/** The path of a field in the record. */
 export const pathOf = (key: CandidateKey): string => factsOf(key).path ?? key;
 
-/* The specification's order; further ones follow. */
+/* The specification's order; further columns follow. */
 const COLUMN_ORDER = [
   'name',
   'email',
@@ -57,7 +57,7 @@ const COLUMN_ORDER = [
   'createdAt',
   'updatedAt',
   'image',
-  // Ours, behind those of 1-core section 3.
+  // Our own, behind those of 1-core section 3.
   'statusSince',
   'lastActivity',
 ] as const;
@@ -66,7 +66,7 @@ const COLUMN_FIELDS = inOrder(fieldsHaving(CANDIDATE_FIELDS, 'column'), COLUMN_O
 const fieldAt = (path: string) => COLUMN_FIELDS.find((key) => pathOf(key) === path);
 const isColumn = (path: string): path is CandidateColumnKey => fieldAt(path) !== undefined;
 
-/** The columns of the list and its export by their keys, each with its field (1-core section 3, decision D5). */
+/** The columns of the list and its export by key, each with its field (1-core section 3, decision D5). */
 export const COLUMNS = fromKeys<Record<CandidateColumnKey, ColumnKey>>(
   COLUMN_FIELDS.map(pathOf).filter(isColumn),
   (path) => fieldAt(path)!,

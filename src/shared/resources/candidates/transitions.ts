@@ -19,18 +19,18 @@ export const STATUS_AFTER = {
 
 export type StatusEvent = keyof typeof STATUS_AFTER;
 
-/** Statuses that a decision or a bulk change takes away only from those who are confirmed by name (decision H6). */
+/** Statuses that a decision or a bulk change removes only from candidates confirmed by name (decision H6). */
 export const SETTLED_STATUSES = [
   'Offered',
   'Hired',
   'Onboarding',
 ] as const satisfies readonly CandidateStatus[];
 
-/** The same for a change of many at once, which takes nobody off the black list in passing either. */
+/** The same for a bulk change, which removes nobody from the black list silently either. */
 export const ASKED_IN_BULK = [
   ...SETTLED_STATUSES,
   'Black Listed',
 ] as const satisfies readonly CandidateStatus[];
 
-/** The status of a candidate that nobody gave one (1-core section 2, "New candidate"). */
+/** The status of a candidate created without one (1-core section 2, "New candidate"). */
 export const FIRST_STATUS: CandidateStatus = 'Applied';

@@ -1,4 +1,4 @@
-/** What GET /dashboard answers (decision F1). */
+/** Answer of GET /dashboard (decision F1). */
 import type { Day, Instant, Integer, Reference } from '../../kit/api.js';
 import type { CandidateAnswer } from '../candidates/api.js';
 import type { AppliedThrough, CandidateStatus } from '../candidates/enums.js';
@@ -6,10 +6,10 @@ import type { JobAnswer } from '../jobs/api.js';
 import type { OnboardingStatus } from '../onboardings/enums.js';
 import type { FunnelCounts, Spread } from '../reports/api.js';
 
-/** Live candidates: how many in all, of each status, from each source and in each of the last twelve weeks. */
+/** Live candidates: in total, by status, by source and in each of the last twelve weeks. */
 export interface CandidatesTile {
   total: Integer;
-  /** `stuck` of them have waited for the next step for over seven days; 0 where none is waited for. */
+  /** `stuck` of them have waited for the next step for over seven days; 0 if no step is expected. */
   byStatus: Array<{ status: CandidateStatus; count: Integer; stuck: Integer }>;
   bySource: Array<{ source: AppliedThrough; count: Integer }>;
   /** By the day of application; `from` is a Monday, `to` the Sunday after it. */
@@ -35,14 +35,14 @@ export interface OnboardingLine {
   steps: Integer;
 }
 
-/** Onboardings that are under way or not begun. */
+/** Onboardings that are in progress or not started. */
 export interface OnboardingsTile {
   open: Integer;
   byStatus: Array<{ status: OnboardingStatus; count: Integer }>;
   newest: OnboardingLine[];
 }
 
-/** A number alone, for example of employees. */
+/** Only a number, for example of employees. */
 export interface CountTile {
   count: Integer;
 }
@@ -50,34 +50,34 @@ export interface CountTile {
 /** Candidates that wait for a decision in a screening. */
 export interface ScreeningsTile {
   count: Integer;
-  /** Those screenings with the most of them. */
+  /** The screenings with the most of them. */
   most: Array<{ _id: string; title: string; unscreened: Integer; pending: Integer; count: Integer }>;
 }
 
 export interface InvitedPerson extends Reference {
   hasResume: boolean;
-  /** The interview has begun, and the asking user owes feedback on this candidate. */
+  /** The interview has begun, and the current user owes feedback on this candidate. */
   owesFeedback: boolean;
 }
 
 export interface InterviewLine {
   _id: string;
   title: string;
-  /** Candidates who are invited. */
+  /** Invited candidates. */
   people: InvitedPerson[];
   round: string;
   at: Instant;
-  /** The asking user is one of its interviewers. */
+  /** The current user is one of its interviewers. */
   isMine: boolean;
 }
 
-/** Feedback that the asking user owes. */
+/** Feedback that the current user owes. */
 export interface FeedbackTile extends CountTile {
-  /** Those who wait longest: at most five. */
+  /** The longest waiting, at most five. */
   first: Array<{ interview: string; title: string; person: Reference }>;
 }
 
-/** The interviews of today, and how many of them are the asking user's. */
+/** Today's interviews, and how many of them are the current user's. */
 export interface InterviewsTile {
   /** The organisation's today. */
   day: Day;
@@ -85,13 +85,13 @@ export interface InterviewsTile {
   mine: Integer;
 }
 
-/** Mails that wait for a person. */
+/** Mails that need a person. */
 export interface MailsTile {
   failed: Integer;
   review: Integer;
 }
 
-/** How far those came who applied in these days: the total of the report of the same period. */
+/** How far the applicants of these days came: the total of the report for the same period. */
 export interface FunnelTile {
   from: Day;
   to: Day;
@@ -106,7 +106,7 @@ export interface TimeToOfferTile {
   spread: Spread | null;
 }
 
-/** Every tile by its name; a tile that the user may not see, or that is late or could not be loaded, is left out. */
+/** Every tile by its name; a tile is left out if the user may not see it, it is late, or it could not be loaded. */
 export interface DashboardTilesAnswer {
   candidates: CandidatesTile;
   jobs: JobsTile;
@@ -116,13 +116,13 @@ export interface DashboardTilesAnswer {
   onboardings: OnboardingsTile;
   screenings: ScreeningsTile;
   interviews: InterviewsTile;
-  /** Feedback that the asking user still has to give. */
+  /** Feedback that the current user still owes. */
   feedback: FeedbackTile;
-  /** Candidates whose offer has no answer. */
+  /** Candidates who have not answered their offer. */
   offers: CountTile;
   timeToOffer: TimeToOfferTile;
   funnel: FunnelTile;
-  /** Mails that failed, and those whose fate is unknown. */
+  /** Mails that failed, and those whose outcome is unknown. */
   mails: MailsTile;
 }
 export type TileName = keyof DashboardTilesAnswer;
@@ -135,9 +135,9 @@ export interface Holiday {
 export interface DashboardAnswer {
   /** Each tile by its name. */
   tiles: Partial<DashboardTilesAnswer>;
-  /** Names of tiles that are still being counted: ask again in a few seconds. */
+  /** Tiles still being counted: ask again in a few seconds. */
   late: TileName[];
-  /** Names of tiles that the user may see and that could not be loaded now. */
+  /** Tiles that the user may see and that could not be loaded now. */
   failed: TileName[];
   /** Public holidays of this year and the next in the organisation's country. */
   holidays: Holiday[];

@@ -3,11 +3,11 @@ import type { EmploymentType } from '../jobs/enums.js';
 import type { JobReference } from '../jobs/api.js';
 import type { EmployeeStatus } from './enums.js';
 
-/** A document of an employee, taken along from the onboarding. */
+/** A document of an employee, copied from the onboarding. */
 export interface EmployeeFile {
   /** Last part of its address. */
   key: string;
-  /** What it is, as the onboarding's step calls it. */
+  /** The document's name in the onboarding step. */
   label: string;
   /** Media type. */
   type: string;
@@ -15,13 +15,13 @@ export interface EmployeeFile {
   url: string;
 }
 
-/** Somebody who was hired (decision C8). */
+/** A person who was hired (decision C8). */
 export interface EmployeeAnswer extends RecordBase {
   /** Shown as E and the number. */
   employeeId: Integer;
   candidate: Reference;
   job: JobReference | null;
-  /** Id of the onboarding it was made from; it may be gone. */
+  /** Id of the source onboarding, which may be deleted. */
   onboarding: string;
   name: string;
   email: string;
@@ -30,7 +30,7 @@ export interface EmployeeAnswer extends RecordBase {
   joiningDate: Day;
   employmentType: EmploymentType;
   status: EmployeeStatus;
-  /** Since when the status holds. */
+  /** First day of the status. */
   statusDate: Day;
   files: EmployeeFile[];
 }

@@ -1,4 +1,4 @@
-/** Enumerations of employees (decision C8), in the order in which they are offered. */
+/** Enumerations of employees (decision C8), in the order of the choices. */
 
 export const EMPLOYEE_STATUSES = ['Active', 'On Notice', 'Exited'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];

@@ -10,7 +10,7 @@ import { employeesMessages } from './messages.js';
 
 const M = employeesMessages.validation;
 
-/* A calendar day alone, without a time. */
+/* A calendar day without a time. */
 const plainDay =
   (message: string): Rule =>
   (value) =>
@@ -81,7 +81,7 @@ export const EMPLOYEE_FIELDS = {
   updatedAt: { ...instant, label: 'Last updated', header: 'Last Updated Date', sort: 'updatedAt' },
 } as const satisfies Record<string, FieldFacts>;
 
-/** What is said of a field, whichever it is. */
+/** The facts about any field. */
 export const factsOf = (key: keyof typeof EMPLOYEE_FIELDS): FieldFacts => EMPLOYEE_FIELDS[key];
 /** A field that people fill in. */
 export type FilledKey = PlainKey<typeof EMPLOYEE_FIELDS>;

@@ -1,4 +1,4 @@
-/** The number under which people know an employee: 12 → `E12` (decision C8). */
+/** An employee's number as people see it: 12 → `E12` (decision C8). */
 export function employeeNumber(employeeId: number): string {
   return `E${employeeId}`;
 }

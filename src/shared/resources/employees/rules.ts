@@ -11,7 +11,7 @@ export const employeeRules = {
   onboardingId: ((value) => (isId(value) ? undefined : M.onboardingInvalid)) satisfies Rule,
 };
 
-/** Asserts that a status does not begin before the employee does; days are `yyyy-mm-dd`. */
+/** Checks that a status does not start before the employee joins; days are `yyyy-mm-dd`. */
 export function statusDateOrder(joiningDate: string, statusDate: string | null): string | undefined {
   return !isEmpty(statusDate) && String(statusDate) < joiningDate ? M.statusDateEarly : undefined;
 }

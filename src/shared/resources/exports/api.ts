@@ -6,7 +6,7 @@ export interface ExportAnswer {
   state: 'queued' | 'writing' | 'done' | 'failed';
   progress: Progress;
   failure: string | null;
-  /** URL of Candidates_List.xlsx, or of the same as .csv, when it is done. */
+  /** URL of the finished Candidates_List.xlsx or .csv. */
   file: string | null;
   createdAt: Instant;
 }

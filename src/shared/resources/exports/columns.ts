@@ -1,7 +1,7 @@
 import { fromKeys, keysOf } from '../../kit/objects.js';
 import { type CandidateColumnKey, COLUMNS, LABELS } from '../candidates/rules.js';
 
-/** The columns of Candidates_List.xlsx by the key that the candidate table knows them under (decision D5). */
+/** The columns of Candidates_List.xlsx by their keys in the candidate table (decision D5). */
 export const EXPORT_COLUMNS = fromKeys<Record<CandidateColumnKey, string>>(
   keysOf(COLUMNS),
   (key) => LABELS[COLUMNS[key]],
@@ -10,7 +10,7 @@ export const EXPORT_COLUMNS = fromKeys<Record<CandidateColumnKey, string>>(
 export type ExportColumn = keyof typeof EXPORT_COLUMNS;
 export const EXPORT_COLUMN_KEYS = keysOf(EXPORT_COLUMNS);
 
-/** The kinds of files that an export can be; the first one unless another is asked for. */
+/** File types of an export; the first is the default. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

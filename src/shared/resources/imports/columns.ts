@@ -9,11 +9,11 @@ export interface ImportColumn {
   field: Imported;
   header: ImportHeader;
   required: boolean;
-  /** What the template's explanation sheet says about the column. */
+  /** The column's help on the template's explanation sheet. */
   help: string;
 }
 
-/* The specification's; further ones follow. */
+/* The specification's columns; further ones follow. */
 const ORDER = [
   'name',
   'email',

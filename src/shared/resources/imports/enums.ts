@@ -10,7 +10,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Why somebody whom an import added stays when it is undone. */
+/** Why a candidate whom an import added is kept by its undo. */
 export const KEPT_REASONS = [
   'onboarding',
   'offer',
@@ -22,6 +22,6 @@ export const KEPT_REASONS = [
 ] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
-/** What is done with rows that are hidden in the file. */
+/** What to do with rows hidden in the file. */
 export const HIDDEN_ROWS = ['omit', 'include'] as const;
 export type HiddenRows = (typeof HIDDEN_ROWS)[number];

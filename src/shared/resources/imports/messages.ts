@@ -25,7 +25,7 @@ export const importsMessages = {
       `Application Date “${text}” cannot be read. Write the day first, for example 20/11/2025, 20-Nov-2025 or 2025-11-20.`,
     experienceUnreadable: (text: string) =>
       `Experience “${text}” is no number. Write the years in digits, for example 2.5.`,
-    /** What stands below a refusal: its cause, and the way out. */
+    /** Shown below a refusal: its cause, and the remedy. */
     hints: {
       otherKind: 'Open it in Excel and save it as .xlsx (Excel Workbook), then upload that file.',
       macros: 'The workbook holds macros. Open it in Excel and save it as .xlsx (Excel Workbook).',

@@ -5,7 +5,7 @@ import type { JobReference } from '../jobs/api.js';
 import type { MailState } from '../mails/enums.js';
 import type { InterviewMode, InterviewStatus, InterviewType } from './enums.js';
 
-/** When an interview begins, and how long it takes. */
+/** Start and duration of an interview. */
 export interface InterviewSchedule {
   date: Instant;
   durationInMinutes: Integer;
@@ -15,53 +15,53 @@ export interface InterviewAnswer extends RecordBase {
   /** Shown as I and the number. */
   interviewId: Integer;
   round: Integer;
-  /** Null when the job is gone for good. */
+  /** Null when the job is permanently deleted. */
   job: JobReference | null;
   type: InterviewType;
   status: InterviewStatus;
   mode: InterviewMode;
   schedule: InterviewSchedule;
   interviewers: Reference[];
-  /** Candidates who get the invitation too. */
+  /** Candidates who also get the invitation. */
   inviteCandidates: Reference[];
   /** For the interviewers. */
   description: string;
   /** For the candidates. */
   candidateText: string;
-  /** Where it takes place; told unless it is Online. */
+  /** Where it takes place; given unless it is Online. */
   place: string;
-  /** Where the call is joined, https; told unless it is Offline. */
+  /** The link to the call, https; given unless it is Offline. */
   link: string;
   createdBy: Reference | null;
 }
 
-/** What became of the latest mail to one of an interview's people, or why there is none (decision H4). */
+/** The state of the latest mail to one of an interview's people, or why there is none (decision H4). */
 export interface ToldAnswer {
   kind: 'user' | 'candidate';
   person: Reference;
-  /** Null to who may not read people of this kind. */
+  /** Null if the reader may not see people of this kind. */
   address: string | null;
-  /** The kind of mail; null while none is written. */
+  /** The kind of mail; null if none is written. */
   mail: string | null;
   state: MailState | null;
   /** No mail server is set: the mail is kept and has reached nobody. */
   isKept: boolean;
-  /** When the mail server took it. */
+  /** When the mail server accepted it. */
   at: Instant | null;
-  /** Why the person is not told. */
+  /** Why the person is not notified. */
   reason: string | null;
 }
 
-/** What GET /interviews/{id} answers. */
+/** Answer of GET /interviews/{id}. */
 export interface InterviewDetail extends InterviewAnswer {
-  /** Who was told of it, when, and who could not be and why: the latest mail of each person. */
+  /** Who was notified and when, and who could not be and why: the latest mail of each person. */
   told: ToldAnswer[];
 }
 
-/** What GET /interviews/calendar answers. */
+/** Answer of GET /interviews/calendar. */
 export interface InterviewCalendarAnswer {
   interviews: InterviewAnswer[];
-  /** True when the period has more interviews than are answered. */
+  /** Whether the period has more interviews than the answer. */
   isCut: boolean;
 }
 
@@ -77,14 +77,14 @@ export interface InterviewStatusCount {
   total: Integer;
 }
 
-/** What GET /interviews answers. */
+/** Answer of GET /interviews. */
 export interface InterviewPage {
   interviews: InterviewAnswer[];
   interviewsCount: Integer;
   interviewsStatusCounts: InterviewStatusCount[];
 }
 
-/** What GET /interviews/round/{jobId} answers. */
+/** Answer of GET /interviews/round/{jobId}. */
 export interface NextRound {
   round: Integer;
 }
@@ -95,7 +95,7 @@ export interface FeedbackAnswer {
   rating: Integer;
   comments: string;
   at: Instant;
-  /** By somebody who was no interviewer of it, or before it began. */
+  /** By somebody who was not its interviewer, or before it began. */
   forTheRecord: boolean;
 }
 
@@ -104,25 +104,25 @@ export interface InterviewResultAnswer {
   /** Null: Not Interviewed. */
   status: ResultStatus | null;
   feedbacks: FeedbackAnswer[];
-  /** The caller's own, else the latest. */
+  /** The caller's own, otherwise the latest. */
   feedback: FeedbackAnswer | null;
   /** Mean of the ratings. */
   meanRating: number | null;
   offer: OfferReply | null;
-  /** True when an offer can be answered now: Final round, Selected, letter sent. */
+  /** Whether an offer can be answered now: Final round, Selected, letter sent. */
   mayAnswerOffer: boolean;
 }
 
-/** A change of a candidate's result in an interview, as 2-workflow section 3 names its parts. */
+/** A change of a candidate's result in an interview, with the parts of 2-workflow section 3. */
 export interface InterviewChange {
-  /** The interview's. */
+  /** The interview's type. */
   type: InterviewType;
-  /** Left out of the candidate's status that followed from it. */
+  /** Omitted for the candidate's resulting status. */
   stage?: string;
   field: string;
   previousValue: string;
   newValue: string;
-  /** Why the candidate's status followed. */
+  /** Why the candidate's status changed. */
   reason?: string;
   changedBy: Reference | null;
   changedAt: Instant;
@@ -135,55 +135,55 @@ export interface InterviewCandidate extends InterviewResultAnswer {
   changes: InterviewChange[];
 }
 
-/** What GET /interviews/{id}/candidates answers. */
+/** Answer of GET /interviews/{id}/candidates. */
 export interface InterviewCandidates {
   candidates: InterviewCandidate[];
   totalCount: Integer;
 }
 
-/** Whose time is taken by which interview, as the answer 409 INTERVIEW_CLASH lists it in `clashes`. */
+/** A busy interviewer and the interview, as listed in `clashes` of the answer 409 INTERVIEW_CLASH. */
 export interface InterviewClash {
   interviewer: Reference;
   interview: { _id: string; interviewId: Integer; round: Integer; jobTitle: string };
   schedule: InterviewSchedule;
 }
 
-/** 409 of a save or restore while an interviewer is busy. */
+/** 409 when an interview is saved or restored while an interviewer is busy. */
 export interface ClashFailure extends Failure {
   /** Who is busy, where and when. */
   clashes?: InterviewClash[];
 }
 
-/** Somebody who may be chosen as interviewer, with what takes up the asked time. */
+/** A possible interviewer, with what is planned at the given time. */
 export interface InterviewerSuggestion extends Reference {
   /** Null: free. */
   busy: InterviewClash | null;
 }
 
-/** What GET /interviews/interviewers answers. */
+/** Answer of GET /interviews/interviewers. */
 export interface Interviewers {
   interviewers: InterviewerSuggestion[];
 }
 
-/** An interview with the candidate's result in it, as the candidate's page lists them. */
+/** An interview with the candidate's result in it, as listed on the candidate's page. */
 export interface CandidateInterview extends InterviewResultAnswer {
   interview: InterviewAnswer;
 }
 
-/** What GET /interviews/free answers: when on a day all of the interviewers are free. */
+/** Answer of GET /interviews/free: the times of a day at which all of the interviewers are free. */
 export interface FreeTimes {
   day: Day;
-  /** Beginnings within working hours, from now on. */
+  /** Start times within working hours, from now on. */
   times: Instant[];
 }
 
-/** What GET /interviews/usual answers: what was used last for a job or by interviewers, the latest first. */
+/** Answer of GET /interviews/usual: the places last used for a job or by interviewers, latest first. */
 export interface UsualPlaces {
   places: string[];
   links: string[];
 }
 
-/** What GET /interviews/of-candidate/{candidateId} answers. */
+/** Answer of GET /interviews/of-candidate/{candidateId}. */
 export interface CandidateInterviews {
   interviews: CandidateInterview[];
 }
@@ -194,7 +194,7 @@ export interface OwnInterview {
   waiting: Reference[];
 }
 
-/** What GET /interviews/mine answers. */
+/** Answer of GET /interviews/mine. */
 export interface OwnInterviews {
   upcoming: OwnInterview[];
   waiting: OwnInterview[];
@@ -204,6 +204,6 @@ export interface OwnInterviews {
 export interface CalendarFeed {
   isActive: boolean;
   createdAt: Instant | null;
-  /** Only in the answer that makes it. */
+  /** Only in the answer that creates it. */
   url?: string;
 }

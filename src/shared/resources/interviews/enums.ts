@@ -1,5 +1,5 @@
 import { isOneOf } from '../../kit/objects.js';
-/** Enumerations of interviews (2-workflow section 3), in the order in which they are offered. */
+/** Enumerations of interviews (2-workflow section 3), in the order of the choices. */
 
 export const INTERVIEW_TYPES = ['HR', 'Technical', 'Final'] as const;
 export type InterviewType = (typeof INTERVIEW_TYPES)[number];
@@ -10,34 +10,34 @@ export type InterviewMode = (typeof INTERVIEW_MODES)[number];
 export const INTERVIEW_STATUSES = ['Scheduled', 'Completed', 'Cancelled', 'Rescheduled'] as const;
 export type InterviewStatus = (typeof INTERVIEW_STATUSES)[number];
 
-/** Statuses of a new interview (2-workflow section 4), which are also those that take up its interviewers' time. */
+/** Statuses of a new interview (2-workflow section 4); these also occupy its interviewers' time. */
 export const PLANNED_STATUSES = ['Scheduled', 'Rescheduled'] as const satisfies readonly InterviewStatus[];
 
 /** Minutes that the form offers (2-workflow section 9). */
 export const INTERVIEW_DURATIONS = [5, 10, 15, 20, 30, 45, 60] as const;
 
-/** Minutes; the upper bound of a whole day is ours. */
+/** Minutes; the limit of one day is our own. */
 export const DURATION = { min: 5, max: 1_440 } as const;
 
-/** The default date of a new interview is so many minutes from now (2-workflow section 9). */
+/** Minutes from now to the default date of a new interview (2-workflow section 9). */
 export const DEFAULT_LEAD_MINUTES = 10;
 
-/** Rounds of a job; the upper bound is ours. */
+/** Rounds of a job; the upper limit is our own. */
 export const ROUND = { min: 1, max: 1_000_000 } as const;
 
-/** Interviews of a period that the calendar shows, first to last. */
+/** Most interviews that the calendar shows for a period, first to last. */
 export const MAX_CALENDAR = 2_000;
 
-/** Of 1 to 5 (decision C7a). */
+/** 1 to 5 (decision C7a). */
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** Characters of a link to a call. */
+/** Longest link to a call, in characters. */
 export const MAX_LINK = 1_000;
 
-/** Interviewers, and candidates that are invited, of one interview at most. */
+/** Most interviewers, and most invited candidates, of one interview. */
 export const MAX_PEOPLE = 50;
 
-/** True for a status that takes up the interviewers' time. */
+/** Whether a status occupies the interviewers' time. */
 export function isPlanned(status: InterviewStatus): boolean {
   return isOneOf(PLANNED_STATUSES, status);
 }

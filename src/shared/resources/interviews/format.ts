@@ -1,7 +1,7 @@
 /** Numbers of interviews as people write them. */
 import type { InterviewMode } from './enums.js';
 
-/** Where an interview takes place, as far as its mode has it: a place unless it is Online, a link unless it is Offline. */
+/** Where an interview takes place, according to its mode: a place unless it is Online, a link unless it is Offline. */
 export function whereOf({ mode, place = '', link = '' }: Where): { place: string; link: string } {
   return { place: mode === 'Online' ? '' : place, link: mode === 'Offline' ? '' : link };
 }

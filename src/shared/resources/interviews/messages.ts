@@ -37,7 +37,7 @@ export const interviewsMessages = {
     offerNotSent: 'No offer letter was sent to this candidate.',
     hiddenFromInterview: 'This candidate is no longer in the interviews.',
   },
-  /** What a calendar that somebody subscribed to says of an interview. */
+  /** Texts about an interview in a subscribed calendar. */
   calendar: {
     interviewers: (names: string) => `Interviewers: ${names}`,
     candidates: (names: string) => `Candidates: ${names}`,
@@ -45,7 +45,7 @@ export const interviewsMessages = {
     join: (link: string) => `Join: ${link}`,
     underWay: 'Another mail about this interview is being sent to this person.',
   },
-  /** Why somebody is told nothing of an interview, or a mail about it is not sent (decision H4). */
+  /** Why a person is not notified of an interview, or a mail about it is not sent (decision H4). */
   untold: {
     trashed: (name: string) => `${name} is in the trash.`,
     lostRight: (name: string) => `${name} may no longer read interviews.`,

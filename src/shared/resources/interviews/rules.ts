@@ -28,15 +28,15 @@ import {
 
 const M = MESSAGES.validation;
 
-/** What begins in the year 9999 may end in one of five digits, which no calendar and no page can write. */
+/** An interview that starts in the year 9999 may end in a five-digit year, which no calendar and no page can write. */
 const FIRST_TOO_LATE = Date.UTC(9999, 0, 1);
 
 const INSTANT =
   /^(\d{4})(-?)(\d{2})\2(\d{2})T(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?)?(?:Z|([+-]\d{2})(?::?(\d{2}))?)$/i;
 
 /**
- * An existing moment in one of the forms of ISO 8601 for a date, a time and its distance from UTC: with or without signs
- * between the numbers, to the hour or to the nanosecond. Undefined for anything else.
+ * An existing moment in one of the forms of ISO 8601 for date, time and UTC offset: with or without separators, to the
+ * hour or to the nanosecond. Undefined for anything else.
  */
 export function instantOf(value: unknown): Date | undefined {
   const parts = typeof value === 'string' && INSTANT.exec(value);
@@ -61,7 +61,7 @@ export function instantOf(value: unknown): Date | undefined {
   return isDay(date) && !Number.isNaN(instant.getTime()) ? instant : undefined;
 }
 
-/** True for what {@link instantOf} reads. */
+/** Whether {@link instantOf} can read it. */
 export function isInstant(value: unknown): value is string {
   return instantOf(value) !== undefined;
 }
@@ -71,7 +71,7 @@ const atMost =
   (value) =>
     Array.isArray(value) && value.length > most ? message : undefined;
 
-/** An address that starts a call and gives nothing away on its way there. */
+/** An https address that starts a call and holds no credentials. */
 function isCallLink(typed: string): boolean {
   const url = /^https:\/\/\S+$/i.test(typed) && URL.canParse(typed) ? new URL(typed) : undefined;
   return url !== undefined && url.username === '' && url.password === '';
@@ -119,7 +119,7 @@ export const interviewRules = {
   comments: all(required(M.commentsRequired), text(1, LIMITS.text.long)),
 };
 
-/** A time that is set or moved lies in the future (2-workflow section 5). @param now ms since the epoch */
+/** A new or changed time lies in the future (2-workflow section 5). @param now ms since the epoch */
 export function scheduleInFuture(date: string | Date, now: number): string | undefined {
   return new Date(date).getTime() > now ? undefined : M.scheduleFuture;
 }

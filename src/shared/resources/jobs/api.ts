@@ -19,7 +19,7 @@ export interface JobAnswer extends RecordBase {
   location: string;
   /** Years. */
   experience: number;
-  /** Rupees a year. */
+  /** Rupees per year. */
   salaryRange: { min: number | null; max: number | null };
   skills: string[];
   /** Sanitised HTML. */
@@ -29,7 +29,7 @@ export interface JobAnswer extends RecordBase {
   closedDate: Instant | null;
 }
 
-/** Applicants of one job by status; a status without any is left out. */
+/** Applicants of one job by status; statuses without any are left out. */
 export interface StageCount {
   /** Id of the job. */
   job: string;
@@ -51,7 +51,7 @@ export interface SourceCount {
   total: Integer;
 }
 
-/** What GET /jobs answers; a job without applicants may have no count. */
+/** Answer of GET /jobs; a job without applicants may have no count. */
 export interface JobPage {
   jobs: JobAnswer[];
   jobsCount: Integer;
@@ -59,7 +59,7 @@ export interface JobPage {
   candidateStageCount: StageCount[];
 }
 
-/** What GET /jobs/{id}/candidates answers. */
+/** Answer of GET /jobs/{id}/candidates. */
 export interface JobCandidates {
   candidates: CandidateAnswer[];
   totalCount: Integer;

@@ -1,4 +1,4 @@
-/** Enumerations of jobs (2-workflow section 3), in the order in which they are offered. */
+/** Enumerations of jobs (2-workflow section 3), in the order of the choices. */
 
 export const EMPLOYMENT_TYPES = [
   'Full-Time',

@@ -38,7 +38,7 @@ export const JOB_FIELDS = {
   },
 } as const satisfies Record<string, FieldFacts>;
 
-/** What is said of a field, whichever it is. */
+/** The facts about any field. */
 export const factsOf = (key: keyof typeof JOB_FIELDS): FieldFacts => JOB_FIELDS[key];
 /** A field that people fill in. */
 export type FilledKey = PlainKey<typeof JOB_FIELDS>;

@@ -6,11 +6,11 @@ export interface MailAnswer {
   /** The kind of mail. */
   template: string;
   to: string;
-  /** The recipient's name; empty where the mail was written to an address alone. */
+  /** The recipient's name; empty if the mail was written to a bare address. */
   toName: string;
   subject: string;
   state: MailState;
-  /** Somebody decided that it is not to be sent any more. */
+  /** A person decided not to send it any more. */
   givenUp: boolean;
   /** The record that it is about. */
   about: { kind: string; _id: string } | null;
@@ -24,13 +24,13 @@ export interface MailAnswer {
 /** A mail with its content. */
 export interface MailDetail extends MailAnswer {
   headers: Array<{ name: string; value: string }>;
-  /** False: what it is about is not for who asks, so content and attachments are left out (decision H7). */
+  /** False: the reader may not see its subject, so content and attachments are left out (decision H7). */
   readable: boolean;
-  /** Null where no copy is kept: outside of the development outbox (decision E5). */
+  /** Null if no copy is kept: only the development outbox keeps one (decision E5). */
   html: string | null;
   text: string | null;
   attachments: Array<{ name: string; type: string; bytes: Integer; url: string }>;
-  /** The invitation (.ics) that travels with it. */
+  /** The invitation (.ics) sent with it. */
   calendar: string | null;
 }
 
@@ -44,19 +44,19 @@ export interface MailCounts {
 export interface OpsStatus {
   /** Of the release that runs. */
   version: string;
-  /** Which database runs, as the starter chose it. */
+  /** The running database, as the starter chose it. */
   database: string;
   mongodb: 'up' | 'down';
   redis: 'up' | 'down';
   mail: 'smtp' | 'outbox';
   /** Mails that failed or need a review; null while the database is away. */
   mails: MailCounts | null;
-  /** Why all mails wait for other settings, in words; null while they go. */
+  /** Why all mails wait for other settings, in words; otherwise null. */
   mailTrouble: string | null;
   files: 'local' | 's3';
-  /** Room where the data folder lies, bytes; null where that cannot be told. */
+  /** Space of the data folder's disk, bytes; null if unknown. */
   disk: { free: Integer; total: Integer } | null;
-  /** When `npm run backup` was last whole; null: never, or the database is away. */
+  /** When `npm run backup` last completed; null: never, or the database is away. */
   lastBackup: Instant | null;
   /** off without CLAMAV_URL. */
   virusScan: 'off' | 'up' | 'down';
@@ -64,7 +64,7 @@ export interface OpsStatus {
   queues: Array<{
     queue: string;
     counts: Record<string, Integer>;
-    /** Age of the job that waits longest. */
+    /** Age of the longest waiting job. */
     oldestSeconds: number;
   }>;
 }
@@ -86,7 +86,7 @@ export interface Ready extends Live {
   redis: Live;
 }
 
-/** What POST /ops/test-mail answers. */
+/** Answer of POST /ops/test-mail. */
 export interface TestMailAnswer {
   end: 'accepted' | 'refused' | 'retry' | 'unknown';
   /** The mail server's own words. */

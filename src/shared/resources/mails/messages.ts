@@ -8,7 +8,7 @@ export const mailsMessages = {
     secretGone: 'The link of this mail is not kept. Send a new one instead.',
     notGivenUp: 'This mail was sent already, or is being sent right now.',
     givenUp: (name: string) => `Given up by ${name}`,
-    /** What kept the mail server from an answer of its own, with the words of the connection. */
+    /** Why the mail server gave no answer of its own, with the words of the connection. */
     trouble: {
       noTls: (said: string) => `The mail server offers no TLS, which SMTP_URL asks for: ${said}`,
       otherTls:
@@ -20,7 +20,7 @@ export const mailsMessages = {
         `${said} (The address has letters beyond ASCII before its @, which not every mail server takes.)`,
       away: (said: string) => `The mail server cannot be reached: ${said}`,
     },
-    /** Which step of signing in with a token failed (docs/mail.md). */
+    /** The step of signing in with a token that failed (docs/mail.md). */
     oauth: {
       refused: (said: string) => `Token refused: ${said}`,
       wrongScope: (said: string) => `Wrong scope: ${said}`,

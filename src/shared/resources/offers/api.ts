@@ -2,11 +2,11 @@ import type { ChangeEntry, Day, Instant, Integer, Reference } from '../../kit/ap
 import type { LetterSource, OfferState } from './enums.js';
 
 export interface OfferTerms {
-  /** Rupees a year; null where the letter was uploaded and says it itself. */
+  /** Rupees per year; null for an uploaded letter, which states it itself. */
   salary: number | null;
   joiningDate: Day | null;
   expiresOn: Day | null;
-  /** Above the letter in the mail. */
+  /** Text above the letter in the mail. */
   message: string;
 }
 
@@ -17,14 +17,14 @@ export interface OfferAnswer {
   candidate: string;
   job: Reference;
   terms: OfferTerms;
-  /** URL under /api of the letter that was or is to be sent; null until it is made. */
+  /** URL under /api of the letter; null until it is made. */
   letter: string | null;
   letterSource: LetterSource;
   to: string;
   state: OfferState;
   /** The mail server's own answer, or why the letter was not sent. */
   answer: string | null;
-  /** Somebody decided that its mail is not to be sent any more. */
+  /** A person decided not to send its mail any more. */
   givenUp: boolean;
   createdBy: Reference;
   createdAt: Instant;

@@ -1,4 +1,4 @@
-/** Texts of offers (1-core section 8, decision E2), to the letter where the specification has them. */
+/** Texts of offers (1-core section 8, decision E2), to the letter if the specification has them. */
 export const offersMessages = {
   validation: {
     offerCandidate: 'The candidate of the path and of the body differ',
@@ -20,7 +20,7 @@ export const offersMessages = {
     offerLetter: 'The letter of this offer is not made yet',
   },
   record: {
-    /** What a look at one is noted under. */
+    /** Name of an offer letter in the record of views. */
     offerLetter: 'Offer letter',
     offerTrashed: 'This candidate is deleted. Restore them before you send an offer letter.',
     offerHired: 'This candidate is hired already.',
@@ -45,7 +45,7 @@ export const offersMessages = {
     offerEmployee: 'This answer stays: an employee was created since.',
     offerOnboarding:
       'This answer stays: an onboarding was started since. Delete the onboarding first, then undo the answer.',
-    /** Why history says that the status came back. */
+    /** Reason in the history for the restored status. */
     offerAnswerUndone: 'Answer to the offer undone',
   },
   success: {

@@ -5,7 +5,7 @@ import { offersMessages } from './messages.js';
 
 const M = offersMessages.validation;
 
-/** A calendar day that is not over. */
+/** A calendar day that has not passed. */
 const fromToday =
   (message: string): Rule =>
   (value, { today }) =>
@@ -29,13 +29,13 @@ export const offerRules = {
   message: optional(text(0, 1_000, M.offerMessage)),
 };
 
-/** The same where the letter is made from the terms: the screen asks for all of them. */
+/** The same for a letter made from the terms: the screen asks for all of them. */
 export const templateRules = {
   salary: all(required(M.offerSalaryRequired), salary),
   joiningDate: all(required(M.offerJoiningRequired), fromToday(M.offerJoining)),
 };
 
-/** The two days against each other. */
+/** Compares the two days. */
 export function offerDays(terms: {
   joiningDate?: string | null;
   expiresOn?: string | null;

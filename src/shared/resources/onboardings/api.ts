@@ -8,14 +8,14 @@ export interface OnboardingField {
   required: boolean;
 }
 
-/** A document that a step asks for, and what the candidate gave. */
+/** A document that a step asks for, and the candidate's file. */
 export interface OnboardingFile {
   name: string;
   type: OnboardingFileType;
   required: boolean;
-  /** Address under /api; null while there is none. */
+  /** Address under /api; null if there is none. */
   url: string | null;
-  /** Of the given file, for people. */
+  /** Name of the file, for people. */
   fileName: string | null;
   uploadedAt: Instant | null;
 }
@@ -28,20 +28,20 @@ export interface OnboardingStep {
   isCompleted: boolean;
 }
 
-/** The candidate as the onboarding's pages show it. */
+/** The candidate on the onboarding's pages. */
 export interface OnboardingCandidate extends Reference {
   email: string;
-  /** Address of the picture under /api, for who may read candidates. */
+  /** Address of the picture under /api, for readers of candidates. */
   image: string | null;
 }
 
-/** The candidate's link; the link itself is told once, when it is made (decision E4). */
+/** The candidate's link; its address is shown only once, when it is created (decision E4). */
 export interface OnboardingLink {
   createdAt: Instant;
   createdBy: Reference | null;
   expiresAt: Instant;
   isExpired: boolean;
-  /** It opens nothing, as the candidate is out or has another e-mail than it was made for (decision H5). */
+  /** It opens nothing, because the candidate is out or has another e-mail than at its creation (decision H5). */
   isVoid: boolean;
   sentAt: Instant | null;
   sentTo: string | null;
@@ -53,19 +53,19 @@ export interface OnboardingAnswer extends RecordBase {
   job: JobReference;
   createdBy: Reference | null;
   status: OnboardingStatus;
-  /** Index of the step that is next. */
+  /** Index of the next step. */
   currentStep: Integer;
   steps: OnboardingStep[];
   startedAt: Instant | null;
   completedAt: Instant | null;
   link: OnboardingLink | null;
-  /** When the documents of a failed onboarding are removed (case T07); null for all others. */
+  /** When the documents of a failed onboarding are removed (case T07); otherwise null. */
   filesKeptUntil: Instant | null;
-  /** How many days the documents of a failed onboarding are kept; null: for ever. */
+  /** Days that the documents of a failed onboarding are kept; null: forever. */
   failedFilesDays: Integer | null;
 }
 
-/** What the list shows of an onboarding. */
+/** An onboarding in the list. */
 export interface OnboardingSummary extends Omit<
   OnboardingAnswer,
   'steps' | 'link' | 'filesKeptUntil' | 'failedFilesDays'
@@ -73,15 +73,15 @@ export interface OnboardingSummary extends Omit<
   steps: Array<{ name: string; isCompleted: boolean }>;
 }
 
-/** What POST /onboardings/{id}/link answers. */
+/** Answer of POST /onboardings/{id}/link. */
 export interface OnboardingLinkMade {
   link: OnboardingLink;
-  /** The address, told once: only a hash of it is kept. */
+  /** The address, shown only once: only its hash is stored. */
   url: string;
   onboarding: OnboardingAnswer;
 }
 
-/** A step as it is defined: what templates keep and bodies send. */
+/** The definition of a step: stored in templates and sent in bodies. */
 export interface StepDefinition {
   name: string;
   description?: string;
@@ -103,7 +103,7 @@ export interface OnboardingTemplateAnswer {
   updatedAt: Instant;
 }
 
-/** What the candidate's link opens: the own steps and nothing of the staff. */
+/** What the candidate's link opens: their own steps, and nothing of the staff. */
 export interface PortalAnswer {
   /** The candidate, for the greeting. */
   name: string;

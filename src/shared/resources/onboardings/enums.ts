@@ -1,4 +1,4 @@
-/** Enumerations of onboardings (2-workflow sections 3 and 9), in the order in which they are offered. */
+/** Enumerations of onboardings (2-workflow sections 3 and 9), in the order of the choices. */
 
 export const ONBOARDING_STATUSES = ['Pending', 'In-Progress', 'Completed', 'Failed'] as const;
 export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number];

@@ -3,7 +3,7 @@ import { firstStepError, missingOf, onboardingRules } from './rules.js';
 
 const file = (over: object = {}) => ({ name: 'Pan Card', type: 'pdf', ...over });
 const step = (over: object = {}) => ({ name: 'Papers', files: [file()], ...over });
-/** What is told of one step that is otherwise good. */
+/** The error of one otherwise valid step. */
 const ofStep = (over: object) => firstStepError([step(over)]);
 const many = (length: number, make: (index: number) => object) =>
   Array.from({ length }, (_, index) => make(index));

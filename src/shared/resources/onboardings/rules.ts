@@ -1,4 +1,4 @@
-/** The rules of onboardings (2-workflow section 5), in the order in which their texts are told. */
+/** The rules of onboardings (2-workflow section 5), in the order in which their errors are reported. */
 import { isPlain } from '../../kit/objects.js';
 import { valueAt } from '../../kit/value-at.js';
 import type { FieldError } from '../../kit/api.js';
@@ -20,7 +20,7 @@ const short = text(1, LIMITS.text.short);
 const long = text(0, LIMITS.text.long);
 const keyOf = (name: unknown) => normalise(String(name)).toLowerCase();
 
-/** The first thing that is wrong with the steps of an onboarding or template, with its place. */
+/** The first error in the steps of an onboarding or template, with its place. */
 export function firstStepError(value: unknown): Found {
   if (!Array.isArray(value) || value.length === 0) return { field: 'steps', message: M.stepsRequired };
   if (value.length > ONBOARDING_LIMITS.steps) return { field: 'steps', message: M.stepsTooMany };
@@ -91,7 +91,7 @@ function fieldError(field: unknown): string | undefined {
   return nameError(name) ?? wrongValue ?? flagError(flag);
 }
 
-/* Forms and bodies name values and documents so: what every object has already would not arrive. */
+/* Names become keys in forms and bodies: a name that every object already has would be lost. */
 function nameError(name: unknown): string | undefined {
   const taken = typeof name === 'string' && (normalise(name) in {} || normalise(name) === 'prototype');
   return short(name, NOW) ?? (taken ? M.nameReserved : undefined);
@@ -104,7 +104,7 @@ function flagError(flag: unknown): string | undefined {
 const reference = (message: string, invalid: string): Rule =>
   all(required(message), (value) => (isId(value) ? undefined : invalid));
 
-/** Values of a wizard's step: texts by the names of its fields. */
+/** Values of a wizard's step: texts by field name. */
 const values: Rule = (value) => {
   if (!isPlain(value) || Object.keys(value).length > ONBOARDING_LIMITS.fields) return M.fieldValuesInvalid;
   for (const entry of Object.values(value)) {
@@ -127,15 +127,15 @@ export const onboardingRules = {
   ),
 };
 
-/** As much of a step as tells what is missing in it. */
+/** The part of a step that shows what is missing in it. */
 interface Fillable {
   fields: ReadonlyArray<{ name: string; value: string; required: boolean }>;
   files: ReadonlyArray<{ name: string; required: boolean }>;
 }
 
 /**
- * What a step still misses, in its own order (2-workflow section 5 "Onboarding fill step").
- * @param has whether there is a file of that name
+ * What a step still lacks, in its own order (2-workflow section 5 "Onboarding fill step").
+ * @param has whether a file of that name exists
  */
 export function missingOf(step: Fillable, has: (file: string) => boolean): FieldError[] {
   const wanted = (name: string) => ({ field: name, message: M.isRequired(name) });

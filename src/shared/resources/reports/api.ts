@@ -1,16 +1,16 @@
-/** What GET /reports/… answer (decision F8). Times are hours unless they say otherwise. */
+/** Answers of GET /reports/… (decision F8). Times are hours unless stated otherwise. */
 import type { Integer, Reference } from '../../kit/api.js';
 import type { AppliedThrough, CandidateStatus } from '../candidates/enums.js';
 import type { JobReference } from '../jobs/api.js';
 import type { OfferState } from '../offers/enums.js';
 
-/** How far candidates came, first to last; whoever reached a step has been through all before. */
+/** How far candidates came, first to last; a candidate at one step has passed all before it. */
 export const FUNNEL_STEPS = ['applied', 'screened', 'interviewed', 'offered', 'hired'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
-/** So many candidates reached each step. */
+/** Number of candidates who reached each step. */
 export type FunnelCounts = Record<FunnelStep, Integer>;
 
-/** The statuses that prove a step; Hold, Rejected and Black Listed say nothing of how far a candidate came. */
+/** The statuses that prove a step; Hold, Rejected and Black Listed do not show how far a candidate came. */
 export const STATUSES_OF_STEP: Record<Exclude<FunnelStep, 'applied'>, readonly CandidateStatus[]> = {
   screened: ['Screening', 'Shortlisted', 'Assessment'],
   interviewed: ['Interview'],
@@ -18,7 +18,7 @@ export const STATUSES_OF_STEP: Record<Exclude<FunnelStep, 'applied'>, readonly C
   hired: ['Hired'],
 };
 
-/** Of how many cases, half of which took at most `median` and nine of ten at most `p90` hours. */
+/** The number of cases; half of them took at most `median` hours, nine of ten at most `p90`. */
 export interface Spread {
   count: Integer;
   /** Hours. */
@@ -27,19 +27,19 @@ export interface Spread {
   p90: number;
 }
 
-/** Live candidates who applied in the period: all of them once, and for each job that they applied for. */
+/** Live candidates who applied in the period: each counted once in total, and once for each of their jobs. */
 export interface FunnelReport {
   total: FunnelCounts;
   /** By applications, most first. */
   jobs: Array<FunnelCounts & { job: JobReference }>;
 }
 
-/** The same candidates by where they came from, most applications first. */
+/** The same candidates by source, most applications first. */
 export interface SourcesReport {
   sources: Array<FunnelCounts & { source: AppliedThrough }>;
 }
 
-/** Stays in a status that ended in the period, and how long it took from the application. */
+/** Stays in a status that ended in the period, with their length, and the time from the application. */
 export interface StagesReport {
   stages: Array<Spread & { status: CandidateStatus }>;
   toOffer: Spread | null;
@@ -53,7 +53,7 @@ export interface InterviewerLoad {
   planned: Integer;
   completed: Integer;
   cancelled: Integer;
-  /** Of those that are not cancelled. */
+  /** Of interviews that are not cancelled. */
   minutes: Integer;
   /** Candidates whom the interviewer rated in the period. */
   feedbacks: Integer;
@@ -65,9 +65,9 @@ export interface InterviewersReport {
   interviewers: InterviewerLoad[];
 }
 
-/** Offers that were made in the period to live candidates. */
+/** Offers made in the period to live candidates. */
 export interface OffersReport {
-  /** Sent ones without those whose letter only lies in the development outbox. */
+  /** Sent ones exclude letters that are only in the development outbox. */
   states: Array<{ state: OfferState; count: Integer }>;
   /** In the development outbox: nobody received them. */
   kept: Integer;
@@ -88,5 +88,5 @@ export type ReportName = keyof Reports;
 
 /** Longest period of a report, days. */
 export const MAX_REPORT_DAYS = 1_100;
-/** The workbook with every report that its reader may see. */
+/** The workbook with all reports that its reader may see. */
 export const REPORTS_FILE = 'Reports.xlsx';

@@ -1,4 +1,4 @@
-/** Texts of the reports that are ours: the specification has none. */
+/** Our own texts of the reports: the specification has none. */
 export const reportsMessages = {
   validation: {
     reportDay: 'Enter a valid date',

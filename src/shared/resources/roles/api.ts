@@ -13,13 +13,13 @@ export interface RoleReference extends Reference {
   expiresAt: Instant | null;
 }
 
-/** One action of the catalogue, and where a user has it from. */
+/** One action of the catalogue, and the roles from which a user has it. */
 export interface RightAnswer {
   resource: Resource;
   action: Action;
   /** The user's roles that give it now. */
   from: RoleReference[];
-  /** The user's roles that gave it until they expired. */
+  /** The user's expired roles that gave it. */
   expired: RoleReference[];
   /** Other roles that would give it. */
   wouldGive: RoleReference[];
@@ -31,16 +31,16 @@ export interface UserRights {
   rights: RightAnswer[];
 }
 
-/** Who was asked for access. */
+/** How many people were asked for access. */
 export interface AccessRequestAnswer {
   people: Integer;
 }
 
-/** Whom a change of a role gives or takes something. */
+/** A user whose permissions a change of a role would extend or reduce. */
 export interface RoleEffect {
-  /** The user; without a name for who may not read users. */
+  /** The user; without a name if the reader may not read users. */
   user: Partial<Reference>;
-  /** Each of one action, or of several that calls need in one role. */
+  /** Each with one action, or with several that calls need in one role. */
   gains: Permission[];
   loses: Permission[];
 }

@@ -7,7 +7,7 @@ import { ACTIONS, CATALOGUE } from '../../permissions.js';
 
 const M = MESSAGES.validation;
 
-/* Each catalogued resource at most once, with known actions, each once, and nothing else beside them. */
+/* Each catalogued resource at most once, with known actions, each once, and nothing else. */
 const permissions: Rule = (value) => {
   if (!Array.isArray(value)) return M.permissionsInvalid;
   const seen = new Set<unknown>();
@@ -28,6 +28,6 @@ export const roleRules = {
   name: all(required(M.nameRequired), text(1, LIMITS.text.short)),
   description: all(required(M.descriptionRequired), text(1, LIMITS.text.long)),
   permissions,
-  /** Whether it is in the future depends on what is stored and is therefore the server's question. */
+  /** Whether it lies in the future depends on the stored value, so the server checks that. */
   expiresAt: optional((value) => (isDay(value) ? undefined : M.expiryFuture)),
 };

@@ -3,10 +3,10 @@ import type { CandidateAnswer } from '../candidates/api.js';
 import type { PipelineStage, ResultStatus } from '../candidates/pipeline.js';
 import type { JobReference } from '../jobs/api.js';
 
-/** A screening (2-workflow section 3); its candidates and counts are asked for apart (decision C3). */
+/** A screening (2-workflow section 3); its candidates and counts have their own calls (decision C3). */
 export interface ScreeningAnswer extends RecordBase {
   job: JobReference;
-  /** Of the job as it is called now. */
+  /** The job's current title. */
   title: string;
   description: string;
   createdBy: Reference | null;
@@ -23,7 +23,7 @@ export interface ScreeningStatusCounts {
   total: Integer;
 }
 
-/** What GET /screenings answers. */
+/** Answer of GET /screenings. */
 export interface ScreeningPage {
   screenings: ScreeningAnswer[];
   screeningsCount: Integer;
@@ -35,16 +35,16 @@ export interface ScreeningDetail extends ScreeningAnswer {
   statusCounts: ScreeningStatusCounts;
 }
 
-/** How a candidate stands in one screening; null while nobody has worked on it there. */
+/** How a candidate stands in one screening; null if nobody has worked on it there. */
 export interface ScreeningResultAnswer {
   status: ResultStatus;
-  /** Worked on last. */
+  /** The stage last worked on. */
   stage: PipelineStage;
   decidedBy: Reference | null;
   decidedAt: Instant;
 }
 
-/** A candidate as a screening shows it. */
+/** A candidate in a screening. */
 export interface ScreeningCandidate extends CandidateAnswer {
   /** Null: UnScreened. */
   result: ScreeningResultAnswer | null;
@@ -52,11 +52,11 @@ export interface ScreeningCandidate extends CandidateAnswer {
 
 /** A candidate in GET /screenings/{id}/candidates. */
 export interface ScreenedCandidate extends ScreeningCandidate {
-  /** What was decided and edited in this screening, newest first (2-workflow section 3). */
+  /** Decisions and edits in this screening, newest first (2-workflow section 3). */
   changes: ChangeEntry[];
 }
 
-/** What GET /screenings/{id}/candidates answers. */
+/** Answer of GET /screenings/{id}/candidates. */
 export interface ScreeningCandidates {
   candidates: ScreenedCandidate[];
   totalCount: Integer;
@@ -68,7 +68,7 @@ export interface CandidateScreening {
   result: ScreeningResultAnswer | null;
 }
 
-/** What GET /candidates/{id}/screenings answers. */
+/** Answer of GET /candidates/{id}/screenings. */
 export interface CandidateScreenings {
   screenings: CandidateScreening[];
 }

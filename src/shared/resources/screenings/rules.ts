@@ -19,7 +19,7 @@ export const screeningRules = {
   search: text(0, LIMITS.searchLength),
 };
 
-/** The candidate's fields that each stage edits (2-workflow sections 2 and 5); locations go together. */
+/** The candidate's fields that each stage edits (2-workflow sections 2 and 5); locations are edited together. */
 export const STAGE_FIELDS: Record<(typeof SCREENING_STAGES)[number], readonly string[]> = {
   'Resume Review': ofStage('Resume Review'),
   'Phone Interview': [...ofStage('Phone Interview'), 'location'],

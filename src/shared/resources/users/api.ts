@@ -3,10 +3,10 @@ import type { Gender } from '../../kit/enums.js';
 import type { RoleRules } from '../../permissions.js';
 import type { RoleReference } from '../roles/api.js';
 
-/** Shown where a person has no picture of their own (1-core section 4, 2-workflow section 2); a file of the admin. */
+/** Shown for a person without a picture (1-core section 4, 2-workflow section 2); a file of the admin. */
 export const DEFAULT_PICTURE = '/default-profile.svg';
 
-/** Whether a user has come in yet: invited without a password, never signed in with the given one, or active. */
+/** Whether a user has signed in yet: invited without a password, never signed in with the given one, or active. */
 export type AccountState = 'Invited' | 'Never signed in' | 'Active';
 
 export interface UserAnswer extends RecordBase {
@@ -18,7 +18,7 @@ export interface UserAnswer extends RecordBase {
   address: string;
   bio: string;
   roles: RoleReference[];
-  /** URLs under /api; `image` falls back to the default picture, `thumbnail` likewise. */
+  /** URLs under /api; `image` and `thumbnail` fall back to the default picture. */
   files: { image: string; thumbnail: string };
   account: AccountState;
   /** End of the newest invitation. */
@@ -37,15 +37,15 @@ export interface SignedInUser extends UserAnswer {
    * @example "Asia/Kolkata"
    */
   timeZone: string;
-  /** Seconds before the people of a changed interview are told of it. */
+  /** Seconds before the people of a changed interview are notified. */
   interviewNoticeSeconds: Integer;
-  /** Nothing but the change of the password is open. */
+  /** Only the change of the password is allowed. */
   mustChangePassword: boolean;
 }
 
 export interface SessionAnswer {
   _id: string;
-  /** The session of this very request. */
+  /** The session of this request. */
   current: boolean;
   createdAt: Instant;
   lastSeenAt: Instant;

@@ -22,7 +22,7 @@ const sizes = ({ min, max }: { min: number; max: number }) => ({ minLength: min,
 const personal = { section: 'personal', required: true } as const;
 const contact = { section: 'contact', required: true } as const;
 
-/** What everybody may change of themselves (1-core section 5 "User and profile"), once (docs/adding-a-field.md). */
+/** What all users may change about themselves (1-core section 5 "User and profile"), once (docs/adding-a-field.md). */
 export const USER_FIELDS = {
   name: { ...personal, label: 'Name', kind: 'text', rule: name, api: sizes(userName) },
   dob: { ...personal, label: 'Date of birth', kind: 'day', rule: dob },
@@ -39,7 +39,7 @@ export const USER_FIELDS = {
   address: { ...contact, label: 'Address', kind: 'text', rule: street, api: sizes(address) },
 } as const satisfies Record<string, FieldFacts>;
 
-/** What is said of a field, whichever it is. */
+/** The facts about any field. */
 export const factsOf = (key: keyof typeof USER_FIELDS): FieldFacts => USER_FIELDS[key];
 /** A field that people fill in. */
 export type FilledKey = PlainKey<typeof USER_FIELDS>;

@@ -33,7 +33,7 @@ export const loginRules = {
 export const passwordRules = {
   oldPassword: givenPassword(M.oldPassword),
   newPassword,
-  /** Asked again before the own e-mail changes. */
+  /** Asked before the user's own e-mail changes. */
   currentPassword: ((value, context) =>
     isEmpty(value) ? M.currentPassword : givenPassword(M.loginPassword)(value, context)) satisfies Rule,
 };

@@ -1,17 +1,17 @@
 import type { Instant, Integer, Reference } from '../../kit/api.js';
 
-/** What a saved view shows of the candidate list. */
+/** The list that a saved view shows. */
 export interface SavedViewQuery {
-  /** The search; missing for none. */
+  /** The search; omitted for none. */
   q?: string;
   /** As in POST /candidates/filters. */
   filters: Record<string, unknown>;
   /**
-   * As in the list; missing for the list's own order.
+   * As in the list; omitted for the list's own order.
    * @example "-createdAt"
    */
   sort?: string;
-  /** Keys of the columns that show; missing for those that each user chose for the list. */
+  /** Keys of the visible columns; omitted for each user's own choice. */
   columns?: string[];
 }
 
@@ -22,10 +22,10 @@ export interface SavedView {
   shared: boolean;
   owner: Reference;
   isOwn: boolean;
-  /** The caller may change and delete it. */
+  /** Whether the caller may change and delete it. */
   mayChange: boolean;
   query: SavedViewQuery;
-  /** Why the view finds nothing or cannot be used any more; null while it is valid. */
+  /** Why the view finds nothing or can no longer be used; null while it is valid. */
   problem: string | null;
   version: Integer;
   createdAt: Instant;
