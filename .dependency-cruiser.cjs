@@ -34,6 +34,32 @@ module.exports = {
       to: { path: '^src/modules/' },
     },
     {
+      name: 'core-arrows-go-down',
+      comment: 'The floors of core/: what is pure, what touches a service, what modules build on.',
+      severity: 'error',
+      from: { path: '^src/core/(text|clock|errors|history)/', pathNot: '[.]spec[.]ts$' },
+      to: { path: '^src/core/', pathNot: '^src/core/(text|clock|errors|history)/|^src/core/[^/]+$' },
+    },
+    {
+      name: 'core-services-know-no-users',
+      severity: 'error',
+      from: { path: '^src/core/(database|queues|files|cache|migrations|tracing)/', pathNot: '[.]spec[.]ts$' },
+      to: { path: '^src/core/(access|records|mail|live|http|erasure|file-views|upkeep)/' },
+    },
+    {
+      name: 'admin-parts-know-no-page',
+      comment: 'What screens share knows none of them; what records share stands above it.',
+      severity: 'error',
+      from: { path: '^admin/src/(common|providers|theme|i18n)/', pathNot: '[.](spec|screens)[.]tsx?$' },
+      to: { path: '^admin/src/[^/]+/', pathNot: '^admin/src/(common|providers|theme|i18n|access|portal)/' },
+    },
+    {
+      name: 'admin-records-know-no-resource',
+      severity: 'error',
+      from: { path: '^admin/src/records/', pathNot: '[.](spec|screens)[.]tsx?$' },
+      to: { path: '^admin/src/[^/]+/', pathNot: '^admin/src/(records|common|providers|theme|i18n|access)/' },
+    },
+    {
       name: 'shared-is-pure',
       comment:
         'shared/ also runs in the browser: nothing of Nest, mongoose or Node, nothing of src but itself.',

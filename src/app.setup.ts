@@ -8,7 +8,7 @@ import { ENV, type Env } from './config/env.js';
 import { VERSION } from './config/version.js';
 import { AccessService } from './core/access/access.service.js';
 import { DatabasePulse } from './core/database/database-pulse.js';
-import { ErrorFilter } from './core/errors/error.filter.js';
+import { ErrorFilter } from './core/http/error.filter.js';
 import { installAdminPages } from './core/http/admin-pages.js';
 import { installRequestLog } from './core/http/logging.js';
 import { answerClientError } from './core/http/client-errors.js';

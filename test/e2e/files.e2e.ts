@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execFileSync } from 'node:child_process';
 import request from 'supertest';
-import { ErrorFilter } from '../../src/core/errors/error.filter.js';
+import { ErrorFilter } from '../../src/core/http/error.filter.js';
 import { LocalFileStore } from '../../src/core/files/local-file-store.js';
 import { sendFile } from '../../src/core/files/send-file.js';
 import { Scratch } from '../../src/core/files/scratch.js';

@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { showCount } from '@shared/kit/format.js';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '@shared/resources/candidates/enums.js';
 import { useAccess } from '../access/useAccess.js';
-import { useBulkAction } from '../common/useBulkAction.js';
+import { useBulkAction } from '../records/useBulkAction.js';
 import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { StatusChoices } from '../records/status/StatusChoices.js';

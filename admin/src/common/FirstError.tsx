@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
-import { focusRefusal } from '../records/undo/focusRefusal.js';
+import { focusRefusal } from './focusRefusal.js';
 import { showFirstError } from './showFirstError.js';
 
 /** The type that react-admin gives to errors of the server's response. */

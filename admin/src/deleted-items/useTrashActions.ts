@@ -1,7 +1,7 @@
 import { useDataProvider, useListContext } from 'react-admin';
 import { useAccess } from '../access/useAccess.js';
-import { useBulkAction } from '../common/useBulkAction.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useBulkAction } from '../records/useBulkAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { useRestore } from '../records/useRestore.js';

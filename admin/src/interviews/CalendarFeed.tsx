@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CalendarFeed as Feed } from '@shared/resources/interviews/api.js';
 import { showDayOf } from '../common/dates.js';
 import { Section } from '../common/Section.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 

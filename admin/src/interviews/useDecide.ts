@@ -6,7 +6,7 @@ import type { InterviewAnswer, InterviewCandidate } from '@shared/resources/inte
 import { statusAfterResult } from '@shared/resources/candidates/pipeline.js';
 import { useAccess } from '../access/useAccess.js';
 import { confirmSettled } from '../candidates/settled/settledStore.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import type { answerUndo } from '../offers/useGiveAnswer.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { InterviewAnswer } from '@shared/resources/interviews/api.js';
 import { interviewNumber } from '@shared/resources/interviews/format.js';
 import { useQuestion } from '../common/useQuestion.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';

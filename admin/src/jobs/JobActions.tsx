@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useAccess } from '../access/useAccess.js';
 import { Confirm } from '../common/Confirm.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';

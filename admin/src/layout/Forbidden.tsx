@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Action, Resource } from '@shared/permissions.js';
 import { showDayOf } from '../common/dates.js';
 import { EmptyState } from '../common/EmptyState.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { labelOf, wordsOf } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';

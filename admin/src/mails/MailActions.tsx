@@ -5,7 +5,7 @@ import type { MailAnswer, MailDetail } from '@shared/resources/mails/api.js';
 import { useAccess } from '../access/useAccess.js';
 import { Confirm } from '../common/Confirm.js';
 import { OwnPassword } from '../common/OwnPassword.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import { tell } from '../records/undo/undoStore.js';

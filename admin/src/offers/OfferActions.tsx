@@ -7,7 +7,7 @@ import { OFFER_RESENDABLE, OFFER_WITHDRAWABLE } from '@shared/resources/offers/e
 import { useAccess } from '../access/useAccess.js';
 import { Confirm } from '../common/Confirm.js';
 import { OwnPassword } from '../common/OwnPassword.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { OfferAnswers } from './OfferAnswers.js';
 import { type Answering, callOffer, CHANGED, useGiveAnswer, useUndoAnswer } from './useGiveAnswer.js';

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { CandidateDetail } from '@shared/resources/candidates/api.js';
 import { FILE_KINDS } from '@shared/kit/file-kinds.js';
 import { IfCan } from '../access/Guard.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { removeFiles, uploadFiles } from '../providers/files.js';

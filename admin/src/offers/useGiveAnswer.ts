@@ -4,7 +4,7 @@ import type { CandidateAnswer } from '@shared/resources/candidates/api.js';
 import type { OfferAnswer } from '@shared/resources/offers/api.js';
 import { OFFER_ANSWERED } from '@shared/resources/offers/enums.js';
 import { useAccess } from '../access/useAccess.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { valueText } from '../common/words.js';
 import { currentTexts, useTexts } from '../i18n/texts.js';
 import { onboardingOf } from '../onboardings/onboardingOf.js';

@@ -4,7 +4,7 @@ import { LIMITS } from '@shared/kit/limits.js';
 import { Section } from '../common/Section.js';
 import { showFirstError } from '../common/showFirstError.js';
 import { isStale } from '../common/useSave.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { ruleText } from '../i18n/sharedText.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';

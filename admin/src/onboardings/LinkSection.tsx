@@ -5,7 +5,7 @@ import { Confirm } from '../common/Confirm.js';
 import { showMoment } from '../common/dates.js';
 import { Fact, Facts } from '../common/Facts.js';
 import { Section } from '../common/Section.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import type { Onboarding } from './onboardingModel.js';

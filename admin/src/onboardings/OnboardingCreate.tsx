@@ -13,7 +13,7 @@ import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
 import { type FirstValues, OnboardingForm } from './OnboardingForm.js';
 import { problemOf } from './problems.js';
 import { lastOf, templatesOf, useLastTemplate } from './templates.js';
-import { focusRefusal } from '../records/undo/focusRefusal.js';
+import { focusRefusal } from '../common/focusRefusal.js';
 import { tell } from '../records/undo/undoStore.js';
 
 const NOBODY: FirstValues = { job: null, candidate: null, steps: [] };

@@ -11,7 +11,7 @@ import { definitionOf, draftOf, type Onboarding } from './onboardingModel.js';
 import { OnboardingForm } from './OnboardingForm.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 import { problemOf } from './problems.js';
-import { focusRefusal } from '../records/undo/focusRefusal.js';
+import { focusRefusal } from '../common/focusRefusal.js';
 import { tell } from '../records/undo/undoStore.js';
 
 /** /onboardings/{onboardingId}/update: the job may change, the candidate not (2-workflow section 2). */

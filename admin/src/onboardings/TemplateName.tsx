@@ -2,7 +2,7 @@ import { Dialog, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { LIMITS } from '@shared/kit/limits.js';
 import { DialogButtons } from '../common/DialogButtons.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import { definitionOf, type StepDraft, type Template } from './onboardingModel.js';

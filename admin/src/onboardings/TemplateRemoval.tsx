@@ -3,7 +3,7 @@ import { Dialog, DialogContent, DialogTitle, IconButton, List, ListItem, ListIte
 import { useId, useState } from 'react';
 import { DialogButtons } from '../common/DialogButtons.js';
 import { Confirm } from '../common/Confirm.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import type { Template } from './onboardingModel.js';

@@ -6,7 +6,7 @@ import { useAccess } from '../access/useAccess.js';
 import { Confirm } from '../common/Confirm.js';
 import { PurgeConfirm } from '../common/PurgeConfirm.js';
 import { useOpened } from '../common/useOpened.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from './useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { permissionOf } from '../providers/authProvider.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';

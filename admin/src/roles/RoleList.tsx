@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { CardList } from '../common/CardList.js';
 import { Confirm } from '../common/Confirm.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';

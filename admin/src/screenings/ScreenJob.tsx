@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useDataProvider, useGetList } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAccess } from '../access/useAccess.js';
-import { useRecordAction } from '../common/useRecordAction.js';
+import { useRecordAction } from '../records/useRecordAction.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';

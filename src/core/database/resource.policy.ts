@@ -25,12 +25,6 @@ export interface ResourcePolicy {
 /** How far clocks of two machines may be apart, ms. */
 export const SKEW_MS = 60_000;
 
-/** One page of a list and the total number of rows. */
-export interface Page<T> {
-  items: T[];
-  total: number;
-}
-
 /** How long the database may take for a list or a search, in ms; after that the answer is 503 (case D08). */
 export const MAX_READ_MS = 5_000;
 

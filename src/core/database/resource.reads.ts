@@ -3,13 +3,13 @@ import pLimit from 'p-limit';
 import { clock } from '../clock/clock.js';
 import { NotFoundError } from '../errors/app-error.js';
 import { emptyFileFields } from '../files/held-files.js';
-import type { ListQuery } from '../http/list-query.js';
 import type { Cache } from '../cache/cache.js';
 import type { CachedValues } from '../cache/cached-values.js';
 import { type Bound, deepPage, type DeepList, FAR, type Mark, type Order } from './deep-pages.js';
 import { type Filter, filterOf, type Projection, queryOf } from './document-types.js';
 import { listConditions, listOrder } from './search.js';
-import { MAX_READ_MS, MAX_REPORT_MS, SKEW_MS, type Page, type ResourcePolicy } from './resource.policy.js';
+import { MAX_READ_MS, MAX_REPORT_MS, SKEW_MS, type ResourcePolicy } from './resource.policy.js';
+import type { ListRequest, Page } from '../page.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { RELEVANCE } from '../../shared/kit/relevance.js';
 import { relevanceTiers } from './search.js';
@@ -104,7 +104,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
    * @param filter the resource's own conditions, built by its repository
    * @throws BadRequestError when the sort field is not listed
    */
-  async page(query: ListQuery, filter: Filter<D> = {}, projection?: Projection<D>): Promise<Page<D>> {
+  async page(query: ListRequest, filter: Filter<D> = {}, projection?: Projection<D>): Promise<Page<D>> {
     const conditions = this.conditions(query, filter);
     const fields = projection ?? { changes: 0 };
     const { limit } = query;
@@ -124,7 +124,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
   }
 
   /** Combines a list's query with the resource's own conditions. */
-  protected conditions(query: Pick<ListQuery, 'deleted' | 'q'>, filter: Filter<D> = {}): Filter<D> {
+  protected conditions(query: Pick<ListRequest, 'deleted' | 'q'>, filter: Filter<D> = {}): Filter<D> {
     return listConditions(this.policy, query, filter);
   }
 
@@ -167,7 +167,7 @@ export abstract class ResourceReads<D extends ResourceDocument> {
 
   /* Search results, best matches first, see {@link relevanceTiers}; within a tier by name, else newest first. */
   private async ranked(
-    { deleted, q = '' }: ListQuery,
+    { deleted, q = '' }: ListRequest,
     filter: Filter<D>,
     projection: Projection<D>,
     { skip, limit, total }: { skip: number; limit: number; total: number },

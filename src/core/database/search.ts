@@ -1,8 +1,8 @@
 import { type Model, trusted, type Types } from 'mongoose';
 import { fromKeys } from '../../shared/kit/objects.js';
 import { literalPattern, searchForm, typedContacts } from '../../shared/kit/text.js';
+import type { ListRequest } from '../page.js';
 import { BadRequestError } from '../errors/app-error.js';
-import type { ListQuery } from '../http/list-query.js';
 import { type Filter, filterOf } from './document-types.js';
 import { MAX_READ_MS, type ResourcePolicy } from './resource.policy.js';
 import type { ResourceDocument } from './resource.schema.js';
@@ -159,7 +159,7 @@ function wordConditions(key: string, start: string): Record<string, unknown> {
 /** Combines a list's query with the resource's own conditions; all of them must hold. */
 export function listConditions<D extends ResourceDocument>(
   policy: ResourcePolicy,
-  { deleted, q }: Pick<ListQuery, 'deleted' | 'q'>,
+  { deleted, q }: Pick<ListRequest, 'deleted' | 'q'>,
   filter: Filter<D>,
 ): Filter<D> {
   const search = q?.trim() && policy.searchTerms ? matchTerms(policy.searchTerms, q) : {};

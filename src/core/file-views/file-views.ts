@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, type Types } from 'mongoose';
 import type { FileView } from '../../shared/kit/api.js';
 import { Clock } from '../clock/clock.js';
-import type { Page } from '../database/resource.policy.js';
+import { type Page, type PagePlace, readPage } from '../page.js';
 import type { Author } from '../history/change.js';
 import { FILE_VIEW, type FileViewDocument } from './file-view.schema.js';
 
@@ -21,20 +21,9 @@ export class FileViews {
   }
 
   /** Views of one record's documents, newest first. */
-  async page(
-    record: Types.ObjectId,
-    { page, limit }: { page: number; limit: number },
-  ): Promise<Page<FileView>> {
-    const [found, total] = await Promise.all([
-      this.model
-        .find({ record })
-        .sort({ at: -1, _id: -1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean<FileViewDocument[]>(),
-      this.model.countDocuments({ record }),
-    ]);
-    return { items: found.map(toFileView), total };
+  async page(record: Types.ObjectId, place: PagePlace): Promise<Page<FileView>> {
+    const { items, total } = await readPage(this.model, { record }, place, { sort: 'at' });
+    return { items: items.map(toFileView), total };
   }
 
   /** The records among these with a document that somebody viewed. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { MESSAGES } from '../../shared/messages.js';
 import { isPage } from '../../shared/pages.js';
 import { NotFoundError } from '../errors/app-error.js';
-import type { ErrorFilter } from '../errors/error.filter.js';
+import type { ErrorFilter } from './error.filter.js';
 
 /** Paths of the API, the queue dashboard or built files, never of the admin's page. */
 const NOT_PAGES = /^\/(api|queues|metrics|assets)(\/|\?|$)/;

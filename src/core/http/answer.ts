@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../shared/messages.js';
-import type { Page } from '../database/resource.policy.js';
+import type { Page } from '../page.js';
 
 /** A handler's result in the envelope of decision A1; the interceptor recognises the class. */
 export class Answer<T = unknown> {

@@ -2,13 +2,14 @@ import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from '../../shared/kit/limits.js';
+import type { ListRequest } from '../page.js';
 import { SearchText, Switch } from './field.decorator.js';
 
 /* Only plain digits become numbers; `1;2`, `1e3` or a repeated parameter stay unchanged and are refused. */
 const integer = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
 /** The query of every list (decision A3). */
-export class ListQuery {
+export class ListQuery implements ListRequest {
   @ApiPropertyOptional({ type: Number, minimum: 1, default: 1, description: 'Page, counted from 1' })
   @Transform(integer)
   @IsInt({ message: 'page must be a whole number' })

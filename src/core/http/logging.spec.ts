@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import fastify from 'fastify';
 import { pino } from 'pino';
 import { NotFoundError } from '../errors/app-error.js';
-import { ErrorFilter } from '../errors/error.filter.js';
+import { ErrorFilter } from './error.filter.js';
 import { installRequestLog, pinoOptions } from './logging.js';
 
 function linesAt(LOG_LEVEL: 'info' | 'debug'): string[] {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Options } from 'pino-http';
 import type { Env } from '../../config/env.js';
 import type { ActorRequest } from '../access/can.decorator.js';
-import type { FailedRequest } from '../errors/error.filter.js';
+import type { FailedRequest } from './error.filter.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 import { traceFields, tracingIsOn } from '../tracing/tracing.js';
 

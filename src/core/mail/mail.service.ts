@@ -9,7 +9,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import { literalPattern, normalise, normaliseEmail, typedContacts } from '../../shared/kit/text.js';
 import { crashPoint } from '../crash-point.js';
 import { isDuplicateKey } from '../database/mongo-errors.js';
-import type { Page } from '../database/resource.policy.js';
+import { type Page, readPage } from '../page.js';
 import { ConflictError, NotFoundError } from '../errors/app-error.js';
 import type { StoredFile } from '../files/stored-file.js';
 import { type Author, SYSTEM } from '../history/change.js';
@@ -150,18 +150,9 @@ export class MailService {
   }
 
   /** One page of mails, newest first, without their contents. */
-  async find({ page, limit, ...query }: MailQuery): Promise<Page<MailDocument>> {
-    const filter = conditionsOf(query);
-    const [items, total] = await Promise.all([
-      this.mails
-        .find(filter, { html: 0, text: 0, variables: 0, calendar: 0 })
-        .sort({ createdAt: -1, _id: -1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean<MailDocument[]>(),
-      this.mails.countDocuments(filter),
-    ]);
-    return { items, total };
+  find({ page, limit, ...query }: MailQuery): Promise<Page<MailDocument>> {
+    const projection = { html: 0, text: 0, variables: 0, calendar: 0 };
+    return readPage(this.mails, conditionsOf(query), { page, limit }, { projection });
   }
 
   /**

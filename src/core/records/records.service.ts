@@ -14,7 +14,7 @@ import { MESSAGES } from '../../shared/messages.js';
 import type { Actor } from '../access/actor.js';
 import { reachOf } from '../access/trash.js';
 import type { BulkOutcome } from '../database/bulk-writes.js';
-import type { Page } from '../database/resource.policy.js';
+import type { Page, PagePlace } from '../page.js';
 import { References, visibleTo } from './references.js';
 import type { ResourceDocument } from '../database/resource.schema.js';
 import { writeUnique } from '../database/mongo-errors.js';
@@ -159,12 +159,7 @@ export class Records {
    * A page of a record's changes, newest first; a trashed record's only for users who see the trash. @throws
    * NotFoundError
    */
-  async activity(
-    kind: string,
-    actor: Actor,
-    id: string,
-    query: { page: number; limit: number },
-  ): Promise<Page<ChangeEntry>> {
+  async activity(kind: string, actor: Actor, id: string, query: PagePlace): Promise<Page<ChangeEntry>> {
     const { repository, resource, toChange = toChangeEntry } = this.registry.of(kind);
     const { changes } = await repository.get(id, { ...reachOf(actor, resource), history: true });
     const { items, total } = activityPage(changes, query);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
-import type { Page } from '../../core/database/resource.policy.js';
+import { type Page, type PagePlace, readPage } from '../../core/page.js';
 import { RecordSignals } from '../../core/live/record-signals.js';
 import { chunksOf } from '../../shared/kit/objects.js';
 import type { BatchState } from '../../shared/resources/batches/enums.js';
@@ -47,25 +47,16 @@ export class BatchesRepository {
    * Receipts of these kinds, newest first, without those whose filter found nobody.
    * @param subject the screening's or interview's id
    */
-  async page(
+  page(
     { kinds, subject }: { kinds: readonly string[]; subject?: string },
-    { page, limit }: { page: number; limit: number },
+    place: PagePlace,
   ): Promise<Page<BatchDocument>> {
     const filter = queryOf<BatchDocument>({
       kind: trusted({ $in: [...kinds] }),
       total: trusted({ $gt: 0 }),
       ...(subject && { 'subject.id': subject }),
     });
-    const [items, total] = await Promise.all([
-      this.batches
-        .find(filter)
-        .sort({ createdAt: -1, _id: -1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-      this.batches.countDocuments(filter),
-    ]);
-    return { items, total };
+    return readPage(this.batches, filter, place);
   }
 
   /** Changes a batch in one of these states. @returns null if it is in another one */

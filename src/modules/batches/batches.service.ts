@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../../core/access/actor.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page, PagePlace } from '../../core/page.js';
 import {
   BadRequestError,
   ConflictError,
@@ -101,7 +101,7 @@ export class BatchesService {
   async list(
     actor: Actor,
     { kind, subject }: { kind?: string; subject?: string },
-    page: { page: number; limit: number },
+    page: PagePlace,
   ): Promise<Page<BatchDocument>> {
     const kinds = this.kindsOf(actor).filter((name) => kind === undefined || name === kind);
     return this.batches.page({ kinds, ...(subject && { subject: subject.toLowerCase() }) }, page);
@@ -112,7 +112,7 @@ export class BatchesService {
     actor: Actor,
     id: string,
     outcome: BatchOutcome | undefined,
-    { page, limit }: { page: number; limit: number },
+    { page, limit }: PagePlace,
   ): Promise<Page<BatchRow>> {
     const batch = await this.get(actor, id);
     const items: BatchRow[] = [];

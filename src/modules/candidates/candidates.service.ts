@@ -7,7 +7,7 @@ import {
   refusingDuplicates,
   reportingDuplicates,
 } from '../../core/records/contact-duplicates.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page } from '../../core/page.js';
 import { References } from '../../core/records/references.js';
 import { StaleVersionError } from '../../core/errors/app-error.js';
 import type { ListQuery, SelectionQuery } from '../../core/http/list-query.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page, PagePlace } from '../../core/page.js';
 import { ListQuery } from '../../core/http/list-query.js';
 import type { CandidateAnswer } from '../../shared/resources/candidates/api.js';
 import type { SourceCount, StageCount } from '../../shared/resources/jobs/api.js';
@@ -50,7 +50,7 @@ export class JobApplicants extends Applicants {
 
   override async page(
     jobId: string,
-    { page, limit }: { page: number; limit: number },
+    { page, limit }: PagePlace,
     status?: CandidateStatus,
   ): Promise<Page<CandidateAnswer>> {
     const query = Object.assign(new ListQuery(), { page, limit });

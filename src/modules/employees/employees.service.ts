@@ -4,7 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, reachOf } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import type { Filter } from '../../core/database/document-types.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page, PagePlace } from '../../core/page.js';
 import { FileViews } from '../../core/file-views/file-views.js';
 import { References } from '../../core/records/references.js';
 import { NotFoundError, ValidationError } from '../../core/errors/app-error.js';
@@ -130,7 +130,7 @@ export class EmployeesService implements OnModuleInit {
   }
 
   /** Who viewed the documents of an employee, newest first. @throws NotFoundError */
-  async views(actor: Actor, id: string, query: { page: number; limit: number }): Promise<Page<FileView>> {
+  async views(actor: Actor, id: string, query: PagePlace): Promise<Page<FileView>> {
     const { _id } = await this.read(actor, id);
     return this.fileViews.page(_id, query);
   }

@@ -114,9 +114,7 @@ export class ImportsController {
   @ApiOperation({ summary: 'Imports, newest first' })
   @ApiAnswer('ImportAnswer', { list: 'imports' })
   async list(@Query() query: PageQuery) {
-    return Answer.page('imports', await this.imports.list(query.page, query.limit), (document) =>
-      toImportAnswer(document),
-    );
+    return Answer.page('imports', await this.imports.list(query), (document) => toImportAnswer(document));
   }
 
   @Get('imports/template.xlsx')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { isDuplicateKey } from '../../core/database/mongo-errors.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import { type Page, type PagePlace, readPage } from '../../core/page.js';
 import { takeReservedId } from '../../core/database/new-ids.js';
 import { RecordSignals } from '../../core/live/record-signals.js';
 import type { ImportState } from '../../shared/resources/imports/enums.js';
@@ -68,17 +68,8 @@ export class ImportsRepository {
     return this.imports.findById(new Types.ObjectId(id)).lean();
   }
 
-  async page(page: number, limit: number): Promise<Page<ImportDocument>> {
-    const [items, total] = await Promise.all([
-      this.imports
-        .find()
-        .sort({ createdAt: -1, _id: -1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-      this.imports.countDocuments(),
-    ]);
-    return { items, total };
+  page(place: PagePlace): Promise<Page<ImportDocument>> {
+    return readPage(this.imports, {}, place);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page, PagePlace } from '../../core/page.js';
 import { AppError, ConflictError, NotFoundError } from '../../core/errors/app-error.js';
 import { FileStore } from '../../core/files/file-store.js';
 import type { ReceivedUpload } from '../../core/files/uploads.js';
@@ -64,8 +64,8 @@ export class ImportsService {
     return document;
   }
 
-  list(page: number, limit: number): Promise<Page<ImportDocument>> {
-    return this.imports.page(page, limit);
+  list(place: PagePlace): Promise<Page<ImportDocument>> {
+    return this.imports.page(place);
   }
 
   /** Totals of all imports by state. */

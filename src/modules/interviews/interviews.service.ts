@@ -5,7 +5,7 @@ import { Locks } from '../../core/database/locks.js';
 import { assertTrashVisible, reachOf } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
 import { Counters } from '../../core/database/new-ids.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page } from '../../core/page.js';
 import { References } from '../../core/records/references.js';
 import { StaleVersionError, ValidationError } from '../../core/errors/app-error.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';

@@ -1,4 +1,4 @@
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page, PagePlace } from '../../core/page.js';
 import type { CandidateAnswer } from '../../shared/resources/candidates/api.js';
 import type { SourceCount, StageCount } from '../../shared/resources/jobs/api.js';
 import type { CandidateStatus } from '../../shared/resources/candidates/enums.js';
@@ -9,9 +9,5 @@ export abstract class Applicants {
   abstract count(jobIds: readonly string[]): Promise<{ sources: SourceCount[]; stages: StageCount[] }>;
 
   /** One page of a job's live candidates, newest first. */
-  abstract page(
-    jobId: string,
-    query: { page: number; limit: number },
-    status?: CandidateStatus,
-  ): Promise<Page<CandidateAnswer>>;
+  abstract page(jobId: string, query: PagePlace, status?: CandidateStatus): Promise<Page<CandidateAnswer>>;
 }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../core/access/actor.js';
 import { Clock } from '../../core/clock/clock.js';
 import { takeReservedId } from '../../core/database/new-ids.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page, PagePlace } from '../../core/page.js';
 import {
   BadRequestError,
   ConflictError,
@@ -77,11 +77,7 @@ export class OffersService {
   }
 
   /** Who viewed a candidate's offer letters, newest first. @throws NotFoundError */
-  async views(
-    actor: Actor,
-    candidateId: string,
-    query: { page: number; limit: number },
-  ): Promise<Page<FileView>> {
+  async views(actor: Actor, candidateId: string, query: PagePlace): Promise<Page<FileView>> {
     const { _id } = await this.candidates.get(actor, candidateId);
     return this.fileViews.page(_id, query);
   }

@@ -5,7 +5,7 @@ import { Cache } from '../../core/cache/cache.js';
 import { referredAmong } from '../../core/database/resource.schema.js';
 import type { ReferenceFound } from '../../core/records/references.js';
 import { type Filter, queryOf } from '../../core/database/document-types.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page } from '../../core/page.js';
 import type { RecordChange } from '../../core/database/resource.reads.js';
 import { ResourceRepository } from '../../core/database/resource.repository.js';
 import type { StoredFile } from '../../core/files/stored-file.js';

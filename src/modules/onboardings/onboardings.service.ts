@@ -15,7 +15,7 @@ import {
 import { FileViews } from '../../core/file-views/file-views.js';
 import { FileStore } from '../../core/files/file-store.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page } from '../../core/page.js';
 import { MESSAGES } from '../../shared/messages.js';
 import type { OnboardingAnswer, OnboardingSummary } from '../../shared/resources/onboardings/api.js';
 import { onboardingsMessages } from '../../shared/resources/onboardings/messages.js';

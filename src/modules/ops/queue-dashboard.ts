@@ -4,7 +4,7 @@ import { FastifyAdapter } from '@bull-board/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessService } from '../../core/access/access.service.js';
 import { AppError, ForbiddenError, UnauthenticatedError } from '../../core/errors/app-error.js';
-import { ErrorFilter } from '../../core/errors/error.filter.js';
+import { ErrorFilter } from '../../core/http/error.filter.js';
 import type { JobQueue } from '../../core/queues/job-queue.js';
 import { MESSAGES } from '../../shared/messages.js';
 

@@ -3,7 +3,7 @@ import { logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, reachOf } from '../../core/access/trash.js';
 import { Clock } from '../../core/clock/clock.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page } from '../../core/page.js';
 import { namedOnce } from '../../core/records/named-once.js';
 import { visibleTo } from '../../core/records/references.js';
 import { ConflictError, ForbiddenError, ValidationError } from '../../core/errors/app-error.js';

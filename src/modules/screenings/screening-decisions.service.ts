@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page, PagePlace } from '../../core/page.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors/app-error.js';
 import { LIMITS } from '../../shared/kit/limits.js';
 import { defined } from '../../shared/kit/objects.js';
@@ -61,7 +61,7 @@ export class ScreeningDecisions implements OnModuleInit {
     actor: Actor,
     id: string,
     filter: PipelineFilter,
-    page: { page: number; limit: number },
+    page: PagePlace,
   ): Promise<Page<ScreenedCandidate>> {
     const { job } = await this.service.seen(actor, id);
     const list = { kind: 'screening', id, job: String(job) } as const;

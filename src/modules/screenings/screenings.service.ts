@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, reachOf, seesTrash } from '../../core/access/trash.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page } from '../../core/page.js';
 import { References } from '../../core/records/references.js';
 import { searchTerms } from '../../core/database/search.js';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors/app-error.js';

@@ -5,7 +5,7 @@ import { logAccess } from '../../core/access/access-log.js';
 import type { Actor } from '../../core/access/actor.js';
 import { assertTrashVisible, reachOf } from '../../core/access/trash.js';
 import { duplicateError, reportingDuplicates } from '../../core/records/contact-duplicates.js';
-import type { Page } from '../../core/database/resource.policy.js';
+import type { Page } from '../../core/page.js';
 import type { Author } from '../../core/history/change.js';
 import type { ListQuery } from '../../core/http/list-query.js';
 import { RecordRegistry } from '../../core/records/record-registry.js';

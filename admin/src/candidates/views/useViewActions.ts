@@ -1,6 +1,6 @@
 import { useRemoveFromStore } from 'react-admin';
 import type { SavedView, SavedViewQuery } from '@shared/resources/views/api.js';
-import { useRecordAction } from '../../common/useRecordAction.js';
+import { useRecordAction } from '../../records/useRecordAction.js';
 import { useTexts } from '../../i18n/texts.js';
 import { request } from '../../providers/http.js';
 import { CANDIDATE_COLUMNS, COLUMNS_STORE_KEY } from '../columns.js';

@@ -3,7 +3,8 @@ import { Cache } from '../../../core/cache/cache.js';
 import type { CachedValues } from '../../../core/cache/cached-values.js';
 import { clock } from '../../../core/clock/clock.js';
 import { hasRoomFor, writeFull } from '../../../core/database/record-changes.js';
-import { MAX_READ_MS, type Page } from '../../../core/database/resource.policy.js';
+import { MAX_READ_MS } from '../../../core/database/resource.policy.js';
+import type { Page, PagePlace } from '../../../core/page.js';
 import { matchTerms } from '../../../core/database/search.js';
 import { collectionOf, queryOf } from '../../../core/database/document-types.js';
 import type { ReferenceFound } from '../../../core/records/references.js';
@@ -66,7 +67,7 @@ export abstract class PipelineRepository {
   async page(
     list: PipelineList,
     filter: PipelineFilter,
-    { page, limit }: { page: number; limit: number },
+    { page, limit }: PagePlace,
   ): Promise<Page<CandidateDocument>> {
     const conditions = conditionsOf(list, filter);
     const [items, total] = await Promise.all([

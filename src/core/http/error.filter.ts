@@ -11,7 +11,7 @@ import {
   TooSlowError,
   UnavailableError,
   UnsupportedTypeError,
-} from './app-error.js';
+} from '../errors/app-error.js';
 import { messageOf } from '../../shared/kit/objects.js';
 import { valueAt } from '../../shared/kit/value-at.js';
 

@@ -3,11 +3,11 @@ import { HttpError } from 'react-admin';
 import { useTexts } from '../i18n/texts.js';
 import { messageOf } from '../providers/http.js';
 import { hasSession } from '../providers/session.js';
-import { offerUndo, tell } from '../records/undo/undoStore.js';
-import { useErrorModal } from './ErrorModal.js';
-import { useProgress } from './ProgressOverlay.js';
-import { nameIn } from './nameIn.js';
-import { hintOf } from './RefusalHint.js';
+import { offerUndo, tell } from './undo/undoStore.js';
+import { useErrorModal } from '../common/ErrorModal.js';
+import { useProgress } from '../common/ProgressOverlay.js';
+import { nameIn } from '../common/nameIn.js';
+import { hintOf } from '../common/RefusalHint.js';
 
 interface Action<T> {
   /** The overlay's text while it runs. */

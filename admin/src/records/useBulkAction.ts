@@ -1,6 +1,6 @@
 import type { BulkResult } from '@shared/kit/api.js';
 import { currentTexts } from '../i18n/texts.js';
-import { useErrorModal } from './ErrorModal.js';
+import { useErrorModal } from '../common/ErrorModal.js';
 import { useRecordAction } from './useRecordAction.js';
 
 type Refused = Pick<BulkResult, 'message'>;
