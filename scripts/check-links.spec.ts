@@ -27,6 +27,11 @@ it.each([
   ['1-core sections 5 and 6', ['1-core section 6 is not in docs/specification.md']],
   ['2-workflow section 5', ['2-workflow section 5 is not in docs/specification.md']],
   ['reliability rules 1 and 2', ['2 is not in docs/cases.md']],
+  [
+    `(${'issue'} 19, ${'fault'} F1)`,
+    [`${'issue'} 19`, `${'fault'} F1`].map((it) => `${it} has no page here`),
+  ],
+  ['decision H3', ['H3 is not in docs/decision-list.md']],
 ])('names what is missing of: %s', (line, missing) => {
   expect(unknownSources(line, entries)).toEqual(missing);
 });

@@ -20,9 +20,11 @@ const FOLDERS = ['src', 'admin/src', 'admin/e2e', 'test', 'scripts', 'bench', 'd
 
 /** Lists such as `C7, D2 and D3`, `A01-A12` or `M06 to M09`: one id, then more of them with what joins them. */
 const listOf = (id: string) => `${id}(?:(?:, (?:and )?| and | to |[-–])${id})*`;
-const DECISION = '[A-G]\\d{1,2}[a-z]?(?!\\w)';
+const DECISION = '[A-H]\\d{1,2}[a-z]?(?!\\w)';
 const CASE = '[A-Z]\\d{2}(?!\\w)';
 const NUMBER = '\\d{1,2}(?!\\w)';
+/** Numbers of lists that are kept elsewhere: a reader cannot follow them. */
+const NOWHERE = /\b(issue|fault) F?\d+\b/g;
 const KINDS = [
   { kind: 'decisions', words: 'decisions?', id: DECISION, page: 'docs/decision-list.md' },
   { kind: 'cases', words: 'cases?', id: CASE, page: 'docs/cases.md' },
@@ -33,7 +35,7 @@ const KINDS = [
 export function entriesOf(pages: { decisions: string; cases: string; specification: string }): Entries {
   const all = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, id]) => id!));
   return {
-    decisions: all(pages.decisions, /\*\*([A-G]\d{1,2}[a-z]?)\*\*/g),
+    decisions: all(pages.decisions, /\*\*([A-H]\d{1,2}[a-z]?)\*\*/g),
     cases: all(pages.cases, /^\| ([A-Z]\d{2}) +\|/gm),
     rules: all(pages.cases, /^(\d{1,2})\. /gm),
     sections: all(pages.specification, /^## ([12]-(?:core|workflow) \d)\./gm),
@@ -42,7 +44,7 @@ export function entriesOf(pages: { decisions: string; cases: string; specificati
 
 /** The pointers of one line of code or prose that have no entry, with the page that lacks it. */
 export function unknownSources(line: string, entries: Entries): string[] {
-  const unknown: string[] = [];
+  const unknown = [...line.matchAll(NOWHERE)].map(([words]) => `${words} has no page here`);
   for (const { kind, words, id, page } of KINDS) {
     for (const [list] of line.matchAll(new RegExp(`\\b${words} (?:\\w+ )?${listOf(id)}`, 'gi')))
       for (const [one] of list.matchAll(new RegExp(`\\b${id}`, 'g')))

@@ -53,7 +53,7 @@ export async function logins(size: Sized): Promise<Result[]> {
 let lastNetwork = 0;
 let lastHome = 0;
 
-/** Workload 12: an honest sign-in in the middle of 1,000 guesses from 50 other addresses (fault F12). */
+/** Workload 12: an honest sign-in in the middle of 1,000 guesses from 50 other addresses. */
 export async function honestSignIn({ site }: Sized): Promise<Result> {
   const program = await site.start(WEB_PROGRAM, { TRUST_PROXY: '1' });
   const web = await program.ready('/api/health/ready');

@@ -3,7 +3,7 @@ import { compare, type Result } from '../harness.js';
 import type { Sized } from './list.js';
 
 const ROUNDS = 9;
-/** Goal of issue 19, ms. */
+/** Goal, ms. */
 const PAINTED_MS = 200;
 /** So many interviews are drawn of a month of 500: the rest is behind "+ more". */
 const MIN_DRAWN = 60;

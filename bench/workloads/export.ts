@@ -17,7 +17,7 @@ import type { Measured } from '../processes.js';
 import type { Sized } from './list.js';
 
 const BATCH = 500;
-/** Longest wait for the first byte of a file that is ready (issue 6). */
+/** Longest wait for the first byte of a file that is ready. */
 const FIRST_BYTE_MS = 500;
 /** From so many rows on there are goals. */
 const MANY = 90_000;

@@ -5,7 +5,7 @@ import { compare, assert, type Result, type Sample } from '../harness.js';
 import type { Site } from '../site.js';
 import type { Sized } from './list.js';
 
-/** What one body may hold the loop (fault F1), ms. */
+/** What one body may hold the loop, ms. */
 const MAX_BLOCK_MS = 50;
 const ROUNDS = 1;
 /** A machine that does something else holds a loop too, but not every time: a body that was slow is sent again. */

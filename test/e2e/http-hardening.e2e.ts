@@ -67,7 +67,7 @@ async function wire(path: string, headers: Record<string, string> = {}, method =
   );
 }
 
-describe('fault 13: compressed answers', () => {
+describe('compressed answers', () => {
   const LIST = '/api/jobs?limit=5';
 
   it.each([
@@ -130,7 +130,7 @@ describe('fault 13: compressed answers', () => {
   });
 });
 
-describe('fault 11: pages by path and Accept alone', () => {
+describe('pages by path and Accept alone', () => {
   const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
   it.each([
@@ -245,7 +245,7 @@ it.each([
   expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
 });
 
-it('fault 7: a query that took too long is 503 for that call, and the database counts as there', async () => {
+it('a query that took too long is 503 for that call, and the database counts as there', async () => {
   const users = app.app.get<Model<object>>(getModelToken(USER), { strict: false });
   const slow = new mongo.MongoServerError({ code: 50, errmsg: 'operation exceeded time limit' });
   const find = jest.spyOn(users.collection, 'find').mockImplementationOnce(() => {

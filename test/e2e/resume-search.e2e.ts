@@ -131,7 +131,7 @@ describe("the candidate list's search over resumes", () => {
   });
 });
 
-describe("reading a resume for a new candidate's form (issue 17)", () => {
+describe("reading a resume for a new candidate's form", () => {
   const readForm = (content: Buffer | null, name = 'resume.pdf', agent = admin) => {
     const call = agent.post('/api/candidates/read-resume');
     return content ? call.attach('resume', content, name) : call.field('other', 'x');

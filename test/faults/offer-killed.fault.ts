@@ -27,7 +27,7 @@ const POINTS = [
 ];
 /** After these a mail's fate is not known: it goes to review. */
 const UNKNOWN_AFTER = ['mail.claimed', 'mail.sent'];
-/** Rounds of kills, each with its own seed: FAULT_ROUNDS=200 for the whole of issue 20, from the seed FAULT_SEED on. */
+/** Rounds of kills, each with its own seed: FAULT_ROUNDS=200 for a long run, from the seed FAULT_SEED on. */
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
 const FIRST_SEED = Number(process.env['FAULT_SEED'] ?? 0);
 const OFFERS = 4;

@@ -67,7 +67,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (typeof key !== 'string' || !KEY.test(key)) {
       throw new BadRequestError('IDEMPOTENCY_KEY_INVALID', MESSAGES.errors.idempotencyKey);
     }
-    // A key belongs to one address, with its ids and its query (fault F10).
+    // A key belongs to one address, with its ids and its query.
     const address = digest(`${request.method} ${request.url}`);
     const id = `${request.actor.userId} ${address} ${key}`;
     const claim = await this.claim(id, digest(JSON.stringify(request.body ?? null, withoutSecrets)));
