@@ -11,7 +11,7 @@ const FAILURES: Record<string, [status: number, code: string, message: string]> 
   HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE', tooLarge],
 };
 
-/** Answers in the envelope if Node's parser refuses a request before it exists (fault F17). */
+/** Answers in the envelope if Node's parser refuses a request before it exists. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   // In the middle of another answer nothing can be added.

@@ -46,7 +46,7 @@ const isPassword = (path: string) => /^\w*password$/i.test(path);
 /**
  * The one cleaning of HTTP input, in place: every text of a body or a query, at any depth, except passwords (decision
  * H2). Everything is visited once, ignored fields not at all.
- * @returns the path of a text with characters that no honest text contains and PostgreSQL cannot store (fault F8),
+ * @returns the path of a text with characters that no honest text contains and PostgreSQL cannot store,
  * whatever the rule of its field says
  */
 export function cleanTexts(type: InputType, plain: Plain): string | undefined {
@@ -120,7 +120,7 @@ export function unknownFields(type: InputType, plain: Plain, ignoresKept: boolea
 
 /**
  * Converts a plain object without unknown fields to its DTO: each value by its own `@Transform` and `@Type`. A value
- * without a type stays unchanged and is not walked; class-transformer would copy it member by member (fault F1).
+ * without a type stays unchanged and is not walked; class-transformer would copy it member by member.
  */
 export function convert<T extends object>(type: new () => T, plain: Plain): T {
   const { declared } = fieldsOf(type);
@@ -132,7 +132,7 @@ export function convert<T extends object>(type: new () => T, plain: Plain): T {
     const sent = plain[key];
     let value: unknown;
     if (!part || !Array.isArray(sent)) value = converted(sent);
-    // A list in place of one part would be validated entry by entry, an empty one not at all (fault F7): not an object.
+    // A list in place of one part would be validated entry by entry, an empty one not at all: not an object.
     else value = part.isList ? sent.map(converted) : '';
     for (const { transformFn } of transformsOf(type, key))
       value = transformFn({ value, key, obj: plain, type: TransformationType.PLAIN_TO_CLASS, options: {} });

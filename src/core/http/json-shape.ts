@@ -15,7 +15,7 @@ const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x
 
 /**
  * Reads the member names of a JSON text and checks it against a shape, in one linear pass that stops when the text
- * exceeds it (fault F1): then parsing and everything after it cost only what the shape allows, whatever was sent.
+ * exceeds it: then parsing and everything after it cost only what the shape allows, whatever was sent.
  * Invalid JSON is left to the parser.
  * @returns the distinct names, as written; undefined when the text exceeds the shape
  */

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 const GRACE_MS = 500;
 
 /**
- * Lets the server close with its last answer (case X04) and lose none (fault F15). Node itself closes idle connections
+ * Lets the server close with its last answer (case X04) and lose none. Node itself closes idle connections
  * at once, even if a request is on its way; it waits for every connection without a request so far, and browsers open
  * such connections ahead; and after an answer in progress it waits for the next request. Here every answer during the
  * stop says `Connection: close` and ends its connection; idle ones end after `graceMs`. Call this before the server
@@ -59,7 +59,7 @@ const STALL_MS = 30_000;
 const LOOKS = 10;
 
 /**
- * Cuts connections whose request is incomplete and silent for a while (fault F16). While received data waits to be
+ * Cuts connections whose request is incomplete and silent for a while. While received data waits to be
  * read, nothing more can arrive: that is not the client's stall.
  */
 export function cutStalledBodies(fastify: FastifyInstance, stallMs = STALL_MS): void {

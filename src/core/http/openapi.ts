@@ -29,7 +29,7 @@ export function installOpenApi(app: INestApplication, cookie: string, version: s
   );
 }
 
-/** Only signed-in users may read the API's documents (fault F17). Call this before {@link installOpenApi}. */
+/** Only signed-in users may read the API's documents. Call this before {@link installOpenApi}. */
 export function guardDocuments(fastify: FastifyInstance, access: AccessService): void {
   fastify.addHook('onRequest', async (request) => {
     // Checks the route, because an address can be written in several ways (`/api/%64ocs`).

@@ -21,7 +21,7 @@ function fieldErrors(violations: Violation[], path = ''): FieldError[] {
 }
 
 /**
- * The one validation of bodies and queries: unknown fields are refused before anything is converted (fault F1), only
+ * The one validation of bodies and queries: unknown fields are refused before anything is converted, only
  * DTOs convert values, and the number of errors is bounded.
  */
 @Injectable()

@@ -22,7 +22,7 @@ export interface LiveState {
 /**
  * Live progress as server-sent events over a document's own fields (decision D1). It reads the document whenever {@link
  * RecordSignals} announce a change, so any web process can serve it, whichever worker does the work. Session and
- * permission are checked before every read (fault F9). Events: `progress` at once and on every change, `done` at the
+ * permission are checked before every read. Events: `progress` at once and on every change, `done` at the
  * end, on which the client closes its EventSource.
  */
 @Injectable()

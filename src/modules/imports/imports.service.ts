@@ -125,7 +125,7 @@ export class ImportsService {
       throw new ConflictError('WRONG_STATE', MESSAGES.import.nothingToUndo);
     await this.queue.assertReady();
     const patch = { undo: 'requested', failure: null, requestedBy: person(actor) } as const;
-    // Of several simultaneous calls one wins (fault F17).
+    // Of several simultaneous calls one wins.
     const document = await this.imports.move(id, ['done', 'cancelled', 'failed'], patch, { undo: 'no' });
     if (!document) throw new ConflictError('WRONG_STATE', MESSAGES.import.nothingToUndo);
     await this.enqueue(undoImport, document._id);

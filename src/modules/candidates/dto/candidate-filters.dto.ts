@@ -28,13 +28,13 @@ import { isOneOf } from '../../../shared/kit/objects.js';
 
 const M = MESSAGES.validation;
 
-/* Null and blanks would narrow nothing, and a change of all matches would then hit everybody (fault F7). */
+/* Null and blanks would narrow nothing, and a change of all matches would then hit everybody. */
 const filled = (rule: Rule): Rule => all(required(M.filterValue), rule);
 const searched = filled(text(1, LIMITS.searchLength));
 const bound = filled(numeric({ min: 0, max: LIMITS.money }, { min: M.filterNumber }));
 const day = filled((value) => (isDay(value) ? undefined : M.filterDay));
 
-/* Class-validator treats null as a missing part, which would mean "all" (fault F7). */
+/* Class-validator treats null as a missing part, which would mean "all". */
 export const part: Rule = (value) => (value === null ? M.filterValue : undefined);
 
 /* A range without bounds would also mean "all". */
