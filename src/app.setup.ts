@@ -34,7 +34,7 @@ export function createAdapter(env: Pick<Env, 'TRUST_PROXY'>): FastifyAdapter {
   return new FastifyAdapter({
     trustProxy: env.TRUST_PROXY === 0 ? false : (_address: string, hop: number) => hop < env.TRUST_PROXY,
     bodyLimit: LIMITS.jsonBytes,
-    // A body may take long while it makes progress; a stalled one is cut (fault F16).
+    // A body may take long while it makes progress; a stalled one is cut.
     requestTimeout: 30 * 60_000,
     connectionTimeout: 70_000,
     // `installRequestGates` refuses in the envelope what Node would refuse without a body.

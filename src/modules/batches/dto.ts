@@ -13,7 +13,7 @@ const M = MESSAGES.validation;
 
 /**
  * Candidates by id, or all live ones that a filter and a search find. Null does not leave one out: it would mean "all"
- * (fault F7).
+ *.
  */
 export class CandidateSelection {
   @BulkIdsField(true)

@@ -18,8 +18,7 @@ const EXPERIENCE = [
 ];
 
 /**
- * Finds name, e-mail, mobile number and years of experience in the text of a resume (issue "recruiter's cockpit", point
- * 9). These are guesses for a person to check: each only follows the rules of the candidate form.
+ * Finds name, e-mail, mobile number and years of experience in the text of a resume. These are guesses for a person to check: each only follows the rules of the candidate form.
  * @param skills known skills found in the text: a line of nothing else is not a name (case PC28)
  */
 export function personFacts(whole: string, skills: readonly string[] = []): PersonFacts {

@@ -21,7 +21,7 @@ export type ResumeOf = Pick<
 const READ = { ...DERIVED_FROM, files: 1, keys: 1, version: 1 } as const;
 
 /**
- * Resumes whose words are not in the search yet (issue "Everything in one view"). `resumeWaits` is the intent: set with
+ * Resumes whose words are not in the search yet. `resumeWaits` is the intent: set with
  * the file in one update, cleared with the words.
  */
 @Injectable()

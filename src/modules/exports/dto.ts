@@ -14,7 +14,7 @@ import { EmployeeFilters } from '../employees/dto/employee-queries.js';
 import { CandidateFilters, part } from '../candidates/dto/candidate-filters.dto.js';
 import { isOneOf } from '../../shared/kit/objects.js';
 
-/* Null does not leave something out: it would mean "all" (fault F7). */
+/* Null does not leave something out: it would mean "all". */
 const isSent = (_dto: object, value: unknown) => value !== undefined;
 
 /* Some of a list's columns, each once. */
