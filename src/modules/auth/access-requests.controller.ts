@@ -16,7 +16,7 @@ export class AccessRequestsController {
 
   @Post()
   @SignedIn()
-  @ApiOperation({ summary: 'Mail those who may give a right that one lacks; once a day for each right' })
+  @ApiOperation({ summary: 'Ask by mail for a missing right; once a day for each right' })
   @ApiAnswer('AccessRequestAnswer', { status: 202 })
   @ApiFailures(429)
   async ask(@CurrentActor() actor: Actor, @Body() { resource, actions }: AccessRequestDto) {

@@ -28,7 +28,7 @@ export class AuthController {
 
   @Post('login')
   @Public()
-  @ApiOperation({ summary: 'Sign in; the session comes as an HttpOnly cookie' })
+  @ApiOperation({ summary: 'Sign in; the session is an HttpOnly cookie' })
   @ApiAnswer('SignedInUser')
   @ApiFailures(401, 429)
   async login(

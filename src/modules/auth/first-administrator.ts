@@ -60,7 +60,7 @@ export class FirstAdministrator implements OnApplicationBootstrap, BeforeApplica
     await this.newPermissions
       .give()
       .catch((error: unknown) =>
-        this.log.warn(`New permissions are given at the next start: ${messageOf(error)}`),
+        this.log.warn(`New permissions will be granted at the next start: ${messageOf(error)}`),
       );
   }
 

@@ -26,7 +26,7 @@ export class OwnSessionsController {
 
   @Get()
   @SignedIn()
-  @ApiOperation({ summary: "One's own sessions, last used first" })
+  @ApiOperation({ summary: "The caller's own sessions, last used first" })
   @ApiAnswer('SessionAnswer', { list: 'sessions' })
   async list(@CurrentActor() actor: Actor) {
     const items = await this.sessions.listOf(actor.userId, this.clock.now());
@@ -37,7 +37,7 @@ export class OwnSessionsController {
 
   @Delete()
   @SignedIn()
-  @ApiOperation({ summary: 'End all of one’s own sessions but this' })
+  @ApiOperation({ summary: 'End all of the caller’s sessions except the current one' })
   @ApiAnswer(null)
   @ApiFailures(429)
   async endOthers(@CurrentActor() actor: Actor, @Body() body: OwnPasswordDto, @Req() { ip }: FastifyRequest) {
@@ -48,7 +48,7 @@ export class OwnSessionsController {
 
   @Delete(':id')
   @SignedIn()
-  @ApiOperation({ summary: "End one of one's own sessions" })
+  @ApiOperation({ summary: "End one of the caller's sessions" })
   @ApiAnswer(null)
   @ApiFailures(429)
   async end(

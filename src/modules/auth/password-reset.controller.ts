@@ -19,7 +19,7 @@ export class PasswordResetController {
 
   @Post('auth/password-reset')
   @Public()
-  @ApiOperation({ summary: 'Ask for a link; the answer never tells whether the e-mail belongs to a user' })
+  @ApiOperation({ summary: 'Request a link; the answer never reveals whether the e-mail belongs to a user' })
   @ApiAnswer(null)
   @ApiFailures(429)
   async request(@Body() { email }: ResetRequestDto, @Req() request: FastifyRequest) {
@@ -39,7 +39,7 @@ export class PasswordResetController {
   @Post('users/:id/password-reset')
   @Can('user', 'update')
   @ApiOperation({
-    summary: 'Mail a link to a user: for a new password, or an invitation while there is none',
+    summary: 'Mail a link to a user: for a new password, or an invitation if there is none yet',
   })
   @ApiAnswer(null, { status: 202 })
   @ApiFailures(429)

@@ -60,7 +60,7 @@ export class ProfileController {
   @Post(':id/change-password')
   @CanOwn('profile', 'change-password')
   @WithGivenPassword()
-  @ApiOperation({ summary: 'Change one’s own password; ends all of one’s own sessions' })
+  @ApiOperation({ summary: 'Change the caller’s password; ends all of their sessions' })
   @ApiAnswer(null)
   @ApiFailures(429)
   async changePassword(

@@ -61,7 +61,7 @@ export class BatchesController {
 
   @Get(':id/outcomes')
   @SignedIn()
-  @ApiOperation({ summary: 'How it went for each candidate' })
+  @ApiOperation({ summary: 'The outcome for each candidate' })
   @ApiAnswer('BatchOutcomeAnswer', { list: 'outcomes' })
   async outcomes(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: OutcomesQuery) {
     const page = await this.batches.outcomes(actor, id, query.outcome, query);
@@ -76,7 +76,7 @@ export class BatchesController {
 
   @Post(':id/undo')
   @SignedIn()
-  @ApiOperation({ summary: 'Take a bulk change back, for candidates that nobody has touched since' })
+  @ApiOperation({ summary: 'Undo a bulk change for candidates that nobody has touched since' })
   @ApiAnswer('BatchAnswer', { orLater: true })
   async undo(
     @CurrentActor() actor: Actor,

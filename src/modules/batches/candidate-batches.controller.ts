@@ -30,9 +30,7 @@ export class CandidateBatchesController {
 
   @Patch('status')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({
-    summary: 'Give several candidates a status: 200 with the receipt, 202 while it is under way',
-  })
+  @ApiOperation({ summary: 'Give several candidates a status: 200 with the receipt, 202 while in progress' })
   @ApiAnswer('BatchAnswer', { orLater: true })
   @ApiSettled()
   async status(
@@ -53,9 +51,7 @@ export class CandidateBatchesController {
 
   @Patch('jobs')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({
-    summary: 'Add several candidates to a job: 200 with the receipt, 202 while it is under way',
-  })
+  @ApiOperation({ summary: 'Add several candidates to a job: 200 with the receipt, 202 while in progress' })
   @ApiAnswer('BatchAnswer', { orLater: true })
   @ApiFailures(409)
   async addToJob(

@@ -38,7 +38,7 @@ export class CandidateFilesController {
 
   @Delete('delete')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({ summary: 'Remove files by their keys' })
+  @ApiOperation({ summary: 'Remove files by key' })
   @ApiFileKeys()
   @ApiAnswer('CandidateAnswer')
   async remove(@CurrentActor() actor: Actor, @Id() id: string, @FileKeys() keys: string[]) {
@@ -55,7 +55,7 @@ export class CandidateFilesController {
 
   @Get(':key')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'A file by its key; `thumbnail` is the image in small' })
+  @ApiOperation({ summary: 'A file by key; `thumbnail` is the small form of the image' })
   @ApiContent('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
   async show(
     @CurrentActor() actor: Actor,

@@ -93,7 +93,7 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
 
   @Post('duplicates')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Who has an e-mail address or mobile number already' })
+  @ApiOperation({ summary: 'Who already has an e-mail address or mobile number' })
   @ApiAnswer('ContactHolders')
   async duplicates(@CurrentActor() actor: Actor, @Body() body: ContactHoldersDto) {
     return new Answer(await this.candidates.holders(actor, body));
@@ -102,7 +102,7 @@ export class CandidatesController extends RecordRoutes(candidateRecord) {
   @Post('read-resume')
   @Can('candidate', 'create')
   @ApiOperation({
-    summary: 'What a resume says of its owner, for the form of a new candidate; nothing is stored',
+    summary: 'What a resume says about its owner, for the form of a new candidate; nothing is stored',
   })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { resume: { type: 'string', format: 'binary' } } } })

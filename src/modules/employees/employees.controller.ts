@@ -37,7 +37,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
 
   @Get()
   @Can('employee', 'read')
-  @ApiOperation({ summary: 'Employees of a page' })
+  @ApiOperation({ summary: 'One page of employees' })
   @ApiAnswer('EmployeeAnswer', { list: 'employees' })
   async list(@CurrentActor() actor: Actor, @Query() query: EmployeeListQuery) {
     return Answer.page('employees', await this.employees.list(actor, query), (employee) => employee);
@@ -45,7 +45,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
 
   @Post()
   @Can('employee', 'create')
-  @ApiOperation({ summary: 'Make the employee of a completed onboarding; repeated calls make one' })
+  @ApiOperation({ summary: 'Create the employee of a completed onboarding; repeated calls create only one' })
   @ApiAnswer('EmployeeAnswer', { status: 201 })
   @ApiFailures(404)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateEmployeeDto) {
@@ -55,7 +55,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
   @Get(':id')
   @Can('employee', 'read')
   @ApiOperation({
-    summary: 'One employee; a trashed one only with the permissions to restore and delete it for good',
+    summary: 'One employee; a trashed one only with the permissions to restore and permanently delete it',
   })
   @ApiAnswer('EmployeeAnswer')
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
@@ -73,7 +73,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
 
   @Get(':id/views')
   @Can('employee', 'read')
-  @ApiOperation({ summary: 'Who looked at which document when, newest first' })
+  @ApiOperation({ summary: 'Who viewed which document when, newest first' })
   @ApiAnswer('FileView', { list: 'views' })
   async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
     return Answer.page('views', await this.employees.views(actor, id, query), (view) => view);
@@ -81,7 +81,7 @@ export class EmployeesController extends RecordRoutes(employeeRecord) {
 
   @Get(':id/files/:key')
   @Can('employee', 'read')
-  @ApiOperation({ summary: 'A document by its key; who looked at it is noted' })
+  @ApiOperation({ summary: 'A document by key; the view is recorded' })
   @ApiContent('The document', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
   async file(
     @CurrentActor() actor: Actor,

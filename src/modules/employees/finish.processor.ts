@@ -43,6 +43,6 @@ export class FinishEmployeeProcessor implements JobProcessor<{ employeeId: strin
 
   /* The employee stays marked: the recovery starts again. */
   async gaveUp({ employeeId }: { employeeId: string }, reason: string): Promise<void> {
-    this.log.warn(`The employee ${employeeId} is not whole yet: ${reason}`);
+    this.log.warn(`The employee ${employeeId} is still incomplete: ${reason}`);
   }
 }

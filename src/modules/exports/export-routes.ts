@@ -61,7 +61,7 @@ export function ExportRoutes({ source, resource, path, fileName }: Kind) {
 
     @Get(':id/file')
     @Can(resource, 'read')
-    @ApiOperation({ summary: `${fileName}, or the same as .csv` })
+    @ApiOperation({ summary: `${fileName}, or the same content as .csv` })
     @ApiContent('The file', XLSX_TYPE, CSV_TYPE)
     @ApiFailures(409)
     async file(@CurrentActor() actor: Actor, @Id() id: string, @Res() reply: FastifyReply) {

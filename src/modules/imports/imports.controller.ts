@@ -72,7 +72,7 @@ class HiddenRowsDto {
 }
 
 class ConfirmImportDto {
-  @ApiPropertyOptional({ description: 'Give people who exist already the job of their row (decision D3)' })
+  @ApiPropertyOptional({ description: 'Give existing people the job of their row (decision D3)' })
   @IsBoolean({ message: 'linkExisting must be true or false' })
   linkExisting: boolean = false;
 }
@@ -181,7 +181,7 @@ export class ImportsController {
 
   @Post('imports/:id/hidden-rows')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({ summary: 'Check the file again, with the rows that are hidden in it or without them' })
+  @ApiOperation({ summary: 'Check the file again, with or without its hidden rows' })
   @ApiAnswer('ImportAnswer', { status: 202 })
   async hiddenRows(@CurrentActor() actor: Actor, @Id() id: string, @Body() { hiddenRows }: HiddenRowsDto) {
     const document = await this.imports.chooseHiddenRows(actor, id, hiddenRows);
@@ -190,7 +190,7 @@ export class ImportsController {
 
   @Post('imports/:id/cancel')
   @Can('candidate', 'bulk-create')
-  @ApiOperation({ summary: 'Stop an import where it is' })
+  @ApiOperation({ summary: 'Stop an import; rows already added stay' })
   @ApiAnswer('ImportAnswer')
   async cancel(@Id() id: string) {
     const document = await this.imports.cancel(id);
@@ -201,7 +201,7 @@ export class ImportsController {
   @Post('imports/:id/undo')
   @Can('candidate', 'bulk-create')
   @ApiOperation({
-    summary: 'Take back what the import added and nobody has touched since; `kept` names who stays, and why',
+    summary: 'Remove what the import added and nobody has touched since; `kept` lists who stays, and why',
   })
   @ApiAnswer('ImportAnswer', { status: 202 })
   async undo(@CurrentActor() actor: Actor, @Id() id: string) {

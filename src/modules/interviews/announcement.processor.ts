@@ -17,7 +17,7 @@ export class AnnouncementProcessor implements JobProcessor<{ interviewId: string
 
   /* The interview stays marked: the recovery starts again. */
   gaveUp({ interviewId }: { interviewId: string }, reason: string): Promise<void> {
-    this.log.error(`The people of interview ${interviewId} could not be told: ${reason}`);
+    this.log.error(`The people of interview ${interviewId} could not be notified: ${reason}`);
     return Promise.resolve();
   }
 }

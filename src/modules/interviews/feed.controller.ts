@@ -19,7 +19,7 @@ export class FeedController {
 
   @Get()
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'Whether one has a calendar address' })
+  @ApiOperation({ summary: 'Whether the caller has a calendar address' })
   @ApiAnswer('CalendarFeed')
   async state(@CurrentActor() actor: Actor) {
     return new Answer(await this.feed.state(actor));
@@ -28,7 +28,7 @@ export class FeedController {
   @Post()
   @SecretAnswer()
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'Make one’s calendar address; one made before is dead' })
+  @ApiOperation({ summary: 'Create the caller’s calendar address; the previous one becomes void' })
   @ApiAnswer('CalendarFeed', { status: 201 })
   async make(@CurrentActor() actor: Actor) {
     return new Answer(await this.feed.make(actor), M.feedMade);
@@ -36,7 +36,7 @@ export class FeedController {
 
   @Delete()
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'End one’s calendar address' })
+  @ApiOperation({ summary: 'Revoke the caller’s calendar address' })
   @ApiAnswer('CalendarFeed')
   async end(@CurrentActor() actor: Actor) {
     return new Answer(await this.feed.end(actor), M.feedEnded);
@@ -46,7 +46,7 @@ export class FeedController {
   @Public()
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Cache-Control', 'private, no-store')
-  @ApiOperation({ summary: 'The interviews of whose address it is, as a calendar' })
+  @ApiOperation({ summary: 'The interviews of the address’s owner, as a calendar' })
   @ApiContent('The calendar', 'text/calendar')
   @ApiFailures(429)
   calendar(@Param('token') token: string, @Ip() address: string): Promise<Readable> {

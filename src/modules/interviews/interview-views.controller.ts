@@ -31,7 +31,7 @@ export class InterviewViewsController {
 
   @Get('calendar')
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'The interviews of a period, first to last, at most 2,000' })
+  @ApiOperation({ summary: 'The interviews of a period in order of time, at most 2,000' })
   @ApiAnswer('InterviewCalendarAnswer')
   async calendar(@CurrentActor() actor: Actor, @Query() query: CalendarQuery) {
     const length = Date.parse(query.to) - Date.parse(query.from);
@@ -43,7 +43,7 @@ export class InterviewViewsController {
 
   @Get('mine')
   @Can('interview', 'read')
-  @ApiOperation({ summary: "One's own interviews, and whose candidates wait for one's feedback" })
+  @ApiOperation({ summary: "The caller's upcoming interviews, and those waiting for their feedback" })
   @ApiAnswer('OwnInterviews')
   async mine(@CurrentActor() actor: Actor) {
     return new Answer(await this.candidates.own(actor, this.clock.now()));
@@ -51,7 +51,7 @@ export class InterviewViewsController {
 
   @Get('interviewers')
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'Users by name, each told free or busy at a time' })
+  @ApiOperation({ summary: 'Users by name, each marked free or busy at a time' })
   @ApiAnswer('Interviewers')
   async suggest(@Query() query: InterviewersQuery) {
     return new Answer({ interviewers: await this.interviewers.suggest(query) });
@@ -59,7 +59,7 @@ export class InterviewViewsController {
 
   @Get('free')
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'When on a day all of these interviewers are free' })
+  @ApiOperation({ summary: 'When all of these interviewers are free on a day' })
   @ApiAnswer('FreeTimes')
   async free(@Query() query: FreeQuery) {
     return new Answer(await this.interviewers.free(query));
@@ -67,7 +67,7 @@ export class InterviewViewsController {
 
   @Get('usual')
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'Places and links that were used last for a job or by interviewers' })
+  @ApiOperation({ summary: 'Places and links last used for a job or by interviewers' })
   @ApiAnswer('UsualPlaces')
   async usual(@Query() query: UsualQuery) {
     return new Answer(await this.interviewers.usual(query));

@@ -51,7 +51,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
 
   @Get()
   @Can('interview', 'read')
-  @ApiOperation({ summary: 'Interviews of a page with their candidates counted by result' })
+  @ApiOperation({ summary: 'One page of interviews with candidate counts by result' })
   @ApiAnswer('InterviewPage')
   async list(@CurrentActor() actor: Actor, @Query() query: InterviewListQuery) {
     const { items, total } = await this.interviews.list(actor, query);
@@ -64,7 +64,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
 
   @Post()
   @Can('interview', 'create')
-  @ApiOperation({ summary: 'Plan an interview; 409 with `clashes` when an interviewer is busy then' })
+  @ApiOperation({ summary: 'Plan an interview; 409 with `clashes` if an interviewer is busy then' })
   @ApiAnswer('InterviewAnswer', { status: 201 })
   @ApiClashes()
   async create(@CurrentActor() actor: Actor, @Body() body: CreateInterviewDto) {
@@ -75,7 +75,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
   @Get(':id')
   @Can('interview', 'read')
   @ApiOperation({
-    summary: 'One interview; a trashed one only with the permissions to restore and delete it for good',
+    summary: 'One interview; a trashed one only with the permissions to restore and permanently delete it',
   })
   @ApiAnswer('InterviewDetail')
   async get(@CurrentActor() actor: Actor, @Param('id', id) interviewId: string) {
@@ -86,7 +86,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
 
   @Patch(':id')
   @Can('interview', 'read', 'update')
-  @ApiOperation({ summary: 'Change an interview; 409 with `clashes` when an interviewer is busy then' })
+  @ApiOperation({ summary: 'Change an interview; 409 with `clashes` if an interviewer is busy then' })
   @ApiAnswer('InterviewAnswer')
   @ApiClashes()
   async update(
@@ -100,9 +100,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
 
   @Patch(':id/restore')
   @Can('interview', 'restore')
-  @ApiOperation({
-    summary: 'Bring an interview back from the trash; 409 with `clashes` when an interviewer is busy then',
-  })
+  @ApiOperation({ summary: 'Restore an interview; 409 with `clashes` if an interviewer is busy then' })
   @ApiAnswer('RecordState')
   @ApiClashes()
   override restore(
@@ -131,7 +129,7 @@ export class InterviewsController extends RecordRoutes(interviewRecord) {
 
   @Patch(':id/candidates/:candidateId')
   @Can('interview', 'read', 'update')
-  @ApiOperation({ summary: "Decide on a candidate, give one's own feedback, or note the answer to an offer" })
+  @ApiOperation({ summary: 'Decide on a candidate, give own feedback, or record the answer to an offer' })
   @ApiAnswer('InterviewCandidate')
   @ApiSettled()
   async decide(

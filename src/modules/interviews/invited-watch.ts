@@ -51,7 +51,7 @@ export class InvitedWatch implements OnApplicationBootstrap, OnApplicationShutdo
       const begun = performance.now();
       void this.look()
         .catch((error: unknown) =>
-          this.log.warn(`Invitations are looked at again later: ${messageOf(error)}`),
+          this.log.warn(`Checking invitations failed and will be retried: ${messageOf(error)}`),
         )
         .finally(() => this.next(Math.max(EVERY_MS, REST * (performance.now() - begun))));
     }, pause);

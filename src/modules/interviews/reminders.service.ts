@@ -87,7 +87,7 @@ export class RemindersService implements OnApplicationBootstrap, OnApplicationSh
     this.timer = setTimeout(
       () =>
         void this.run()
-          .catch((error: Error) => this.log.warn(`Reminders go on later: ${error.message}`))
+          .catch((error: Error) => this.log.warn(`Reminders failed and will be retried: ${error.message}`))
           .finally(() => this.next()),
       MINUTE_MS,
     );

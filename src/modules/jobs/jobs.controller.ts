@@ -33,7 +33,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
 
   @Get()
   @Can('job', 'read')
-  @ApiOperation({ summary: 'Jobs of a page with their applicants counted by source and by status' })
+  @ApiOperation({ summary: 'One page of jobs with applicant counts by source and by status' })
   @ApiAnswer('JobPage')
   async list(@CurrentActor() actor: Actor, @Query() query: JobListQuery) {
     const page = await this.jobs.list(actor, query);
@@ -55,7 +55,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
   @Get(':id')
   @Can('job', 'read')
   @ApiOperation({
-    summary: 'One job; a trashed one only with the permissions to restore and delete it for good',
+    summary: 'One job; a trashed one only with the permissions to restore and permanently delete it',
   })
   @ApiAnswer('JobAnswer')
   async get(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
@@ -73,7 +73,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
 
   @Patch(':id/close')
   @Can('job', 'read', 'close')
-  @ApiOperation({ summary: 'Close a job: it takes no new candidates' })
+  @ApiOperation({ summary: 'Close a job: it accepts no new candidates' })
   @ApiAnswer('JobAnswer')
   @ApiFailures(409)
   async close(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
@@ -82,7 +82,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
 
   @Patch(':id/reopen')
   @Can('job', 'read', 'reopen')
-  @ApiOperation({ summary: 'Open a closed job again' })
+  @ApiOperation({ summary: 'Re-open a closed job' })
   @ApiAnswer('JobAnswer')
   @ApiFailures(409)
   async reopen(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
@@ -91,7 +91,7 @@ export class JobsController extends RecordRoutes(jobRecord) {
 
   @Get(':id/stages')
   @Can('job', 'read')
-  @ApiOperation({ summary: 'The live candidates of a job counted by status' })
+  @ApiOperation({ summary: 'Counts of a job’s live candidates by status' })
   @ApiAnswer('StageCount')
   async stages(@CurrentActor() actor: Actor, @Param('id', id) jobId: string) {
     const job = await this.jobs.get(actor, jobId);

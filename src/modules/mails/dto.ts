@@ -20,13 +20,13 @@ export class MailListQuery extends PageQuery {
   @Matches(/^[a-z][a-z-]{0,49}$/, { message: MESSAGES.validation.filterValue })
   template?: string;
 
-  @SearchText({ description: 'The beginning of the recipient’s address, or of a word of the name' })
+  @SearchText({ description: 'The start of the recipient’s address, or of a word of the name' })
   q?: string;
 
   @Field(day, { optional: true, api: date })
   from?: string;
 
-  @Field(day, { optional: true, api: { ...date, description: 'The last day, itself included' } })
+  @Field(day, { optional: true, api: { ...date, description: 'The last day, inclusive' } })
   to?: string;
 }
 
@@ -34,7 +34,7 @@ export class MailListQuery extends PageQuery {
 export class ResendMailDto {
   @Field(offerRules.password, {
     optional: true,
-    api: { type: String, format: 'password', description: 'One’s own; an offer letter asks for it' },
+    api: { type: String, format: 'password', description: 'The caller’s own; required for an offer letter' },
   })
   password?: string;
 }

@@ -66,7 +66,7 @@ export class MailsController {
   @Get('mails/:id')
   @Can('queue', 'read')
   @ApiOperation({
-    summary: 'One mail with its content, as far as that is kept',
+    summary: 'One mail with its content, as far as it is still stored',
     description:
       'Content and attachments are for who may see what the mail is about: of an offer letter for who may read and send offers, of a link for who may change what it opens. `readable` is false to others.',
   })
@@ -81,7 +81,7 @@ export class MailsController {
   @Get('mails/:id/attachments/:index')
   @Can('queue', 'read')
   @ApiOperation({
-    summary: 'An attachment by its place, for who may see what the mail is about; who looked at it is noted',
+    summary: 'An attachment by index, for users who may see the mail’s record; the view is recorded',
   })
   @ApiContent('The file', 'application/pdf')
   async attachment(
@@ -101,8 +101,8 @@ export class MailsController {
   @Post('mails/:id/resend')
   @Can('queue', 'read', 'update')
   @ApiOperation({
-    summary: 'Send a mail again that failed or whose fate is unknown, for who may see what it is about',
-    description: 'An offer letter asks for the own password.',
+    summary: 'Resend a failed mail or one with unknown outcome, for users who may see its record',
+    description: 'An offer letter requires the caller’s own password.',
   })
   @ApiAnswer('MailAnswer', { status: 202 })
   @ApiFailures(429)
@@ -118,7 +118,7 @@ export class MailsController {
 
   @Post('mails/:id/give-up')
   @Can('queue', 'read', 'update')
-  @ApiOperation({ summary: 'Decide that a mail is not to be sent any more' })
+  @ApiOperation({ summary: 'Give up a mail: it is no longer sent' })
   @ApiAnswer('MailAnswer')
   async giveUp(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(this.mails.toAnswer(await this.mails.giveUp(actor, id)), MESSAGES.success.mailGivenUp);
@@ -126,7 +126,7 @@ export class MailsController {
 
   @Get('candidates/:id/mails')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Mails about and to a candidate, newest first' })
+  @ApiOperation({ summary: 'Mails about or to a candidate, newest first' })
   @ApiAnswer('MailAnswer', { list: 'mails' })
   async ofCandidate(
     @CurrentActor() actor: Actor,

@@ -32,7 +32,7 @@ export class OffersController {
 
   @Post('send-offer-letter')
   @Can('candidate', 'read', 'send-offer-letter')
-  @ApiOperation({ summary: 'Send an offer letter by mail; the own password is asked for again' })
+  @ApiOperation({ summary: 'Send an offer letter by mail; requires the caller’s own password' })
   @ApiAnswer('OfferAnswer', { status: 202 })
   @ApiFailures(429)
   async send(
@@ -47,7 +47,7 @@ export class OffersController {
 
   @Post('offer-letter/preview')
   @Can('candidate', 'read', 'send-offer-letter')
-  @ApiOperation({ summary: 'The letter as it would be sent: the upload, or made from these terms' })
+  @ApiOperation({ summary: 'The letter as it would be sent: the upload, or one made from these terms' })
   @ApiContent('The letter', 'application/pdf')
   @ApiFailures(429)
   async preview(
@@ -95,7 +95,7 @@ export class OffersController {
 
   @Get('offers/:offerId/letter')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'The letter of an offer; who looked at it is noted' })
+  @ApiOperation({ summary: 'The letter of an offer; the view is recorded' })
   @ApiContent('The letter', 'application/pdf')
   async letter(
     @CurrentActor() actor: Actor,
@@ -108,7 +108,7 @@ export class OffersController {
 
   @Get('views')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Who looked at the candidate’s offer letters when, newest first' })
+  @ApiOperation({ summary: 'Who viewed the candidate’s offer letters when, newest first' })
   @ApiAnswer('FileView', { list: 'views' })
   async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
     return Answer.page('views', await this.offers.views(actor, id, query), (view) => view);
@@ -117,7 +117,7 @@ export class OffersController {
   @Post('offers/:offerId/resend')
   @Can('candidate', 'read', 'send-offer-letter')
   @ApiOperation({
-    summary: 'Send the same mail again after it failed or its fate stayed unknown; asks for the own password',
+    summary: 'Resend a failed mail or one with unknown outcome; requires the caller’s own password',
   })
   @ApiAnswer('OfferAnswer', { status: 202 })
   @ApiFailures(429)
@@ -134,7 +134,7 @@ export class OffersController {
 
   @Post('offers/:offerId/withdraw')
   @Can('candidate', 'read', 'send-offer-letter')
-  @ApiOperation({ summary: 'Take an offer back' })
+  @ApiOperation({ summary: 'Withdraw an offer' })
   @ApiAnswer('OfferAnswer')
   async withdraw(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.withdraw(actor, id, offerId);
@@ -143,7 +143,7 @@ export class OffersController {
 
   @Post('offers/:offerId/accept')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({ summary: 'Note that the candidate accepted; the status becomes Onboarding' })
+  @ApiOperation({ summary: 'Record that the candidate accepted; the status becomes Onboarding' })
   @ApiAnswer('OfferAnswer')
   async accept(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.answer(actor, id, offerId, 'accepted');
@@ -152,7 +152,7 @@ export class OffersController {
 
   @Post('offers/:offerId/reject')
   @Can('candidate', 'read', 'update')
-  @ApiOperation({ summary: 'Note that the candidate declined; the status becomes Black Listed' })
+  @ApiOperation({ summary: 'Record that the candidate declined; the status becomes Black Listed' })
   @ApiAnswer('OfferAnswer')
   async reject(@CurrentActor() actor: Actor, @Id() id: string, @OfferId() offerId: string) {
     const offer = await this.actions.answer(actor, id, offerId, 'rejected');

@@ -65,7 +65,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
 
   @Patch(':id')
   @Can('onboarding', 'read', 'update')
-  @ApiOperation({ summary: 'Change an onboarding from the edit form: the wizard begins again' })
+  @ApiOperation({ summary: 'Change an onboarding from the edit form: the wizard starts over' })
   @ApiAnswer('OnboardingAnswer')
   @ApiFailures(409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateOnboardingDto) {
@@ -74,7 +74,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
 
   @Patch(':id/steps/:index')
   @Can('onboarding', 'read', 'update')
-  @ApiOperation({ summary: 'Save one step of the wizard; with the last one the onboarding is completed' })
+  @ApiOperation({ summary: 'Save one step of the wizard; the last one completes the onboarding' })
   @ApiAnswer('OnboardingAnswer')
   @ApiFailures(409)
   async saveStep(
@@ -90,7 +90,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
   @Post(':id/upload')
   @Can('onboarding', 'read', 'update')
   @ApiOperation({
-    summary: 'Documents, each in a field of the name that its step gives it; at most 5 MB each',
+    summary: 'Upload documents, each in a form field with its name from the step; at most 5 MB each',
   })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
@@ -104,7 +104,7 @@ export class OnboardingsController extends RecordRoutes(onboardingRecord) {
 
   @Get(':id/files/:key')
   @Can('onboarding', 'read')
-  @ApiOperation({ summary: 'A document by the key in its address; who looked at it is noted' })
+  @ApiOperation({ summary: 'A document by the key in its address; the view is recorded' })
   @ApiContent('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
   async file(
     @CurrentActor() actor: Actor,

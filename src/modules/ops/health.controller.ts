@@ -24,7 +24,7 @@ export class HealthController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'The process answers, and of which version it is' })
+  @ApiOperation({ summary: 'Whether the process answers, and its version' })
   @ApiAnswer('Health')
   health() {
     return new Answer({ status: 'up', version: VERSION });
@@ -38,7 +38,7 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'MongoDB and Redis answer and a sign-in works; 503 names which does not' })
+  @ApiOperation({ summary: 'Whether MongoDB and Redis answer and sign-in works; 503 names what does not' })
   @ApiAnswer('Ready')
   async ready() {
     try {

@@ -23,7 +23,7 @@ export class OpsController {
 
   @Post('test-mail')
   @Can('queue', 'update')
-  @ApiOperation({ summary: "Sends a test mail at once and answers the mail server's own answer" })
+  @ApiOperation({ summary: "Send a test mail at once and return the mail server's answer" })
   @ApiAnswer('TestMailAnswer', { status: 201 })
   @ApiFailures(429)
   async testMail(@CurrentActor() actor: Actor, @Body() { to }: TestMailDto) {

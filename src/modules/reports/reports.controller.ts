@@ -26,7 +26,7 @@ export class ReportsController {
 
   @Get('funnel')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'How far those who applied in the period came, in all and for each job' })
+  @ApiOperation({ summary: 'How far the period’s applicants came, in total and for each job' })
   @ApiAnswer('FunnelReport')
   @ApiFailures(429)
   async funnel(@Query() query: ReportQuery) {
@@ -35,7 +35,7 @@ export class ReportsController {
 
   @Get('stages')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Time in each status that was left in the period, and from application to offer' })
+  @ApiOperation({ summary: 'Time in each status left in the period, and from application to offer' })
   @ApiAnswer('StagesReport')
   @ApiFailures(429)
   async stages(@Query() query: ReportQuery) {
@@ -44,7 +44,7 @@ export class ReportsController {
 
   @Get('sources')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'How far those who applied in the period came, by source' })
+  @ApiOperation({ summary: 'How far the period’s applicants came, by source' })
   @ApiAnswer('SourcesReport')
   @ApiFailures(429)
   async sources(@Query() query: ReportQuery) {
@@ -62,7 +62,7 @@ export class ReportsController {
 
   @Get('offers')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Offers that were made in the period, by state' })
+  @ApiOperation({ summary: 'Offers made in the period, by state' })
   @ApiAnswer('OffersReport')
   @ApiFailures(429)
   async offers(@Query() query: ReportQuery) {

@@ -42,7 +42,7 @@ export class NewPermissionsService {
       const names = permissions.flatMap(({ resource, actions }) =>
         actions.map((action) => `${resource}: ${action}`),
       );
-      this.log.log(`The role "${role.name}" got permissions that are new: ${names.join(', ')}`);
+      this.log.log(`The role "${role.name}" got new permissions: ${names.join(', ')}`);
     });
   }
 }

@@ -40,7 +40,7 @@ export class RolesController extends RecordRoutes(roleRecord) {
 
   @Post()
   @Can('role', 'create')
-  @ApiOperation({ summary: 'Make a role; needs every permission in it' })
+  @ApiOperation({ summary: 'Create a role; needs every permission in it' })
   @ApiAnswer('RoleAnswer', { status: 201 })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateRoleDto) {
     return new Answer(toRoleAnswer(await this.roles.create(actor, body)), M.created(LABEL));
@@ -65,7 +65,7 @@ export class RolesController extends RecordRoutes(roleRecord) {
 
   @Post(':id/effects')
   @Can('role', 'read', 'update')
-  @ApiOperation({ summary: 'Who would gain or lose what by a change of a role; nothing is written' })
+  @ApiOperation({ summary: 'Who would gain or lose what by changing a role; nothing is written' })
   @ApiAnswer('RoleEffect', { isArray: true })
   async effects(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateRoleDto) {
     return new Answer(await this.roles.effects(actor, id, body));

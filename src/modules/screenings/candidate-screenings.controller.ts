@@ -33,7 +33,7 @@ export class CandidateScreeningsController {
 
   @Post('screenings/undo')
   @Can('screening', 'read', 'update')
-  @ApiOperation({ summary: 'Take back the last decision on a candidate whom nobody has touched since' })
+  @ApiOperation({ summary: 'Undo the last decision on a candidate whom nobody has touched since' })
   @ApiAnswer('ScreeningCandidate')
   @ApiFailures(404)
   async undo(@CurrentActor() actor: Actor, @Body() body: UndoDecisionDto) {
@@ -42,7 +42,7 @@ export class CandidateScreeningsController {
 
   @Get(':id/screenings')
   @Can('screening', 'read')
-  @ApiOperation({ summary: "The screenings of a candidate's jobs with the results" })
+  @ApiOperation({ summary: "The screenings of a candidate's jobs with results" })
   @ApiAnswer('CandidateScreenings')
   async ofCandidate(
     @CurrentActor() actor: Actor,

@@ -40,7 +40,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
 
   @Get()
   @Can('screening', 'read')
-  @ApiOperation({ summary: 'Screenings of a page with their candidates counted by result' })
+  @ApiOperation({ summary: 'One page of screenings with candidate counts by result' })
   @ApiAnswer('ScreeningPage')
   async list(@CurrentActor() actor: Actor, @Query() query: ScreeningListQuery) {
     const page = await this.screenings.list(actor, query);
@@ -59,7 +59,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
 
   @Post()
   @Can('screening', 'create')
-  @ApiOperation({ summary: 'Open a screening of a job' })
+  @ApiOperation({ summary: 'Create a screening of a job' })
   @ApiAnswer('ScreeningDetail', { status: 201 })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateScreeningDto) {
     return new Answer(await this.screenings.create(actor, body), M.created(LABEL));
@@ -68,7 +68,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @Get(':id')
   @Can('screening', 'read')
   @ApiOperation({
-    summary: 'One screening; a trashed one only with the permissions to restore and delete it for good',
+    summary: 'One screening; a trashed one only with the permissions to restore and permanently delete it',
   })
   @ApiAnswer('ScreeningDetail')
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
@@ -100,7 +100,7 @@ export class ScreeningsController extends RecordRoutes(screeningRecord) {
   @Patch(':id/bulk')
   @Can('screening', 'read', 'update')
   @ApiOperation({
-    summary: 'Decide on all candidates that a filter finds: 200 with the receipt, 202 while it is under way',
+    summary: 'Decide on all candidates that a filter finds: 200 with the receipt, 202 while in progress',
   })
   @ApiAnswer('BatchAnswer', { orLater: true })
   @ApiSettled()

@@ -23,7 +23,7 @@ const TEXTS: ApiResponseOptions = {
 
 /** The query of the suggestion calls. */
 export class SuggestionQuery {
-  @SearchText({ description: 'What was typed so far' })
+  @SearchText({ description: 'The text typed so far' })
   query: string = '';
 }
 
@@ -35,7 +35,7 @@ export class SuggestionsController {
 
   @Get('skill-suggestions')
   @SignedIn()
-  @ApiOperation({ summary: 'Skills that fit: those of records that one may read first' })
+  @ApiOperation({ summary: 'Matching skills: those of records that the caller may read first' })
   @ApiOkResponse(TEXTS)
   async skills(@CurrentActor() actor: Actor, @Query() { query }: SuggestionQuery) {
     return new Answer(await this.suggestions.suggest(actor, 'skill', query));
@@ -43,7 +43,7 @@ export class SuggestionsController {
 
   @Get('job-title-suggestions')
   @SignedIn()
-  @ApiOperation({ summary: 'Job titles that fit: those of records that one may read first' })
+  @ApiOperation({ summary: 'Matching job titles: those of records that the caller may read first' })
   @ApiOkResponse(TEXTS)
   async jobTitles(@CurrentActor() actor: Actor, @Query() { query }: SuggestionQuery) {
     return new Answer(await this.suggestions.suggest(actor, 'job-title', query));

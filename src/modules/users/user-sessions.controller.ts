@@ -42,7 +42,7 @@ export class UserSessionsController {
 
   @Delete()
   @Can('user', 'read', 'update')
-  @ApiOperation({ summary: 'End all sessions of a user; of oneself all but this' })
+  @ApiOperation({ summary: 'End all sessions of a user; for the caller all except the current one' })
   @ApiAnswer(null)
   async endAll(@CurrentActor() actor: Actor, @Id() id: string) {
     await this.assertMay(actor, id);

@@ -61,7 +61,7 @@ export class UsersController extends RecordRoutes(userRecord) {
   @Get(':id')
   @Can('user', 'read')
   @ApiOperation({
-    summary: 'One user; a trashed one only with the permissions to restore and delete for good',
+    summary: 'One user; a trashed one only with the permissions to restore and permanently delete',
   })
   @ApiAnswer('UserAnswer')
   async get(@CurrentActor() actor: Actor, @Id() id: string) {
@@ -70,7 +70,7 @@ export class UsersController extends RecordRoutes(userRecord) {
 
   @Get(':id/rights')
   @CanOrOwn({ resource: 'user', actions: ['read'] }, 'signed-in')
-  @ApiOperation({ summary: 'What a user may do: by which of the own roles, or which others would give it' })
+  @ApiOperation({ summary: 'What a user may do, through which roles, and which others would allow it' })
   @ApiAnswer('UserRights')
   async rights(@CurrentActor() actor: Actor, @Id() id: string) {
     return new Answer(await this.userRights.of(await this.users.get(actor, id)));

@@ -49,7 +49,7 @@ export class CreateViewDto {
 
   @Field((value) => (typeof value === 'boolean' ? undefined : M.viewShared), {
     optional: true,
-    api: { type: Boolean, default: false, description: 'Everybody who may read candidates sees it' },
+    api: { type: Boolean, default: false, description: 'Visible to everybody who may read candidates' },
   })
   shared?: boolean;
 

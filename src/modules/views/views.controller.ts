@@ -22,7 +22,7 @@ export class ViewsController {
 
   @Get()
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'One’s own saved views and those that others share, by name' })
+  @ApiOperation({ summary: 'The caller’s saved views and those shared by others, by name' })
   @ApiAnswer('SavedView', { list: 'views' })
   async list(@CurrentActor() actor: Actor) {
     const items = await this.views.all(actor);
@@ -41,7 +41,7 @@ export class ViewsController {
 
   @Patch(':id')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Change a saved view; a shared one only its owner and who may change roles' })
+  @ApiOperation({ summary: 'Change a saved view; a shared one as owner or with permission to change roles' })
   @ApiAnswer('SavedView')
   @ApiFailures(409)
   async update(@CurrentActor() actor: Actor, @Id() id: string, @Body() body: UpdateViewDto) {
@@ -59,7 +59,7 @@ export class ViewsController {
 
   @Patch(':id/restore')
   @Can('candidate', 'read')
-  @ApiOperation({ summary: 'Bring a deleted view back' })
+  @ApiOperation({ summary: 'Restore a deleted view' })
   @ApiAnswer('SavedView')
   @ApiFailures(409)
   async restore(@CurrentActor() actor: Actor, @Id() id: string) {

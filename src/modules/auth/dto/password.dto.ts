@@ -17,7 +17,7 @@ export class ChangePasswordDto {
 
 /** DELETE /auth/sessions and /auth/sessions/{id}. */
 export class OwnPasswordDto {
-  @Field(rules.oldPassword, { api: { ...password, description: 'One’s own' } })
+  @Field(rules.oldPassword, { api: { ...password, description: 'The caller’s own password' } })
   password!: string;
 }
 

@@ -81,7 +81,7 @@ export class ScreeningResultFilter {
 }
 
 const Text = () =>
-  Field(searched, { optional: true, api: { type: String, description: 'Starts a word of the field' } });
+  Field(searched, { optional: true, api: { type: String, description: 'The start of a word in the field' } });
 const OneOf = (values: readonly string[]) =>
   Field(some(values), {
     optional: true,

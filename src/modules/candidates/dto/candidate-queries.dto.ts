@@ -32,7 +32,7 @@ export class ContactHoldersDto {
 
   @Field(id(MESSAGES.notFound.candidate), {
     optional: true,
-    api: { description: 'Id of the candidate whose form it is' },
+    api: { description: 'Id of the candidate being edited' },
   })
   except?: string;
 }

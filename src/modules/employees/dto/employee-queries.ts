@@ -19,18 +19,18 @@ export class EmployeeFilters {
   })
   status?: EmployeeStatus;
 
-  @Field(id(M.jobInvalid), { optional: true, api: { description: 'Id of the job that they were hired for' } })
+  @Field(id(M.jobInvalid), { optional: true, api: { description: 'Id of the job they were hired for' } })
   job?: string;
 
   @Field(id(employeesMessages.validation.onboardingInvalid), {
     optional: true,
-    api: { description: 'Id of the onboarding that they were made from' },
+    api: { description: 'Id of the onboarding they were created from' },
   })
   onboarding?: string;
 
   @Field(id(employeesMessages.validation.candidateInvalid), {
     optional: true,
-    api: { description: 'Id of the candidate that they were' },
+    api: { description: 'Id of the former candidate' },
   })
   candidate?: string;
 

@@ -17,13 +17,13 @@ export class CreateEmployeeDto {
 
   @Field(employeeRules.designation, {
     optional: true,
-    api: { maxLength: LIMITS.text.short, description: "The job's title when left out" },
+    api: { maxLength: LIMITS.text.short, description: "Defaults to the job's title" },
   })
   designation?: string;
 
   @Field(employeeRules.employmentType, {
     optional: true,
-    api: { enum: EMPLOYMENT_TYPES, description: "The job's when left out" },
+    api: { enum: EMPLOYMENT_TYPES, description: "Defaults to the job's" },
   })
   employmentType?: EmploymentType;
 }

@@ -48,24 +48,24 @@ export class InterviewListQuery extends ListQuery {
   @Field(listOf((id) => id === ME || isId(id)), {
     optional: true,
     api: {
-      description: 'Id of an interviewer, `me` for who asks, or several with commas between: of any of them',
+      description: 'Id of an interviewer, `me` for the caller, or a comma-separated list: any of them',
     },
   })
   interviewer?: string;
 
   @Instant()
-  @Field(instant, { optional: true, api: { format: 'date-time', description: 'Beginning then or later' } })
+  @Field(instant, { optional: true, api: { format: 'date-time', description: 'Starts then or later' } })
   from?: string;
 
   @Instant()
-  @Field(instant, { optional: true, api: { format: 'date-time', description: 'Beginning before' } })
+  @Field(instant, { optional: true, api: { format: 'date-time', description: 'Starts before then' } })
   to?: string;
 
   @Field(day, {
     optional: true,
     api: {
       format: 'date',
-      description: 'Beginning on this day of the organisation; leaves `from` and `to` aside',
+      description: 'Starts on this day (the organisation’s); overrides `from` and `to`',
     },
   })
   day?: string;
@@ -94,13 +94,13 @@ export class CalendarQuery extends PickType(InterviewListQuery, ['q', 'job', 'st
 
 /** The query of GET /interviews/interviewers. */
 export class InterviewersQuery {
-  @SearchText({ description: 'What was typed of the name' })
+  @SearchText({ description: 'The typed part of the name' })
   q: string = '';
 
   @Instant()
   @Field(instant, {
     optional: true,
-    api: { format: 'date-time', description: 'With it each is told free or busy' },
+    api: { format: 'date-time', description: 'If given, each is marked free or busy' },
   })
   date?: string;
 
@@ -110,14 +110,14 @@ export class InterviewersQuery {
 
   @Field((value) => (isId(value) ? undefined : M.periodInvalid), {
     optional: true,
-    api: { description: 'Id of the interview that is being changed' },
+    api: { description: 'Id of the interview being changed' },
   })
   except?: string;
 }
 
 /** The query of GET /interviews/free. */
 export class FreeQuery extends PickType(InterviewersQuery, ['except']) {
-  @Field(people, { api: { description: 'Ids of interviewers, with commas between' } })
+  @Field(people, { api: { description: 'Comma-separated ids of interviewers' } })
   interviewers!: string;
 
   @Field(day, { api: { format: 'date', description: 'A day of the organisation' } })
@@ -130,7 +130,7 @@ export class FreeQuery extends PickType(InterviewersQuery, ['except']) {
 
 /** The query of GET /interviews/usual. */
 export class UsualQuery extends PickType(InterviewListQuery, ['job']) {
-  @Field(people, { optional: true, api: { description: 'Ids of interviewers, with commas between' } })
+  @Field(people, { optional: true, api: { description: 'Comma-separated ids of interviewers' } })
   interviewers?: string;
 }
 
@@ -143,7 +143,7 @@ export class InterviewCandidatesQuery extends PageQuery {
   status?: (typeof INTERVIEW_FILTERS)[number];
 
   @Switch({
-    description: 'true: only who is invited to this interview or has a result in it, not all of its job',
+    description: 'true: only candidates invited to this interview or with a result in it',
   })
   invited?: boolean;
 

@@ -38,7 +38,7 @@ export class ScheduleDto {
     api: {
       type: String,
       format: 'date-time',
-      description: 'ISO 8601, in the future when it is set or moved',
+      description: 'ISO 8601; must be in the future when set or moved',
     },
   })
   date!: string;
@@ -55,7 +55,7 @@ export class UpdateScheduleDto extends PartialType(ScheduleDto, { skipNullProper
 export class CreateInterviewDto {
   @Field(rules.round, {
     optional: true,
-    api: { type: Number, minimum: 1, description: 'Left out: the next round of the job, given once' },
+    api: { type: Number, minimum: 1, description: 'Defaults to the next round of the job, assigned once' },
   })
   round?: number;
 
@@ -86,7 +86,7 @@ export class CreateInterviewDto {
   @Ids()
   @Field(rules.inviteCandidates, {
     optional: true,
-    api: { type: [String], description: 'Ids of candidates of the job who get the invitation too' },
+    api: { type: [String], description: 'Ids of candidates of the job who are also invited' },
   })
   inviteCandidates?: string[];
 
@@ -98,19 +98,19 @@ export class CreateInterviewDto {
 
   @Field(rules.place, {
     optional: true,
-    api: { type: String, maxLength: LIMITS.text.short, description: 'Told unless the mode is Online' },
+    api: { type: String, maxLength: LIMITS.text.short, description: 'Shared unless the mode is Online' },
   })
   place?: string;
 
   @Field(rules.link, {
     optional: true,
-    api: { type: String, maxLength: MAX_LINK, description: 'https; told unless the mode is Offline' },
+    api: { type: String, maxLength: MAX_LINK, description: 'https; shared unless the mode is Offline' },
   })
   link?: string;
 
   @Field(flag, {
     optional: true,
-    api: { type: Boolean, description: 'Save or restore although an interviewer is busy then' },
+    api: { type: Boolean, description: 'Save or restore even if an interviewer is busy then' },
   })
   allowConflict?: boolean;
 }
@@ -148,7 +148,7 @@ export class FeedbackDto {
 
   @Field(() => undefined, {
     optional: true,
-    api: { type: String, description: 'Ignored: it is the session’s user' },
+    api: { type: String, description: 'Ignored: always the session’s user' },
   })
   interviewer?: unknown;
 }

@@ -10,7 +10,7 @@ const STATES = ['active', 'closed'] as const;
 export class JobListQuery extends ListQuery {
   @Field(oneOf(STATES, MESSAGES.validation.jobStatusInvalid), {
     optional: true,
-    api: { enum: STATES, description: 'Only jobs that are open, or only closed ones' },
+    api: { enum: STATES, description: 'Only open or only closed jobs' },
   })
   status?: (typeof STATES)[number];
 }

@@ -17,7 +17,7 @@ export class SendOfferDto {
   jobId!: string;
 
   @Field(offerRules.password, {
-    api: { type: String, format: 'password', description: 'One’s own' },
+    api: { type: String, format: 'password', description: 'The caller’s own password' },
   })
   password!: string;
 

@@ -90,7 +90,7 @@ export class CreateOnboardingDto {
       type: [StepDto],
       minItems: 1,
       maxItems: ONBOARDING_LIMITS.steps,
-      description: 'Names of files are unique in all steps, names of fields in their step',
+      description: 'File names are unique across all steps, field names within their step',
     },
   })
   @Type(() => StepDto)
@@ -102,7 +102,7 @@ export class CreateOnboardingDto {
 export class UpdateOnboardingDto extends PartialType(CreateOnboardingDto, { skipNullProperties: false }) {
   @Field(onboardingRules.status, {
     optional: true,
-    api: { enum: ONBOARDING_STATUSES, description: 'Left out or left as it is, the status becomes Pending' },
+    api: { enum: ONBOARDING_STATUSES, description: 'If missing or unchanged, the status becomes Pending' },
   })
   status?: OnboardingStatus;
 
@@ -122,7 +122,7 @@ export class SaveStepDto {
     api: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'Values by field name as they were read; 409 when one that is sent was changed since',
+      description: 'Values by field name as they were read; 409 if a sent one was changed since',
     },
   })
   was?: Record<string, string>;
@@ -131,7 +131,7 @@ export class SaveStepDto {
     optional: true,
     api: {
       type: String,
-      description: 'Name of the step as it was shown; 409 when another one stands there now',
+      description: 'Name of the step as shown; 409 if another step is there now',
     },
   })
   step?: string;

@@ -23,7 +23,7 @@ const Id = () => Param('id', new IdPipe(onboardingPolicy.notFound));
 class MakeLinkDto {
   @Field((value) => (typeof value === 'boolean' ? undefined : validation.sendInvalid), {
     optional: true,
-    api: { type: Boolean, description: 'Mails it to the candidate' },
+    api: { type: Boolean, description: 'Also mails the link to the candidate' },
   })
   send?: boolean;
 }
@@ -42,7 +42,7 @@ export class OnboardingLinksController {
   @Post('link')
   @SecretAnswer()
   @Can('onboarding', 'read', 'update')
-  @ApiOperation({ summary: "Make the candidate's link, or renew it: an earlier one stops working" })
+  @ApiOperation({ summary: "Create the candidate's link, or renew it: an earlier one stops working" })
   @ApiAnswer('OnboardingLinkMade', { status: 201 })
   @ApiFailures(429)
   async make(@CurrentActor() actor: Actor, @Id() id: string, @Body() { send = false }: MakeLinkDto) {
@@ -66,7 +66,7 @@ export class OnboardingLinksController {
 
   @Get('views')
   @Can('onboarding', 'read')
-  @ApiOperation({ summary: 'Who looked at which document when, newest first' })
+  @ApiOperation({ summary: 'Who viewed which document when, newest first' })
   @ApiAnswer('FileView', { list: 'views' })
   async views(@CurrentActor() actor: Actor, @Id() id: string, @Query() query: PageQuery) {
     const { _id } = await this.onboardings.document(actor, id);

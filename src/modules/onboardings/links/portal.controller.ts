@@ -21,7 +21,7 @@ export class PortalController {
   @Get()
   @Public()
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({ summary: 'The steps that a link opens' })
+  @ApiOperation({ summary: 'The steps behind a link' })
   @ApiAnswer('PortalAnswer')
   @ApiFailures(429)
   async open(@Param('token') token: string, @Ip() address: string) {
@@ -45,7 +45,7 @@ export class PortalController {
   @Post('upload')
   @Public()
   @ApiOperation({
-    summary: 'Documents, each in a field of the name that its step gives it; at most 5 MB each',
+    summary: 'Upload documents, each in a form field with its name from the step; at most 5 MB each',
   })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', additionalProperties: { type: 'string', format: 'binary' } } })
@@ -57,9 +57,7 @@ export class PortalController {
 
   @Post('picture')
   @Public()
-  @ApiOperation({
-    summary: 'A picture that the browser cannot show, drawn as one that it can; nothing is kept',
-  })
+  @ApiOperation({ summary: 'Convert a picture that the browser cannot show; nothing is stored' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { picture: { type: 'string', format: 'binary' } } } })
   @ApiContent('The picture', 'image/jpeg', 'image/png', 'image/webp')
@@ -75,7 +73,7 @@ export class PortalController {
 
   @Get('files/:key')
   @Public()
-  @ApiOperation({ summary: 'A document that was given' })
+  @ApiOperation({ summary: 'A document that the candidate gave' })
   @ApiContent('The file', 'application/pdf', 'image/jpeg', 'image/png', 'image/webp')
   @ApiFailures(409, 429)
   async file(@Param('token') token: string, @Param('key') key: string, @Res() reply: FastifyReply) {

@@ -56,7 +56,7 @@ export class TemplatesController {
 
   @Post()
   @Can('onboarding', 'create')
-  @ApiOperation({ summary: 'Keep steps as a template; what was filled in is left out' })
+  @ApiOperation({ summary: 'Save steps as a template, without filled-in values' })
   @ApiAnswer('OnboardingTemplateAnswer', { status: 201 })
   async create(@CurrentActor() actor: Actor, @Body() { name, steps }: CreateTemplateDto) {
     const template = await this.templates.create(actor, name, steps);
@@ -75,7 +75,7 @@ export class TemplatesController {
 
   @Delete(':id')
   @Can('onboarding', 'create')
-  @ApiOperation({ summary: 'Delete a template; onboardings that began from it stay as they are' })
+  @ApiOperation({ summary: 'Delete a template; onboardings started from it stay as they are' })
   @ApiAnswer('Purged')
   async remove(@Id() id: string) {
     await this.templates.remove(id);

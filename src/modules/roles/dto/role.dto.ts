@@ -30,7 +30,7 @@ export class CreateRoleDto {
     api: {
       ...text,
       nullable: true,
-      description: 'An instant, or a day that still counts whole; null: never',
+      description: 'An instant, or a day (inclusive); null: never',
     },
   })
   expiresAt?: string | null;

@@ -38,7 +38,7 @@ export class CreateUserDto extends PersonDto {
   @Transform(absentWhenBlank)
   @Field(rules.password, {
     optional: true,
-    api: { ...text, format: 'password', description: 'Without one the user needs a reset link to sign in' },
+    api: { ...text, format: 'password', description: 'Without one the user is invited by mail' },
   })
   password?: string;
 }
@@ -69,7 +69,7 @@ export class UpdateProfileDto extends PartialType(PersonDto, { skipNullPropertie
   @Transform(absentWhenBlank)
   @Field(loginRules.password, {
     optional: true,
-    api: { ...text, format: 'password', description: 'Needed where the e-mail changes' },
+    api: { ...text, format: 'password', description: 'Required if the e-mail changes' },
   })
   currentPassword?: string;
 }
