@@ -7,14 +7,14 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/* The Host stays the browser's own: the server compares it with the Origin of a write. */
+/* Keeps the browser's Host: the server compares it with the Origin of a write. */
 const server = { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false };
 
 const LATE = /node_modules\/(@mui\/x-|dayjs\/|@tiptap|prosemirror|ra-input-rich-text|react-pdf|pdfjs-dist)/;
 const needsLate = new Map<string, boolean>();
 
-/* What several pages have in common, without what brings a library along that the first page can do without: in pieces
- * of their own the headers of the answers would weigh more than the contents. */
+/* Modules shared by several pages, except those that load a library that the first page does not need: as separate
+ * small chunks their response headers would outweigh their contents. */
 function isCommon(id: string, context: Rolldown.ChunkingContext): boolean {
   const isLate = (module: string): boolean => {
     if (LATE.test(module)) return true;
@@ -28,7 +28,7 @@ function isCommon(id: string, context: Rolldown.ChunkingContext): boolean {
   return !isLate(id);
 }
 
-/* What the first pages need: the entry and the list of candidates, where most go first. */
+/* The first pages: the entry and the list of candidates, which most users open first. */
 const FIRST = [here('src/main.tsx'), here('src/candidates/CandidateList.tsx')];
 let first: Set<string> | undefined;
 
@@ -44,8 +44,8 @@ function isFirst(id: string, context: Rolldown.ChunkingContext): boolean {
 const OURS = /\/(admin\/src|src\/shared|icons-material)\//;
 
 /*
- * Big libraries in chunks of their own, so that a change of a page leaves them in the browser's cache. What a chunk
- * needs comes into it unless an earlier one has it: those of the first page stand before the ones that come later.
+ * Large libraries in chunks of their own, so that a change of a page leaves them in the browser's cache. A module goes
+ * into the first chunk that needs it: those of the first page are listed before the later ones.
  */
 const CHUNKS = [
   {
@@ -55,7 +55,7 @@ const CHUNKS = [
   { name: 'router', test: /node_modules\/(react-router|react-router-dom|@tanstack)\// },
   { name: 'mui', test: /node_modules\/(@mui\/(?!x-|icons-material)|@emotion\/)/ },
   { name: 'react-admin', test: /node_modules\/(ra-(?!input-rich-text)|react-admin|react-hook-form)/ },
-  /* All that the first pages need of it, so that nothing of the others comes along. */
+  /* All that the first pages need of it, and nothing that only others need. */
   {
     name: (id: string, context: Rolldown.ChunkingContext) =>
       isCommon(id, context) && isFirst(id, context) ? 'first' : null,
@@ -68,7 +68,7 @@ const CHUNKS = [
     test: OURS,
     minShareCount: 3,
   },
-  /* What the pickers and the charts have in common. */
+  /* Modules shared by the pickers and the charts. */
   { name: 'mui-x', test: /node_modules\/(@mui\/x-internals|reselect)\// },
   { name: 'rich-text', test: /node_modules\/(@tiptap|prosemirror|ra-input-rich-text|linkifyjs)/ },
   { name: 'pdf', test: /node_modules\/(react-pdf|pdfjs-dist)/ },
@@ -80,14 +80,14 @@ const ALIAS = { '@shared': here('../src/shared') };
 const BUILD = {
   outDir: here('dist'),
   target: 'es2022',
-  // The Content-Security-Policy lets no font or script come from a data: address.
+  // The Content-Security-Policy allows no font or script from a data: address.
   assetsInlineLimit: 0,
 };
 const COMPRESSED = /\.(js|mjs|css|html|svg|json|wasm)$/;
 /** Below this a compressed file saves no packet. */
 const WORTH_BYTES = 1_024;
 
-/** Lays a brotli and a gzip form beside every text of the build, which the server sends to browsers that take them. */
+/** Writes a brotli and a gzip version next to every text of the build, for browsers that accept them. */
 function compress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true }) as string[]) {
     if (!COMPRESSED.test(name)) continue;
@@ -98,10 +98,10 @@ function compress(folder: string): void {
   }
 }
 
-/** Letters that nearly every text needs; those of other scripts come when a text has them. */
+/** Letters that nearly every text needs; other scripts load when a text uses them. */
 const LETTERS = /inter-latin-wght-normal.*\.woff2$/;
 
-/** Asks for the letters with the page, before its scripts draw the first text: nothing moves when they come. */
+/** Preloads the letters with the page, before its scripts render the first text: nothing moves when they arrive. */
 function lettersFirst(): Plugin {
   return {
     name: 'letters-first',
@@ -128,7 +128,7 @@ const ownBuild = (input: Record<string, string>, alias: Record<string, string> =
     build: { ...BUILD, emptyOutDir: false, rolldownOptions: { input, onLog: hideDirectives } },
   });
 
-/** Pages beside the admin, each small: React's part in them is done by Preact. */
+/** Small pages in addition to the admin: Preact replaces React in them. */
 const SMALL_PAGES = ['portal', 'login'];
 const SMALL_REACT = {
   'react/jsx-runtime': 'preact/jsx-runtime',
@@ -136,7 +136,7 @@ const SMALL_REACT = {
   react: 'preact/compat',
 };
 
-/* Libraries say for which side of a server they are; @vitejs/plugin-react hides that in the admin's build. */
+/* Removes the client and server directives of libraries; @vitejs/plugin-react does so in the admin's build. */
 function hideDirectives(
   level: Rolldown.LogLevel,
   log: Rolldown.RollupLog,
@@ -146,8 +146,8 @@ function hideDirectives(
 }
 
 /**
- * After the admin: the candidate's page and the one to sign in, each in a build of its own. What
- * they share with others would else come in pieces, each a request. Then everything compressed.
+ * After the admin, builds the candidate's page and the sign-in page, each separately: code they share with others would
+ * otherwise be split into chunks, each a request. Then compresses everything.
  */
 function smallPagesBuild(): Plugin {
   return {
@@ -160,7 +160,7 @@ function smallPagesBuild(): Plugin {
   };
 }
 
-/** In development the small pages answer under their own addresses, as the server does it (admin-pages.ts). */
+/** In development serves the small pages under their own addresses, like the server (admin-pages.ts). */
 function smallPages(): Plugin {
   return {
     name: 'small-pages',
@@ -175,7 +175,7 @@ function smallPages(): Plugin {
   };
 }
 
-/* Projects of the specs, each by the files it takes. */
+/* Projects of the specs, each with its files. */
 const project = (name: string, files: string, isolate = true) => ({
   extends: true as const,
   test: { name, include: [files], isolate },
@@ -185,7 +185,7 @@ const NO_STORAGE_OF_NODE = ['--no-experimental-webstorage'].filter((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
 );
 
-/** The admin's build; in development its calls go to the server named by API_URL. */
+/** The admin's build; in development its calls go to the server at API_URL. */
 export default defineConfig({
   root: here('.'),
   plugins: [react(), lettersFirst(), smallPages(), smallPagesBuild()],
@@ -215,7 +215,7 @@ export default defineConfig({
     setupFiles: [here('src/testing/setup.ts')],
     restoreMocks: true,
     testTimeout: 15_000,
-    // The storage is jsdom's: that of Node itself, there since 25, would hide it and is empty.
+    // jsdom's storage: that of Node, present since 25, would hide it and is empty.
     execArgv: NO_STORAGE_OF_NODE,
     projects: [
       // Rules without a screen share one window and one set of modules: a seventh of the CPU.

@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { warmPage } from './layout/warmPages.js';
 
-/* The browser may keep this page behind the sign-in page, as it was when its session ended. */
+/* The browser may restore this page from its cache, although its session has ended. */
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   document.body.hidden = true;
   window.location.reload();
 });
 
-/* Beside the question who is signed in, not after it. */
+/* In parallel with the session check, not after it. */
 warmPage(window.location.pathname);
 
 createRoot(document.getElementById('root')!).render(

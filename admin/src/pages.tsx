@@ -6,7 +6,7 @@ import { NotFound } from './layout/NotFound.js';
 import type { AdminResource } from './records/resource.js';
 import { RESOURCES } from './resources.js';
 
-/* A page opens for whoever holds its actions in one role (1-core section 2, 2-workflow section 2). */
+/* A page opens for users who have its actions by one role (1-core section 2, 2-workflow section 2). */
 const routesOf = ({ permission, orPermissions, pages }: AdminResource) =>
   pages.map(({ path, actions, permission: other, Page }) => {
     const element = (
@@ -21,7 +21,7 @@ const routesOf = ({ permission, orPermissions, pages }: AdminResource) =>
     );
   });
 
-/** Every page with the permission it needs; react-admin finds them by their type. */
+/** Every page with its permission; react-admin recognizes them by their type. */
 export const pages = [
   ...RESOURCES.map((resource) => (
     <Resource

@@ -1,6 +1,6 @@
 /** Parts of the candidate's page that a next step opens. */
 export const FEEDBACK = '#feedback';
-/** The candidate list with boxes to tick. */
+/** The candidate list in selection mode. */
 export const SELECT = '#select';
 /** Part of an interview's page, followed by the candidate's id. */
 export const FEEDBACK_OF = '#feedback-';
@@ -12,7 +12,7 @@ function withQuery(path: string, of: Record<string, string>): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Every address of the screens, said once (1-core section 2, 2-workflow section 2). */
+/** Every address of the screens, defined once (1-core section 2, 2-workflow section 2). */
 export const paths = {
   dashboard: '/',
   login: '/login',
@@ -31,7 +31,7 @@ export const paths = {
     receipts: '/candidates#receipts',
     add: '/candidates/add',
     show: (id: string) => `/candidates/${id}`,
-    /** The part of the page that a next step leads to. */
+    /** The part of the page that a next step opens. */
     feedback: (id: string) => `/candidates/${id}${FEEDBACK}`,
     offer: (id: string, job = '') => `/candidates/${id}${OFFER}${job}`,
     edit: (id: string) => `/candidates/${id}/update`,
@@ -57,18 +57,18 @@ export const paths = {
     create: '/screenings/create',
     createFor: (jobId: string) => `/screenings/create?job=${jobId}`,
     show: (id: string) => `/screenings/${id}`,
-    /** Those of its candidates with this result. */
+    /** Its candidates with this result. */
     result: (id: string, status: string) => `/screenings/${id}?status=${status}`,
     edit: (id: string) => `/screenings/${id}/update`,
   },
   interviews: {
     list: '/interviews',
     own: '/interviews/mine',
-    /** For a job, with a candidate of it invited, or at a time (an ISO instant). */
+    /** For a job, with one of its candidates invited, or at a time (an ISO instant). */
     create: (of: { job?: string; candidate?: string; date?: string } = {}) =>
       withQuery('/interviews/create', of),
     show: (id: string) => `/interviews/${id}`,
-    /** One of its people, beside the resume; or where feedback on them is given. */
+    /** One of its candidates, next to the resume; or the form for feedback on them. */
     person: (id: string, candidate: string) => `/interviews/${id}#review-${candidate}`,
     feedback: (id: string, candidate: string) => `/interviews/${id}${FEEDBACK_OF}${candidate}`,
     edit: (id: string) => `/interviews/${id}/update`,

@@ -12,7 +12,7 @@ import { users } from './users/index.js';
 
 /**
  * Every resource of the application, in the order of the sidebar (1-core section 2 "Shell"): pages, menu, calls, search
- * and trash are made from this list.
+ * and trash are built from this list.
  */
 export const RESOURCES: readonly AdminResource[] = [
   jobs,

@@ -1,10 +1,10 @@
-/** Frames in which the notice is drawn at the latest. */
+/** Maximum number of frames until the notice is rendered. */
 const FRAMES = 20;
 
 /**
- * Takes the keyboard to the newest notice of an error, for who was refused in a form and stands at no field. There it stays
- * until they move on, as the clocks of notices stand still meanwhile.
- * @returns gives up
+ * Focuses the newest error notice, for a form that was refused without an invalid field. The focus stays until the user
+ * moves on, because the timers of notices are paused in the meantime.
+ * @returns a function that gives up
  */
 export function focusRefusal(): () => void {
   let left = FRAMES;

@@ -19,7 +19,7 @@ const ORDER: readonly CandidateStatus[] = [...WAY, ...ASIDE];
 
 const toList = (filter: object) => narrowed(paths.candidates.list, filter);
 
-/** The list of candidates in their stage for over seven days: of one stage, or of all in which the next step is ours. */
+/** Candidates in their stage for over seven days: of one stage, or of all in which the next step is ours. */
 export function stuckPath(stages: readonly CandidateStatus[] = IN_OUR_HANDS): string {
   return toList({ status: stages, statusSince: { min: STUCK_DAYS } });
 }

@@ -16,7 +16,7 @@ type FrameProps = EventWrapperProps<Shown> & {
 const Base = Calendar as ComponentType<BaseProps>;
 
 /* Makes each interview a button for keyboard and screen reader in every view. It wraps the calendar inside the add-on,
-which does not pass its props on to the element. */
+   which does not pass its props on to the element. */
 function AccessibleCalendar({ components, ...props }: BaseProps) {
   const framed = useMemo(() => {
     const Frame = components?.eventWrapper as ComponentType<FrameProps>;

@@ -10,7 +10,7 @@ interface Span {
 }
 
 /* The calendar calls these for every interview and every week of a month, twice: several times 10,000 calls for a month
-of 500. dayjs creates an object for each, so that changing the month took longer for dates than for drawing. */
+   of 500. dayjs creates an object for each, so that changing the month took longer for dates than for drawing. */
 const midnight = (date: Date): Date => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 const dayOf = (date: Date): number => midnight(date).getTime();
 const minuteOf = (date: Date): number => Math.floor(date.getTime() / MINUTE_MS);

@@ -36,7 +36,7 @@ export function HelpButton() {
   );
 }
 
-/** The same as the last entry of a phone's menu, whose top bar has no room for it. */
+/** The last entry of a phone's menu, because its top bar has no room for the button. */
 export function HelpEntry() {
   const T = useTexts('shell').help;
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { TopBar } from './TopBar.js';
 import { useScrollPlace } from './useScrollPlace.js';
 import { useShellNotices } from './useShellNotices.js';
 
-/* The same elements each time: another address does not draw them again. */
+/* Constant elements, so that a new address does not re-render them. */
 const BANNER = <ServiceBanner />;
 const OVER = (
   <>
@@ -28,7 +28,7 @@ const OVER = (
   </>
 );
 
-/* What it compares later can be read when the page stands. */
+/* Deferred: it compares versions only later. */
 function Updates() {
   return useWhenIdle(true) ? <CheckForApplicationUpdate /> : null;
 }
@@ -58,7 +58,7 @@ export function HireDeskLayout({ children }: { children?: ReactNode }) {
             marginX: 'auto',
             paddingX: { xs: `${SIZES.gutter.narrow}px`, sm: `${SIZES.gutter.wide}px` },
             paddingTop: { xs: 2, sm: 3 },
-            /* Room under the floating button, so that it never covers the last row. */
+            /* Room for the floating button, so that it never covers the last row. */
             paddingBottom: 'calc(96px + var(--hd-notices, 0px))',
           }}
         >

@@ -3,7 +3,7 @@ import { PersonAvatar } from '../common/PersonAvatar.js';
 import { StatusChip } from '../common/StatusChip.js';
 import type { Hit } from '../records/resource.js';
 
-/** One thing that the search offers: face, name, job and place, status or number. */
+/** One hit of the search: face, name, job and place, status or number. */
 export function HitRow({ hit }: { hit: Hit }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, width: '100%', minWidth: 0 }}>

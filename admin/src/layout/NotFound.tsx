@@ -5,7 +5,7 @@ import { EmptyState } from '../common/EmptyState.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 
-/** Any path that no screen has (1-core section 2). */
+/** The page for unknown paths (1-core section 2). */
 export function NotFound() {
   const texts = useTexts();
   useEffect(() => {

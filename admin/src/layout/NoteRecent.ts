@@ -7,11 +7,11 @@ import { RESOURCES } from '../resources.js';
 
 const NONE: Recent[] = [];
 const MAX_RECENT = 6;
-/* Kinds that can be deleted have pages of their records. */
+/* The kinds that can be deleted have a page for each record. */
 const KINDS = RESOURCES.filter(({ trash }) => trash).map(({ name }) => name);
 const RECORD = new RegExp(`^/(${KINDS.join('|')})/[0-9a-f]{24}$`);
 
-/** Notes the pages of records that are opened; belongs into the frame, once. */
+/** Records the opened record pages as recent; mounted once, in the frame. */
 export function NoteRecent(): null {
   const [recent, setRecent] = useStore<Recent[]>(RECENT_KEY, NONE);
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function NoteRecent(): null {
     setRecent(
       [{ to: pathname, label: title }, ...recent.filter(({ to }) => to !== pathname)].slice(0, MAX_RECENT),
     );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another page is noted
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only for another page
   }, [pathname, title]);
   return null;
 }

@@ -10,23 +10,23 @@ import { useCommands } from './useCommands.js';
 import { useQuickSearch } from './useQuickSearch.js';
 
 interface Props {
-  /** What is searched: placeholder and accessible name. */
+  /** Placeholder and accessible name: what is searched. */
   label: string;
   inputRef: RefObject<HTMLInputElement | null>;
   autoFocus?: boolean;
-  /** The field was left or something was chosen. */
+  /** Called when the field loses the focus or something was chosen. */
   onLeave?: () => void;
 }
 
-/** What can be chosen, with what it was found for. */
+/** An option, with the term that found it. */
 type Option = Hit & { term: string };
 
-/** The search's field with what it found, grouped by kind; Enter alone takes the first. */
+/** The search field with its hits, grouped by kind; Enter alone takes the first. */
 export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Props) {
   const texts = useTexts();
   const navigate = useRef<NavigateFunction>(null);
   const [typed, setTyped] = useState('');
-  // Drawn anew when it opens: which commands there are depends on the address, which it does not follow.
+  // Re-rendered when it opens: the available commands depend on the address, which it does not subscribe to.
   const [, setOpen] = useState(false);
   const { hits, term, isSettled, asked } = useQuickSearch(typed);
   const commands = useCommands(typed);
@@ -65,7 +65,7 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
           popper: { placement: 'bottom-end', sx: { minWidth: { md: 460 } } },
           listbox: { sx: { maxHeight: 'min(70dvh, 560px)' } },
         }}
-        // The mark stays at its option as long as that has the same label: with another answer the first one has it.
+        // The highlight stays on an option with the same label: the term makes it move to the first one of a new answer.
         getOptionLabel={(hit) => `${hit.label} ${hit.term}`}
         getOptionKey={(hit) => hit.key}
         groupBy={(hit) => hit.group}
@@ -111,7 +111,7 @@ export function SearchField({ label, inputRef, autoFocus = false, onLeave }: Pro
   );
 }
 
-/* Follows the address, so that the field itself need not: it measures the page whenever it is drawn. */
+/* Subscribes to the address in place of the field, which measures the page on each render. */
 function Navigate({ into }: { into: RefObject<NavigateFunction | null> }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -121,8 +121,7 @@ function Navigate({ into }: { into: RefObject<NavigateFunction | null> }) {
 }
 
 /**
- * Enter that is pressed before the answer to what was typed is there takes the first of it when it comes; an option that
- * the arrows were moved to is taken at once.
+ * Enter before the hits arrive takes the first one on arrival; an option reached by the arrow keys is taken at once.
  * @returns the listener for the field's keys
  */
 function useEnterAhead(typed: string, isSettled: boolean, takeFirst: () => void) {

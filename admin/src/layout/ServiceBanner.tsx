@@ -15,8 +15,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Says that the browser is offline, or that a call found the service away, and goes away by itself when that is over
- * (GET /health/ready): then whatever could not be read is read again.
+ * Shows that the browser is offline, or that a call found the service unavailable, until that is over (GET
+ * /health/ready): then every failed query is retried.
  */
 export function ServiceBanner() {
   const texts = useTexts();
@@ -33,7 +33,7 @@ export function ServiceBanner() {
   const client = useQueryClient();
   const wasReady = useRef(true);
   useEffect(() => {
-    /* Only what failed: what is shown, forms above all, stays as it is. */
+    /* Only failed queries: what is shown, forms above all, stays as it is. */
     if (isReady && !wasReady.current)
       void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     wasReady.current = isReady;

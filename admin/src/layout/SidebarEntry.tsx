@@ -8,7 +8,7 @@ import { warmPage } from './warmPages.js';
 interface Props {
   entry: MenuEntry;
   open: boolean;
-  /** The page that is shown is one of its screens. */
+  /** The current page is one of its screens. */
   isCurrent: boolean;
 }
 

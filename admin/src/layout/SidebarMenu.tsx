@@ -13,11 +13,11 @@ import { SidebarEntry } from './SidebarEntry.js';
 
 interface Props {
   open: boolean;
-  /** Without it the menu cannot be collapsed: in the drawer. */
+  /** Undefined if the menu cannot be collapsed: in the drawer. */
   onToggle?: () => void;
 }
 
-/** What the sidebar holds: the mark, the groups of entries, the toggle. */
+/** The content of the sidebar: the mark, the groups of entries, the toggle. */
 export const SidebarMenu = memo(function SidebarMenu({ open, onToggle }: Props) {
   const texts = useTexts();
   const groups = menuFor(useAccess());

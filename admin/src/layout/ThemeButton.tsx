@@ -4,7 +4,7 @@ import { IconButton, Tooltip, useMediaQuery } from '@mui/material';
 import { useTheme } from 'react-admin';
 import { useTexts } from '../i18n/texts.js';
 
-/** Switches between the light and the dark theme; the choice is kept, before it the system's theme holds. */
+/** Switches between light and dark theme and keeps the choice; the default is the system's. */
 export function ThemeButton() {
   const texts = useTexts();
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });

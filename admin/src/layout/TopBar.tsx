@@ -14,7 +14,7 @@ import { NoteRecent } from './NoteRecent.js';
 import { ThemeButton } from './ThemeButton.js';
 import { UserCorner } from './UserCorner.js';
 
-/* The same elements each time: another address does not draw them again. */
+/* Constant elements, so that a new address does not re-render them. */
 const TOOLS = (
   <>
     <NoteRecent />
@@ -27,7 +27,7 @@ const TOOLS = (
 );
 
 /**
- * The top bar: page title, back button, search, theme, help, own photo and first name, log out.
+ * The top bar: page title, back button, search, theme, help, the user's photo and first name, log out.
  * @param props.onMenu opens the drawer of a narrow window
  */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
@@ -59,7 +59,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </IconButton>
       )}
       {!isTopLevel(pathname) && <BackButton />}
-      {/* The page's own heading says it larger while it can be seen: here stands where one is. */}
+      {/* While the page's own larger heading is visible, the bar shows the section instead. */}
       <Typography
         noWrap
         aria-hidden={!seen}

@@ -11,7 +11,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 
-/** Own photo and first name leading to the profile, and Log out with its question (1-core section 2 "Shell"). */
+/** The user's photo and first name linking to the profile, and Log out with its question (1-core section 2 "Shell"). */
 export function UserCorner() {
   const texts = useTexts();
   const user = useSession();

@@ -8,12 +8,12 @@ import { paths } from '../paths.js';
 import { RESOURCES } from '../resources.js';
 
 export interface MenuEntry {
-  /** First segment of the entry's path, none for the dashboard; names its screens. */
+  /** First segment of the entry's path, empty for the dashboard; names its screens. */
   screen: string;
   to: string;
   label: (texts: Texts) => string;
   icon: SvgIconComponent;
-  /** The user must be able to read one of these resources; everybody signed in has the dashboard. */
+  /** The user must be able to read one of these resources; every signed-in user has the dashboard. */
   resources?: readonly Resource[];
 }
 
@@ -42,7 +42,7 @@ const MENU: readonly MenuGroup[] = [
   { label: 'administration', entries: entriesOf('administration') },
 ];
 
-/** The groups with the entries that these permissions leave; empty groups fall away. */
+/** The groups with the entries that these permissions allow; empty groups are left out. */
 export function menuFor(permissions: Permissions): MenuGroup[] {
   return MENU.map((group) => ({
     ...group,
@@ -52,18 +52,18 @@ export function menuFor(permissions: Permissions): MenuGroup[] {
   })).filter((group) => group.entries.length > 0);
 }
 
-/** The screen that a path belongs to: its first segment, none for /. */
+/** The screen of a path: its first segment, empty for /. */
 export function screenOf(pathname: string): string {
   return pathname.split('/')[1] ?? '';
 }
 
-/** The name of a screen among the menu's texts, also for screens that the menu does not offer. */
+/** The name of a screen among the menu's texts, also for screens without a menu entry. */
 export function titleOf(screen: string): MenuEntry['label'] | undefined {
   if (screen === 'profile') return (texts) => texts.shell.menu.profile;
   return MENU.flatMap((group) => group.entries).find((entry) => entry.screen === screen)?.label;
 }
 
-/** True on the pages that the menu leads to; all others have a back button. */
+/** True on the pages of the menu; all others have a back button. */
 export function isTopLevel(pathname: string): boolean {
   const screen = screenOf(pathname);
   const depth = pathname.split('/').filter(Boolean).length;
@@ -71,12 +71,12 @@ export function isTopLevel(pathname: string): boolean {
   return depth <= 1 && screen !== 'profile';
 }
 
-/** True on the lists of records: a wide window shows more of their columns and cards. */
+/** True on the lists of records: in a wide window they show more columns and cards. */
 export function isList(pathname: string): boolean {
   return RESOURCES.some(({ name }) => pathname === `/${name}`);
 }
 
-/** Where Back leads when the browser has no page before: one step up. */
+/** The target of Back if the browser has no previous page: one step up. */
 export function parentOf(pathname: string): string {
   const parts = pathname.split('/').filter(Boolean);
   if (parts[0] === 'roles') return '/roles';

@@ -5,21 +5,21 @@ import { RESOURCES } from '../resources.js';
 import { menuFor } from './menu.js';
 import { useRecent } from '../common/recent.js';
 
-/* Lists whose records are people: shown with a face. */
+/* Lists of people: shown with a face. */
 const OF_PEOPLE = RESOURCES.filter(({ ofPeople }) => ofPeople).map(({ name }) => `/${name}/`);
 const COMMANDS = RESOURCES.flatMap(({ permission, commands = [] }) =>
   commands.map((command) => ({ ...command, permission })),
 );
 
 /**
- * What the search offers beside what it finds: records that were open lately while nothing is typed, and actions and pages
- * that the user may go to, narrowed by what was typed.
+ * Entries that the search offers besides its hits: recent records while nothing is typed, and the actions and pages
+ * open to the user that match the typed text.
  */
 export function useCommands(typed: string): Hit[] {
   const texts = useTexts();
   const permissions = useAccess();
   const recent = useRecent();
-  // Asked for when the search is drawn, which it is whenever it opens: it need not follow the address.
+  // Read on render, which happens whenever the search opens: no subscription to the address is needed.
   const { pathname } = window.location;
   const { palette } = texts.shell;
   const words = typed.trim().toLowerCase();

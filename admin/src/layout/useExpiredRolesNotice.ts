@@ -3,11 +3,11 @@ import { currentTexts } from '../i18n/texts.js';
 import { useSession } from '../providers/session.js';
 import { tell } from '../records/undo/undoStore.js';
 
-/* Not below the store's prefix, which is emptied at sign-out: the browser session goes on. */
+/* Outside the store's prefix, which is cleared at sign-out, because the browser session continues. */
 const key = (userId: string) => `hiredesk-expired-roles-said:${userId}`;
 const SHOWN_MS = 10_000;
 
-/** Says once per browser session which of the user's roles have expired (1-core section 4). */
+/** Names the user's expired roles once per browser session (1-core section 4). */
 export function useExpiredRolesNotice(): void {
   const user = useSession();
   const userId = user?._id;

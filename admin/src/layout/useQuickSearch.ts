@@ -6,17 +6,17 @@ import { useTexts } from '../i18n/texts.js';
 import type { Hit } from '../records/resource.js';
 import { RESOURCES } from '../resources.js';
 
-/** So many letters must be typed before the server is asked. */
+/** Minimum number of letters before the server is called. */
 export const MIN_LETTERS = 1;
 
-/* What can be found, in the order in which it is shown; each needs the permission to read it. */
+/* Searchable kinds in display order; each needs the permission to read it. */
 const KINDS = RESOURCES.flatMap(({ permission, search }) =>
   search ? [{ ...search, resource: permission }] : [],
 ).sort((one, other) => one.order - other.order);
 
 const NOTHING = { term: '', hits: [] as Hit[] };
 
-/** What the user may search for, in words; empty when there is nothing. */
+/** What the user may search for, in words; empty if nothing. */
 export function useSearchWords(): string[] {
   const texts = useTexts();
   const permissions = useAccess();
@@ -24,23 +24,23 @@ export function useSearchWords(): string[] {
 }
 
 export interface QuickSearch {
-  /** Those of the last answer, until there is another. */
+  /** The hits of the last answer, until the next one. */
   hits: Hit[];
-  /** What they were found for; empty for nothing. */
+  /** The term of these hits; empty if none. */
   term: string;
-  /** They are those of what is typed now. */
+  /** The hits belong to the current text. */
   isSettled: boolean;
   asked: boolean;
 }
 
-/** All hits, by kinds; where one is called by the very number that was typed, its kind stands first. */
+/** All hits, by kind; the kind of a record whose number was typed exactly comes first. */
 export function numberFirst(term: string, kinds: readonly Hit[][]): Hit[] {
   const typed = term.replace(/\s/g, '').toUpperCase();
   const isCalled = (hits: Hit[]) => hits.some(({ number }) => number === typed);
   return [...kinds.filter(isCalled), ...kinds.filter((hits) => !isCalled(hits))].flat();
 }
 
-/** Candidates, jobs and people for what was typed, after a pause in typing and only what the user may read. */
+/** Candidates, jobs and people matching the typed text, after a pause in typing; only what the user may read. */
 export function useQuickSearch(typed: string): QuickSearch {
   const permissions = useAccess();
   const term = usePaused(typed.trim(), LIMITS.suggestionPauseMs);
@@ -51,7 +51,7 @@ export function useQuickSearch(typed: string): QuickSearch {
     enabled: asked,
     staleTime: 10_000,
     placeholderData: keepPreviousData,
-    /* A kind that cannot be asked now does not hide what the others found. */
+    /* A kind that fails does not hide the hits of the others. */
     queryFn: async ({ signal }) => {
       const answers = await Promise.allSettled(kinds.map(({ search }) => search(term, signal)));
       if (answers.every(({ status }) => status === 'rejected')) throw new Error(term);

@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const STORED = 'hiredesk.places';
-/** Entries of the history whose places are remembered. */
+/** History entries whose scroll positions are kept. */
 const MAX_PLACES = 100;
-/** How long a page may take to become as long as it was, in milliseconds. */
+/** How long to wait for a page to reach its former height, in milliseconds. */
 const WAIT_MS = 3_000;
-/* Whoever scrolls or types meanwhile is where they want to be. */
+/* If the user scrolls or types in the meantime, the position is not restored. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Pixels that the window was scrolled down, by the history's entry and its page; the oldest first. */
+/** Scroll position of the window in pixels, by history entry and page; the oldest first. */
 const places = new Map<string, number>(stored());
-/* Each address that is typed has the same key; the router gives keys to what is opened from there. */
+/* Every typed address has the same key; the router gives keys to the pages opened from there. */
 const placeKey = (key: string, pathname: string) => `${key} ${pathname}`;
 if (isTyped()) places.delete(placeKey('default', location.pathname));
 
@@ -32,13 +32,13 @@ function store(): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify([...places].slice(-MAX_PLACES)));
   } catch {
-    /* A full or forbidden storage: a reload begins at the top. */
+    /* The storage is full or forbidden: a reload starts at the top. */
   }
 }
 
 /**
- * A page begins at its top, and Back, Forward and a reload find it where it was left, also when its rows are drawn later.
- * The browser's own way knows neither: it keeps the place of the page before, and gives up when the page is still short.
+ * A page starts at its top; Back, Forward and a reload restore its scroll position, even if its rows appear later. The
+ * browser's own restoration does neither: it keeps the previous page's position, and gives up while the page is short.
  */
 export function useScrollPlace(): void {
   const { key, pathname } = useLocation();
@@ -57,7 +57,7 @@ export function useScrollPlace(): void {
     if (type === 'POP') return returnTo(places.get(placeKey(key, pathname)) ?? 0);
     if (isOther) window.scrollTo(0, 0);
     return undefined;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each entry of the history
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per history entry
   }, [key]);
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useScrollPlace(): void {
   }, [key, pathname]);
 }
 
-/* Scrolls down as far as the page is drawn, until it is there. */
+/* Scrolls down as far as the page is rendered, until the position is reached. */
 function returnTo(place: number): () => void {
   const scroll = () => {
     window.scrollTo(0, place);

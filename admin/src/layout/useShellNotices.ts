@@ -8,8 +8,8 @@ import { useExpiredRolesNotice } from './useExpiredRolesNotice.js';
 import { tell } from '../records/undo/undoStore.js';
 
 /**
- * What belongs to no page: a session that any call found lost, told once and left after two seconds (1-core section
- * 4), the roles that have expired, and a sign-out in another tab (case X06).
+ * Events without a page: a session that any call found lost, reported once, with the sign-in page after two seconds
+ * (1-core section 4), expired roles, and a sign-out in another tab (case X06).
  */
 export function useShellNotices(): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useShellNotices(): void {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   useEffect(() => onUnauthenticated((error) => void logoutIfAccessDenied(error)), [logoutIfAccessDenied]);
 
-  /* A new page: nothing of the user stays in memory. */
+  /* A full page load: nothing of the user stays in memory. */
   useEffect(() => onSignOut(() => goToSignIn()), []);
 
   useExpiredRolesNotice();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs `act` when the key is pressed anywhere but where text is typed, or in a dialog. */
+/** Runs `act` when the key is pressed outside text fields and dialogs. */
 export function useShortcut(key: string, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {

@@ -12,12 +12,12 @@ const PAGES = [
   ),
 ];
 
-/** The page of an address; none for unknown addresses. */
+/** The page of an address; undefined for unknown addresses. */
 export function pageOf(pathname: string): LazyPage | undefined {
   return PAGES.find(({ pattern }) => matchPath(pattern, pathname))?.Page;
 }
 
-/** Loads the page of an address before it is shown. What fails is told when it is shown. */
+/** Loads the page of an address before it is shown. Errors are ignored; the page reports them when it is shown. */
 export function warmPage(pathname: string): void {
   pageOf(pathname)
     ?.load()

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The pages before sign-in that the application draws. */
+/** Frame of the pages before sign-in that the application renders. */
 export function AuthShell({ title, hint, children }: Props) {
   const { background, text } = useTheme().palette;
   const style = { background: background.paper, '--muted': text.secondary } as CSSProperties;

@@ -9,7 +9,7 @@ const STOPS = [
 ];
 const { brand, brandAccent } = LIGHT;
 
-/** People on their way through the steps, joined by one line: decoration of the login page. */
+/** People moving through the steps, joined by one line: decoration of the login page. */
 export function BrandDrawing() {
   return (
     <svg

@@ -6,18 +6,18 @@ import { BrandDrawing } from './BrandDrawing.js';
 import './brand.css';
 
 interface Props {
-  /** Above everything on the right. */
+  /** Shown at the top right. */
   above: ReactNode;
   children: ReactNode;
-  /** Where the page has no variables of the theme's colours. */
+  /** For pages without the variables of the theme's colours. */
   style?: CSSProperties;
 }
 
 const colours = Object.fromEntries(Object.entries(BRAND).map(([name, colour]) => [`--${name}`, colour]));
 
 /**
- * The split page around everything before sign-in: who we are on the left, what to do on the right, who made the product
- * below (1-core section 1). Of plain elements, for the sign-in page has no libraries.
+ * The split page around everything before sign-in: the brand on the left, the form on the right, the maker of the
+ * product below (1-core section 1). Plain elements, because the sign-in page has no libraries.
  */
 export function BrandPage({ above, children, style }: Props) {
   const texts = useTexts();

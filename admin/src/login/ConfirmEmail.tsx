@@ -7,8 +7,8 @@ import { request } from '../providers/http.js';
 import { AuthShell } from './AuthShell.js';
 
 /**
- * Confirms a new e-mail by the single-use link of the mail: /confirm-email?token=. By a button, so that a program that
- * only looks at links in mails does not use it up.
+ * Confirms a new e-mail by the single-use link of the mail: /confirm-email?token=. Needs a click, so that programs that
+ * only follow links in mails do not use it up.
  */
 export default function ConfirmEmail() {
   const texts = useTexts();

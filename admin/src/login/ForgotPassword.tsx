@@ -11,7 +11,7 @@ import { request } from '../providers/http.js';
 import { AuthShell } from './AuthShell.js';
 import { SubmitButton } from './SubmitButton.js';
 
-/** Asks for a link for a new password; the answer never tells whether the e-mail belongs to a user. */
+/** Requests a link for a new password; the answer never reveals whether the e-mail belongs to a user. */
 export default function ForgotPassword() {
   const texts = useTexts();
   const [isSent, setSent] = useState(false);

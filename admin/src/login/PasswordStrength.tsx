@@ -23,7 +23,7 @@ const ASSERTS: ReadonlyArray<{
   { label: 'special', holds: (password) => /[@$!%*?&]/.test(password) },
 ];
 
-/** What a new password has and still needs, while it is typed. Inside a form. */
+/** Shows which demands a new password meets while it is typed. Inside a form. */
 export function PasswordStrength({ source }: { source: string }) {
   const texts = useTexts();
   const password = String((useWatch({ name: source }) as unknown) ?? '');

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 
-/** The wide button under a short form; it waits while the form is being sent. */
+/** The wide button under a short form; disabled while the form is being sent. */
 export function SubmitButton({ label, busyLabel = label }: { label: string; busyLabel?: string }) {
   const { isSubmitting } = useFormState();
   return (

@@ -13,7 +13,7 @@ import { apiUrl, request } from '../providers/http.js';
 
 const SHOWN = 10;
 
-/** The latest mails about a candidate; nothing while there is none. */
+/** The latest mails about a candidate; renders nothing if there are none. */
 export function CandidateMails({ candidateId }: { candidateId: string }) {
   const texts = useTexts();
   const t = texts.offers.mails;

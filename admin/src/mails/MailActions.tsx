@@ -10,10 +10,10 @@ import { useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import { tell } from '../records/undo/undoStore.js';
 
-/** What is read again afterwards. */
+/** Queries re-read after an action. */
 const CHANGED = ['mails', 'offers', 'candidates'];
 
-/** Resend and give up, as far as the mail's state lets them; an offer letter asks for the own password (decision E2). */
+/** Resend and give up, if the mail's state allows them; an offer letter asks for the user's password (decision E2). */
 export function MailActions({ mail }: { mail: MailDetail }) {
   const texts = useTexts();
   const t = texts.mails.show;

@@ -9,7 +9,7 @@ import type { MailFilter } from './useMailFilters.js';
 interface Props {
   filters: Record<MailFilter, string>;
   change: (name: MailFilter, value: string) => void;
-  /** Undefined while nothing is filtered. */
+  /** Undefined while no filter is set. */
   clear: (() => void) | undefined;
 }
 
@@ -26,10 +26,10 @@ export function MailFilters({ filters, change, clear }: Props) {
         display: 'grid',
         gap: 1.5,
         alignItems: 'end',
-        /* Fields of days come without the margins of the others. */
+        /* Day fields have none of the others' margins. */
         '& .MuiFormControl-root': { margin: 0 },
         marginBottom: 2,
-        // On a phone in pairs, the address over both.
+        // On a phone in pairs, the address across both.
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
         '& > :nth-of-type(3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}
@@ -94,7 +94,7 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
   );
 }
 
-/* Asks once typing pauses. */
+/* Filters after a pause in typing. */
 function Typed({ label, value, onChange }: Omit<ChoiceProps, 'choices'>) {
   const [typed, setTyped] = useTypedFilter(value, onChange);
   return (

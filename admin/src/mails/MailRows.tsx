@@ -23,7 +23,7 @@ interface Props {
   mails: readonly MailAnswer[];
 }
 
-/* As wide on every page. */
+/* The same widths on every page. */
 const COLUMNS = [
   ['subject', '34%'],
   ['to', '25%'],
@@ -32,13 +32,13 @@ const COLUMNS = [
   ['at', '13%'],
 ] as const;
 
-/* Its five columns fit 1,024 px without scrolling sideways. */
+/* Makes its five columns fit 1,024 px without scrolling sideways. */
 const CLOSE = {
   tableLayout: 'fixed',
   '& .MuiTableCell-root': { paddingInline: { xs: 1.25, lg: 2 } },
 } as const;
 
-/** Opens the mail wherever its row is clicked; what has a link of its own, or was selected to be copied, stays. */
+/** Opens the mail on a click anywhere in its row, except on links and on text selected for copying. */
 function useOpenedByClick() {
   const navigate = useNavigate();
   return (mail: MailAnswer) => (event: MouseEvent<HTMLElement>) => {
@@ -47,7 +47,7 @@ function useOpenedByClick() {
   };
 }
 
-/** A page of mails as a table, where there is room for one. */
+/** A page of mails as a table, if there is room for one. */
 export function MailTable({ mails }: Props) {
   const texts = useTexts('mails');
   const t = texts.list;
@@ -89,7 +89,7 @@ export function MailTable({ mails }: Props) {
   );
 }
 
-/** The same, one below the other, on a phone. */
+/** The mails below each other, on a phone. */
 export function MailRows({ mails }: Props) {
   const texts = useTexts('mails');
   const openOf = useOpenedByClick();

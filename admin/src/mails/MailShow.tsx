@@ -15,7 +15,7 @@ import { MissingPage } from '../records/RecordMissing.js';
 import { isOnlyKept, MailStateChip } from './MailStateChip.js';
 import { MailActions } from './MailActions.js';
 
-/** One mail: how its delivery went, and its content as far as it is kept (decision E5). */
+/** One mail: its delivery, and as much of its content as is kept (decision E5). */
 export default function MailShow() {
   const t = useTexts('mails').show;
   const { id = '' } = useParams();
@@ -30,7 +30,7 @@ export default function MailShow() {
   return <MissingPage texts={t} list={paths.mails.list} error={error} />;
 }
 
-/** A mail server's answers begin with their code; any other words are of who tried to hand the mail over. */
+/** A mail server's answer begins with a code; any other text comes from the sender's side. */
 const isServersOwn = (answer: string | null) => /^\d{3}[ -]/.test(answer ?? '');
 
 function MailPage({ mail }: { mail: MailDetail }) {
@@ -103,7 +103,7 @@ function Content({ mail }: { mail: MailDetail }) {
     <>
       {mail.html !== null && (
         <Section title={t.html}>
-          {/* Without any permission: no script, no form, no way out of the frame. */}
+          {/* Without any permission: no script, no form, no link out of the frame. */}
           <Box
             component="iframe"
             sandbox=""

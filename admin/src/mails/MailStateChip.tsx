@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/texts.js';
 export const isOnlyKept = ({ state, answer }: { state: string; answer: string | null }) =>
   state === 'sent' && answer === OUTBOX_ANSWER;
 
-/** What became of a mail. */
+/** The outcome of a mail. */
 export function MailStateChip({ mail }: { mail: Pick<MailAnswer, 'state' | 'answer'> }) {
   const { states, kept } = useTexts('mails');
   return isOnlyKept(mail) ? (

@@ -4,7 +4,7 @@ import { IfCan } from '../access/Guard.js';
 import { useTexts } from '../i18n/texts.js';
 import { TestMail } from './TestMail.js';
 
-/** "Test mail", for whoever may work on the queues, with its dialog. */
+/** "Test mail", for users who may work on the queues, with its dialog. */
 export function TestMailButton() {
   const t = useTexts('mails').test;
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import type { MailCounts } from '@shared/resources/mails/api.js';
 import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 
-/** Mails that failed or need a review, with the way to them; nothing while all is well. */
+/** Links to mails that failed or need a review; renders nothing if there are none. */
 export function Troubles({ counts }: { counts: MailCounts }) {
   const t = useTexts('mails').list;
   const found = (['failed', 'review'] as const).filter((state) => counts[state] > 0);

@@ -3,7 +3,7 @@ import { paths } from '../paths.js';
 import { lazyPage } from '../records/lazyPage.js';
 import type { AdminResource } from '../records/resource.js';
 
-/** The mails of this installation, for who may read its queues (decision E1). */
+/** The mails of this installation, for users who may read its queues (decision E1). */
 export const mails: AdminResource = {
   name: 'mails',
   permission: 'queue',

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The filters of the mail list, as GET /mails takes them. */
+/** The filters of the mail list, with the names of GET /mails. */
 export const MAIL_FILTERS = ['state', 'template', 'q', 'from', 'to'] as const;
 export type MailFilter = (typeof MAIL_FILTERS)[number];
 
-/** The filters and the page in the address, so that Back and a link show the same list. */
+/** Keeps the filters and the page in the address, so that Back and a link show the same list. */
 export function useMailFilters() {
   const [search, setSearch] = useSearchParams();
   const filters = Object.fromEntries(MAIL_FILTERS.map((name) => [name, search.get(name) ?? ''])) as Record<

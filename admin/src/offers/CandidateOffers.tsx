@@ -14,7 +14,7 @@ interface Props {
   candidate: { id: string; version: number; jobs: ReadonlyArray<{ _id: string; title: string }> };
 }
 
-/** Offers on the candidate's own page, and who looked at the letters; the job is chosen here where there are several. */
+/** Offers on the candidate's page, and who viewed the letters; with several jobs the user chooses one here. */
 export function CandidateOffers({ candidate: { id, version, jobs } }: Props) {
   const t = useTexts('offers');
   const permissions = useAccess();

@@ -18,11 +18,11 @@ type Action = 'resend' | 'withdraw';
 interface Props {
   offer: OfferAnswer;
   candidate: Answering;
-  /** Another way to note the candidate's answer, in which the page's own record takes part. */
+  /** Replaces the recording of the candidate's answer, if the page's own record takes part. */
   give?: ((answer: OfferReply) => Promise<unknown>) | undefined;
 }
 
-/** Resend, withdraw, the candidate's answer, and taking it back, as far as state and permissions let them. */
+/** Resend, withdraw, the candidate's answer and its undo, if state and permissions allow them. */
 export function OfferActions({ offer, candidate, give }: Props) {
   const texts = useTexts();
   const t = texts.offers.show;

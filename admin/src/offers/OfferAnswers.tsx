@@ -5,14 +5,14 @@ import { Confirm } from '../common/Confirm.js';
 import { useTexts } from '../i18n/texts.js';
 
 interface Props {
-  /** Notes what the candidate answered; the status follows. */
+  /** Records the candidate's answer; the status follows. */
   give: (answer: OfferReply) => Promise<unknown>;
-  /** It cannot be taken back: asks first. */
+  /** The answer cannot be undone: asks first. */
   asks?: boolean;
   disabled?: boolean;
 }
 
-/** Offer Accepted and Offer Rejected, wherever an offer is answered (1-core section 4). */
+/** Offer Accepted and Offer Rejected, on every page where an offer is answered (1-core section 4). */
 export function OfferAnswers({ give, asks = false, disabled = false }: Props) {
   const t = useTexts('offers').show;
   const [asked, setAsked] = useState<OfferReply>();

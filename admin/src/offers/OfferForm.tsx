@@ -24,7 +24,7 @@ interface Props {
 
 const EMPTY: OfferTerms = { salary: null, joiningDate: null, expiresOn: null, message: '' };
 
-/** The terms of an offer, its letter as it will be sent, and the way to send it. */
+/** The terms of an offer, a preview of its letter, and the send button. */
 export function OfferForm({ candidate, jobId }: Props) {
   const [asked, setAsked] = useState<OfferTerms>();
   const [shown, setShown] = useState<OfferTerms>();

@@ -15,7 +15,7 @@ import { useOfferEvents, useOffers } from './useOffers.js';
 interface Props {
   candidateId: string;
   jobId: string;
-  /** How the candidate's answer is noted; left out: at the offer itself. */
+  /** Records the candidate's answer; default: on the offer itself. */
   give?: ((answer: OfferReply) => Promise<unknown>) | undefined;
 }
 

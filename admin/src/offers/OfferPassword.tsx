@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the own password again, as a sent letter cannot be taken back, and sends (decision E2). */
+/** Asks for the user's password again, because a sent letter cannot be recalled, and sends (decision E2). */
 export function OfferPassword({ candidate, jobId, terms, onClose }: Props) {
   const t = useTexts('offers').password;
   const client = useQueryClient();

@@ -27,11 +27,11 @@ export function OfferPreview({ candidateId, jobId, terms, onClose }: Props) {
     queryKey: ['offer-preview', candidateId, body],
     queryFn: () => requestFile(`/candidates/${candidateId}/offer-letter/preview`, { method: 'POST', body }),
     gcTime: 0,
-    /* The server draws one letter at a time for a person: one that was closed again may not be done yet. */
+    /* The server renders one letter at a time per user: the letter of a closed preview may still be in progress. */
     retry: (failures, { status }: HttpError) => status === 429 && failures < 3,
     retryDelay: 1_000,
   });
-  /* While the server makes the letter; a failure is lazy's own to tell. */
+  /* Loads while the server renders the letter; lazy reports a failure itself. */
   useEffect(() => void loadView().catch(() => undefined), []);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>

@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { removeFiles, uploadFiles } from '../providers/files.js';
 
-/** Which letter is sent: a PDF that was uploaded, or the one that is made from the terms. */
+/** The letter to send: an uploaded PDF, or the one generated from the terms. */
 export function OfferUpload({ candidate }: { candidate: CandidateDetail & { id: string } }) {
   const texts = useTexts();
   const t = texts.offers.form;

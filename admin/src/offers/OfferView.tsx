@@ -16,12 +16,12 @@ import { isUnderWay } from './useOffers.js';
 interface Props {
   offer: OfferAnswer;
   candidate: CandidateDetail & { id: string };
-  /** Another offer may be made after this one. */
+  /** Set if another offer may follow this one. */
   onAnother?: (() => void) | undefined;
   give?: ((answer: OfferReply) => Promise<unknown>) | undefined;
 }
 
-/** One offer as it stands, in words, with what can be done now. */
+/** The state of one offer in words, with the possible actions. */
 export function OfferView({ offer, candidate, onAnother, give }: Props) {
   const t = useTexts('offers');
   const keptLabel = useTexts('mails').kept;
@@ -72,7 +72,7 @@ function LetterLink({ url, name }: { url: string; name: string }) {
   );
 }
 
-/* What the state means for who reads it. */
+/* The meaning of the state for the reader. */
 function StateText({ offer }: { offer: OfferAnswer }) {
   const t = useTexts('offers').show;
   const { state, answer, givenUp } = offer;

@@ -13,13 +13,13 @@ import { useOffers } from './useOffers.js';
 
 const ROUTES = { Accepted: 'accept', Rejected: 'reject' } as const;
 
-/** What is read again after an action on an offer. */
+/** Queries re-read after an action on an offer. */
 export const CHANGED = ['offers', 'candidates'];
 
-/** Who answered. */
+/** The candidate who answered. */
 export type Answering = Pick<CandidateAnswer, 'name' | 'status' | 'isDeleted'>;
 
-/** A call to an offer's own address. */
+/** Calls an offer's own address. */
 export function callOffer({ _id, candidate }: OfferAnswer, route: string, body: object = {}) {
   return request<OfferAnswer>(`/api/candidates/${candidate}/offers/${_id}/${route}`, {
     method: 'POST',
@@ -27,7 +27,7 @@ export function callOffer({ _id, candidate }: OfferAnswer, route: string, body: 
   });
 }
 
-/** Notes what the candidate answered to an offer; the status follows, and both can be taken back. */
+/** Records the candidate's answer to an offer; the status follows, and both can be undone. */
 export function useGiveAnswer(offer: OfferAnswer, candidate: Answering) {
   const texts = useTexts();
   const run = useRecordAction();
@@ -42,7 +42,7 @@ export function useGiveAnswer(offer: OfferAnswer, candidate: Answering) {
     });
 }
 
-/** How an answer that was just noted is told and taken back. */
+/** The notice and the undo of an answer just recorded. */
 export function answerUndo(offer: OfferAnswer, { name, status }: Answering, answer: OfferReply) {
   return {
     record: name,
@@ -51,7 +51,7 @@ export function answerUndo(offer: OfferAnswer, { name, status }: Answering, answ
   };
 }
 
-/** Takes an answer back later; undefined where there is none, for who may not, and once something followed from it. */
+/** Undoes an answer later; undefined without an answer or the permission, and once something followed from it. */
 export function useUndoAnswer(offer: OfferAnswer, { status, isDeleted }: Answering) {
   const texts = useTexts();
   const run = useRecordAction();

@@ -8,20 +8,20 @@ import { currentTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import { tell } from '../records/undo/undoStore.js';
 
-/** How often the state is asked for where no events come through, ms. */
+/** Polling interval if no events arrive, ms. */
 const POLL_MS = 2_500;
 
 /** Query key of a candidate's offers. */
 export const offersKey = (candidateId: string) => ['offers', candidateId] as const;
 
-/** True while the worker is busy with the letter. */
+/** True while the worker processes the letter. */
 export function isUnderWay({ state }: Pick<OfferAnswer, 'state'>): boolean {
   return OFFER_UNDER_WAY.includes(state);
 }
 
 /**
- * A candidate's offers, newest first, asked for again while a letter is on its way. The state lives on the server, so a
- * reload loses nothing (decision E2).
+ * A candidate's offers, newest first, polled while a letter is being sent. The state is on the server, so a reload
+ * loses nothing (decision E2).
  */
 export const offersOf = (candidateId: string) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const offersOf = (candidateId: string) =>
     staleTime: 0,
   });
 
-/** {@link offersOf}, for who may see them. */
+/** {@link offersOf}, for users with the permission. */
 export function useOffers(candidateId: string) {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const query = useQuery(offersOf(candidateId));
@@ -43,7 +43,7 @@ export function useOffers(candidateId: string) {
   return query;
 }
 
-/** Follows the letter that is on its way by server-sent events, and says so when it was sent; one place per candidate. */
+/** Follows a letter being sent by server-sent events, and shows a notice once it is sent; use once per candidate. */
 export function useOfferEvents(candidateId: string, offers: readonly OfferAnswer[] | undefined): void {
   const client = useQueryClient();
   const ended = useRef(new Set<string>());
@@ -59,20 +59,21 @@ export function useOfferEvents(candidateId: string, offers: readonly OfferAnswer
       client.setQueryData<OfferAnswer[]>(offersKey(candidateId), (known) =>
         known?.map((one) => (one._id === offer._id ? offer : one)),
       );
-      // The candidate's status and mails follow the letter.
+      // The candidate's status and mails depend on the letter.
       if (isLast) void client.invalidateQueries({ queryKey: ['candidates'] });
     };
     const stop = followLive(`/api/candidates/${candidateId}/offers/${busy}/events`, take);
     return () => {
-      // The last event may still be on its way while the state is known by asking.
+      // The last event may still arrive after polling has found the state.
       setTimeout(stop, POLL_MS);
     };
   }, [busy, candidateId, client]);
 }
 
 /**
- * Says that a letter was sent, however that is learned of: one that is sent at once is never seen on its way.
- * @returns the offer whose letter was sent last while this page was open
+ * Shows a notice that a letter was sent, whether polling or events found it: one sent at once is never seen in
+ * progress.
+ * @returns the id of the offer whose letter was sent last while this page was open
  */
 function useSentNotice(offers: readonly OfferAnswer[] | undefined): string | undefined {
   const seen = useRef(new Map<string, OfferAnswer['state']>());
@@ -82,7 +83,7 @@ function useSentNotice(offers: readonly OfferAnswer[] | undefined): string | und
       const before = seen.current.get(_id);
       seen.current.set(_id, state);
       if (before === undefined || before === 'sent' || state !== 'sent') continue;
-      /* An answer was taken back. */
+      /* An answer was undone. */
       if (OFFER_ANSWERED.includes(before)) continue;
       setJustSent(_id);
       tell(currentTexts().messages.success.offerSent, 'success');

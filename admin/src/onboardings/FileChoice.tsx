@@ -14,7 +14,7 @@ interface Props {
   onRefuse: (message: string) => void;
 }
 
-/** One document of the wizard: what is stored, what was chosen, and the button that chooses another one. */
+/** One document of the wizard: the stored and the chosen file, and the button to choose another one. */
 export function FileChoice({ file, chosen, error, onChoose, onRefuse }: Props) {
   const T = useTexts('onboardings').fill;
   const id = useId();

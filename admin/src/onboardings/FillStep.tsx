@@ -16,12 +16,12 @@ import { tell } from '../records/undo/undoStore.js';
 interface Props {
   onboarding: Onboarding;
   index: number;
-  /** What was entered in this step and is not saved. */
+  /** Unsaved entries of this step. */
   entered: Entered;
   onEnter: (entered: Entered) => void;
   onPrevious?: () => void;
   onSaved: () => void;
-  /** Somebody else changed the step meanwhile: it is read again, what was entered stays. */
+  /** Somebody else has changed the step: re-reads it, the entries stay. */
   onOutdated: () => Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ export function FillStep({ onboarding, index, entered, onEnter, onPrevious, onSa
   };
   const send = async () => {
     const path = `/onboardings/${onboarding._id}`;
-    /* One by one, as the candidate's page does: what has arrived stays so when a later one is refused. */
+    /* One by one, as on the candidate's page: what has arrived is kept if a later one is refused. */
     let left = entered;
     for (const [name, file] of entered.files) {
       const body = new FormData();

@@ -13,7 +13,7 @@ import { tell } from '../records/undo/undoStore.js';
 
 type Question = 'renew' | 'renewAndSend' | 'revoke';
 
-/** The candidate's link: made, sent, copied, renewed, revoked, with who, when and last opened (decision E4). */
+/** The candidate's link: create, send, copy, renew, revoke, with by whom, when and last opened (decision E4). */
 export function LinkSection({ onboarding }: { onboarding: Onboarding }) {
   const texts = useTexts();
   const T = texts.onboardings.link;

@@ -7,18 +7,18 @@ const GROUPS = Object.entries(DOCUMENT_NAMES).flatMap(([group, names]) =>
   names.map((name) => ({ group, name: name as string })),
 );
 const GROUP_OF = new Map(GROUPS.map(({ group, name }) => [name, group]));
-/** Whole groups name a step well. */
+/** The names of the groups suit steps. */
 const STEP_NAMES = Object.keys(DOCUMENT_NAMES);
 
 interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Offers the groups too. */
+  /** Also offers the groups' names. */
   ofStep?: boolean;
 }
 
-/** A document's name out of the predefined ones, by group (2-workflow section 3); another one may be typed. */
+/** A document's name from the predefined ones, by group (2-workflow section 3), or a typed one. */
 export function NameInput({ label, value, onChange, ofStep = false }: Props) {
   const names = GROUPS.map(({ name }) => name);
   return (

@@ -6,7 +6,7 @@ import { paths } from '../paths.js';
 import { RecordActions } from '../records/RecordActions.js';
 import type { Onboarding } from './onboardingModel.js';
 
-/** What may be done with an onboarding, each with its confirmation. */
+/** An onboarding's actions, each with its confirmation. */
 export function OnboardingActions({ onboarding }: { onboarding: Onboarding }) {
   const texts = useTexts();
   const T = texts.onboardings.show;

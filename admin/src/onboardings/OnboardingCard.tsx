@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { doneOf, type OnboardingRow } from './onboardingModel.js';
 
-/** One onboarding of the list; the whole card is the link to it. */
+/** One onboarding of the list; the whole card links to it. */
 export function OnboardingCard({ onboarding }: { onboarding: OnboardingRow }) {
   const T = useTexts('onboardings').list;
   const { candidate, job, status, steps, startedAt, completedAt } = onboarding;

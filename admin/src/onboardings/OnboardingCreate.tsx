@@ -18,7 +18,7 @@ import { tell } from '../records/undo/undoStore.js';
 
 const NOBODY: FirstValues = { job: null, candidate: null, steps: [] };
 
-/** /onboardings/create, on request for a candidate (`?candidate=`) and job (`?job=`), then with the last template */
+/** /onboardings/create, optionally for a candidate (`?candidate=`) and job (`?job=`), then with the last template */
 export default function OnboardingCreate() {
   const [query] = useSearchParams();
   const candidateId = query.get('candidate');

@@ -14,7 +14,7 @@ import { problemOf } from './problems.js';
 import { focusRefusal } from '../common/focusRefusal.js';
 import { tell } from '../records/undo/undoStore.js';
 
-/** /onboardings/{onboardingId}/update: the job may change, the candidate not (2-workflow section 2). */
+/** /onboardings/{onboardingId}/update: the job can change, the candidate cannot (2-workflow section 2). */
 export default function OnboardingEdit() {
   const texts = useTexts();
   const T = texts.onboardings.form;

@@ -29,7 +29,7 @@ export default function OnboardingFill() {
 
 interface WizardProps {
   onboarding: Onboarding;
-  /** Reads it again. */
+  /** Re-reads it. */
   onReload: () => Promise<Onboarding | undefined>;
 }
 
@@ -38,7 +38,7 @@ function Wizard({ onboarding, onReload }: WizardProps) {
   const { candidate, job, status, steps } = onboarding;
   const [at, setAt] = useState(status === 'Completed' ? steps.length : onboarding.currentStep);
   const step = steps[at];
-  /* By the step's name, so that Previous, and a step that HR moved meanwhile, lose nothing. */
+  /* By the step's name, so that Previous, and steps that HR reordered in the meantime, lose nothing. */
   const [entries, setEntries] = useState<Readonly<Record<string, Entered>>>({});
   const latest = useRef(entries);
   const enter = (name: string, entered: Entered) => {

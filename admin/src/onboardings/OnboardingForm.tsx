@@ -24,7 +24,7 @@ import { TemplateMenu } from './TemplateMenu.js';
 import { CandidateChoice, type Choice, JobChoice } from './WhoInputs.js';
 import { tell } from '../records/undo/undoStore.js';
 
-/** What the form begins with. */
+/** The form's initial values. */
 export interface FirstValues {
   job: Choice | null;
   candidate: Choice | null;
@@ -37,13 +37,13 @@ interface Props {
   values: FirstValues;
   cancelTo: string;
   saveLabel: string;
-  /** The candidate cannot be changed any more. */
+  /** The candidate can no longer be changed. */
   locked?: boolean;
-  /** @returns whether it is saved */
+  /** @returns whether it was saved */
   onSave: (draft: OnboardingDraft) => Promise<boolean>;
 }
 
-/** The form of OnboardingCreate and OnboardingEdit; its first error is told as a notice (2-workflow section 5). */
+/** The form of OnboardingCreate and OnboardingEdit; shows its first error as a notice (2-workflow section 5). */
 export function OnboardingForm({ title, values, cancelTo, saveLabel, locked = false, onSave }: Props) {
   const texts = useTexts();
   const T = texts.onboardings.form;
@@ -165,7 +165,7 @@ export function OnboardingForm({ title, values, cancelTo, saveLabel, locked = fa
   );
 }
 
-/* What would be sent, as one text to compare. */
+/* The request body as one text, for comparison. */
 function sentOf({ job, candidate, status, steps }: FirstValues): string {
   return JSON.stringify([job?.id, candidate?.id, status, definitionOf(steps)]);
 }

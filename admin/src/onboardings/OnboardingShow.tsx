@@ -22,10 +22,10 @@ import type { Onboarding } from './onboardingModel.js';
 import { StepTables } from './StepTables.js';
 import { useLiveOnboarding } from './useLiveOnboarding.js';
 
-/* Keeps it apart from the summaries that the list leaves in the cache. */
+/* Distinguishes it from the summaries that the list leaves in the cache. */
 const WHOLE = { whole: true };
 
-/** /onboardings/{onboardingId}: who, how far, and what was given (2-workflow section 2 "Onboarding view"). */
+/** /onboardings/{onboardingId}: candidate, progress and entries (2-workflow section 2 "Onboarding view"). */
 export default function OnboardingShow() {
   const T = useTexts('onboardings').show;
   const id = useParams()['id']!;

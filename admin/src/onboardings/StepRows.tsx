@@ -10,7 +10,7 @@ import type { StepDraft } from './onboardingModel.js';
 type FileDraft = StepDraft['files'][number];
 type FieldDraft = StepDraft['fields'][number];
 
-/** A document that a step asks for. */
+/** A document that a step requests. */
 export function FileRow(props: {
   file: FileDraft;
   onChange: (file: FileDraft) => void;
@@ -44,7 +44,7 @@ export function FileRow(props: {
   );
 }
 
-/** A text that a step asks for. */
+/** A text that a step requests. */
 export function FieldRow(props: {
   field: FieldDraft;
   onChange: (field: FieldDraft) => void;

@@ -62,7 +62,7 @@ export function StepTables({ step, number }: { step: OnboardingStep; number: num
 function Sheet(props: { label: string; heads: readonly string[]; children: React.ReactNode }) {
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={props.label}>
-      {/* Columns are as wide as their longest word: where that is too much, the table scrolls. */}
+      {/* Columns are as wide as their longest word: if that is too wide, the table scrolls. */}
       <Table size="small" aria-label={props.label} sx={{ overflowWrap: 'break-word' }}>
         <TableHead>
           <TableRow>

@@ -14,11 +14,11 @@ import { tell } from '../records/undo/undoStore.js';
 
 interface Props {
   steps: readonly StepDraft[];
-  /** Begins from the steps of a template. */
+  /** Replaces the steps with a template's. */
   onTake: (steps: StepDraft[]) => void;
 }
 
-/** Begin from a template, keep these steps as one, delete one (decision C14). */
+/** Start from a template, save these steps as one, delete one (decision C14). */
 export function TemplateMenu({ steps, onTake }: Props) {
   const T = useTexts('onboardings').templates;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

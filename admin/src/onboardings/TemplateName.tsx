@@ -8,7 +8,7 @@ import { request } from '../providers/http.js';
 import { definitionOf, type StepDraft, type Template } from './onboardingModel.js';
 import { TEMPLATES } from './templates.js';
 
-/** Asks for the name under which steps are kept as a template. */
+/** Asks for the name of the template to save the steps as. */
 export function TemplateName({ steps, onClose }: { steps: readonly StepDraft[]; onClose: () => void }) {
   const texts = useTexts();
   const T = texts.onboardings.templates;

@@ -9,7 +9,7 @@ import { request } from '../providers/http.js';
 import type { Template } from './onboardingModel.js';
 import { TEMPLATES } from './templates.js';
 
-/** All templates, each to be deleted after a question. */
+/** All templates, each with a delete button and its confirmation. */
 export function TemplateRemoval({
   templates,
   onClose,

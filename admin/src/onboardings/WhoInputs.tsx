@@ -12,7 +12,7 @@ import { usePaused } from '../common/useSuggestions.js';
 import { useTexts } from '../i18n/texts.js';
 import { apiUrl, request } from '../providers/http.js';
 
-/** Somebody or something that was chosen: its id and how it is called. */
+/** A chosen record: its id and its name. */
 export interface Choice {
   id: string;
   label: string;
@@ -49,7 +49,7 @@ export function JobChoice({ value, onChange }: Props) {
   );
 }
 
-/** The candidate of a job, found by name among those whose status is Onboarding; waits until there is a job. */
+/** The candidate of a job, found by name among those whose status is Onboarding; disabled until there is a job. */
 export function CandidateChoice({
   job,
   value,
@@ -88,7 +88,7 @@ interface FinderProps<T> extends Props {
   disabled?: boolean;
   resource: string;
   labelOf: (record: T) => string;
-  /** Whether a record that was opened may be chosen here. */
+  /** Whether a recent record may be chosen here. */
   fits?: (record: T) => boolean;
   find: (typed: string, signal: AbortSignal) => Promise<T[]>;
 }

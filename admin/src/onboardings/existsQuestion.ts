@@ -4,7 +4,7 @@ import { currentTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import type { RestoreQuestion } from '../providers/resources.js';
 
-/** The way out after a refused restore, because the candidate has another onboarding for the job (decision C8). */
+/** The remedy after a restore was refused because the candidate has another onboarding for the job (decision C8). */
 export function existsQuestion(error: unknown): RestoreQuestion | undefined {
   const body = (
     error as { body?: { code?: string; message?: string; references?: ReferenceSummary[] } } | null

@@ -13,7 +13,7 @@ export type Onboarding = OnboardingAnswer & { id: string };
 export type OnboardingRow = OnboardingSummary & { id: string };
 export type Template = OnboardingTemplateAnswer & { id: string };
 
-/** A step while it is edited: every entry has a key of its own, so that moving one keeps its inputs. */
+/** A step being edited: every entry has a key of its own, so that moving it keeps its inputs. */
 export interface StepDraft {
   key: number;
   name: string;
@@ -22,7 +22,7 @@ export interface StepDraft {
   files: Array<{ key: number; name: string; type: OnboardingFileType | ''; required: boolean }>;
 }
 
-/** What the form edits. */
+/** The values of the form. */
 export interface OnboardingDraft {
   job: string;
   candidate: string;
@@ -33,7 +33,7 @@ export interface OnboardingDraft {
 let keys = 0;
 const nextKey = () => ++keys;
 
-/** A new file of a step; a document is required until somebody says otherwise. */
+/** A new file of a step; documents are required by default. */
 export const newFile = (): StepDraft['files'][number] => ({
   key: nextKey(),
   name: '',
@@ -47,7 +47,7 @@ export function newStep(): StepDraft {
   return { key: nextKey(), name: '', description: '', fields: [], files: [newFile()] };
 }
 
-/** Steps of a record or a template as the form edits them. */
+/** Converts steps of a record or a template to form values. */
 export function draftOf(
   steps: ReadonlyArray<
     Pick<OnboardingTemplateAnswer['steps'][number], 'name' | 'description' | 'files'> & {
@@ -74,7 +74,7 @@ export function draftOf(
   }));
 }
 
-/** A copy of a step beside it: names of files are to be chosen anew, for each name stands once. */
+/** A copy of a step next to it: the names of its files are empty, because names must be unique. */
 export function copyOf(step: StepDraft): StepDraft {
   return {
     ...step,
@@ -84,7 +84,7 @@ export function copyOf(step: StepDraft): StepDraft {
   };
 }
 
-/** What is sent: steps without the form's keys; values of fields stay the server's. */
+/** The request body: steps without the form's keys; the server keeps the values of fields. */
 export function definitionOf(steps: readonly StepDraft[]): StepDefinition[] {
   return steps.map(({ name, description, fields, files }) => ({
     name,
@@ -100,7 +100,7 @@ export function definitionOf(steps: readonly StepDraft[]): StepDefinition[] {
 
 const CONTEXT = { today: '' };
 
-/** The first thing that is wrong, in the order of 2-workflow section 5, in the language of the screens. */
+/** The first error in the order of 2-workflow section 5, in the current language. */
 export function firstProblem({ job, candidate, steps }: OnboardingDraft): string | undefined {
   const message =
     onboardingRules.job(job, CONTEXT) ??
@@ -109,7 +109,7 @@ export function firstProblem({ job, candidate, steps }: OnboardingDraft): string
   return ruleText(message);
 }
 
-/** How many of the steps are done. */
+/** The number of completed steps. */
 export function doneOf(steps: ReadonlyArray<{ isCompleted: boolean }>): number {
   return steps.filter(({ isCompleted }) => isCompleted).length;
 }

@@ -4,13 +4,13 @@ import { missingOf } from '@shared/resources/onboardings/rules.js';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What somebody entered in a step and has not saved yet; used by the staff's wizard and by the candidate's page. */
+/** Unsaved entries of a step; shared by the staff's wizard and the candidate's page. */
 export interface Entered {
   /** By the field's name. */
   values: Texts;
-  /** The same fields as they were when they were touched first: what somebody else changes meanwhile is not overwritten. */
+  /** The fields' values when they were first edited, so that changes by others are not overwritten. */
   was: Texts;
-  /** Chosen files by the document's name. */
+  /** Chosen files by document name. */
   files: ReadonlyMap<string, File>;
 }
 
@@ -30,7 +30,7 @@ export function withValue(step: OnboardingStep, entered: Entered, name: string, 
   };
 }
 
-/** @param file undefined takes a chosen one back */
+/** @param file undefined discards the chosen one */
 export function withFile(entered: Entered, name: string, file: File | undefined): Entered {
   const files = new Map(entered.files);
   if (file) files.set(name, file);
@@ -38,12 +38,12 @@ export function withFile(entered: Entered, name: string, file: File | undefined)
   return { ...entered, files };
 }
 
-/** True while something would be lost. */
+/** True if there are unsaved entries. */
 export function isEntered({ values, was, files }: Entered): boolean {
   return files.size > 0 || Object.keys(values).some((name) => values[name] !== was[name]);
 }
 
-/** The body that saves the step: only fields that were changed here, with what they were before (case C02). */
+/** The body that saves the step: only the fields changed here, with their earlier values (case C02). */
 export function bodyOf(step: OnboardingStep, { values, was }: Entered) {
   const names = step.fields
     .map(({ name }) => name)
@@ -52,13 +52,13 @@ export function bodyOf(step: OnboardingStep, { values, was }: Entered) {
   return { step: step.name, fields: picked(values), was: picked(was) };
 }
 
-/** The same entries over what the server has now: somebody looked at both and saves again. */
+/** The same entries on top of the server's current values: the user has seen both and saves again. */
 export function rebased(step: OnboardingStep, entered: Entered): Entered {
   const was = Object.fromEntries(Object.keys(entered.values).map((name) => [name, savedOf(step, name)]));
   return { ...entered, was };
 }
 
-/** What the step still misses, in its own order. */
+/** What the step still lacks, in its own order. */
 export function missingIn(step: OnboardingStep, entered: Entered): FieldError[] {
   const given = new Set(step.files.filter(({ url }) => url).map(({ name }) => name));
   const fields = step.fields.map((field) => ({ ...field, value: valueOf(step, entered, field.name) }));

@@ -3,7 +3,7 @@ import { useStore } from 'react-admin';
 import { request } from '../providers/http.js';
 import type { Template } from './onboardingModel.js';
 
-/** Where templates are read and written; also the key under which they are kept in memory. */
+/** The API path of templates; also their query key. */
 export const TEMPLATES = '/onboarding-templates';
 
 /** All templates by name. */
@@ -13,10 +13,10 @@ export const templatesOf = queryOptions({
   retry: false,
 });
 
-/** Id of the template that was used last in this browser. */
+/** Id of the template used last in this browser. */
 export const useLastTemplate = () => useStore('prefs.onboardings.template', '');
 
-/** The template with that id, else the one that was written last. */
+/** The template with that id, otherwise the one saved last. */
 export function lastOf(templates: readonly Template[], id: string): Template | undefined {
   return (
     templates.find((one) => one.id === id) ??

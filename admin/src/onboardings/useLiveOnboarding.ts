@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { followLive } from '../common/followLive.js';
 
-/** Reads an onboarding again whenever it changes on the server: what the candidate opens and fills in is seen at once. */
+/** Re-reads an onboarding whenever it changes on the server: it shows at once what the candidate opens and fills in. */
 export function useLiveOnboarding(id: string | undefined, version: number | undefined): void {
   const client = useQueryClient();
   const isKnown = id !== undefined && version !== undefined;
@@ -13,7 +13,7 @@ export function useLiveOnboarding(id: string | undefined, version: number | unde
     let last: string | undefined;
     return followLive<{ version: number }>(`/api/onboardings/${id}/events`, (state) => {
       const data = JSON.stringify(state);
-      // The first event tells whether something changed since the page was read.
+      // The first event shows whether something changed since the page was loaded.
       const isNews = last === undefined ? state.version !== shown.current : data !== last;
       last = data;
       if (isNews) void client.invalidateQueries({ queryKey: ['onboardings'] });

@@ -32,7 +32,7 @@ import { request } from '../providers/http.js';
 const REFRESH_MS = 10_000;
 const COUNTS = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** What the installation runs on, its queues, and the mails that wait for a person (decisions E5, F3). */
+/** The installation's environment, its queues, and the mails that need attention (decisions E5, F3). */
 export default function Operations() {
   const texts = useTexts();
   const t = texts.operations;

@@ -3,7 +3,7 @@ import { paths } from '../paths.js';
 import { lazyPage } from '../records/lazyPage.js';
 import type { AdminResource } from '../records/resource.js';
 
-/** The state of the installation, for who may read its queues (decision F3). */
+/** The state of the installation, for users who may read its queues (decision F3). */
 export const operations: AdminResource = {
   name: 'operations',
   permission: 'queue',

@@ -20,7 +20,7 @@ const MB = 1024 * 1024;
 const sizeOf = (bytes: number) =>
   bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`;
 
-/** One document: taken with the camera or chosen, and shown before it is sent. */
+/** One document: photographed or chosen, and previewed before it is sent. */
 export function Document({ file, chosen, error, onChoose, onRefuse }: Props) {
   const T = portalLanguage();
   const id = useId();

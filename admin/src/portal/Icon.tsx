@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-/* Drawn here, because a library of icons would be larger than the page. 24 by 24, a line of 1.8. */
+/* Drawn here, because an icon library would be larger than the page. 24 by 24, stroke width 1.8. */
 const PATHS = {
   camera: 'M4 8h3l1.6-2.4h6.8L17 8h3v11H4zM12 16.6a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6z',
   upload: 'M12 15V4.5M8 8.2l4-3.9 4 3.9M5 14.5v4.7h14v-4.7',
@@ -14,7 +14,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A drawing beside a text that says the same: hidden from screen readers. */
+/** An icon next to a text with the same meaning: hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -12,7 +12,7 @@ interface Props {
   action?: { label: string; onPress: () => void };
 }
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export function Message({ icon, title, text, hint, action }: Props) {
   return (
     <div className="message" role="status">
@@ -31,7 +31,7 @@ export function Message({ icon, title, text, hint, action }: Props) {
   );
 }
 
-/** Why the page cannot be shown: one answer for every link that opens nothing. */
+/** Why the page cannot be shown: the same answer for every link that opens nothing. */
 export function Problem({
   problem: { status, message },
   onAgain,

@@ -13,7 +13,7 @@ type Entries = Readonly<Record<string, Entered>>;
 
 /**
  * /onboarding/{token}: the candidate's own steps, on a phone, without an account (decision E4).
- * @param opened the first answer, on its way since before the page was drawn
+ * @param opened the first response, requested before the page was rendered
  */
 export function Portal({ opened }: { opened: Promise<PortalAnswer> }) {
   const T = portalLanguage();
@@ -21,7 +21,7 @@ export function Portal({ opened }: { opened: Promise<PortalAnswer> }) {
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<PortalError>();
   const [notice, setNotice] = useState('');
-  /* By the step's name, so that Previous, and a step that HR moved meanwhile, lose nothing. */
+  /* By the step's name, so that Previous, and steps that HR reordered in the meantime, lose nothing. */
   const [entries, setEntries] = useState<Entries>({});
   const latest = useRef(entries);
   const enter = (name: string, entered: Entered) => {
@@ -53,7 +53,7 @@ export function Portal({ opened }: { opened: Promise<PortalAnswer> }) {
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
 
-  /* Somebody else was faster: what is there now, with what was entered on top of it. */
+  /* Somebody else saved first: loads the current state and keeps the entries on top of it. */
   const readAgain = async () => {
     const answer = await read(openPortal(), at);
     if (!answer) return;

@@ -10,7 +10,7 @@ interface Props {
   onGo: (index: number) => void;
 }
 
-/** All steps with what is done; those that have come can be opened again. */
+/** All steps with their progress; those already reached can be reopened. */
 export function Progress({ portal: { steps, currentStep, company, validUntil }, at, onGo }: Props) {
   const T = portalLanguage();
   return (

@@ -11,16 +11,16 @@ import { portalLanguage, refusalText } from './language.js';
 interface Props {
   portal: PortalAnswer;
   index: number;
-  /** What was entered in this step and is not saved. */
+  /** Unsaved entries of this step. */
   entered: Entered;
   onEnter: (entered: Entered) => void;
-  /** What the server has now. */
+  /** Receives the server's current state. */
   onChanged: (portal: PortalAnswer) => void;
   onSaved: (portal: PortalAnswer) => void;
-  /** The link, or what it opens, is another one by now: everything is read again, what was entered stays. */
+  /** The link, or what it opens, has changed: everything is re-read, the entries stay. */
   onOutdated: () => void;
   onPrevious?: () => void;
-  /** Said above the step's button when it opens. */
+  /** Shown above the step's button when it opens. */
   notice?: string;
 }
 
@@ -81,7 +81,7 @@ export function Step(props: Props) {
       if (sent && status >= 400 && status < 500 && status !== 429)
         refuse({ [sent]: [refusalText(message), hint].filter(Boolean).join('\n') }, T.check);
       else {
-        /* With the last step the server also asks for what an earlier one misses: then it says which. */
+        /* With the last step the server also checks earlier ones: then this names the incomplete one. */
         const own =
           step.fields.some(({ name }) => fields.has(name)) || step.files.some(({ name }) => fields.has(name));
         refuse(Object.fromEntries(fields), own ? T.check : message);

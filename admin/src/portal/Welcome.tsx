@@ -5,7 +5,7 @@ interface Props {
   company?: string;
   title?: string;
   text?: string;
-  /** Instead of everything else while it is on its way. */
+  /** Replaces all content while loading. */
   loading?: string;
   children?: ComponentChildren;
 }

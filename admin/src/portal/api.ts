@@ -2,16 +2,16 @@ import type { Failure, Success } from '@shared/kit/api.js';
 import type { PortalAnswer } from '@shared/resources/onboardings/api.js';
 import { portalLanguage } from './language.js';
 
-/** A call that was refused (status of HTTP) or did not arrive (0). */
+/** A call that was refused (HTTP status) or did not arrive (0). */
 export class PortalError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** The stable word of the refusal. */
+    /** The stable code of the refusal. */
     readonly code = '',
     /** Texts by field or document. */
     readonly fields: ReadonlyMap<string, string> = new Map(),
-    /** The cause and the way out, below the message. */
+    /** The cause and the remedy, below the message. */
     readonly hint = '',
   ) {
     super(message);
@@ -23,12 +23,12 @@ function path(): string {
   return `/api/portal/${window.location.pathname.split('/')[2] ?? ''}`;
 }
 
-/** A file's name with another ending. */
+/** A file's name with the extension of another type. */
 export function withEnding(name: string, type: string): string {
   return `${name.replace(/\.[^.]*$/, '')}.${type === 'jpeg' ? 'jpg' : type}`;
 }
 
-/** A document is sent at most so often, with growing pauses between. */
+/** Maximum number of attempts to send a document, with growing pauses. */
 const SENDINGS = 5;
 const PAUSE_MS = 2_000;
 
@@ -56,10 +56,10 @@ async function answerOf(response: Response): Promise<PortalAnswer> {
   );
 }
 
-/** What the link opens; asked as the page's Link header announces it (admin-pages.ts). @throws PortalError */
+/** The link's content; requested exactly as the page's Link header preloads it (admin-pages.ts). @throws PortalError */
 export const openPortal = () => call('', { credentials: 'same-origin' });
 
-/** Sends one document; while too many others send theirs it waits as long as the server says. @throws PortalError */
+/** Sends one document; while too many others are sending, waits as long as the server says. @throws PortalError */
 export async function sendDocument(name: string, file: File): Promise<PortalAnswer> {
   const body = new FormData();
   body.append(name, file);
@@ -68,7 +68,7 @@ export async function sendDocument(name: string, file: File): Promise<PortalAnsw
       return await call('/upload', { method: 'POST', body });
     } catch (error) {
       const { status } = error as PortalError;
-      /* Refused before all of it was sent, the browser tells only that the connection was closed. */
+      /* If the server refuses before the upload ends, the browser only reports a closed connection. */
       const isBusy = status === 503 || status === 429 || (status === 0 && window.navigator.onLine);
       if (!isBusy || attempt === SENDINGS) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
@@ -76,7 +76,7 @@ export async function sendDocument(name: string, file: File): Promise<PortalAnsw
   }
 }
 
-/** A picture that the browser cannot show, drawn by the server as it would keep it. @throws PortalError */
+/** Has the server convert a picture that the browser cannot show, as it would store it. @throws PortalError */
 export async function drawnPicture(file: File): Promise<File> {
   const body = new FormData();
   body.append('picture', file);

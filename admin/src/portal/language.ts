@@ -5,14 +5,14 @@ import type { Texts } from '../i18n/texts.js';
 /** The texts of the candidate's page in one language. */
 export type PortalTexts = Texts['portal'];
 
-/** The languages that the candidate's page speaks, by two letters; the first is spoken where none of them is asked for. */
+/** The languages of the candidate's page, by two-letter code; the first is the default. */
 export const PORTAL_LANGUAGES: Array<{ code: string; texts: PortalTexts }> = [
   { code: 'en', texts: portalTexts },
 ];
 
 let spoken: PortalTexts | undefined;
 
-/** The texts of the browser's first language that there is. */
+/** The texts of the browser's first available language. */
 export function portalLanguage(): PortalTexts {
   if (!spoken) {
     const wanted = window.navigator.languages.map((code) => code.split('-')[0]);
@@ -24,12 +24,12 @@ export function portalLanguage(): PortalTexts {
   return spoken;
 }
 
-/** Speaks another language from now on; for tests of the texts. */
+/** Switches the language; for tests of the texts. */
 export function speakPortal(texts: PortalTexts): void {
   spoken = texts;
 }
 
-/** A refusal of the server or of a shared rule, which are English, in the language of the page. */
+/** Translates a refusal of the server or of a shared rule, which are English, into the page's language. */
 export function refusalText(message: string): string {
   const key = keysOf(portalTexts.refusals).find((name) => portalTexts.refusals[name] === message);
   return key ? portalLanguage().refusals[key] : message;

@@ -4,9 +4,9 @@ import { openPortal } from './api.js';
 import { Portal } from './Portal.js';
 import './portal.css';
 
-/* Asked for before anything is drawn: on a slow connection the answer is what one waits for. */
+/* Requested before anything is rendered: on a slow connection the response takes longest. */
 const opened = openPortal();
-/* Whether it fails is seen where it is awaited. */
+/* The caller that awaits it handles the failure. */
 opened.catch(() => undefined);
 
 const root = document.getElementById('root')!;

@@ -1,35 +1,35 @@
 import { FILE_KINDS, SHOWN_TYPES } from '@shared/kit/file-kinds.js';
 import { drawnPicture, withEnding } from './api.js';
 
-/** Longest edge of a picture that is sent, pixels: text on a document stays readable. */
+/** Longest edge of a sent picture, pixels: text on a document stays readable. */
 const MAX_EDGE = 2_400;
-/** Of a page of a PDF: several of them have to fit into the limit. */
+/** Longest edge on a page of a PDF, pixels: several pages have to fit into the limit. */
 const MAX_PAGE_EDGE = 1_800;
-/** Smaller pictures are sent as they are. */
+/** Smaller pictures are sent unchanged. */
 const WORTH_BYTES = 1024 * 1024;
 const QUALITY = 0.85;
 /** A4 in points. */
 const PAGE = { width: 595, height: 842 } as const;
 
-/** A photo as it is put onto a page. */
+/** A photo on a page. */
 export interface Photo {
   jpeg: Blob;
   width: number;
   height: number;
 }
 
-/* The photos of PDF files that were made here, so that a further page can be added. */
+/* The photos of PDF files created here, so that a page can be added. */
 const made = new WeakMap<File, Photo[]>();
 
-/** The photos that a PDF was made of on this page; none for any other file. */
+/** The photos of a PDF created on this page; empty for any other file. */
 export function photosOf(file: File): readonly Photo[] {
   return made.get(file) ?? [];
 }
 
 /**
- * A picture as it is sent: what a phone takes is made smaller, so that it fits the limit and a slow connection. One that
- * the browser cannot draw is drawn by the server, so that it is seen before it is sent, or refused when it is chosen.
- * @throws PortalError when that refuses it
+ * The picture to send: photos are made smaller, so that they fit the limit and a slow connection. If the browser cannot
+ * draw one, the server converts it, so that it is shown before it is sent, or refused when it is chosen.
+ * @throws PortalError if the server refuses it
  */
 export async function shrink(file: File): Promise<File> {
   const drawn = await draw(file, MAX_EDGE);
@@ -40,10 +40,10 @@ export async function shrink(file: File): Promise<File> {
 }
 
 /**
- * A PDF of photos, a page for each: who has a certificate on paper needs no scanner.
- * @param before the PDF to which the photo is added
- * @returns undefined for a picture that nobody can draw
- * @throws PortalError when the server refuses one that the browser cannot draw
+ * A PDF of photos, one per page: a paper certificate needs no scanner.
+ * @param before the PDF to add the photo to
+ * @returns undefined if the picture cannot be drawn
+ * @throws PortalError if the server refuses one that the browser cannot draw
  */
 export async function pdfOfPhoto(name: string, photo: File, before?: File): Promise<File | undefined> {
   const page = (await draw(photo, MAX_PAGE_EDGE)) ?? (await draw(await drawnPicture(photo), MAX_PAGE_EDGE));
@@ -67,7 +67,7 @@ async function draw(file: File, maxEdge: number): Promise<Photo | undefined> {
   return jpeg ? { jpeg, width: canvas.width, height: canvas.height } : undefined;
 }
 
-/* Catalogue, page tree, and three objects for each page: the page, what is drawn on it, the picture. */
+/* Catalogue, page tree, and three objects per page: the page, its drawing, the picture. */
 async function pdfParts(pages: readonly Photo[]): Promise<BlobPart[]> {
   const parts: BlobPart[] = [];
   const starts: number[] = [];

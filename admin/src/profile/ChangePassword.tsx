@@ -27,7 +27,7 @@ interface Values {
 
 const EMPTY: Values = { oldPassword: '', newPassword: '', confirmation: '' };
 
-/** Change own password; afterwards every session has ended (1-core sections 2, 4 and 5). */
+/** Changes the user's password; afterwards every session has ended (1-core sections 2, 4 and 5). */
 export default function ChangePassword() {
   const texts = useTexts();
   const T = texts.profile.password;
@@ -59,7 +59,7 @@ export default function ChangePassword() {
           )}
         </div>
         <Section title={T.heading} hint={T.hint}>
-          {/* Lets password managers know whose password it is. */}
+          {/* Associates the password with the user for password managers. */}
           <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
           <Fields />
         </Section>

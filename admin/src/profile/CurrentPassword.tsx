@@ -6,7 +6,7 @@ import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
 import { useTexts } from '../i18n/texts.js';
 
-/** Asks for the password once the e-mail in the form is another than `email`, the stored one. */
+/** Asks for the password if the e-mail in the form differs from `email`, the stored one. */
 export function CurrentPassword({ email }: { email: string }) {
   const typed = useWatch({ name: 'email' }) as string | undefined;
   if (!isNewEmail(typed, email)) return null;
@@ -30,7 +30,7 @@ function Asked() {
   );
 }
 
-/** True when what was typed is another address than the stored one. */
+/** True if the typed address differs from the stored one. */
 export function isNewEmail(typed: string | null | undefined, stored: string): boolean {
   return (typed ?? '').trim().toLowerCase() !== stored;
 }

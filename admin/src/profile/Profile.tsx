@@ -14,13 +14,13 @@ import { paths } from '../paths.js';
 import { checkSession, useSession } from '../providers/session.js';
 import { PersonFacts } from '../users/PersonFacts.js';
 
-/** One's own record (1-core section 2 "Profile"). */
+/** The user's own record (1-core section 2 "Profile"). */
 export default function Profile() {
   const T = useTexts('profile').show;
   const rights = useTexts('users').rights.own;
   const user = useSession();
   useEffect(() => {
-    /* Somebody else may have changed it; a failed check is the auth provider's to tell. */
+    /* Somebody else may have changed it; the auth provider reports a failed check. */
     checkSession(true).catch(() => undefined);
   }, []);
   if (!user) return <DetailSkeleton />;

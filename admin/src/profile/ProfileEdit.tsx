@@ -16,13 +16,13 @@ import { savePicture } from '../users/saveUser.js';
 import { type PersonValues, photoOf, toPersonValues, toUserBody, type User } from '../users/userModel.js';
 import { CurrentPassword, isNewEmail } from './CurrentPassword.js';
 
-/** Edit own profile (1-core section 2 "Profile"); roles are not among it (decision B6). */
+/** Edits the user's profile (1-core section 2 "Profile"), except roles (decision B6). */
 export default function ProfileEdit() {
   const texts = useTexts();
   const T = texts.profile.edit;
   const known = useSession();
   const provider = useDataProvider<HireDeskDataProvider>();
-  /* What the form compares with: read when the page opens, and again only when it proved old. */
+  /* The form's base for comparison: read when the page opens, and again only if it was outdated. */
   const [user, setUser] = useState<User>();
   const reread = async () => setUser(asUser((await checkSession(true)).user));
   useEffect(() => {

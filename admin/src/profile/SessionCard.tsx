@@ -9,7 +9,7 @@ import { LinesSkeleton } from '../common/Skeletons.js';
 import { currentTexts, useTexts } from '../i18n/texts.js';
 import { deviceOf } from './deviceOf.js';
 
-/** The session's device as people name it. */
+/** The session's device in everyday words. */
 export function deviceName({ userAgent }: Pick<SessionAnswer, 'userAgent'>): string {
   const T = currentTexts().profile.sessions;
   const { browser, system } = deviceOf(userAgent);
@@ -25,7 +25,7 @@ interface Props {
   onEnd: (session: SessionAnswer) => void;
 }
 
-/** The places where a user is signed in. */
+/** A user's sessions. */
 export function SessionCards({ sessions, error, heading, onEnd }: Props) {
   if (error) return <ReadFailed small error={error} />;
   if (!sessions) return <LinesSkeleton />;

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/texts.js';
 import { SessionCards } from './SessionCard.js';
 import { useSessions } from './useSessions.js';
 
-/** Where one is signed in; ends one session or all others (decision B1). */
+/** The user's sessions; ends one or all others (decision B1). */
 export default function Sessions() {
   const T = useTexts('profile').sessions;
   const { sessions, error, ask, dialog } = useSessions();

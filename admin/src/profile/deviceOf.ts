@@ -1,10 +1,10 @@
-/** What a user agent string tells a person, for example browser "Chrome" and system "Windows". */
+/** The readable parts of a user agent string, for example browser "Chrome" and system "Windows". */
 export interface Device {
   browser: string | undefined;
   system: string | undefined;
 }
 
-/* The order counts: Edge and Opera also name Chrome, Chrome also names Safari. */
+/* The order matters: Edge and Opera also name Chrome, Chrome also names Safari. */
 const BROWSERS: ReadonlyArray<[RegExp, string]> = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS: ReadonlyArray<[RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Reads browser and system from a user agent; what it does not tell stays undefined. */
+/** Reads browser and system from a user agent; unknown parts are undefined. */
 export function deviceOf(userAgent: string): Device {
   const first = (table: ReadonlyArray<[RegExp, string]>) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -18,7 +18,7 @@ export const profile: AdminResource = {
       actions: ['change-password'],
       Page: lazyPage(() => import('./ChangePassword.js')),
     },
-    /* For everybody signed in: what one lacks is seen from here. */
+    /* For every signed-in user: missing permissions are visible here. */
     { path: paths.rights, actions: [], Page: lazyPage(() => import('../users/UserRightsPage.js')) },
     { path: paths.sessions, actions: ['read'], Page: lazyPage(() => import('./Sessions.js')) },
   ],

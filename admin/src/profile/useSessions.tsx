@@ -13,10 +13,10 @@ import { deviceName } from './SessionCard.js';
 import { tell } from '../records/undo/undoStore.js';
 
 /**
- * Where a user is signed in, and the end of one of these sessions or of all; an end cannot be taken back, so it asks, for
- * one's own sessions with the own password.
- * @param user somebody else, whose every session can be ended; without, oneself, who stays signed in here
- * @returns what was read, `ask(session)` and `ask('all')`, and the `dialog` to render
+ * A user's sessions, and ending one or all of them; because that cannot be undone, it asks first, and for the user's
+ * own sessions also for the password.
+ * @param user another user, all of whose sessions can end; without it the signed-in user, who stays signed in here
+ * @returns the sessions, `ask(session)` and `ask('all')`, and the `dialog` to render
  */
 export function useSessions(user?: { id: string; name: string }): {
   sessions: SessionAnswer[] | undefined;

@@ -8,10 +8,10 @@ import { request } from './http.js';
 import { checkSession, forgetSession, hasSession, rememberSession, tellSignOut } from './session.js';
 import { goToSignIn } from './sign-in-page.js';
 
-/** Fired once when the server says that the session is over; the layout shows the text. */
+/** Fired once when the server reports that the session is over; the layout shows the text. */
 export const SESSION_LOST = 'hiredesk:session-lost';
 
-/** The resource of permissions behind a resource of react-admin, `job` for `jobs/1/candidates`. */
+/** The permission resource of a react-admin resource, `job` for `jobs/1/candidates`. */
 export function permissionOf(resource: string): Resource | undefined {
   const name = resource.split('/')[0]!; // a list of another record needs the permission on that record
   if (name === 'imports') return 'candidate';
@@ -28,7 +28,7 @@ const STOCK: Record<string, Action> = {
 
 let lost: Promise<void> | undefined;
 
-/** The address to sign in at, with the way back: a whole one, for that page is none of the application's. */
+/** The sign-in address with the return path; a full URL, because that page is outside the application. */
 export function loginAddress(): string {
   const { origin, pathname, search, hash } = window.location;
   if (pathname === paths.login) return `${origin}${paths.login}${search}`;
@@ -48,7 +48,7 @@ function sessionLost(): Promise<void> {
   return lost;
 }
 
-/* Permissions have changed: the sidebar and the pages follow at once; without an answer they stay as they are. */
+/* Permissions have changed: the sidebar and the pages follow at once; without an answer they stay the same. */
 function refreshRights(): void {
   checkSession(true).catch(() => undefined);
 }
@@ -59,7 +59,7 @@ export const authProvider: AuthProvider = {
     rememberSession(await request<SignedInUser>('/api/auth/login', { method: 'POST', body: credentials }));
   },
 
-  /* Also called after a failed check: then there is nothing to end, and the way back is kept. */
+  /* Also called after a failed check: then there is no session to end, and the return path is kept. */
   logout: async (params?: { byUser?: boolean }) => {
     if (!hasSession() || !params?.byUser) {
       forgetSession();
@@ -67,7 +67,7 @@ export const authProvider: AuthProvider = {
     }
     await request('/api/auth/logout', { method: 'POST' });
     tellSignOut();
-    /* The session's data goes with the page; until it has gone nothing asks who is signed in. */
+    /* The session's data disappears with the page; until then nothing checks who is signed in. */
     goToSignIn();
     return false;
   },
@@ -77,7 +77,7 @@ export const authProvider: AuthProvider = {
       await checkSession();
     } catch (error) {
       if ((error as { status?: number }).status !== 401) throw error;
-      /* Who was signed in a moment ago is told; who never was goes straight to sign in. */
+      /* A user who was signed in sees a notice; anybody else goes straight to sign-in. */
       if (hasSession()) await sessionLost();
       throw Object.assign(new Error(), { message: false, redirectTo: loginAddress() });
     }
@@ -95,14 +95,14 @@ export const authProvider: AuthProvider = {
     return { id: user._id, fullName: user.name, avatar: user.files.thumbnail };
   },
 
-  /* react-admin asks on the public pages too, where a refusal would send people to sign in. */
+  /* react-admin also calls this on public pages, where a refusal would redirect to sign-in. */
   getPermissions: () =>
     checkSession().then(
       ({ permissions }) => permissions,
       () => undefined,
     ),
 
-  /** `action` may join several with +, all of which one role must hold. */
+  /** `action` may join several with +; one role must grant all of them. */
   canAccess: async ({ resource, action }) => {
     const { permissions } = await checkSession();
     const known = permissionOf(resource);

@@ -35,8 +35,8 @@ type Row = RaRecord<Identifier>;
 type Values = Record<string, unknown>;
 
 /**
- * What a list shows, whatever its pages: trash, search and order for the query, and the filters that say something; which
- * saved view the list began from is for its page only.
+ * The query of a list without its page: trash, search, order and the filters that have a value; the saved view that the
+ * list began from stays on the page.
  */
 export function selectionOf({ filter, sort }: Pick<GetListParams, 'filter' | 'sort'>) {
   const { q, deleted, view: _view, ...others } = (filter ?? {}) as Record<string, unknown>;
@@ -52,7 +52,7 @@ export function selectionOf({ filter, sort }: Pick<GetListParams, 'filter' | 'so
   };
 }
 
-/* How a list is asked for: by its address alone, or with filters as a body. */
+/* How a list is requested: by its address alone, or with filters in the body. */
 function listCall(resource: string, params: Pick<GetListParams, 'pagination' | 'filter' | 'sort'>) {
   const { path, postFilters } = callsOf(resource);
   const { page = 1, perPage = LIMITS.page.default } = params.pagination ?? {};
@@ -62,7 +62,7 @@ function listCall(resource: string, params: Pick<GetListParams, 'pagination' | '
   return { url: apiUrl(asBody ? `${path}/filters` : path, query), filters, asBody };
 }
 
-/** The address that a list is read from; undefined where filters go by POST. */
+/** The address that a list is read from; undefined if filters go by POST. */
 export function listUrl(
   resource: string,
   params: Pick<GetListParams, 'pagination' | 'filter' | 'sort'>,
@@ -92,7 +92,7 @@ interface BulkAnswer {
   results: BulkResult[];
 }
 
-/* A refusal belongs to its record; a lost session or a service that is away concerns the whole. */
+/* A refusal concerns one record; a lost session or an unavailable service concerns all. */
 async function eachId(
   ids: readonly Identifier[],
   call: (id: Identifier) => Promise<unknown>,
@@ -113,7 +113,7 @@ function isNoRefusal({ status = 0 }: HttpError): boolean {
   return status === 401 || status === 0 || status >= 500;
 }
 
-/* One call where the API has a bulk call, else one for each record. */
+/* One call if the API has a bulk call, otherwise one per record. */
 async function bulk(
   resource: string,
   ids: readonly Identifier[],
@@ -130,19 +130,19 @@ async function bulk(
   return withMessage({ results }, message);
 }
 
-/* Spelt differently for one resource (2-workflow section 7). */
+/* One resource spells it differently (2-workflow section 7). */
 function permanentUrl(resource: string, id: Identifier): string {
   const { path, permanentPath = 'permanent' } = callsOf(resource);
   return `/api${path}/${id}/${permanentPath}`;
 }
 
-/* A change of a record; where the server answers no record, its id stands in, so that the message has a bearer. */
+/* Changes a record; if the server returns none, an object with its id carries the message. */
 async function change(url: string, id: Identifier, method: 'DELETE' | 'PATCH', body?: object): Promise<Row> {
   const { data, message } = await requestAnswer<Row | null>(url, { method, body });
   return withMessage(data ?? { id }, message);
 }
 
-/** Makes a record of what the API takes of it. @returns the record as it is stored */
+/** Creates a record from the fields that the API accepts. @returns the record as stored */
 async function createFrom<T extends Row>(
   resource: string,
   data: Values,
@@ -161,12 +161,12 @@ async function createFrom<T extends Row>(
 interface Update {
   id: Identifier;
   values: Values;
-  /** The same values as they were read, with their version: only what differs is sent. */
+  /** The values as they were read, with their version: only differences are sent. */
   before?: Values;
   meta?: unknown;
 }
 
-/** Changes a record by what the API takes of it. @returns the record as it is stored */
+/** Updates a record with the fields that the API accepts. @returns the record as stored */
 async function updateFrom<T extends Row>(
   resource: string,
   { id, values: sent, before, meta }: Update,
@@ -182,8 +182,8 @@ async function updateFrom<T extends Row>(
 }
 
 /**
- * react-admin's door to the API: `ra-data-simple-rest` for getOne, create and delete, the specification's own calls for
- * the rest. Lists answer their further members as `meta`.
+ * react-admin's access to the API: `ra-data-simple-rest` for getOne, create and delete, the specification's own calls
+ * for the rest. Lists return further members of the answer as `meta`.
  */
 export const dataProvider = {
   ...base,
@@ -212,13 +212,13 @@ export const dataProvider = {
   create: async (resource, { data, meta }) => ({
     data: (await createFrom(resource, data, meta)).data as never,
   }),
-  /** Like `create` from values that need not have the shape of the record they make. */
+  /** Like `create`, from values that need not have the shape of the record. */
   createFrom,
 
   update: async (resource, { id, data, previousData, meta }) => ({
     data: (await updateFrom(resource, { id, values: data, before: previousData, meta })).data as never,
   }),
-  /** Like `update` from values that need not have the shape of the record they change. */
+  /** Like `update`, from values that need not have the shape of the record. */
   updateFrom,
 
   delete: async (resource, { id }) => ({
@@ -232,23 +232,23 @@ export const dataProvider = {
     return { data: withMessage(gone, messageOf(answer)) as never };
   },
 
-  /** Brings a record back from the trash. */
+  /** Restores a record from the trash. */
   restore: (resource: string, id: Identifier, body?: object) =>
     change(`/api${callsOf(resource).path}/${id}/restore`, id, 'PATCH', body),
-  /** Deletes a trashed record for good. */
+  /** Permanently deletes a trashed record. */
   deletePermanently: (resource: string, id: Identifier) => change(permanentUrl(resource, id), id, 'DELETE'),
   restoreMany: (resource: string, ids: Identifier[]) => bulk(resource, ids, '/restore', 'PATCH'),
   deleteManyPermanently: (resource: string, ids: Identifier[]) => bulk(resource, ids, '/permanent', 'DELETE'),
   trashMany: (resource: string, ids: Identifier[]) => bulk(resource, ids, '', 'DELETE'),
 
-  /** Ids of everything that a list shows, as many as a bulk call takes. */
+  /** Ids of all records of a list, up to the limit of a bulk call. */
   listIds: async (resource: string, params: Pick<GetListParams, 'filter' | 'sort'>): Promise<string[]> => {
     const { filters, ...query } = selectionOf(params);
     const url = apiUrl(`${callsOf(resource).path}/ids`, query);
     return (await request<{ ids: string[] }>(url, { method: 'POST', body: { filters } })).ids;
   },
 
-  /** Any other call below /api, with its envelope opened. */
+  /** Any other call below /api; returns the content of its envelope. */
   call: <T>(path: string, options?: RequestOptions) => request<T>(apiUrl(path), options),
 } satisfies DataProvider & Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { currentTexts } from '../i18n/texts.js';
 import { request } from './http.js';
 import { callsOf } from './resources.js';
 
-/** Does the upload of these file keys, and says so meanwhile: `meta.fileProgress` of a create or update. */
+/** Uploads these file keys and shows the progress: `meta.fileProgress` of a create or update. */
 export type FileProgress = <T>(keys: readonly string[], upload: () => Promise<T>) => Promise<T>;
 
 /** Uploads files under their keys (1-core section 7 "files/upload"). */
@@ -30,9 +30,9 @@ export function removeFiles<T extends RaRecord>(
 
 /**
  * The second step of saving a form with files: removes and uploads what changed.
- * @param saved the record as the first step answered it
- * @returns the newest record; its version has risen with each step
- * @throws HttpError that says which step failed; `body.saved` is the record that is stored all the same
+ * @param saved the record as the first step returned it
+ * @returns the newest record; each step raises its version
+ * @throws HttpError that names the failed step; `body.saved` is the record, which is stored anyway
  */
 export async function saveFiles<T extends RaRecord>(
   resource: string,

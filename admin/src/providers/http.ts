@@ -4,13 +4,13 @@ import { currentTexts } from '../i18n/texts.js';
 import { sharedText } from '../i18n/sharedText.js';
 import { paths } from '../paths.js';
 
-/** What a call may carry. */
+/** Options of a call. */
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Sent as JSON, or as it is when it is form data. */
+  /** Sent as JSON; form data is sent as it is. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Carried out once by the server however often it arrives: sent again when the network fails (case C06). */
+  /** The server executes the call once, however often it arrives: resent if the network fails (case C06). */
   idempotencyKey?: string;
 }
 
@@ -21,12 +21,12 @@ export function newIdempotencyKey(): string {
     .join('');
 }
 
-/** Pause before a create is sent again whose answer did not arrive, ms. */
+/** Delay before a create without a response is resent, ms. */
 const AGAIN_MS = 500;
 
 const API = '/api';
 
-/** Server messages by the data they came with, so that a mutation's success can show them (1-core section 7). */
+/** Server messages by the data they came with, shown when a mutation succeeds (1-core section 7). */
 const messages = new WeakMap<object, string>();
 
 /** The server's message that came with `data`. */
@@ -34,7 +34,7 @@ export function messageOf(data: unknown): string | undefined {
   return typeof data === 'object' && data !== null ? messages.get(data) : undefined;
 }
 
-/** Notes the message that came with `data`, where data can carry one; answers `data` itself. */
+/** Records the message that came with `data`, if it is an object; returns `data`. */
 export function withMessage<T>(data: T, message: string | undefined): T {
   if (typeof data === 'object' && data !== null && message) messages.set(data, message);
   return data;
@@ -54,8 +54,8 @@ type Refused = (error: HttpError) => void;
 const refusedListeners = new Set<Refused>();
 
 /**
- * Calls `listener` with every answer 401, whoever asked: the shell ends the session there, once for all calls.
- * @returns how to stop listening
+ * Calls `listener` for every 401 response, whoever sent the request: the shell ends the session, once for all calls.
+ * @returns a function that removes the listener
  */
 export function onUnauthenticated(listener: Refused): () => void {
   refusedListeners.add(listener);
@@ -63,7 +63,7 @@ export function onUnauthenticated(listener: Refused): () => void {
 }
 
 /**
- * Calls the API and opens its envelope; `_id` is also given as `id`, which react-admin works with.
+ * Calls the API and opens its envelope; copies `_id` to `id`, which react-admin needs.
  * @param path below /api, with its query
  * @throws HttpError with the text of the error order of 1-core section 8; `body.errors` is `{field: text}`
  */
@@ -72,7 +72,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   return withMessage(data, message);
 }
 
-/** Like {@link request}, with the server's message beside the data: for calls that may answer no data. */
+/** Like {@link request}, with the server's message next to the data: for calls that may return no data. */
 export async function requestAnswer<T>(
   path: string,
   options: RequestOptions = {},
@@ -119,7 +119,7 @@ function refused(status: number, answer?: Failure | null): HttpError {
   return error;
 }
 
-/* Null for an empty body, undefined for one that cannot be read. */
+/* Null for an empty body, undefined for an unreadable one. */
 function parsed(text: string | undefined): unknown {
   if (text === '') return null;
   try {
@@ -156,7 +156,7 @@ function send(
 
 /**
  * The text for a failed call, in the order of 1-core section 8.
- * @param answer undefined when it could not be read, null when it was empty
+ * @param answer undefined if it could not be parsed, null if it was empty
  */
 export function errorText(status: number, answer?: Partial<Failure> | null): string {
   const texts = currentTexts();
@@ -180,7 +180,7 @@ function failure(status: number, answer?: Failure | null): HttpError {
   });
 }
 
-/* react-hook-form wants `location.current` as a tree. */
+/* react-hook-form expects `location.current` as a tree. */
 function nested(fields: Record<string, string>): Record<string, unknown> {
   const tree: Record<string, unknown> = {};
   for (const [path, message] of Object.entries(fields)) {
@@ -195,7 +195,7 @@ function nested(fields: Record<string, string>): Record<string, unknown> {
   return tree;
 }
 
-/** Gives every record in an answer, nested ones too, its `_id` as `id`. */
+/** Copies `_id` to `id` in every record of an answer, nested ones included. */
 export function withIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withIds);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,7 @@ import { callsOf } from './resources.js';
 
 type Values = Record<string, unknown>;
 
-/** What react-admin's file inputs hold for a newly chosen file. */
+/** The value of react-admin's file inputs for a newly chosen file. */
 interface ChosenFile {
   rawFile: File;
 }
@@ -12,7 +12,7 @@ function isChosen(value: unknown): value is ChosenFile {
   return typeof value === 'object' && value !== null && 'rawFile' in value && value.rawFile instanceof File;
 }
 
-/** Only the fields that the API takes; a form holds the whole record. */
+/** Only the fields that the API accepts; a form holds the whole record. */
 export function fieldsOf(resource: string, values: Values): Values {
   const { fields } = callsOf(resource);
   return Object.fromEntries(
@@ -20,7 +20,7 @@ export function fieldsOf(resource: string, values: Values): Values {
   );
 }
 
-/** The fields that differ from what was read: another person's changes to the others stay (decision A5). */
+/** The fields that differ from what was read: other users' changes to the rest are kept (decision A5). */
 export function changedFields(resource: string, values: Values, previous?: Values): Values {
   const fields = fieldsOf(resource, values);
   if (!previous) return fields;
@@ -30,8 +30,8 @@ export function changedFields(resource: string, values: Values, previous?: Value
 }
 
 /**
- * Takes the files out of a form's values: newly chosen ones are uploaded after the record is saved, removed ones
- * (null where there was one) are deleted.
+ * Separates the files from a form's values: newly chosen ones are uploaded after the record is saved, removed ones
+ * (null in place of a file) are deleted.
  */
 export function splitFiles(resource: string, data: Values, previous?: Values) {
   const uploads: Record<string, File> = {};

@@ -1,6 +1,6 @@
 import type { Question } from '../common/useQuestion.js';
 
-/** A question after a refused restore: what the second call says more, or the page of what has to make way first. */
+/** A question after a refused restore: the body that the second call adds, or the page of the record in the way. */
 export type RestoreQuestion = Question & ({ body: object } | { page: string });
 
 /** How one of react-admin's resources maps to the API (decision A3). */
@@ -10,18 +10,18 @@ export interface ResourceCalls {
   /** Member of `data` that holds the list; its count is `<list>Count` unless named. */
   list: string;
   count?: string;
-  /** Answers one record: no paging by the server. */
+  /** Returns a single record: the server has no paging. */
   bulk?: boolean;
-  /** Below the record's path, for a permanent delete; `permanent` unless named. */
+  /** Path of the permanent delete below the record's; default `permanent`. */
   permanentPath?: string;
   /** Field name → file field of PUT {path}/{id}/files/upload. */
   files?: readonly string[];
-  /** Fields of the form that the API takes on create and update. */
+  /** Form fields that the API accepts on create and update. */
   fields?: readonly string[];
-  /** Takes its filters in the body of POST {path}/filters. */
+  /** Sends its filters in the body of POST {path}/filters. */
   postFilters?: boolean;
   /**
-   * What is asked after a refused restore that has a way out; undefined for a refusal that has none.
+   * The question after a refused restore; undefined if the refusal has no remedy.
    * @param zone the organisation's time zone
    */
   restoreQuestion?: (refusal: unknown, zone: string | undefined) => Promise<RestoreQuestion | undefined>;
@@ -29,13 +29,13 @@ export interface ResourceCalls {
 
 const table = new Map<string, ResourceCalls>();
 
-/** Takes over how the resources are called; once, before the first call. */
+/** Registers the calls of the resources; once, before the first call. */
 export function registerCalls(resources: ReadonlyArray<{ name: string; calls?: ResourceCalls }>): void {
   for (const { name, calls } of resources) if (calls) table.set(name, calls);
 }
 
 /**
- * The calls of a resource. A virtual resource `jobs/{id}/candidates` is a sub-list that answers
+ * The calls of a resource. A virtual resource `jobs/{id}/candidates` is a sub-list that returns
  * `data.candidates` and `data.totalCount`.
  */
 export function callsOf(resource: string): ResourceCalls {

@@ -5,9 +5,9 @@ import { setDayZone } from '../common/dates.js';
 import { paths } from '../paths.js';
 import { request } from './http.js';
 
-/** A session check is valid this long, so that not every page asks again, ms. */
+/** How long a session check stays valid, so that not every page repeats it, ms. */
 const TTL_MS = 30_000;
-/** Pause between two questions while the service is away, ms. */
+/** Delay between two checks while the service is unavailable, ms. */
 const RETRY_MS = 2_000;
 
 interface State {
@@ -26,7 +26,7 @@ function set(next: State | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes over what the server said about the signed-in user. */
+/** Stores the server's answer about the signed-in user. */
 export function rememberSession(user: SignedInUser): void {
   set({ user, permissions: new Permissions(user.rules), checkedAt: Date.now() });
 }
@@ -38,12 +38,12 @@ export function forgetSession(): void {
 
 const SIGNED_OUT = 'hiredesk-signed-out';
 
-/** Tells the other tabs of this browser that the user signed out. */
+/** Notifies the other tabs of this browser that the user signed out. */
 export function tellSignOut(): void {
   window.localStorage.setItem(SIGNED_OUT, String(Date.now()));
 }
 
-/** Calls `leave` when the user signs out in another tab. @returns how to stop listening */
+/** Calls `leave` when the user signs out in another tab. @returns a function that removes the listener */
 export function onSignOut(leave: () => void): () => void {
   const listener = ({ key }: StorageEvent) => {
     if (key === SIGNED_OUT) leave();
@@ -52,14 +52,14 @@ export function onSignOut(leave: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/** True when somebody was signed in in this page: only then is there something to sign out of. */
+/** True if a user was signed in on this page: only then is there a session to sign out of. */
 export function hasSession(): boolean {
   return state !== undefined;
 }
 
 /**
- * The session, from memory when it was checked lately. While the service is away a known user stays known, and the
- * first check waits for the service: without an answer nobody is signed out and no page is refused.
+ * The session, from memory if it was checked recently. While the service is unavailable a known user stays known, and
+ * the first check waits for the service: without an answer nobody is signed out and no page is refused.
  * @throws HttpError 401 when there is none
  */
 export async function checkSession(force = false): Promise<State> {
@@ -68,7 +68,7 @@ export async function checkSession(force = false): Promise<State> {
   return checking;
 }
 
-/* Whoever signed out meanwhile stays signed out: only the check that is still wanted changes anything. */
+/* A user who has signed out stays signed out: only the latest check changes anything. */
 function ask(): Promise<State> {
   const asked: Promise<State> = askUntilAnswered(() => checking === asked).finally(() => {
     if (checking === asked) checking = undefined;
@@ -103,14 +103,14 @@ export function useSession(): SignedInUser | undefined {
   return useSyncExternalStore(subscribe, () => state)?.user;
 }
 
-/** The organisation's time zone (IANA name), for what is no component; undefined before the first check. */
+/** The organisation's time zone (IANA name), for use outside components; undefined before the first check. */
 export function organisationZone(): string | undefined {
   return state?.user.timeZone;
 }
 
 const NOBODY = new Permissions([]);
 
-/** The signed-in user's permissions; the server decides again on every call. */
+/** The signed-in user's permissions; the server checks every call again. */
 export function useAccess(): Permissions {
   return useSyncExternalStore(subscribe, () => state)?.permissions ?? NOBODY;
 }

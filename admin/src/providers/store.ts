@@ -4,12 +4,12 @@ const PER_SESSION = /(\.listParams|\.selectedIds|\.recent)$/;
 const PREFIX = 'hiredesk.';
 const LIST = '.listParams';
 
-/** Where a list's chosen page size outlives the session: for `perPage={useStore(perPageKey('candidates'), 20)[0]}`. */
+/** Key of a list's page size, which outlives the session: `perPage={useStore(perPageKey('candidates'), 20)[0]}`. */
 export const perPageKey = (storeKey: string) => `prefs.${storeKey}.perPage`;
 
 /**
  * Preferences in the browser (1-core section 9): sizes, columns and theme stay, the current page lives as long as the
- * browser session, and signing out forgets none of them, for nothing personal is in it.
+ * browser session, and signing out keeps them all, because they contain nothing personal.
  */
 export function createStore(): Store {
   const lasting = localStorageStore('1', 'HireDesk');
@@ -50,7 +50,7 @@ export function createStore(): Store {
       listeners.set(key, known);
       return () => known.delete(listener as (value: unknown) => void);
     },
-    /* Called by react-admin at sign-out: preferences stay, what belongs to the session goes. */
+    /* Called by react-admin at sign-out: preferences stay, the session's data is cleared. */
     reset: () => {
       for (const key of Object.keys(window.sessionStorage)) {
         if (!key.startsWith(PREFIX)) continue;

@@ -5,11 +5,11 @@ import { useTexts } from '../i18n/texts.js';
 interface Props {
   resource: string;
   id: string;
-  /** The record's version: another one reads the entries anew. */
+  /** The record's version: a new one re-reads the entries. */
   version?: number;
 }
 
-/** The card of what happened to a record (decision F5). */
+/** The card with a record's history (decision F5). */
 export function ActivitySection({ resource, id, version }: Props) {
   const { activityTitle } = useTexts('common');
   return (

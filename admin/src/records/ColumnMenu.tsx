@@ -10,7 +10,7 @@ interface Props {
   onChange: (hidden: string[]) => void;
 }
 
-/** Which columns of a table show, as a list of checkboxes behind a button. */
+/** Chooses the visible columns of a table, as checkboxes behind a button. */
 export function ColumnMenu({ label, hint, columns, hidden, onChange }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

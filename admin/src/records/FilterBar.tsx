@@ -4,10 +4,10 @@ import { SearchBox } from '../common/SearchBox.js';
 import { useListSearch } from '../common/useListSearch.js';
 
 interface Props {
-  /** Of the group; `search` is the label of the search. */
+  /** Texts of the group; `search` is the label of the search. */
   texts: { search: string };
   label?: string;
-  /** The filters beside the search. */
+  /** The filters next to the search. */
   children?: ReactNode;
 }
 

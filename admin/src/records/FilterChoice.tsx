@@ -3,15 +3,15 @@ import { valueText } from '../common/words.js';
 import { useListFilters } from './useListFilters.js';
 
 interface Props {
-  /** Of the filter. */
+  /** Name of the filter. */
   name: string;
   label: string;
-  /** What stands for no filter. */
+  /** Text for no filter. */
   any: string;
   values: readonly string[];
 }
 
-/** One of a few values that narrows the list around, in a row with other filters. */
+/** A choice of a few values that filters the surrounding list, in a row with other filters. */
 export function FilterChoice({ name, label, any, values }: Props) {
   const { valueOf, set } = useListFilters<string>();
   const value = valueOf(name);
@@ -24,7 +24,7 @@ export function FilterChoice({ name, label, any, values }: Props) {
         flex: { xs: '1 0 calc(50% - 6px)', sm: '1 1 128px' },
         maxWidth: { sm: 168 },
         m: 0,
-        /* As the placeholder of the searched filters beside it. */
+        /* Looks like the placeholder of the searchable filters next to it. */
         ...(value === '' && { '& .MuiSelect-select': { color: 'text.secondary' } }),
       }}
       slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}

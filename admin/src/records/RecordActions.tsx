@@ -12,22 +12,22 @@ interface Props {
   /** react-admin's resource. */
   resource: string;
   record: { id: string; name: string; isDeleted: boolean };
-  /** What the success texts call it: `Job`. */
+  /** The record's name in success texts: `Job`. */
   label: string;
   texts: Record<'deleting' | 'restoring' | 'deletingPermanently', string>;
-  /** Asked before it goes to the trash. */
+  /** The confirmation before it is moved to the trash. */
   question: { title: string; text: string };
-  /** The form that changes it. */
+  /** Address of its form. */
   editTo: string;
-  /** Another action is the main one: Update is not. */
+  /** Another action is the main one, not Update. */
   quiet?: boolean;
-  /** Actions of a live record of this kind, before those of every kind. */
+  /** Further actions of a live record of this kind, shown first. */
   children?: ReactNode;
 }
 
 /**
- * The buttons of a record's page: Delete and Update of a live one, Restore and Delete Permanently of one in the trash, each
- * by permission and with its confirmation (1-core section 6).
+ * The buttons of a record's page: Delete and Update for a live one, Restore and Delete Permanently for one in the
+ * trash, each by permission and with its confirmation (1-core section 6).
  */
 export function RecordActions({ resource, record, label, texts, question, editTo, quiet, children }: Props) {
   const access = useAccess();

@@ -13,15 +13,15 @@ import { CardsSkeleton } from '../common/Skeletons.js';
 
 interface Props<Row> {
   texts: Record<'title' | 'empty' | 'noneFound' | 'clear' | 'create', string>;
-  /** Drawn where there is none yet. */
+  /** The drawing of the empty list. */
   drawing: DrawingName;
-  /** Who may create one, and where. */
+  /** The permission to create a record. */
   permission: Resource;
   createTo: string;
   renderCard: (row: Row) => ReactNode;
 }
 
-/** The page of a list as cards: skeletons, what to do where there is none or none matches, the cards and their paging. */
+/** A list's page as cards: skeletons, the empty and the no-match state, the cards and their paging. */
 export function RecordCards<Row extends RaRecord>({
   texts,
   drawing,

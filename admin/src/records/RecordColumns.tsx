@@ -8,7 +8,7 @@ const columnsSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(280px, 1fr)' },
 } as const;
 
-/** A record's page: the work on the left and what is known about it on the right; one below the other on small screens. */
+/** A record's page: the work on the left and the facts on the right; in one column on small screens. */
 export function RecordColumns({ rail, children }: { rail: ReactNode; children: ReactNode }) {
   return (
     <Box sx={columnsSx}>

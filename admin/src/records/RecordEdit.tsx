@@ -11,18 +11,18 @@ import { fieldsUndo } from './undo/formUndo.js';
 import { useFormRecord } from './useFormRecord.js';
 import { savedWithFiles, useRecordForm } from './useRecordForm.js';
 
-/** What a form is given beside its values, and its key: it starts anew where somebody else was faster. */
+/** Props of a form besides its values, and its key: the form remounts if somebody else saved first. */
 type EditedForm = Omit<PageFormProps<object>, 'values'> & { key: number };
 
 interface Props<T> {
   resource: 'employees' | 'jobs' | 'screenings';
-  /** As messages name it. */
+  /** Name of the record in messages. */
   label: string;
   nameOf: (record: T) => string;
   children: (record: T, form: EditedForm) => ReactNode;
 }
 
-/** The page that changes a record whose form edits its fields as they are: read, form, save, Undo. */
+/** The edit page of a record whose form uses its fields directly: read, form, save, Undo. */
 export function RecordEdit<T extends RaRecord & { version: number; isDeleted: boolean }>(props: Props<T>) {
   const { resource, label, nameOf, children } = props;
   const texts = useTexts();

@@ -14,13 +14,13 @@ interface Props extends Pick<LinkProps, 'sx' | 'noWrap'> {
   children: ReactNode;
 }
 
-/** A candidate's name: a link for who may read candidates, unless the candidate is in the trash. */
+/** A candidate's name; a link if the user may read candidates and the candidate is not in the trash. */
 export function CandidateLink({ candidate, ...rest }: Props & { candidate: Referred }) {
   const mayRead = useAccess().can('candidate', 'read') && !candidate.isDeleted;
   return <MaybeLink to={mayRead ? paths.candidates.show(candidate._id) : null} {...rest} />;
 }
 
-/** A job's number and title, or the children given: a link for who may read jobs, unless the job is in the trash. */
+/** A job's number and title, or the children; a link if the user may read jobs and the job is not in the trash. */
 export function JobLink({
   job,
   children = `${jobNumber(job.jobId)} ${job.title}`,

@@ -9,13 +9,13 @@ import type { ReadError } from './useRecord.js';
 
 interface Props {
   texts: Record<'missing' | 'toList', string> & { missingHint?: string };
-  /** Where its list is. */
+  /** Address of its list. */
   list: string;
-  /** Why it could not be read; null where there is none. */
+  /** Why it could not be read; null if it does not exist. */
   error?: ReadError;
 }
 
-/** Instead of a record: that there is none or it may not be seen, else why it could not be loaded. */
+/** Replaces a record: it does not exist or may not be seen, or why it could not be loaded. */
 export function MissingPage({ texts, list, error = null }: Props) {
   const toList = (
     <Button variant="outlined" component={Link} to={list}>
@@ -39,7 +39,7 @@ export function MissingPage({ texts, list, error = null }: Props) {
   );
 }
 
-/** The same for a record of a resource with texts of its own. */
+/** {@link MissingPage} for a record of a resource with texts of its own. */
 export function RecordMissing({ resource, error }: { resource: Framed; error?: ReadError }) {
   const { show } = useTexts()[resource];
   return <MissingPage texts={show} list={paths[resource].list} error={error} />;

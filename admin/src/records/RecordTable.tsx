@@ -17,14 +17,14 @@ import { RowsSkeleton } from '../common/Skeletons.js';
 import { ROWS } from '../common/pageKeys.js';
 import { VisibleFirstBody } from './VisibleFirstBody.js';
 
-/** One column; its first one holds the link to the record, for keyboard and screen reader. */
+/** One column; the first one contains the link to the record, for keyboard and screen reader. */
 export interface RecordColumn<T> {
-  /** Name in the record, by which the server sorts where `sortable`. */
+  /** Field of the record; the server sorts by it if `sortable`. */
   source: string;
   label: string;
   sortable?: boolean;
   numeric?: boolean;
-  /** In pixels, the same on every page; those that name none share what is left. */
+  /** In pixels, the same on every page; columns without it share the rest. */
   width?: number;
   render: (record: T) => ReactNode;
 }
@@ -33,13 +33,13 @@ interface Props<T> {
   /** react-admin's resource. */
   resource: string;
   sort: SortPayload;
-  /** `noneFound` and `clear`: while search or filters leave nothing. */
+  /** `noneFound` and `clear`: while search or filters match nothing. */
   texts: Record<'title' | 'hint' | 'table' | 'empty' | 'emptyHint', string> &
     Partial<Record<'noneFound' | 'clear', string>>;
   /** Shown while there is no record. */
   drawing: DrawingName;
   columns: ReadonlyArray<RecordColumn<T>>;
-  /** The page of a record. */
+  /** Address of a record's page. */
   show: (id: string) => string;
   /** Search and filters above the table. */
   bar?: ReactNode;
@@ -111,7 +111,7 @@ function TablePage<T extends RaRecord>({ texts, actions, drawing, columns, show,
   );
 }
 
-/* So much has a column that names no width. */
+/* Width of a column without one. */
 const LEAST = 160;
 
 function widthsSx(columns: ReadonlyArray<Pick<RecordColumn<never>, 'source' | 'width'>>) {

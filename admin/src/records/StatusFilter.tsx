@@ -3,7 +3,7 @@ import { useListFilters } from './useListFilters.js';
 
 interface Props {
   texts: Record<'filter' | 'all', string>;
-  /** Values of the filter `status`, in their order, with their words. */
+  /** Values of the filter `status` with their labels, in order. */
   statuses: ReadonlyArray<readonly [value: string, label: string]>;
 }
 

@@ -6,7 +6,7 @@ export interface View<T extends string> {
   name: T;
   text: string;
   icon: ComponentType<SvgIconProps>;
-  /** Loads what draws it, before it is asked for. */
+  /** Prefetches its code. */
   warm?: () => Promise<unknown>;
 }
 
@@ -17,7 +17,7 @@ interface Props<T extends string> {
   onChange: (view: T) => void;
 }
 
-/** The views of a list side by side; on phones their icons alone. */
+/** The views of a list side by side; on phones only their icons. */
 export function ViewSwitch<T extends string>({ label, views, value, onChange }: Props<T>) {
   return (
     <ToggleButtonGroup

@@ -13,19 +13,19 @@ import { useNavigate, useNavigationType } from 'react-router-dom';
 import { useVisibleFirst } from '../common/useVisibleFirst.js';
 import { SIZES } from '../theme/tokens.js';
 
-/* Pixels that stand above a table's rows. */
+/* Height of what is above a table's rows, px. */
 const ABOVE = 180;
 const MINUTE_MS = 60_000;
 
-/* Its columns have room across the page. */
+/* Makes its columns fit the page. */
 const PRINT = { '@media print': { '@page': { size: 'landscape' } } } as const;
 
 type Column = Pick<DataTableColumnProps, 'align' | 'render'> & { source: string };
 
 /**
- * The rows of a table; those that the window has room for first, unless Back brings the table to where it was scrolled.
- * Rows and cells are plain elements, styled by the table (`theme/react-admin.ts`): react-admin's own are ten components a
- * cell, each with a style of its own, and most of what a list takes to be drawn. A column needs `source` and `render`.
+ * The rows of a table; those that fit into the window first, unless Back restores the table's scroll position. Rows and
+ * cells are plain elements, styled by the table (`theme/react-admin.ts`): react-admin's own are ten components a cell,
+ * each with its own style, and most of a list's render time. A column needs `source` and `render`.
  */
 export function VisibleFirstBody({ children }: { children?: ReactNode }) {
   const rows = useDataTableDataContext() ?? [];
@@ -38,7 +38,7 @@ export function VisibleFirstBody({ children }: { children?: ReactNode }) {
     [children, hidden],
   );
   const open = useOpen();
-  // Rows say how long ago something was.
+  // Rows show how long ago something was.
   const minute = Math.floor(Date.now() / MINUTE_MS);
   return (
     <>
@@ -60,7 +60,7 @@ function columnsOf(children: ReactNode): Column[] {
   });
 }
 
-/* What a click on a row does: the table's `rowClick` says the address. */
+/* The click on a row: opens the address of the table's `rowClick`. */
 function useOpen() {
   const { rowClick } = useDataTableCallbacksContext();
   const resource = useResourceContext() ?? '';
@@ -70,7 +70,7 @@ function useOpen() {
       typeof rowClick === 'function'
         ? (record: RaRecord) => {
             const to = rowClick(record.id, resource, record);
-            // In one go: as a transition the page would be drawn in slices of 5 ms, with frames between that show nothing new.
+            // In one go: a transition would render in slices of 5 ms, with useless frames in between.
             if (typeof to === 'string') void navigate(to, { flushSync: true });
           }
         : undefined,
@@ -82,13 +82,13 @@ interface RowProps {
   record: RaRecord;
   columns: readonly Column[];
   open?: (record: RaRecord) => void;
-  /** A row that says the same is drawn again in another minute. */
+  /** Re-renders an unchanged row every minute. */
   minute: number;
 }
 
 const Row = memo(function Row({ record, columns, open }: RowProps) {
   return (
-    // The link of the row's first cell does the same by the keyboard.
+    // The keyboard uses the link in the row's first cell.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       className={`RaDataTable-row${open ? ' RaDataTable-clickableRow' : ''}`}

@@ -2,18 +2,18 @@ import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, 
 import { DetailSkeleton } from '../common/Skeletons.js';
 
 interface Props {
-  /** Stands for the page while it is loaded; a detail's skeleton unless said otherwise. */
+  /** Shown while the page is loading; default: a detail's skeleton. */
   waiting?: ReactNode;
 }
 
-/** A page in a chunk of its own, which `load` fetches before it is shown. */
+/** A page in a chunk of its own; `load` prefetches it. */
 export type LazyPage = FunctionComponent<Props> & { load: () => Promise<unknown> };
 
 /**
- * Drawn at once when it is loaded already, and else as soon as it is: what React's own `lazy` shows for it stays for
- * 300 ms, however soon the page is there.
+ * Renders at once if it is loaded already, otherwise as soon as it is: React's own `lazy` shows its fallback for at
+ * least 300 ms.
  * @param load imports the module whose default export is the page
- * @returns the page; it throws what `load` fails with, and tries again where it is shown anew
+ * @returns the page; it throws the error of `load`, and retries when it is mounted again
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let loaded: ComponentType | undefined;
@@ -23,7 +23,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
       return module;
     });
   function Page({ waiting = <DetailSkeleton /> }: Props) {
-    // The same one as long as it stands: another type would be another page.
+    // Stays the same while mounted: another type would be another page.
     const [Shown, show] = useState<ComponentType | undefined>(() => loaded);
     const [failure, fail] = useState<Error>();
     useEffect(() => {

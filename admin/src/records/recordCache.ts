@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isObject } from '@shared/kit/objects.js';
 
-/** Where the records of review queues are kept: they keep their order whatever happens to the lists. */
+/** Query key of review queues: they keep their order whatever happens to the lists. */
 export const QUEUE_KEY = 'review-queue';
 
 /** Deep enough for pages of records inside an answer. */
@@ -10,8 +10,8 @@ const MAX_DEPTH = 5;
 type Values = Record<string, unknown>;
 
 /**
- * The same data with the record's fields replaced wherever it stands; what does not hold it stays the same object.
- * @param depth how deep it still looks
+ * The same data with the record's fields replaced wherever it occurs; parts without it stay the same objects.
+ * @param depth how many more levels it searches
  */
 export function withFields<T>(data: T, id: string, fields: Values, depth = MAX_DEPTH): T {
   if (!isObject(data) || depth < 0) return data;
@@ -28,13 +28,13 @@ export function withFields<T>(data: T, id: string, fields: Values, depth = MAX_D
   return changed ? (changed as T) : data;
 }
 
-/* What a form was opened with stays as it is. */
+/* A form keeps the record it was opened with. */
 function isForm([, , params]: QueryKey): boolean {
   return Boolean((params as { meta?: { form?: boolean } } | undefined)?.meta?.form);
 }
 
 /**
- * Shows other values of a record's fields in every list, page and queue at once.
+ * Updates a record's fields in every list, page and queue at once.
  * @param roots first parts of the query keys that may hold it, for example `candidates`
  */
 export function showFields(client: QueryClient, roots: readonly string[], id: string, fields: Values): void {
@@ -48,7 +48,7 @@ export function showFields(client: QueryClient, roots: readonly string[], id: st
 }
 
 /**
- * Takes a record that was deleted out of its resource's lists, which would show it until they are read again.
+ * Removes a deleted record from its resource's lists, which would show it until they are re-read.
  * @param resource first part of the lists' query keys
  */
 export function dropFromLists(client: QueryClient, resource: string, id: string): void {

@@ -7,18 +7,18 @@ import type { ResourceCalls } from '../providers/resources.js';
 import { paths } from '../paths.js';
 import type { LazyPage } from './lazyPage.js';
 
-/** A page with the actions that one single role must hold for it (1-core section 6). */
+/** A page with the actions that a single role must grant for it (1-core section 6). */
 export interface ResourcePage {
-  /** Below the resource's own path, or from the root where it begins with a slash; none: the list. */
+  /** Below the resource's own path, or absolute if it begins with a slash; empty for the list. */
   path?: string;
-  /** None: for everybody who is signed in. */
+  /** Empty: open to every signed-in user. */
   actions: Action[];
-  /** Where they are those of another resource. */
+  /** Set if they are another resource's. */
   permission?: Resource;
   Page: LazyPage;
 }
 
-/** An entry of the sidebar; whoever may read the resource sees it. */
+/** An entry of the sidebar; shown to users who may read the resource. */
 export interface ResourceMenu {
   group: keyof Texts['shell']['groups'];
   label: (texts: Texts) => string;
@@ -26,15 +26,15 @@ export interface ResourceMenu {
   to: string;
 }
 
-/** Something that the search of the top bar found. */
+/** A hit of the top bar's search. */
 export interface Hit {
   key: string;
   group: string;
   label: string;
   detail?: string;
-  /** The number by which people call it: J1. */
+  /** The record's number, as people use it: J1. */
   number?: string;
-  /** Shows a face, or the name's initials, before the name. */
+  /** Shows a photo, or the name's initials, before the name. */
   face?: { photo: string | null };
   /** A second, muted line: job and place. */
   note?: string;
@@ -42,11 +42,11 @@ export interface Hit {
   to: string;
 }
 
-/** What the search of the top bar does for a resource that the user may read. */
+/** The search of the top bar in a resource that the user may read. */
 export interface ResourceSearch {
-  /** Smaller ones stand first. */
+  /** Smaller ones come first. */
   order: number;
-  /** What is searched, in the search's hint. */
+  /** The resource's word in the search's hint. */
   word: (texts: Texts) => string;
   search: (typed: string, signal: AbortSignal) => Promise<Hit[]>;
 }
@@ -56,36 +56,36 @@ export interface ResourceTrash {
   /** Plural: name of the tab, of react-admin's resource and of the API's path. */
   name: string;
   texts: (texts: Texts) => Record<'title' | 'tab' | 'empty' | 'restoring' | 'purging' | 'label', string>;
-  /** Smaller ones stand first. */
+  /** Smaller ones come first. */
   order: number;
-  /** The record's own page. */
+  /** Address of the record's own page. */
   show: (id: string) => string;
   /** Selection with bulk restore and bulk permanent delete. */
   bulk: boolean;
-  /** Records that are referred to cannot be deleted for good: a selection is asked about before (decision C6). */
+  /** A referenced record cannot be permanently deleted: a selection is checked first (decision C6). */
   referredTo: boolean;
-  /** One more fact of a record beside its name. */
+  /** One more fact next to a record's name. */
   detail: (record: Record<string, unknown>) => string;
   nameOf: (record: Record<string, unknown>) => string;
 }
 
-/** Something that the search of the top bar offers to do, by its permission. */
+/** An action that the search of the top bar offers, by its permission. */
 export interface ResourceCommand {
   action: Action;
   label: (texts: Texts) => string;
   to: string;
 }
 
-/** All that the application's frame has to know of a resource; its folder's `index.tsx` says it once. */
+/** Everything that the application's frame needs of a resource; its folder's `index.tsx` defines it. */
 export interface AdminResource {
   /** In the plural: react-admin's name, first segment of its pages' paths, and of the query keys. */
   name: string;
   permission: Resource;
-  /** An area with data of several resources opens to who may read any of these, too. */
+  /** An area with data of several resources also opens to users who may read any of these. */
   orPermissions?: readonly Resource[];
   pages: readonly ResourcePage[];
   nameField?: string;
-  /** How it is called; an area without records of its own has none. */
+  /** Its API calls; an area without records of its own has none. */
   calls?: ResourceCalls;
   menu?: ResourceMenu;
   search?: ResourceSearch;
@@ -95,10 +95,10 @@ export interface AdminResource {
   ofPeople?: boolean;
 }
 
-/** What a resource says of a record that the search found; the rest of the {@link Hit} follows from the resource. */
+/** A resource's own part of a {@link Hit}; the rest follows from the resource. */
 export type Found = Omit<Hit, 'key' | 'group' | 'to'> & { _id: string };
 
-/** The few records of a resource's list that fit best. */
+/** The few best matches of a resource's list. */
 export async function bestOf<T>(name: Framed, q: string, signal: AbortSignal): Promise<T[]> {
   const found = await request<Record<string, T[]>>(apiUrl(`/${name}`, { q, limit: 5, sort: RELEVANCE }), {
     signal,
@@ -106,7 +106,7 @@ export async function bestOf<T>(name: Framed, q: string, signal: AbortSignal): P
   return found[name] ?? [];
 }
 
-/** Resources with a list, pages and a trash of their own: texts, addresses and calls are under their names. */
+/** Resources with a list, pages and a trash of their own; their names are the keys of texts, addresses and calls. */
 export type Framed =
   'candidates' | 'employees' | 'interviews' | 'jobs' | 'onboardings' | 'screenings' | 'users';
 type Told = 'name' | 'texts' | 'show';
@@ -118,7 +118,7 @@ interface FramedResource extends Omit<AdminResource, 'name' | 'calls' | 'menu' |
     Partial<Pick<ResourceTrash, 'bulk' | 'referredTo'>>;
 }
 
-/** A resource with what follows from its name. */
+/** Completes a resource with what follows from its name. */
 export function framed(name: Framed, resource: FramedResource): AdminResource {
   const frame = (texts: Texts) => texts[name].frame;
   const { list, show } = paths[name];

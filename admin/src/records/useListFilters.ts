@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 
-/** The single-valued filters of the list around: what each is set to (empty: not at all), and how to set one. */
+/** The single-valued filters of the surrounding list: their values (empty if not set), and a setter. */
 export function useListFilters<Name extends string>() {
   const { filterValues, setFilters } = useListContext();
   return {

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetOne } from 'react-admin';
 
-/** Why a record could not be read: 404 when there is none or it may not be seen. */
+/** Why a record could not be read: 404 if it does not exist or may not be seen. */
 export type ReadError = (Error & { status?: number }) | null;
 
 /** A record by id. */

@@ -13,30 +13,30 @@ import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { dropFromLists } from './recordCache.js';
 import { useRestore } from './useRestore.js';
 
-/** What happens to a record on its page, whatever its resource. */
+/** Actions on a record's page, whatever its resource. */
 export type LifeAction = 'trash' | 'restore' | 'purge';
 
 interface Question {
   title: string;
   text: string;
-  /** The word on the button that does it. */
+  /** Label of the confirm button. */
   confirmLabel: string;
   destructive?: boolean;
 }
 
 interface Act {
-  /** The overlay's text while it lasts. */
+  /** The overlay's text while it runs. */
   progress: string;
   work: () => Promise<unknown>;
-  /** As useRecordAction takes it. */
+  /** See useRecordAction. */
   instead?: (refusal: unknown) => Promise<(() => Promise<unknown>) | null | undefined>;
-  /** Shown when the server sends no message with its answer. */
+  /** Shown if the server sends no message with its answer. */
   done: string;
-  /** Page to go to afterwards; none: the record's own, read again; `back`: the page before. */
+  /** Page to go to afterwards; undefined: re-reads the record's own; `back`: the previous page. */
   to?: string;
-  /** Whether the lists to which one goes no longer hold the record. */
+  /** Whether the record leaves the lists of the next page. */
   removes?: boolean;
-  /** How it is taken back, offered with the notice (decision F6). */
+  /** The undo offered with the notice (decision F6). */
   undo?: { record: string; change: string; work: () => Promise<unknown> };
 }
 
@@ -44,20 +44,20 @@ interface Options {
   /** react-admin's resource. */
   resource: string;
   record: { id: string; name: string };
-  /** What the success texts call it: `Job`. */
+  /** The record's name in success texts: `Job`. */
   label: string;
   /** The overlay's texts. */
   progress: Record<LifeAction, string>;
-  /** Asked before; restoring without a question happens at once. Purging has its own (PurgeConfirm). */
+  /** Confirmations; without one a restore happens at once. Purging has its own (PurgeConfirm). */
   questions: { trash: Question; restore?: Question };
-  /** Where to go afterwards; none: the page shows what became of the record; `back`: the page before. */
+  /** Page to go to afterwards; undefined: the page shows the changed record; `back`: the previous page. */
   after: Partial<Record<LifeAction, string>>;
 }
 
 /**
- * Trash, restore and permanent delete of one record with their questions, overlay, notice and next page, and `ask` for
- * further actions in the same way.
- * @returns `start(action)` for the buttons, `ask(question, act)`, and the `dialogs` to render beside them
+ * Trash, restore and permanent delete of one record with their confirmations, overlay, notice and next page, and `ask`
+ * for further actions of the same form.
+ * @returns `start(action)` for the buttons, `ask(question, act)`, and the `dialogs` to render next to them
  */
 export function useRecordActions({ resource, record, label, progress, questions, after }: Options): {
   start: (action: LifeAction) => void;
@@ -98,7 +98,7 @@ export function useRecordActions({ resource, record, label, progress, questions,
     setAsked({ question, act });
     setOpen(true);
   };
-  /* Offered only to who may do the opposite. */
+  /* Offered only to users who may do the opposite. */
   const undoBy = (action: 'restore' | 'delete', change: string, work: () => Promise<unknown>) => {
     const permission = permissionOf(resource);
     return permission && permissions.can(permission, action)

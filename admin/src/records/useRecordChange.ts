@@ -18,8 +18,8 @@ export interface Changeable {
 /**
  * Changes fields of a record in place: at once in every list and page, then by PATCH with the version that was read
  * (decision A5), with Undo (decision F6).
- * @param resource whose records they are
- * @param progressOf what is said while these fields are stored; the same function for the same texts
+ * @param resource the records' resource
+ * @param progressOf the text while these fields are stored; a stable function for the same texts
  * @param also further query roots that show them, for example `jobs`
  */
 export function useRecordChange<T extends Changeable>(

@@ -11,45 +11,45 @@ import { messageOf } from '../providers/http.js';
 import type { FormUndo } from './undo/formUndo.js';
 import { offerUndo, tell } from './undo/undoStore.js';
 
-/** What a save answers: the saved record, and what to tell when only its files could not be saved. */
+/** The result of a save: the saved record, and the error if only its files could not be saved. */
 export interface Saved<T> {
   record: T;
   problem?: string;
 }
 
 interface Save<T> {
-  /** The overlay's text while it lasts. */
+  /** The overlay's text while it runs. */
   progress: string;
   work: () => Promise<Saved<T>>;
-  /** Shown when the server sends no message with the record. */
+  /** Shown if the server sends no message with the record. */
   done: string;
-  /** Page to go to once it is saved; none: the form stays. */
+  /** Page to go to once it is saved; undefined: the form stays open. */
   to: (saved: Saved<T>) => string | undefined;
-  /** What else follows, for example that the shell reads the signed-in user again. */
+  /** Further consequences, for example that the shell re-reads the signed-in user. */
   after?: (saved: Saved<T>) => void;
-  /** How it is taken back, unless its files failed. */
+  /** The undo, unless its files failed. */
   undo?: FormUndo<T>;
 }
 
-/** So many changed fields are named. */
+/** Maximum number of changed fields named. */
 const NAMED = 3;
 
 interface Options {
-  /** Resources whose lists and records are to be read again. */
+  /** Resources whose lists and records are re-read. */
   resources: readonly string[];
-  /** The form's title, over the question when somebody else was faster. */
+  /** The form's title, above the question when somebody else saved first. */
   title: string;
-  /** Takes the current record into the form; a form of a new record has none. */
+  /** Loads the current record into the form; undefined for a new record. */
   reload?: () => void;
-  /** Fields of the server by their name in the form, where those differ. */
+  /** Server fields by their name in the form, if they differ. */
   fieldNames?: Readonly<Record<string, string>>;
 }
 
 /**
- * Saves a form of a record: progress text, server's message as a notice, refused fields under the fields, lists read
- * again, next page, Undo. When somebody else saved meanwhile (decision A5, case C01) a dialog says so; what was typed stays
+ * Saves a record's form: progress text, the server's message as a notice, refused fields under the fields, lists
+ * re-read, next page, Undo. If somebody else saved first (decision A5, case C01) a dialog says so; the entries stay
  * until its Reload is pressed.
- * @returns `save(…)` for the form's `onSubmit`, and the `dialog` to render beside the form
+ * @returns `save(…)` for the form's `onSubmit`, and the `dialog` to render next to the form
  */
 export function useRecordForm({ resources, title, reload, fieldNames = {} }: Options): {
   save: <T>(what: Save<T>) => Promise<FormErrors | undefined>;
@@ -98,7 +98,7 @@ export function useRecordForm({ resources, title, reload, fieldNames = {} }: Opt
     );
     if (!isOld) return errors && renamed(errors, fieldNames);
     setStale(true);
-    /* Tells the form that nothing was saved. */
+    /* Signals the form that nothing was saved. */
     return {};
   };
 
@@ -133,9 +133,9 @@ function renamed(errors: FormErrors, names: Readonly<Record<string, string>>): F
 }
 
 /**
- * Saves in two steps, the record and then its files: a failure of the second one leaves a saved record.
+ * Saves in two steps, the record and then its files: if the second one fails, the record is still saved.
  * @param work a create or update of the data provider
- * @throws HttpError when the record itself was not saved
+ * @throws HttpError if the record itself was not saved
  */
 export async function savedWithFiles<T>(work: () => Promise<{ data: T }>): Promise<Saved<T>> {
   try {

@@ -7,8 +7,8 @@ import { callsOf } from '../providers/resources.js';
 import { useSession } from '../providers/session.js';
 
 /**
- * Brings records of a resource back from the trash; where the resource knows a question for the refusal, it is asked, and
- * the record is restored all the same (decision E3) or the page of what stands in the way opens.
+ * Restores records of a resource from the trash; if the resource has a question for a refusal, asks it, and then
+ * restores the record anyway (decision E3) or opens the page of the record in the way.
  * @returns `work` and `instead` for useRecordAction, and the `dialog` to render
  */
 export function useRestore(resource: string): {

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { isForPage } from '../common/pageKeys.js';
 
-/** Sent by a row without a checkbox when X is pressed in it: the list begins to select. */
+/** Dispatched by a row without a checkbox when X is pressed in it: the list starts its selection mode. */
 export const SELECT_ROW = 'hd-select-row';
 
 const LINK = 'a[href]';
-/* Its own links in their order lead to the records: the first of each row. */
+/* Each row's first link of its own leads to the record. */
 const rowsOf = (list: Element) =>
   [...list.querySelectorAll<HTMLElement>('tbody > tr, li, [role=listitem]')].filter((row) =>
     row.querySelector(LINK),
   );
 
 /**
- * J and K, and inside a list the arrows too, go from row to row: the focus stands on the row's own link, so Enter opens it
- * and a screen reader says where one is. X selects the row.
+ * J and K, and inside a list the arrows too, move from row to row: they focus the row's own link, so Enter opens it and
+ * a screen reader announces it. X selects the row.
  */
 export function useRowKeys(): void {
   useEffect(() => {
@@ -40,12 +40,12 @@ export function useRowKeys(): void {
   }, []);
 }
 
-/* From outside only the letters lead into the list: the arrows scroll the page. */
+/* From outside only the letters move into the list: the arrows scroll the page. */
 function firstOf(rows: readonly HTMLElement[], key: string): HTMLElement | undefined {
   return key === 'j' || key === 'k' ? rows[0] : undefined;
 }
 
-/* Cards stand beside each other: up and down go to the one above or below. */
+/* Cards are side by side: up and down move to the one above or below. */
 function stepOf(rows: readonly HTMLElement[], key: string): number {
   const top = (row: HTMLElement) => row.getBoundingClientRect().top;
   const columns = Math.max(

@@ -1,26 +1,26 @@
 /*
- * Versions that this page wrote itself, one after the other, by record. A change or an undo that knows one of them may
- * build on the newest: nobody else was in between. Anybody else's change breaks the chain, and the server refuses.
+ * Consecutive versions that this page wrote itself, by record. A change or an undo that knows one of them may build on
+ * the newest: nobody else changed the record in between. Any other change breaks the chain, and the server refuses.
  */
 const chains = new Map<string, number[]>();
 const turns = new Map<string, Promise<unknown>>();
 
-/** The version to send for somebody who knows `known` (decision A5). */
+/** The version to send for a caller that knows `known` (decision A5). */
 export function versionFor(id: string, known: number): number {
   const chain = chains.get(id);
   return chain?.includes(known) ? (chain.at(-1) ?? known) : known;
 }
 
-/** Notes an own write that led from one version to the next. */
+/** Records an own write that led from one version to the next. */
 export function noteWrite(id: string, before: number, after: number): void {
   const chain = chains.get(id);
   chains.set(id, chain?.at(-1) === before ? [...chain, after] : [before, after]);
 }
 
 /**
- * Writes a record for somebody who knows its version `known`.
- * @param write sends the version that it is given
- * @returns what `write` answered; without a version where the call ended the session
+ * Writes a record for a caller that knows its version `known`.
+ * @param write sends the given version
+ * @returns the result of `write`; without a version if the call ended the session
  */
 export async function writeVersion<T extends { version?: number }>(
   id: string,
@@ -33,7 +33,7 @@ export async function writeVersion<T extends { version?: number }>(
   return saved;
 }
 
-/** Does the work once earlier work on the same record has ended, well or not. */
+/** Runs the work once earlier work on the same record has settled. */
 export function serialize<T>(id: string, work: () => Promise<T>): Promise<T> {
   const mine = (turns.get(id) ?? Promise.resolve()).then(work, work).finally(() => {
     if (turns.get(id) === mine) turns.delete(id);

@@ -14,7 +14,7 @@ import { ReportTable } from './ReportTable.js';
 import { type ReportFilter, useReport } from './useReports.js';
 
 const TONES = ['slate', 'blue', 'indigo', 'cyan', 'green'] as const;
-/** Jobs that are shown before one asks for all. */
+/** Jobs shown before the user asks for all. */
 const SHOWN = 10;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   enabled: boolean;
 }
 
-/** How many reached each step, and how many were lost on the way. */
+/** How many candidates reached each step, and how many were lost before it. */
 export function Funnel({ filter, enabled }: Props) {
   const texts = useTexts('reports');
   const T = texts.funnel;
@@ -63,7 +63,7 @@ export function Funnel({ filter, enabled }: Props) {
   );
 }
 
-/** The same for each job. */
+/** The funnel of each job. */
 export function FunnelByJob({ filter, enabled }: Props) {
   const texts = useTexts('reports');
   const T = texts.jobs;

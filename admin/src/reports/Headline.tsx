@@ -8,7 +8,7 @@ import { type ReportFilter, useReport } from './useReports.js';
 
 const STEPS = ['applied', 'interviewed', 'offered', 'hired'] as const;
 
-/** The few numbers that people ask for first. */
+/** The most important numbers. */
 export function Headline({ filter, enabled }: { filter: ReportFilter; enabled: boolean }) {
   const texts = useTexts();
   const T = texts.reports.headline;

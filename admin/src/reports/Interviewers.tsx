@@ -6,10 +6,10 @@ import { ReportSection } from './ReportSection.js';
 import { ReportTable } from './ReportTable.js';
 import { type ReportFilter, useReport } from './useReports.js';
 
-/** Bars that a chart shows; the table has everybody. */
+/** Maximum number of bars in the chart; the table lists everybody. */
 const DRAWN = 12;
 
-/** Who interviews how much, and gives feedback. */
+/** Each interviewer's number of interviews and feedback. */
 export function Interviewers({ filter, enabled }: { filter: ReportFilter; enabled: boolean }) {
   const texts = useTexts();
   const T = texts.reports.interviewers;

@@ -9,7 +9,7 @@ import { ReportSection } from './ReportSection.js';
 import { ReportTable } from './ReportTable.js';
 import { type ReportFilter, useReport } from './useReports.js';
 
-/** What became of the offers. */
+/** The outcome of the offers. */
 export function Offers({ filter, enabled }: { filter: ReportFilter; enabled: boolean }) {
   const texts = useTexts();
   const T = texts.reports.offers;
@@ -57,7 +57,7 @@ export function Offers({ filter, enabled }: { filter: ReportFilter; enabled: boo
   );
 }
 
-/* What is only in the outbox is nothing that was sent. */
+/* A mail that is only in the outbox was not sent. */
 function rowsOf({ states, kept }: Pick<OffersReport, 'states' | 'kept'>, { offers, mails }: Texts) {
   const rows = states.map(({ state, count }) => ({
     state: state as string,

@@ -10,7 +10,7 @@ interface Props {
   change: (changes: Partial<ReportFilter>) => void;
 }
 
-/** Period and job; all of it stands in the address. */
+/** Period and job; the address holds both. */
 export function ReportFilters({ filter, change }: Props) {
   const T = useTexts('reports');
   const presets = keysOf(PRESETS);
@@ -41,7 +41,7 @@ export function ReportFilters({ filter, change }: Props) {
         <DayFilter
           key={name}
           isRequired
-          /* On phones both days stand in one row. */
+          /* On phones both days are in one row. */
           width="min(194px, calc(50% - 6px))"
           id={`report-${name}`}
           label={T[name]}

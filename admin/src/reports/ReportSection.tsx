@@ -11,19 +11,19 @@ interface Props<T> {
   title: string;
   hint: string;
   report: UseQueryResult<T>;
-  /** Shown instead of the numbers when there are none. */
+  /** Shown if there are no numbers. */
   empty: string;
   isEmpty: (value: T) => boolean;
-  /** Drawing and table stand one above the other, for tables with many columns. */
+  /** Places the drawing above the table, for tables with many columns. */
   tall?: boolean;
   chart?: (value: T) => ReactNode;
   table: (value: T) => ReactNode;
 }
 
-/** Kept for a chart that is on its way, px: most have five names. */
+/** Height reserved for a loading chart, px: most have five names. */
 const CHART = acrossHeight(5);
 
-/** One report: drawing and table side by side; loading, empty and failing alone. */
+/** One report: drawing and table side by side; loads and fails independently. */
 export function ReportSection<T>({ title, hint, report, empty, isEmpty, tall = false, chart, table }: Props<T>) {
   const T = useTexts('reports');
   const { data, isError, isPlaceholderData, refetch } = report;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { hiddenSx } from '../common/hidden.js';
 
 interface Props {
-  /** What the table is, for screen readers. */
+  /** Caption for screen readers. */
   caption: string;
-  /** The first column names the line; all others hold numbers. */
+  /** The first column names the row; all others hold numbers. */
   head: readonly string[];
   rows: ReadonlyArray<{ key: string; cells: readonly ReactNode[]; strong?: boolean }>;
 }
 
-/** The numbers of a report: names to the left, figures aligned to the right; scrolls sideways on a phone. */
+/** The numbers of a report: names to the left, figures aligned right; scrolls sideways on a phone. */
 export function ReportTable({ caption, head, rows }: Props) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label={caption} sx={{ overflowX: 'auto' }}>

@@ -16,7 +16,7 @@ import { Sources } from './Sources.js';
 import { Stages } from './Stages.js';
 import { reportUrl, useReportFilter } from './useReports.js';
 
-/** /reports: what the hiring of a period looks like (decision F8); each report only for who may read its data. */
+/** /reports: the hiring of a period (decision F8); each report only for users who may read its data. */
 export default function ReportsPage() {
   const T = useTexts('reports');
   const { filter, isValid, change } = useReportFilter();

@@ -13,7 +13,7 @@ import { ReportSection } from './ReportSection.js';
 import { ReportTable } from './ReportTable.js';
 import { type ReportFilter, useReport } from './useReports.js';
 
-/** Which sources bring people who are hired; each leads to its candidates. */
+/** Sources by hired people; each links to its candidates. */
 export function Sources({ filter, enabled }: { filter: ReportFilter; enabled: boolean }) {
   const texts = useTexts('reports');
   const T = texts.sources;

@@ -8,7 +8,7 @@ import { ReportSection } from './ReportSection.js';
 import { ReportTable } from './ReportTable.js';
 import { type ReportFilter, useReport } from './useReports.js';
 
-/** How long candidates stay in each stage: half of them, and nine of ten. */
+/** How long candidates stay in each stage: median and 90th percentile. */
 export function Stages({ filter, enabled }: { filter: ReportFilter; enabled: boolean }) {
   const T = useTexts('reports').stages;
   const cells = ({ count, median, p90 }: Spread) => [

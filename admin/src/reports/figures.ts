@@ -6,14 +6,14 @@ const inEnglish = (digits: number) => new Intl.NumberFormat('en-IN', { maximumFr
 const tenths = inEnglish(1);
 const whole = inEnglish(0);
 
-/** A share as a percentage, with a tenth below ten: `4.2 %`, `38 %`; a dash of nothing. */
+/** A share as a percentage, with one decimal below ten: `4.2 %`, `38 %`; a dash if the whole is 0. */
 export function showShare(part: number, of: number): string {
   if (of === 0) return currentTexts().common.empty;
   const percent = (100 * part) / of;
   return `${(percent < 10 ? tenths : whole).format(percent)} %`;
 }
 
-/** A time in words: hours below a day, else days with a tenth. @param hours whole */
+/** A duration in words: hours below a day, otherwise days with one decimal. @param hours whole */
 export function showTimeSpan(hours: number): string {
   const T = currentTexts().reports;
   if (hours < 1) return T.underHour;

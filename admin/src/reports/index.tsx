@@ -3,7 +3,7 @@ import { paths } from '../paths.js';
 import { lazyPage } from '../records/lazyPage.js';
 import type { AdminResource } from '../records/resource.js';
 
-/** The reports, for who may read some of their data (decision F8). */
+/** The reports, for users who may read some of their data (decision F8). */
 export const reports: AdminResource = {
   name: 'reports',
   permission: 'candidate',

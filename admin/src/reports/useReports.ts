@@ -11,21 +11,21 @@ const DAY_MS = 86_400_000;
 export const PRESETS = { month: 30, quarter: 90, year: 365 } as const;
 export type Preset = keyof typeof PRESETS;
 
-/** What the reports cover; days are `yyyy-mm-dd`, `job` an id or empty. */
+/** The scope of the reports; days are `yyyy-mm-dd`, `job` an id or empty. */
 export interface ReportFilter {
   from: string;
   to: string;
   job: string;
 }
 
-/** The period that a preset means today. */
+/** Today's period of a preset. */
 export function periodOf(preset: Preset): Pick<ReportFilter, 'from' | 'to'> {
   const to = today();
   const first = Date.parse(`${to}T00:00:00Z`) - (PRESETS[preset] - 1) * DAY_MS;
   return { from: new Date(first).toISOString().slice(0, 10), to };
 }
 
-/** Period and job in the address, so that a link shows the same reports; a year without any. */
+/** Period and job in the address, so that a link shows the same reports; default: a year. */
 export function useReportFilter() {
   const [search, setSearch] = useSearchParams();
   const year = periodOf('year');
@@ -46,12 +46,12 @@ export function useReportFilter() {
   };
 }
 
-/** The address of a report, or of the workbook with all. */
+/** The address of a report, or of the workbook with all of them. */
 export function reportUrl(name: ReportName | 'file', { from, to, job }: ReportFilter): string {
   return apiUrl(`/reports/${name}`, { from, to, ...(job && { job }) });
 }
 
-/** One report; the earlier one stays in sight while another period is counted. */
+/** One report; the previous one stays visible while another period is loading. */
 export function useReport<Name extends ReportName>(name: Name, filter: ReportFilter, enabled: boolean) {
   return useQuery({
     queryKey: ['reports', name, filter],

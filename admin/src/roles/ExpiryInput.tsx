@@ -7,11 +7,11 @@ import { DayInput } from '../common/DayInput.js';
 import { useTexts } from '../i18n/texts.js';
 
 interface Props {
-  /** The stored day, which may stay even when it is past. */
+  /** The stored day, which may be kept even if it is past. */
   stored?: string | null;
 }
 
-/** The optional expiry: asked for by a checkbox, today at the earliest (1-core sections 2 and 5 "Role"). */
+/** The optional expiry: enabled by a checkbox, today at the earliest (1-core sections 2 and 5 "Role"). */
 export function ExpiryInput({ stored }: Props) {
   const texts = useTexts();
   const T = texts.roles.form;

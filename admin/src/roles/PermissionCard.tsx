@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * One resource of a role: a checkbox per action and one for all of them. What the signed-in user lacks cannot be given
- * (decision B6); the server decides again.
+ * One resource of a role: a checkbox per action and one for all. Users cannot grant what they lack (decision B6); the
+ * server checks again.
  */
 export function PermissionCard({ entry, chosen, onChange }: Props) {
   const T = useTexts('roles').form;

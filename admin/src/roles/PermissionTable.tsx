@@ -7,7 +7,7 @@ import { toGrants, toPermissions } from './roleModel.js';
 
 const SHORT = 5;
 
-/** A role's permissions: one row per resource with its actions; long ones open by a click and print whole. */
+/** A role's permissions: one row per resource with its actions; long tables expand on a click and print whole. */
 export function PermissionTable({ role }: { role: { name: string; permissions: Permission[] } }) {
   const T = useTexts('roles').list;
   const [open, setOpen] = useState(false);

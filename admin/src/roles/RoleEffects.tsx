@@ -9,10 +9,10 @@ import { currentTexts, useTexts } from '../i18n/texts.js';
 import { request } from '../providers/http.js';
 import { type Role, type RoleValues, toGrants, toPermissions, toRoleBody } from './roleModel.js';
 
-/** So many users are named. */
+/** Maximum number of users named. */
 const MOST = 20;
 
-/** Who gains and loses what, once the form that this stands in is saved. */
+/** Who gains and loses which permissions once the surrounding form is saved. */
 export function RoleEffects({ role }: { role: Role }) {
   const T = useTexts('roles').form;
   const [grants, hasExpiry, expiresOn] = useWatch({ name: ['grants', 'hasExpiry', 'expiresOn'] });
@@ -60,7 +60,7 @@ export function RoleEffects({ role }: { role: Role }) {
   );
 }
 
-/* Single actions of a resource stand together; several that are needed in one role say so. */
+/* Groups single actions by resource; several needed in one role say so. */
 function rightsText(rights: readonly Permission[]): string {
   const T = currentTexts().roles.form;
   const text = ({ resource, actions }: Permission) =>

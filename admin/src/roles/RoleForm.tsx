@@ -17,7 +17,7 @@ import { RoleEffects } from './RoleEffects.js';
 import { expiryDay, type Role, type RoleValues, toRoleValues } from './roleModel.js';
 
 interface Props {
-  /** The role to change; none: a new one. */
+  /** The role to change; undefined for a new one. */
   role?: Role;
   /** The page's head. */
   head: ReactNode;
@@ -26,7 +26,7 @@ interface Props {
 
 const NEW: RoleValues = { grants: '', hasExpiry: false, expiresOn: null };
 
-/** The form of a new and of an existing role (1-core section 2 "Roles"). */
+/** The form of a new or an existing role (1-core section 2 "Roles"). */
 export function RoleForm({ role, head, onSubmit }: Props) {
   const T = useTexts('roles').form;
   return (

@@ -5,14 +5,14 @@ import { ACTIONS, type Action, type Permission, RESOURCES, type Resource } from 
 /** A role as react-admin holds it. */
 export type Role = RoleAnswer & { id: string };
 
-/** What the role form edits. */
+/** The values of the role form. */
 export interface RoleValues {
   id?: string;
   name?: string;
   description?: string;
   /**
-   * The permissions as `resource:action` words in a fixed order: one plain value, so that the form knows whether it
-   * changed, and a choice taken back is no change.
+   * The permissions as `resource:action` words in a fixed order: one plain value, so that the form detects changes, and
+   * a reverted choice is no change.
    */
   grants?: string;
   hasExpiry?: boolean;
@@ -20,13 +20,13 @@ export interface RoleValues {
   expiresOn?: string | null;
 }
 
-/** What the server calls a field that the form calls otherwise. */
+/** The server's names of fields that the form names differently. */
 export const FIELD_NAMES = { permissions: 'grants', expiresAt: 'expiresOn' } as const;
 
-/** Resource → the actions that are chosen on it. */
+/** The chosen actions by resource. */
 export type Grants = ReadonlyMap<Resource, ReadonlySet<Action>>;
 
-/** A permission list as the form keeps it; repeated resources are united. */
+/** Converts a permission list to the form's text; repeated resources are merged. */
 export function toGrants(permissions: readonly Permission[]): string {
   const words = new Set(
     permissions.flatMap(({ resource, actions }) => actions.map((action) => `${resource}:${action}`)),
@@ -34,7 +34,7 @@ export function toGrants(permissions: readonly Permission[]): string {
   return inOrder(words);
 }
 
-/** The form's text as a permission list, in the order of the catalogue; resources without actions are left out. */
+/** Converts the form's text to a permission list, in catalogue order; resources without actions are left out. */
 export function toPermissions(grants: string | undefined): Permission[] {
   return [...readGrants(grants)].map(([resource, actions]) => ({ resource, actions: [...actions] }));
 }
@@ -49,7 +49,7 @@ export function readGrants(grants: string | undefined): Grants {
   return map;
 }
 
-/** Adds or takes actions of one resource. */
+/** Adds or removes actions of one resource. */
 export function setGrants(
   grants: string | undefined,
   resource: Resource,
@@ -69,7 +69,7 @@ function inOrder(words: ReadonlySet<string>): string {
   return sorted.filter((word) => words.has(word)).join(' ');
 }
 
-/** What the form starts with. */
+/** Initial values of the form. */
 export function toRoleValues(role: Role): RoleValues {
   return {
     id: role.id,
@@ -82,14 +82,14 @@ export function toRoleValues(role: Role): RoleValues {
 }
 
 /**
- * The last day of the organisation on which the role still works.
+ * The last day, in the organisation's time zone, on which the role is valid.
  * @param expiresAt ISO instant or null
  */
 export function expiryDay(expiresAt: string | null): string | null {
   return expiresAt === null ? null : dayOf(new Date(new Date(expiresAt).getTime() - 1));
 }
 
-/** The body of POST /roles, or of PATCH with only what differs from `previous` (decision A5). */
+/** The body of POST /roles, or of PATCH with only the differences from `previous` (decision A5). */
 export function toRoleBody(values: RoleValues, previous?: Role): Record<string, unknown> {
   const day = values.hasExpiry ? (values.expiresOn ?? null) : null;
   const body = {

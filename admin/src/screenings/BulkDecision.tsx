@@ -16,11 +16,11 @@ const ACTIONS = [
 interface Props {
   screening: Screening;
   filter: ScreeningFilter;
-  /** How many the filter finds. */
+  /** Number of candidates that match the filter. */
   total: number;
 }
 
-/** Select All, Reject All and Pending All: everybody whom the filter finds, whatever the page (decision C11). */
+/** Select All, Reject All and Pending All: every candidate that matches the filter, on all pages (decision C11). */
 export function BulkDecision({ screening, filter, total }: Props) {
   const texts = useTexts();
   const T = texts.screenings.candidates;

@@ -16,11 +16,11 @@ import type { Stage, useDecision } from './useDecision.js';
 
 interface Props {
   candidate: Screened;
-  /** Undefined for whoever may not decide, and in a deleted screening. */
+  /** Undefined for users who may not decide, and in a deleted screening. */
   decision?: ReturnType<typeof useDecision>;
 }
 
-/** One candidate of a screening: who, how it stands, the resume, and both stages. */
+/** One candidate of a screening: the person, the result, the resume, and both stages. */
 export const CandidateCard = memo(function CandidateCard({ candidate, decision }: Props) {
   const texts = useTexts();
   const T = texts.screenings.candidates;
@@ -78,7 +78,7 @@ function Name({ candidate }: { candidate: Screened }) {
   );
 }
 
-/* What is out of sight costs nothing: the page stays smooth however many are loaded. */
+/* Skips rendering off screen: the page stays smooth however many are loaded. */
 const cardSx = {
   p: 2.5,
   contentVisibility: 'auto',

@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/texts.js';
 import { paths } from '../paths.js';
 import { screeningsOf } from './screeningsOf.js';
 
-/** The screenings of a candidate with the results, on the candidate's page; only for who may read screenings. */
+/** A candidate's screenings with the results, on the candidate's page; only for users who may read screenings. */
 export function CandidateScreenings({ id }: { id: string }) {
   return (
     <IfCan resource="screening" actions={['read']}>
@@ -53,7 +53,7 @@ function Screenings({ id }: { id: string }) {
                 {texts.candidates.decidedBy(result.decidedBy.name, showMoment(result.decidedAt))}
               </Typography>
             )}
-            {/* A job may have several: this tells them apart. */}
+            {/* A job may have several: this distinguishes them. */}
             <Typography
               variant="caption"
               sx={{ color: 'text.secondary', flexBasis: '100%', overflowWrap: 'anywhere' }}

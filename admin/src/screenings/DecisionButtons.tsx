@@ -12,7 +12,7 @@ const ORDER = [
   'Selected',
 ] as const satisfies readonly (typeof RESULT_STATUSES)[number][];
 
-/** The three choices of a candidate; the present one is marked. */
+/** The three choices for a candidate; the current one is marked. */
 export function DecisionButtons({
   candidate,
   onDecide,

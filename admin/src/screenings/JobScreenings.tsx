@@ -13,7 +13,7 @@ import { ResultBar } from './ResultBar.js';
 import { countsOf, OF_JOB, type Screening } from './screeningModel.js';
 import { ScreenJob } from './ScreenJob.js';
 
-/** The screenings of a job on the job's page, and the way to a new one; only for who may read screenings. */
+/** A job's screenings on the job's page, and a link to a new one; only for users who may read screenings. */
 export function JobScreenings({ jobId, isDeleted }: { jobId: string; isDeleted: boolean }) {
   return (
     <IfCan resource="screening" actions={['read']}>

@@ -9,7 +9,7 @@ import { useScreeningBatch } from './useScreeningBatch.js';
 
 const SHOWN = 10;
 
-/** Receipts of the bulk decisions of a screening, newest first, each with its way back (decision C11). */
+/** Receipts of the bulk decisions of a screening, newest first, each with its undo (decision C11). */
 export function Receipts({ screeningId, mayUndo }: { screeningId: string; mayUndo: boolean }) {
   const { receipts: T, candidates: C } = useTexts('screenings');
   const batch = useScreeningBatch(screeningId);

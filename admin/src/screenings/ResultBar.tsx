@@ -5,7 +5,7 @@ import { valueText } from '../common/words.js';
 import { useTexts } from '../i18n/texts.js';
 import { RESULTS } from './screeningModel.js';
 
-/** A screening's candidates by result, those of none included. */
+/** A screening's candidates by result, including those without one. */
 export function ResultBar({ counts }: { counts: ScreeningStatusCounts }) {
   const T = useTexts('screenings').list;
   const shares = RESULTS.map(([key, status]) => ({

@@ -11,7 +11,7 @@ import type { Screening } from './screeningModel.js';
 
 const RESULTS = SCREENING_FILTERS.filter((name) => name !== 'All');
 
-/** Narrows the candidates by their result in one screening, or in any; part of the list's filters. */
+/** Filters candidates by their result in one screening, or in any; part of the list's filters. */
 export function ResultFilter() {
   const texts = useTexts('screenings');
   const T = texts.filter;

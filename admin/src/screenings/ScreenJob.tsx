@@ -9,7 +9,7 @@ import { paths } from '../paths.js';
 import type { HireDeskDataProvider } from '../providers/dataProvider.js';
 import { OF_JOB, type Screening } from './screeningModel.js';
 
-/** One click to the screening of a job: its newest one, or else a new one. Nothing for who may not. */
+/** Opens a job's newest screening, or creates one, with one click. Renders nothing without the permission. */
 export function ScreenJob({ jobId }: { jobId: string }) {
   const texts = useTexts();
   const T = texts.screenings;

@@ -3,7 +3,7 @@ import { paths } from '../paths.js';
 import { RecordActions } from '../records/RecordActions.js';
 import type { Screening } from './screeningModel.js';
 
-/** What may be done with a screening, each with its confirmation (2-workflow sections 4 and 8). */
+/** A screening's actions, each with its confirmation (2-workflow sections 4 and 8). */
 export function ScreeningActions({ screening }: { screening: Screening }) {
   const texts = useTexts();
   const T = texts.screenings.show;

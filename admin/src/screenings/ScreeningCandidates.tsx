@@ -17,7 +17,7 @@ import type { useDecision } from './useDecision.js';
 import { forgetFilter, useScreened } from './useScreened.js';
 
 interface Props extends FilterProps {
-  /** Undefined for whoever may not decide, and in a deleted screening. */
+  /** Undefined for users who may not decide, and in a deleted screening. */
   decision?: ReturnType<typeof useDecision>;
 }
 
@@ -27,7 +27,7 @@ export function ScreeningCandidates({ screening, filter, onFilter, decision }: P
   const client = useQueryClient();
   const query = useScreened(screening.id, filter);
   const { candidates, total: loaded, error, isPending, hasNextPage, isFetchingNextPage } = query;
-  /* How many the filter finds now; those who were decided on since keep their places. */
+  /* How many match the filter now; candidates decided since keep their places. */
   const matching = numberOf(screening, filter);
   const total = isPending ? matching : loaded;
   return (
@@ -68,7 +68,7 @@ export function ScreeningCandidates({ screening, filter, onFilter, decision }: P
   );
 }
 
-/* Begins with the first candidate, or where one stopped the last time. */
+/* Starts with the first candidate, or where the user stopped last time. */
 function ReviewButtons({ screeningId, first, isEmpty }: ReviewProps) {
   const T = useTexts('screenings').candidates;
   const { id, open } = useReviewAddress();
@@ -100,7 +100,7 @@ function ReviewButtons({ screeningId, first, isEmpty }: ReviewProps) {
 
 interface ReviewProps {
   screeningId: string;
-  /** The first candidate that is shown. */
+  /** Id of the first candidate shown. */
   first: string | undefined;
   isEmpty: boolean;
 }

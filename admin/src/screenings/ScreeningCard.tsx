@@ -14,7 +14,7 @@ import { paths } from '../paths.js';
 import { ResultBar } from './ResultBar.js';
 import type { Screening } from './screeningModel.js';
 
-/** One screening of the list; the whole card is the link to it (2-workflow section 2 "Screening list"). */
+/** One screening of the list; the whole card links to it (2-workflow section 2 "Screening list"). */
 export function ScreeningCard({
   screening,
   counts,

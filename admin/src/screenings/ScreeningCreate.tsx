@@ -8,7 +8,7 @@ import { savedWithFiles, useRecordForm } from '../records/useRecordForm.js';
 import { ScreeningForm, type ScreeningValues } from './ScreeningForm.js';
 import type { Screening } from './screeningModel.js';
 
-/** /screenings/create; `?job=` chooses the job. */
+/** /screenings/create; `?job=` preselects the job. */
 export default function ScreeningCreate() {
   const texts = useTexts();
   const T = texts.screenings.form;

@@ -3,7 +3,7 @@ import { RecordEdit } from '../records/RecordEdit.js';
 import { ScreeningForm } from './ScreeningForm.js';
 import type { Screening } from './screeningModel.js';
 
-/** /screenings/{screeningId}/update: the description; the job stays. */
+/** /screenings/{screeningId}/update: only the description can change, the job cannot. */
 export default function ScreeningEdit() {
   return (
     <RecordEdit<Screening> resource="screenings" label="Screening" nameOf={({ title }) => title}>

@@ -11,14 +11,14 @@ import { Section } from '../common/Section.js';
 import { useRule } from '../common/useRule.js';
 import { useTexts } from '../i18n/texts.js';
 
-/** What the form edits; the job is its id. */
+/** The values of the form; the job is its id. */
 export interface ScreeningValues {
   job?: string;
   description?: string;
 }
 
 interface Props extends PageFormProps<ScreeningValues> {
-  /** The job's name where it is fixed: on update. */
+  /** The job's name if it cannot change: on update. */
   fixedJob?: string;
 }
 
@@ -66,7 +66,7 @@ function JobInput() {
           filterSelectedOptions={false}
           noOptionsText={texts.list.noJobs}
           validate={job}
-          /* The list would lie over the message when the first invalid field is focused. */
+          /* An open list would cover the message when the first invalid field is focused. */
           openOnFocus={false}
           helperText={false}
         />

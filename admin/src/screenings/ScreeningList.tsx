@@ -60,7 +60,7 @@ function Screenings() {
 /* Keeps the line's height. */
 const NO_HINT_YET = '\u00A0';
 
-/* Told only where the page shows all of them. */
+/* Shown only if the page shows all of them. */
 function toDecide(counts: readonly ScreeningStatusCounts[]): number {
   return counts.reduce((sum, { pending, unscreened }) => sum + pending + unscreened, 0);
 }

@@ -78,7 +78,7 @@ export default function ScreeningShow() {
   );
 }
 
-/* Part of the address, so that Back and a sent link show the same candidates. */
+/* Part of the address, so that Back and a shared link show the same candidates. */
 function useFilter(): [ScreeningFilter, (filter: ScreeningFilter) => void] {
   const [query, setQuery] = useSearchParams();
   const given = query.get('status');

@@ -14,20 +14,20 @@ import type { Screened } from './screeningModel.js';
 import { changesOf, type Draft, draftOf, errorsOf, FIELDS, type StageField } from './stageModel.js';
 import type { Stage, StageValues } from './useDecision.js';
 
-/** Saves what was changed in a stage, told what the same fields held. @throws HttpError like `saveFields` of useDecision */
+/** Saves changed fields of a stage, given their former values. @throws HttpError like `saveFields` of useDecision */
 export type SaveStage = (stage: Stage, fields: StageValues, before: StageValues) => Promise<void>;
 
 interface Props {
   candidate: Screened;
   stage: Stage;
-  /** A field that is left out, by its path. */
+  /** Path of a field to leave out. */
   without?: string;
-  /** Without it the fields are only shown. */
+  /** Without it the fields are read-only. */
   onSave?: SaveStage;
 }
 
 /**
- * The fields of a stage: to be edited only after Edit; Save appears once something is changed, Cancel discards it
+ * The fields of a stage: editable only after Edit; Save appears once something is changed, Cancel discards it
  * (2-workflow section 2 "Screening detail").
  */
 export function StageFields({ candidate, stage, without, onSave }: Props) {
@@ -105,7 +105,7 @@ export function StageFields({ candidate, stage, without, onSave }: Props) {
   );
 }
 
-/* The texts of `fields.…` as the form's helper nests them, by the paths of the screen. */
+/* Flattens the nested messages of `fields.…` to the paths of the screen. */
 function fieldTexts(errors: Record<string, unknown>): Record<string, string> {
   const found: Record<string, string> = {};
   const walk = (value: unknown, path: string) => {
@@ -176,7 +176,7 @@ function FieldInput({ field, value, error, onChange }: InputProps) {
   );
 }
 
-/* What is only shown, and Edit at its end. */
+/* The read-only values, with Edit at the end. */
 const shownSx = {
   display: 'grid',
   gap: 1.5,

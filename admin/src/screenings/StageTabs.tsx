@@ -8,11 +8,11 @@ import type { Stage } from './useDecision.js';
 
 interface Props {
   candidate: Screened;
-  /** Without it the fields are only shown. */
+  /** Without it the fields are read-only. */
   onSave?: SaveStage;
-  /** A field that stands elsewhere on the screen, by its path. */
+  /** Path of a field that is elsewhere on the screen. */
   without?: string;
-  /** Told the stage that is open. */
+  /** Receives the open stage. */
   onStage?: (stage: Stage) => void;
 }
 
@@ -44,7 +44,7 @@ export function StageTabs({ candidate, onSave, without, onStage }: Props) {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${stage}`}>
-        {/* What was typed in one stage is not carried over to another one. */}
+        {/* The key keeps entries of one stage out of the other. */}
         <StageFields key={stage} candidate={candidate} stage={stage} onSave={onSave} without={without} />
       </Box>
     </Box>

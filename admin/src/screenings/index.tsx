@@ -14,7 +14,7 @@ async function find(name: string, signal: AbortSignal): Promise<Found[]> {
   return found.slice(0, 5).map(({ _id, title, job, createdAt }) => ({
     _id,
     label: titleOf(title),
-    /* A job may have several: the day tells them apart. */
+    /* A job may have several: the day distinguishes them. */
     detail: `${jobNumber(job.jobId)}, ${showDayOf(createdAt)}`,
   }));
 }

@@ -6,13 +6,13 @@ import type {
 import type { ResultStatus, SCREENING_FILTERS } from '@shared/resources/candidates/pipeline.js';
 import { UNDECIDED } from '@shared/resources/candidates/pipeline.js';
 
-/** A screening as react-admin holds it; the record of its own page also carries its counts. */
+/** A screening as react-admin holds it; the record of its own page also contains its counts. */
 export type Screening = ScreeningAnswer & { id: string; statusCounts?: ScreeningStatusCounts };
 /** One of its candidates. */
 export type Screened = ScreeningCandidate & { id: string };
 export type ScreeningFilter = (typeof SCREENING_FILTERS)[number];
 
-/** The counts that make up a screening, in the order of its bar, with the filter that each stands for. */
+/** The counts of a screening, in the order of its bar, with their filters. */
 export const RESULTS = [
   ['selected', 'Selected'],
   ['pending', 'Pending'],
@@ -20,7 +20,7 @@ export const RESULTS = [
   ['unscreened', UNDECIDED.screening],
 ] as const satisfies ReadonlyArray<readonly [keyof ScreeningStatusCounts, ScreeningFilter]>;
 
-/** The counts of one screening among those of the page. */
+/** The entry of one screening among the page's counts. */
 export function countsOf(
   counts: readonly ScreeningStatusCounts[] | undefined,
   screening: string,
@@ -29,16 +29,16 @@ export function countsOf(
   return counts?.find((one) => one.screening === screening) ?? none;
 }
 
-/** How the candidate stands in the screening. */
+/** A candidate's result in the screening. */
 export function resultOf({ result }: Pick<Screened, 'result'>): ResultStatus | typeof UNDECIDED.screening {
   return result?.status ?? UNDECIDED.screening;
 }
 
-/** How the screenings of a job are asked for: the newest ones, the same wherever a job's are shown. */
+/** How a job's screenings are requested: newest first, the same query wherever they are shown. */
 export const OF_JOB = {
   pagination: { page: 1, perPage: 5 },
   sort: { field: 'createdAt', order: 'DESC' },
 } as const;
 
-/** First part of the query keys of a screening's candidates: they keep their places while one decides. */
+/** First part of the query keys of a screening's candidates: they keep their places during the review. */
 export const candidatesRoot = (screeningId: string) => `screening-${screeningId}`;

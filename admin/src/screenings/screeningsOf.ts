@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CandidateScreening } from '@shared/resources/screenings/api.js';
 import { apiUrl, request } from '../providers/http.js';
 
-/** The screenings that a candidate is part of: `GET /candidates/{id}/screenings`. */
+/** The screenings of a candidate: `GET /candidates/{id}/screenings`. */
 export const screeningsOf = (candidateId: string) =>
   queryOptions({
     queryKey: ['candidate-screenings', candidateId],

@@ -6,9 +6,9 @@ import { today } from '../common/dates.js';
 import type { Screened } from './screeningModel.js';
 import type { Stage, StageValues } from './useDecision.js';
 
-/** One field of a stage, as it is edited: always a text. */
+/** One field of a stage; its edited value is always a text. */
 export interface StageField {
-  /** In the candidate, and in the message of a refusal. */
+  /** Its path in the candidate, and in the message of a refusal. */
   path: string;
   label: keyof Texts['screenings']['stage'];
   kind: 'text' | 'notes' | 'number' | 'grade' | 'relocation';
@@ -38,7 +38,7 @@ export const FIELDS: Record<Stage, readonly StageField[]> = {
 
 export type Draft = Record<string, string>;
 
-/** What the candidate holds in the fields of a stage, as texts. */
+/** The candidate's values of a stage's fields, as texts. */
 export function draftOf(candidate: Screened, stage: Stage): Draft {
   return Object.fromEntries(FIELDS[stage].map(({ path }) => [path, textAt(candidate, path)]));
 }
@@ -50,7 +50,7 @@ function textAt(candidate: Screened, path: string): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The messages of fields whose text is not valid, by path. */
+/** The messages of invalid fields, by path. */
 export function errorsOf(stage: Stage, draft: Draft): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, kind, rule } of FIELDS[stage]) {
@@ -60,7 +60,7 @@ export function errorsOf(stage: Stage, draft: Draft): Record<string, string> {
   return errors;
 }
 
-/** What was changed, in the form of the call; undefined when nothing was. */
+/** The changed fields as a request body; undefined if nothing changed. */
 export function changesOf(stage: Stage, before: Draft, draft: Draft): StageValues | undefined {
   const changed: StageValues = {};
   for (const { path, kind } of FIELDS[stage]) {
@@ -72,7 +72,7 @@ export function changesOf(stage: Stage, before: Draft, draft: Draft): StageValue
   return Object.keys(changed).length > 0 ? changed : undefined;
 }
 
-/* A text that is no number stays one: the rule, or the server, says what is wrong. */
+/* An invalid number stays a text: the rule, or the server, rejects it. */
 function valueOf(kind: StageField['kind'], text: string): unknown {
   const trimmed = text.trim();
   if (kind === 'relocation') return trimmed || null;

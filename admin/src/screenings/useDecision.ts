@@ -15,16 +15,16 @@ import { candidatesRoot, resultOf, type Screened } from './screeningModel.js';
 import { screenedNow } from './useScreened.js';
 
 export type Stage = (typeof SCREENING_STAGES)[number];
-/** Fields of a stage that were changed. */
+/** The changed fields of a stage. */
 export type StageValues = Record<string, unknown>;
 
 const PATH = '/candidates/screenings';
-/** What else shows results or statuses: read again afterwards. The screening's own candidates keep their places. */
+/** Other queries with results or statuses: re-read afterwards. The screening's own candidates keep their places. */
 const OTHERS = ['screenings', 'candidates', 'jobs', 'candidate-screenings'] as const;
 
 /**
- * Decisions in a screening: shown at once, written with the status they cause, and taken back by Undo (decision F6); and
- * the fields of its stages.
+ * Decisions in a screening: shown at once, stored with the status they cause, with Undo (decision F6); and the fields
+ * of its stages.
  */
 export function useDecision(screeningId: string) {
   const { undo: T, status: S } = useTexts('records');
@@ -45,13 +45,13 @@ export function useDecision(screeningId: string) {
     (id: string, fields: Partial<Screened>) => showFields(client, [candidatesRoot(screeningId)], id, fields),
     [client, screeningId],
   );
-  /* What the server answered, in every list of this screening. */
+  /* Writes the server's answer into every list of this screening. */
   const take = useCallback((saved: Screened) => show(saved.id, saved), [show]);
 
   const decide = useCallback(
     async (candidate: Screened, stage: Stage, status: ResultStatus): Promise<boolean> => {
       const { id, name } = candidate;
-      /* A second click may come before the first one is drawn. */
+      /* A second click may come before the first one is rendered. */
       const { result, status: own } = screenedNow(client, screeningId, id) ?? candidate;
       if (result?.status === status) return true;
       const next = statusAfterResult('screening', status);
@@ -76,8 +76,8 @@ export function useDecision(screeningId: string) {
   );
 
   /**
-   * Saves edited fields of a stage, with Undo while nobody has touched the candidate since.
-   * @param before what the same fields held
+   * Saves edited fields of a stage, with Undo as long as nobody has changed the candidate since.
+   * @param before the fields' former values
    * @throws HttpError with the messages of single fields
    */
   const saveFields = useCallback(
@@ -89,7 +89,7 @@ export function useDecision(screeningId: string) {
         return saved;
       };
       const saved = await write(fields, candidate.version);
-      /* react-admin answers a call that ended the session with nothing, as if it had gone well. */
+      /* If a call ended the session, react-admin resolves it with undefined, as if it had succeeded. */
       if (!hasSession()) return;
       offerUndo({
         record: candidate.name,
@@ -97,7 +97,7 @@ export function useDecision(screeningId: string) {
         message: messageOf(saved),
         undo: () =>
           write(before, saved.version).catch((error: unknown) => {
-            /* Somebody was faster: what they wrote is shown. */
+            /* Somebody else was faster: shows their changes. */
             void client.invalidateQueries({ queryKey: [candidatesRoot(screeningId)] });
             throw error;
           }),

@@ -14,7 +14,7 @@ interface ScreenedPage {
 export function useScreened(screeningId: string, filter: ScreeningFilter) {
   const query = useInfiniteQuery({
     queryKey: [candidatesRoot(screeningId), filter],
-    /* What was decided since keeps its place while the page is open, and is read afresh when one comes back. */
+    /* Decided candidates keep their places while the page is open; the list is re-read on return. */
     staleTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async ({ pageParam: { page, gone }, signal }) => {
@@ -37,8 +37,8 @@ export function useScreened(screeningId: string, filter: ScreeningFilter) {
 }
 
 /**
- * Keeps only the first page of what is shown of a screening's candidates: after a bulk action they are read from there
- * again (2-workflow section 4), however many had been loaded.
+ * Drops all but the first page of a screening's candidates: after a bulk action they are re-read from there (2-workflow
+ * section 4), however many had been loaded.
  */
 export function toFirstPage(client: QueryClient, screeningId: string): void {
   client.setQueriesData<InfiniteData<ScreenedPage>>(
@@ -47,7 +47,7 @@ export function toFirstPage(client: QueryClient, screeningId: string): void {
   );
 }
 
-/** A candidate of the screening as last shown, which may be newer than what is drawn. */
+/** A candidate of the screening from the cache, which may be newer than what is rendered. */
 export function screenedNow(client: QueryClient, screeningId: string, id: string): Screened | undefined {
   return client
     .getQueriesData<InfiniteData<ScreenedPage>>({ queryKey: [candidatesRoot(screeningId)] })
@@ -55,12 +55,12 @@ export function screenedNow(client: QueryClient, screeningId: string, id: string
     .find((candidate) => candidate.id === id);
 }
 
-/** What a filter showed before begins with its first page when it is chosen again. */
+/** Drops what a filter showed, so that choosing it again starts with its first page. */
 export function forgetFilter(client: QueryClient, screeningId: string, filter: ScreeningFilter): void {
   client.removeQueries({ queryKey: [candidatesRoot(screeningId), filter], type: 'inactive' });
 }
 
-/** How many of these candidates have been decided on since the filter found them. */
+/** How many of these candidates have been decided on since the filter matched them. */
 export function leftThe(filter: ScreeningFilter, candidates: readonly Screened[]): number {
   return filter === 'All' ? 0 : candidates.filter((candidate) => resultOf(candidate) !== filter).length;
 }

@@ -8,7 +8,7 @@ interface Props {
   onShown: (isShown: boolean) => void;
 }
 
-/** Shows and hides the password as it is typed. */
+/** Shows or hides the typed password. */
 export function PasswordButton({ isShown, onShown }: Props) {
   const texts = useTexts('login');
   return (

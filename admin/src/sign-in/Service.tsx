@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/texts.js';
 import { AWAY_MS, CALM_MS, isServiceReady } from '../providers/service-ready.js';
 
-/** Says that the browser is offline or the service away, until that is over. */
+/** Shows that the browser is offline or the service unavailable, until that is over. */
 export function Service() {
   const texts = useTexts('shell');
   const [isOnline, setOnline] = useState(navigator.onLine);

@@ -6,8 +6,8 @@ import { Service } from './Service.js';
 import { SignInForm } from './SignInForm.js';
 
 /**
- * Sign-in (1-core section 2 "Login"), a page of its own without the application's libraries: it is what people see first.
- * Written for React, built with Preact (vite.config.ts).
+ * Sign-in (1-core section 2 "Login"), a page of its own without the application's libraries, because people see it
+ * first. Written for React, built with Preact (vite.config.ts).
  */
 export function SignIn() {
   const texts = useTexts();

@@ -16,7 +16,7 @@ type Field = (typeof FIELDS)[number];
 
 const errorOf = (field: Field, value: string) => ruleText(loginRules[field](value, { today: today() }));
 
-/** Email, password and whether to be remembered; signed in, the application is opened where one wanted to go. */
+/** Email, password and "remember me"; after sign-in the application opens at the requested page. */
 export function SignInForm() {
   const texts = useTexts().login;
   const form = useRef<HTMLFormElement>(null);

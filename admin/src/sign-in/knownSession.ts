@@ -1,12 +1,12 @@
 import { request } from '../providers/http.js';
 import { safeRedirect } from '../providers/safe-redirect.js';
 
-/** Where the user wanted to go (decision B3). */
+/** The address that the user requested (decision B3). */
 export const target = (): string => safeRedirect(new URLSearchParams(window.location.search).get('redirect'));
 
 /**
- * Asks whether somebody is signed in already, who then goes on to the redirect value.
- * @returns false where nobody is, or where the service does not say
+ * Checks for an existing session, which continues to the redirect value.
+ * @returns false if there is none, or if the service does not respond
  */
 export async function knownSession(): Promise<boolean> {
   try {

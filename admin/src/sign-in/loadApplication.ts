@@ -1,8 +1,8 @@
 let isLoading = false;
 
 /**
- * Brings the application's files into the browser's cache, beside the typing: the page itself shows before they are there.
- * They are those that the application's own page names.
+ * Loads the application's files into the browser's cache while the user types: the page itself does not wait for them.
+ * The application's own page lists them.
  */
 export function loadApplication(): void {
   if (isLoading) return;

@@ -6,7 +6,7 @@ import { followTheme } from './theme.js';
 import './sign-in.css';
 
 followTheme();
-/* Whoever is signed in goes on; everybody else sees the page at once. */
+/* A signed-in user continues to the application; everybody else sees the page at once. */
 void knownSession().then((isKnown) => {
   if (!isKnown) createRoot(document.getElementById('root')!).render(<SignIn />);
 });

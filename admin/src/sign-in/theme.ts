@@ -1,13 +1,13 @@
 import { type Colours, DARK, FONT, LIGHT } from '../theme/tokens.js';
 
-/** Where react-admin's store keeps the theme that was chosen (createStore in providers/store.ts). */
+/** Where react-admin's store keeps the chosen theme (createStore in providers/store.ts). */
 const CHOSEN = 'RaStoreHireDesk.theme';
 const USED = [
   ...(['paper', 'surface', 'ink', 'muted', 'line', 'edge', 'primary', 'onPrimary', 'primaryStrong'] as const),
   ...(['attention', 'success', 'error', 'scrim'] as const),
 ] satisfies ReadonlyArray<keyof Colours>;
 
-/** The page in the theme's colours, light or dark as it was chosen or as the browser is, also when that changes. */
+/** Applies the theme's colours, light or dark as chosen or as the browser prefers, and follows changes. */
 export function followTheme(): void {
   const { style } = document.documentElement;
   style.setProperty('--font', FONT);

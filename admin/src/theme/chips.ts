@@ -1,7 +1,7 @@
 import type { PartTheme } from './parts.js';
 import { TONES } from './tokens.js';
 
-/** Chips and dots of statuses, as rules of the document: a list shows hundreds, and each would else make its own. */
+/** Chips and dots of statuses, as document styles: a list shows hundreds, and each would otherwise create its own. */
 export function chipStyles({ palette, spacing }: PartTheme) {
   const tones = TONES.map((tone) => {
     const { text: color, background: backgroundColor, dot } = palette.tones[tone];

@@ -5,7 +5,7 @@ import { pageStyles } from './page.js';
 import { rowStyles } from './rows.js';
 import { MOTION } from './tokens.js';
 
-/** Styles of the whole document: ground, focus ring, scroll bars, reduced motion and print. */
+/** Styles of the whole document: background, focus ring, scroll bars, reduced motion and print. */
 export const globalStyles: ThemeParts['MuiCssBaseline'] = {
   styleOverrides: (theme: PartTheme) => ({
     html: {
@@ -23,10 +23,10 @@ export const globalStyles: ThemeParts['MuiCssBaseline'] = {
     'a, button, input, textarea, select, summary, [tabindex]': {
       '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
     },
-    /* Inputs show focus on their edge; a second ring inside would only be noise. */
+    /* Inputs show the focus on their border; a second ring inside would be too much. */
     '.MuiInputBase-input:focus-visible, .MuiInputBase-root [contenteditable]:focus-visible, .MuiPickersInputBase-root [contenteditable]:focus-visible':
       { outline: 'none' },
-    /* Focused by the program to take the keyboard in, never by hand. */
+    /* Focused only by code, to move the keyboard inside. */
     '#main-content:focus-visible, .MuiDialog-container:focus-visible, .MuiDialog-paper:focus-visible': {
       outline: 'none',
     },
@@ -72,7 +72,7 @@ export const globalStyles: ThemeParts['MuiCssBaseline'] = {
         { display: 'none !important' },
       '#main-content': { padding: '0 !important', maxWidth: 'none !important' },
       thead: { display: 'table-header-group' },
-      /* A table is printed whole, with nothing cut off or out of sight. */
+      /* A table is printed whole, with nothing cut off or scrolled away. */
       '.RaDataTable-tableWrapper, .MuiTableContainer-root': {
         overflow: 'visible !important',
         maxHeight: 'none !important',

@@ -1,7 +1,7 @@
 import type { ThemeParts } from './parts.js';
 import { SIZES } from './tokens.js';
 
-/** Inputs: the label stands above the field, help and errors below it; the edge has 3:1 against its ground. */
+/** Inputs: the label is above the field, help and errors below it; the border has a contrast of 3:1. */
 export const inputs: ThemeParts = {
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
@@ -10,7 +10,7 @@ export const inputs: ThemeParts = {
     styleOverrides: {
       paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }),
       option: { minHeight: 38, fontSize: 14 },
-      /* A row of chips is as high as the empty field: nothing moves when the first one comes. */
+      /* A row of chips is as high as the empty field: nothing moves when the first one appears. */
       tag: { marginBlock: 0.5 },
       inputRoot: { rowGap: 5 },
     },
@@ -63,7 +63,7 @@ export const inputs: ThemeParts = {
       }),
     },
   },
-  /* The field of days, made of sections, in the look of the other ones. */
+  /* The date field, made of sections, looks like the others. */
   MuiPickersOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -105,7 +105,7 @@ export const inputs: ThemeParts = {
         marginTop: 4,
         fontSize: 12.5,
         lineHeight: '17px',
-        // It says why the field is disabled: to be read all the same.
+        // Explains why the field is disabled: must stay readable.
         '&.Mui-disabled': { color: theme.palette.text.secondary },
       }),
     },

@@ -2,7 +2,7 @@ import { alpha } from '@mui/material/styles';
 import type { PartTheme } from './parts.js';
 import { SIZES } from './tokens.js';
 
-/** The sidebar's entries, as rules of the document: every page is drawn with all of them, in the look of MUI's lists. */
+/** The sidebar's entries, as document styles that look like MUI's lists: every page renders all of them. */
 export function menuStyles({ palette, spacing, transitions, typography }: PartTheme) {
   const { primary, action } = palette;
   const chosen = { color: primary.main, backgroundColor: palette.primarySoft };
@@ -15,7 +15,7 @@ export function menuStyles({ palette, spacing, transitions, typography }: PartTh
       alignItems: 'center',
       boxSizing: 'border-box',
       minHeight: 40,
-      /* All entries stand on a small notebook. */
+      /* Makes all entries fit on a small notebook. */
       '@media (max-height: 800px) and (hover: hover)': { minHeight: 34 },
       paddingInline: spacing(1.25),
       paddingBlock: spacing(0.5),

@@ -1,7 +1,7 @@
 import type { PartTheme } from './parts.js';
 import { SIZES } from './tokens.js';
 
-/** The head of a page and its sections, as rules of the document: a page is drawn with many of them, in the look of MUI's. */
+/** The head of a page and its sections, as document styles that look like MUI's: a page renders many of them. */
 export function pageStyles({ palette, spacing, typography }: PartTheme) {
   const muted = { color: palette.text.secondary };
   return {
@@ -16,7 +16,7 @@ export function pageStyles({ palette, spacing, typography }: PartTheme) {
     '.hd-head[data-dense] > .hd-head-text': { flex: '1 1 auto' },
     '.hd-head[data-tabs] > .hd-head-text': { flex: '0 0 auto' },
     '.hd-head-tabs': { flex: '1 1 0', minWidth: 0 },
-    // Beside title and actions a phone has no room for them.
+    // A phone has no room for them next to title and actions.
     '@media (max-width: 599px)': {
       '.hd-head[data-tabs]': { columnGap: spacing(1) },
       '.hd-head[data-tabs] > .hd-head-text': { flex: '1 1 auto' },

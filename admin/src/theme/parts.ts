@@ -3,10 +3,10 @@ import type { Theme, ThemeOptions } from '@mui/material/styles';
 import '@mui/x-date-pickers/themeAugmentation';
 
 /**
- * How a theme shapes components. Every part of ours has just this type: `Components<Theme>` allows the same, but
+ * Component overrides of a theme. Every part of ours has exactly this type: `Components<Theme>` allows the same, but
  * comparing the two took the compiler over a minute.
  */
 export type ThemeParts = NonNullable<ThemeOptions['components']>;
 
-/** The theme that functions of a part are given. */
+/** The theme passed to the functions of a part. */
 export type PartTheme = Omit<Theme, 'components'>;

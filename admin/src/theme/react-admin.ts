@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import type { ThemeParts } from './parts.js';
 import { SIZES } from './tokens.js';
 
-/* Rows and cells of a table's body, which are plain elements (`records/VisibleFirstBody.tsx`) and look as MUI's. */
+/* Rows and cells of a table's body, which are plain elements (`records/VisibleFirstBody.tsx`) and look like MUI's. */
 const bodyStyles = ({ palette, typography }: Theme) => ({
   '& .RaDataTable-tbody': { display: 'table-row-group' },
   '& .RaDataTable-tbody > tr': { display: 'table-row', verticalAlign: 'middle', color: 'inherit' },
@@ -24,7 +24,7 @@ const bodyStyles = ({ palette, typography }: Theme) => ({
   '& .RaDataTable-rowCell[data-align=right]': { textAlign: 'right' },
 });
 
-/** react-admin's own parts, brought into the look. Their names are not all in MUI's type of components. */
+/** Overrides of react-admin's own parts. MUI's type of components lacks some of their names. */
 export const reactAdminParts = {
   RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-headerCell': { fontWeight: 600 } } } },
   RaDataTable: {
@@ -44,7 +44,7 @@ export const reactAdminParts = {
       },
     },
   },
-  /* The label above what is no field of MUI, as above the fields. */
+  /* The label above content that is no MUI field, like those above fields. */
   RaLabeled: {
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({

@@ -3,8 +3,8 @@ import type { PartTheme } from './parts.js';
 import { SIZES, TONES } from './tokens.js';
 
 /**
- * What every row of a list holds, as rules of the document: photos, statuses that can be changed, small buttons. They look
- * as MUI's do, without a style that each of them works out at every drawing.
+ * The content of every list row, as document styles: photos, editable statuses, small buttons. They look like MUI's,
+ * but do not compute a style at every render.
  */
 export function rowStyles(theme: PartTheme) {
   const { palette, typography, spacing, transitions } = theme;
@@ -41,7 +41,7 @@ export function rowStyles(theme: PartTheme) {
       userSelect: 'none',
       WebkitTapHighlightColor: 'transparent',
     },
-    /* At least 32 px to hit, without making the line higher. */
+    /* At least 32 px to hit, without raising the line. */
     '.hd-status-button': { minHeight: 32, marginBlock: spacing(-0.5), borderRadius: 999 },
     '.hd-status-button:hover, .hd-status-button:focus-visible': { backgroundColor: action.hover },
     '.hd-row-icon': {
@@ -69,7 +69,7 @@ export function rowStyles(theme: PartTheme) {
   };
 }
 
-/* A fact with the pen that changes it, which stands over its end where there is a pointer that hovers. */
+/* A fact with its edit pen, which lies over its end if the pointer can hover. */
 function editableStyles({ palette }: PartTheme) {
   return {
     '.hd-editable': { position: 'relative', display: 'flex', alignItems: 'center', minWidth: 0 },
@@ -87,7 +87,7 @@ function editableStyles({ palette }: PartTheme) {
   };
 }
 
-/* The steps of a candidate's way; the present one has its status' tone. */
+/* The steps of the pipeline; the current one has its status's tone. */
 function stepStyles({ palette, spacing }: PartTheme) {
   const { text, action } = palette;
   const tones = TONES.map((tone) => {
@@ -105,7 +105,7 @@ function stepStyles({ palette, spacing }: PartTheme) {
         fontSize: 13,
         fontWeight: 500,
         whiteSpace: 'nowrap',
-        /* All eleven in one line from 1280 px on. */
+        /* Makes all eleven fit into one line from 1280 px on. */
         '@media (max-width: 1359px)': { paddingInline: spacing(0.875) },
       },
       '.hd-step:disabled': { pointerEvents: 'none' },

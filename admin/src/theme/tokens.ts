@@ -1,9 +1,9 @@
 /**
- * The look's tokens: colours, sizes and times, said once. Screens never name a colour; they use the
- * MUI palette that `palette.ts` makes of these, or `StatusChip`.
+ * The look's tokens: colours, sizes and times, defined once. Screens never name a colour; they use the
+ * MUI palette that `palette.ts` builds from these, or `StatusChip`.
  */
 
-/** Hues of statuses; what they mean is said in `common/status.ts`. */
+/** Hues of statuses; `common/status.ts` assigns them. */
 export const TONES = [
   'slate',
   'blue',
@@ -40,7 +40,7 @@ export interface Colours {
   primary: string;
   onPrimary: string;
   primaryStrong: string;
-  /** Chosen and hovered things of the primary colour. */
+  /** Background of selected and hovered things in the primary colour. */
   primarySoft: string;
   attention: string;
   success: string;
@@ -52,14 +52,14 @@ export interface Colours {
   brandMuted: string;
   brandAccent: string;
   scrim: string;
-  /** The soft shade over what goes on at an edge. */
+  /** The soft shade at an edge where content continues. */
   shade: string;
   tones: Record<Tone, ToneColours>;
 }
 
 const tone = (background: string, text: string, dot: string): ToneColours => ({ background, text, dot });
 
-/** Of the pages before sign-in, in both themes. */
+/** Colours of the pages before sign-in, in both themes. */
 export const BRAND = { brand: '#0B3B40', onBrand: '#F2F7F6', brandMuted: '#B5D2D0', brandAccent: '#5CC3C0' };
 
 export const LIGHT: Colours = {
@@ -144,7 +144,7 @@ export const SIZES = {
   row: { normal: 40, compact: 34 },
 } as const;
 
-/** Times of motion in milliseconds; off with prefers-reduced-motion. */
+/** Durations of motion in milliseconds; off with prefers-reduced-motion. */
 export const MOTION = { quick: 120, calm: 150 } as const;
 
 export const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type { Texts } from '../i18n/texts.js';
 
-/** A theme whose parts of MUI speak a language. */
+/** A theme with MUI's texts in the current language. */
 export function inLanguage(theme: ThemeOptions, { widgets, common }: Texts): ThemeOptions {
   return {
     ...theme,

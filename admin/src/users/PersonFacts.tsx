@@ -9,7 +9,7 @@ import type { User } from './userModel.js';
 
 const FACTS = inOrder(FILLED, ['email', 'mobile']).filter((key) => !isOneOf(['name', 'bio'], key));
 
-/** What the user's page and the own profile show (1-core section 2). */
+/** The facts on a user's page and on the user's own profile (1-core section 2). */
 export function PersonFacts({ user }: { user: Omit<User, 'id'> }) {
   const T = useTexts('users').person;
   return (

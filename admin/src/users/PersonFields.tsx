@@ -29,12 +29,12 @@ interface Props {
   own?: boolean;
 }
 
-/** What a user form and the profile form have in common (1-core sections 2 and 5). */
+/** The shared fields of the user form and the profile form (1-core sections 2 and 5). */
 export function PersonFields({ photo, own = false }: Props) {
   const T = useTexts('users').person;
   const year = Number(today().slice(0, 4));
   const bio = useWatch({ name: 'bio' }) as string | null | undefined;
-  /* Only one's own data may come from the browser's memory. */
+  /* Autofill only for the user's own data. */
   const fill = (token: string) => ({ autoComplete: own ? token : 'off' });
   const wide = (source: 'bio' | 'address', more: { helperText?: string; autoComplete: string }) => (
     <Wide>

@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/texts.js';
 import { type PictureChoice, pictureProblem } from './userModel.js';
 
 const SOURCE = 'imageFile';
-/* As the server answers it where a user has no picture. */
+/* The server's value for a user without a picture. */
 
 const unseen = {
   position: 'absolute',
@@ -22,7 +22,7 @@ const unseen = {
   fontSize: 0,
 } as const;
 
-/** The profile picture: choose or drop one, replace it, remove it, think again. */
+/** The profile picture: choose or drop one, replace it, remove it, undo that. */
 export function PhotoInput({ stored }: { stored?: string }) {
   const T = useTexts('users').person;
   const hintId = useId();

@@ -10,7 +10,7 @@ function labelOf(role: RoleReference): string {
   return isExpired(role) ? `${role.name} (${texts.users.roles.expired})` : role.name;
 }
 
-/** The names of a user's roles; an expired or deleted one says so. */
+/** The names of a user's roles; expired and deleted ones are marked. */
 export function RoleNames({ roles }: { roles: readonly RoleReference[] }) {
   const texts = useTexts();
   if (roles.length === 0) return texts.users.person.noRoles;

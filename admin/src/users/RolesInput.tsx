@@ -14,7 +14,7 @@ import { isExpired, joinIds, splitIds } from './userModel.js';
 
 type Option = Pick<Role, '_id' | 'name' | 'expiresAt'> & Partial<Pick<Role, 'description' | 'permissions'>>;
 
-/** A user's roles: searched by name; what the signed-in user must not hand on cannot be chosen (decision B6). */
+/** A user's roles, searched by name; roles that the signed-in user must not grant are disabled (decision B6). */
 export function RolesInput({ held = [] }: { held?: readonly RoleReference[] }) {
   const T = useTexts('users').roles;
   const mayRead = useAccess().can('role', 'read');

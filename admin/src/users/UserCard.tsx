@@ -6,7 +6,7 @@ import { paths } from '../paths.js';
 import { RoleNames } from './RoleNames.js';
 import { accountStatus, type User } from './userModel.js';
 
-/** A user in the list: photo, name, e-mail, roles, and whether the user has come in yet; the whole card is the link. */
+/** A user in the list: photo, name, e-mail, roles, and whether they have signed in yet; the whole card is the link. */
 export function UserCard({ user }: { user: User }) {
   const status = accountStatus(user);
   return (

@@ -42,7 +42,7 @@ export default function UserEdit() {
         if (own) void checkSession(true);
       },
       to: ({ problem }) => (problem ? undefined : paths.users.show(id)),
-      /* A picture that was replaced is not kept. */
+      /* A replaced picture is not kept. */
       undo: bodyUndo<User>(user.name, values.imageFile ? [] : fieldsIn(body), user, (saved, version) =>
         patch(toUserBody(toPersonValues(user), { ...saved, version })),
       ),

@@ -13,7 +13,7 @@ import { RolesInput } from './RolesInput.js';
 import { type PersonValues, photoOf, toPersonValues, type User } from './userModel.js';
 
 interface Props {
-  /** The user to change; none: a new one, who also gets a password. */
+  /** The user to change; undefined for a new one, who also gets a password. */
   user?: User;
   /** The page's head. */
   head: ReactNode;
@@ -23,7 +23,7 @@ interface Props {
 
 const NEW: PersonValues = { roleIds: '', imageFile: '' };
 
-/** The form of a new and of an existing user (1-core section 2 "Users"). */
+/** The form of a new or an existing user (1-core section 2 "Users"). */
 export function UserForm({ user, head, cancelTo, onSubmit }: Props) {
   const T = useTexts('users');
   const words = user ? T.edit : T.create;

@@ -15,7 +15,7 @@ import { request } from '../providers/http.js';
 import { RecordMissing } from '../records/RecordMissing.js';
 import { useSession } from '../providers/session.js';
 
-/** What a user may do, or oneself: each right with the role that gives it, or those that would (1-core section 6). */
+/** A user's permissions, each with the roles that grant it, or those that would (1-core section 6). */
 export default function UserRightsPage() {
   const T = useTexts('users').rights;
   const own = useSession()?._id ?? '';

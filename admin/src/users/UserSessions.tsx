@@ -5,7 +5,7 @@ import { SessionCards } from '../profile/SessionCard.js';
 import { useSessions } from '../profile/useSessions.js';
 import type { User } from './userModel.js';
 
-/** Where another user is signed in, for who may change users; one's own sessions have a page of their own. */
+/** Another user's sessions, for users who may change users; the user's own sessions have a page of their own. */
 export function UserSessions({ user }: { user: User }) {
   const T = useTexts('users').sessions;
   const { sessions, error, ask, dialog } = useSessions(user);

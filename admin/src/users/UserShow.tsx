@@ -19,7 +19,7 @@ import { RecordMissing } from '../records/RecordMissing.js';
 import { UserSessions } from './UserSessions.js';
 import { accountStatus, type User } from './userModel.js';
 
-/** One user with what may be done and what happened (1-core section 2 "Users", decision F5). */
+/** One user with actions and history (1-core section 2 "Users", decision F5). */
 export default function UserShow() {
   const { show: T, rights: R } = useTexts('users');
   const { id = '' } = useParams();

@@ -5,8 +5,8 @@ import type { PictureChoice } from './userModel.js';
 
 /**
  * Uploads or removes a user's picture once the user itself is saved.
- * @param told what the first step says
- * @returns what to tell when only this second step failed
+ * @param told the message of the first step
+ * @returns the message to show if only this second step failed
  */
 export async function savePicture(
   id: Identifier,

@@ -7,28 +7,28 @@ import { currentTexts } from '../i18n/texts.js';
 /** A user as react-admin holds it. */
 export type User = UserAnswer & { id: string };
 
-/** How far a user has come, as chips say it; nothing for one who signs in. */
+/** The state of a user's account, for a chip; undefined for an active user. */
 export function accountStatus({ account, invitedUntil }: User, now = Date.now()): string | undefined {
   if (account === 'Active') return undefined;
   return invitedUntil && Date.parse(invitedUntil) < now ? 'Invitation expired' : account;
 }
 
-/** What shall become of the picture: nothing, it goes, or this one takes its place. */
+/** The change of the picture: none, remove it, or replace it with this one. */
 export type PictureChoice = '' | 'remove' | File;
 
-/** What the forms of a user and of the own profile edit. */
+/** The values of the forms of a user and of the own profile. */
 export interface PersonValues extends Partial<Record<FilledKey, string | null>> {
   id?: string;
   password?: string | null;
-  /** Ids joined by blanks, sorted: one plain value, so that the form knows whether it changed. */
+  /** Ids joined by blanks, sorted: one plain value, so that the form detects changes. */
   roleIds?: string;
   imageFile?: PictureChoice;
 }
 
-/** What the server calls a field that the form calls otherwise. */
+/** The server's names of fields that the form names differently. */
 export const FIELD_NAMES = { roles: 'roleIds' } as const;
 
-/** The ids of role references as the form keeps them. */
+/** The ids of role references in the form's format. */
 export function joinIds(roles: ReadonlyArray<{ _id: string }>): string {
   return roles
     .map(({ _id }) => _id)
@@ -36,12 +36,12 @@ export function joinIds(roles: ReadonlyArray<{ _id: string }>): string {
     .join(' ');
 }
 
-/** The ids back from the form's text. */
+/** Splits the form's text into ids. */
 export function splitIds(text: string | undefined): string[] {
   return (text ?? '').split(' ').filter(Boolean);
 }
 
-/** What the form starts with. */
+/** Initial values of the form. */
 export function toPersonValues(user: User): PersonValues {
   return {
     id: user.id,
@@ -51,7 +51,7 @@ export function toPersonValues(user: User): PersonValues {
   };
 }
 
-/** The body of POST /users, or of PATCH with only what differs from `previous` (decision A5). */
+/** The body of POST /users, or of PATCH with only the differences from `previous` (decision A5). */
 export function toUserBody(values: PersonValues, previous?: User): Record<string, unknown> {
   const before = previous && toPersonValues(previous);
   const body: Record<string, unknown> = {};
@@ -64,7 +64,7 @@ export function toUserBody(values: PersonValues, previous?: User): Record<string
   return before ? { ...body, version: previous.version } : body;
 }
 
-/** The user's own picture; undefined where only the default one would show. */
+/** The user's own picture; undefined if it is only the default one. */
 export function photoOf(
   user: { files?: { image: string; thumbnail: string } },
   size: 'image' | 'thumbnail' = 'thumbnail',
@@ -73,7 +73,7 @@ export function photoOf(
   return url?.startsWith('/api/') ? url : undefined;
 }
 
-/** Why a file cannot be a profile picture (1-core section 5), as far as the browser can tell. */
+/** Why a file cannot be a profile picture (1-core section 5), as far as the browser can check. */
 export function pictureProblem(file: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
   const texts = currentTexts();
   const isPicture = /\.(jpe?g|png)$/i.test(file.name) && /^image\/(jpeg|png)$/.test(file.type);

@@ -8,14 +8,14 @@ import { keyOfStatus } from '../status/statusKeys.js';
 
 interface Props {
   statuses: readonly string[];
-  /** Those that stand as buttons, in one row; left out: all do, with their keys. */
+  /** The choices shown as buttons, in one row; default: all, with their keys. */
   main?: readonly string[];
   current: string;
-  /** The same function each time, so that a step draws the choices that it concerns. */
+  /** A stable function, so that a step re-renders only the choices that change. */
   onChoose: (status: string) => void;
 }
 
-/** The choices of a decision as buttons; the present one is marked. */
+/** The choices of a decision as buttons; the current one is marked. */
 export function DecisionPad({ statuses, main, current, onChoose }: Props) {
   return (
     <Box sx={main ? rowSx : padSx}>
@@ -56,7 +56,7 @@ const Choice = memo(function Choice({ status, shortcut, isCurrent, showsKey, onC
 });
 
 interface MoreProps extends Omit<Props, 'main'> {
-  /** Who is decided on. */
+  /** The person's name. */
   name: string;
 }
 
@@ -101,7 +101,7 @@ const choiceSx = {
   justifyContent: 'space-between',
   minWidth: 0,
   gap: 0.25,
-  /* The longest status and its key fit into half of the narrowest panel. */
+  /* Makes the longest status and its key fit into half of the narrowest panel. */
   '& [data-status]': { paddingInline: '7px', gap: '5px', fontSize: 12 },
   minHeight: 34,
   fontFamily: 'inherit',

@@ -5,13 +5,13 @@ import { valueText } from '../../common/words.js';
 import { Key } from '../status/StatusChoices.js';
 import { keyOfStatus } from '../status/statusKeys.js';
 
-/** So many choices are named one by one. */
+/** Up to this many choices are listed one by one. */
 const FEW = 5;
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** The choices of the decision; none for whoever may not decide. */
+  /** The choices of the decision; empty for users who may not decide. */
   statuses: readonly string[];
   canEdit: boolean;
   canNote: boolean;
@@ -19,7 +19,7 @@ interface Props {
 
 type Row = readonly [keys: readonly string[], what: string];
 
-/** The panel's keys, as far as they do something for this user here. */
+/** The panel's keys, only those that work for this user here. */
 export function KeysDialog({ open, onClose, statuses, canEdit, canNote }: Props) {
   const texts = useTexts();
   const t = useTexts('records').review;

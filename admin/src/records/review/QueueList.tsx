@@ -10,7 +10,7 @@ interface Props<T extends Reviewable> {
   onStep: (id: string) => void;
 }
 
-/** Who is gone through, with what has been decided so far. */
+/** The people under review, with the decisions so far. */
 export function QueueList<T extends Reviewable>({ queue, current, onStep }: Props<T>) {
   const own = useTexts('records');
   const list = useRef<HTMLUListElement>(null);
@@ -34,7 +34,7 @@ interface EntryProps {
   onStep: (id: string) => void;
 }
 
-/* Of thousands, a step draws the two that it concerns. */
+/* Of thousands of entries, a step re-renders only the two that change. */
 const Entry = memo(function Entry({ id, name, status, isCurrent, onStep }: EntryProps) {
   return (
     <li>

@@ -3,16 +3,16 @@ import { useTexts } from '../../i18n/texts.js';
 import { DecisionPad, MoreStatuses } from './DecisionPad.js';
 
 interface Props {
-  /** Who is decided on. */
+  /** The person's name. */
   name: string;
   statuses: readonly string[];
-  /** The few that mostly follow; left out: all stand in the bar. */
+  /** The few usual choices; undefined shows all in the bar. */
   main: readonly string[] | undefined;
   current: string;
   onChoose: (status: string) => void;
 }
 
-/** The decision within reach of the thumb, at the foot of a phone. */
+/** The decision within reach of the thumb, at the bottom of a phone. */
 export function ReviewBar({ name, main, ...choices }: Props) {
   const label = useTexts('records').review.decision;
   return (

@@ -12,22 +12,22 @@ interface Props<T extends Reviewable> {
   queue: ReviewQueue<T>;
   kind: ReviewKind<T>;
   record: T | undefined;
-  /** The one after it. */
+  /** The record after it. */
   next: T | undefined;
   error?: string;
   noting: boolean;
   onNoting: (noting: boolean) => void;
   onStep: (id: string) => void;
-  /** Undefined for whoever may give none. */
+  /** Undefined for users who may give none. */
   onStatus?: (status: T['status']) => void;
-  /** Whether a decision leads to the next one. */
+  /** Whether a decision moves on to the next record. */
   advances: boolean;
   onAdvances: (advances: boolean) => void;
-  /** The choices stand in a bar at the foot. */
+  /** The choices are in a bar at the bottom. */
   isPhone: boolean;
 }
 
-/** The queue, the document, and beside it the decision, the note and the facts; one column where it is narrow. */
+/** The queue, the document, and next to it the decision, the note and the facts; one column in narrow windows. */
 export function ReviewBody<T extends Reviewable>(props: Props<T>) {
   const t = useTexts('records').review;
   const { queue, kind, record, next, error, noting, onNoting, onStep, onStatus } = props;
@@ -94,7 +94,7 @@ const bodySx = {
     lg: '208px minmax(0, 1fr) 312px',
   },
   gridTemplateRows: { md: 'minmax(0, 1fr)' },
-  /* The document fills what the panel leaves it: bar, head, the viewer's own bar and the gutters. */
+  /* The document fills the rest of the panel: bar, head, the viewer's own bar and the gutters are subtracted. */
   '--hd-viewer-height': {
     xs: '62dvh',
     md: 'calc(100dvh - 214px - var(--hd-notices, 0px))',

@@ -5,14 +5,14 @@ import type { Reviewable } from './types.js';
 
 interface Props<T extends Reviewable> {
   record: T;
-  /** Whoever is read next. */
+  /** The record after it. */
   next: T | undefined;
   render: (record: T) => ReactNode;
 }
 
 /**
- * The record's document, and out of sight the next one's, drawn while one reads: the step to it shows what is there
- * already. The one before goes when there is time: letting go of its fonts lays out the whole page anew.
+ * The record's document, and hidden the next one's, rendered in advance: the step to it shows it at once. The previous
+ * one is unmounted when idle: dropping its fonts makes the browser lay out the whole page again.
  */
 export function ReviewDocuments<T extends Reviewable>({ record, next, render }: Props<T>) {
   const ahead = useWhenIdle(next);

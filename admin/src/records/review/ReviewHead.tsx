@@ -15,18 +15,18 @@ import type { Reviewable, ReviewKind } from './types.js';
 interface Props<T extends Reviewable> {
   record: T | undefined;
   kind: ReviewKind<T>;
-  /** "3 of 24"; undefined for a record outside of the queue. */
+  /** "3 of 24"; undefined for a record outside the queue. */
   place: string | undefined;
   onPrevious?: () => void;
   onNext?: () => void;
   onEdit?: () => void;
-  /** Undefined for whoever may give none. */
+  /** Undefined for users who may give none. */
   onStatus?: (status: T['status']) => void;
   onKeys: () => void;
   onClose: () => void;
 }
 
-/** The panel's head: who it is, the status, and the way on. */
+/** The panel's head: the person, the status, and the step buttons. */
 export function ReviewHead<T extends Reviewable>(props: Props<T>) {
   const t = useTexts('records').review;
   const { record, kind, place } = props;

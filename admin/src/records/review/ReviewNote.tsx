@@ -7,13 +7,13 @@ import { Key } from '../status/StatusChoices.js';
 
 interface Props {
   text: string;
-  /** Without it the note is only shown. */
+  /** Without it the note is read-only. */
   save?: (text: string) => void;
   writing: boolean;
   onWriting: (writing: boolean) => void;
 }
 
-/** The note, written where it stands. */
+/** The note, edited in place. */
 export function ReviewNote({ text, save, writing, onWriting }: Props) {
   const texts = useTexts();
   const t = useTexts('records').review;
@@ -69,7 +69,7 @@ function Writing({
     const element = field.current;
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);
-    // The panel takes the keys again when the field has gone.
+    // The panel listens to keys again once the field is gone.
     const panel = element?.closest<HTMLElement>('[data-review]');
     return () => panel?.focus({ preventScroll: true });
   }, []);

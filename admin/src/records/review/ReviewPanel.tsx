@@ -14,15 +14,15 @@ import { useReviewAddress } from './useReviewAddress.js';
 import { useReviewKeys } from './useReviewKeys.js';
 import { hiddenSx } from '../../common/hidden.js';
 
-/** Where the browser keeps whether a decision leads to the next one. */
+/** Where the browser keeps whether a decision moves on to the next record. */
 const ADVANCE_STORE_KEY = 'prefs.review.advance';
-/** The next page of the queue is loaded when so few are left. */
+/** The next page of the queue is loaded when this many are left. */
 const LOAD_AT = 3;
 
 interface Props<T extends Reviewable> {
   queue: ReviewQueue<T>;
   kind: ReviewKind<T>;
-  /** The record of the address, as fresh as there is; undefined while it is on its way. */
+  /** The record of the address, as fresh as available; undefined while loading. */
   record: T | undefined;
   /** Why it cannot be shown. */
   error?: string;
@@ -140,20 +140,19 @@ function Panel<T extends Reviewable>({ queue, kind, record, error }: Props<T>) {
 
 /**
  * One record after the other with its document, its facts and the decision on one screen, by keyboard alone (decision
- * F7). It lies over the page it was opened from, under an address of its own (`useReviewAddress`).
- Drawn anew for another
- * record, queue or place only, not for each answer that those who hold it wait for.
+ * F7). It lies over the page it was opened from, under an address of its own (`useReviewAddress`). Memoized: it
+ * re-renders only for another record, queue or place, not for every query of its parents.
  */
 export const ReviewPanel = memo(Panel) as typeof Panel;
 
-/* The next documents, and the next page of the queue, before they are asked for. */
+/* Prefetches the next documents, and the next page of the queue. */
 function useAhead<T extends Reviewable>(queue: ReviewQueue<T>, kind: ReviewKind<T>, index: number): void {
   const ahead = queue.records.slice(index + 1, index + 3);
   const names = ahead.map(({ id }) => id).join();
   useEffect(() => {
     for (const one of ahead) kind.prefetch?.(one);
     if (index >= 0 && queue.records.length - index <= LOAD_AT) queue.loadMore?.();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each place in the queue
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per place in the queue
   }, [names, index, queue.records.length]);
 }
 

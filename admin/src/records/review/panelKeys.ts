@@ -11,7 +11,7 @@ interface Actions<S extends string> {
   onStatus?: (status: S) => void;
 }
 
-/** What each key of the panel does. */
+/** The action of each key of the panel. */
 export function keysOf<S extends string>(actions: Actions<S>): Record<string, (() => void) | undefined> {
   const { onNext, onPrevious, onStatus } = actions;
   const keys: Record<string, (() => void) | undefined> = {

@@ -4,7 +4,7 @@ import { useReviewAddress } from './useReviewAddress.js';
 
 /**
  * The review that the address names, over the page of its list and loaded when it is opened (decision F7).
- * @param load its page; it gets the props and the id of who is reviewed
+ * @param load its page; it receives the props and the id of the reviewed record
  */
 export function reviewOver<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props & { id: string }> }>,

@@ -6,7 +6,7 @@ import type { HireDeskDataProvider } from '../../providers/dataProvider.js';
 import { QUEUE_KEY } from '../recordCache.js';
 import type { Reviewable, ReviewQueue } from './types.js';
 
-/** What a list shows, and which page of it. */
+/** The query of a list, and a page of it. */
 export interface ListPart {
   resource: string;
   filter: Record<string, unknown>;
@@ -20,9 +20,9 @@ type Gone<T> = (records: readonly T[]) => number;
 const NOBODY = () => 0;
 
 /**
- * The queue of a list: begins with the page that one came from and goes on to the list's end. It is read once: a record
- * that no longer fits the filters after its decision keeps its place.
- * @param goneOf counts them, so that the queue goes on where the list does
+ * The queue of a list: begins with the page that the user came from and continues to the list's end. It is read once: a
+ * record that no longer matches the filters after its decision keeps its place.
+ * @param goneOf counts them, so that the queue continues where the list does
  */
 export function useListQueue<T extends Reviewable & RaRecord<string>>(
   part: ListPart,

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** How long a row may take to come back, and how long it is marked, in milliseconds. */
+/** How long to wait for a row to reappear, and how long it is marked, in milliseconds. */
 const WAIT_MS = 3_000;
 const MARK_MS = 1_600;
 const POLL_MS = 50;
 
 /**
- * When the review ends, brings the focus back to the record's row (`data-record="{id}"`), in sight and marked for a moment.
+ * When the review ends, returns the focus to the record's row (`data-record="{id}"`), scrolls to it and marks it
+ * briefly.
  * @param id of the reviewed record; undefined while nothing is reviewed
  */
 export function useReturnToRow(id: string | undefined): void {

@@ -6,15 +6,15 @@ const PREFIX = '#review-';
 /** Whether the hash of an address names a reviewed record. */
 const isReview = (hash: string): boolean => hash.startsWith(PREFIX);
 
-/* The query holds page, search and filters of the list: it stays. */
+/* Keeps the query, which holds page, search and filters of the list. */
 const addressOf = (id: string, search = window.location.search) => ({
   search,
   hash: `${PREFIX}${encodeURIComponent(id)}`,
 });
 
 /**
- * The review as part of the address: `#review-{id}` on any page that holds a {@link ReviewPanel}, so that Back, reload
- * and a sent link work and the page behind stays where it is.
+ * The review as part of the address: `#review-{id}` on any page with a {@link ReviewPanel}, so that Back, reload and a
+ * shared link work and the page behind stays in place.
  */
 export function useReviewAddress() {
   const { hash, state } = useLocation();
@@ -27,7 +27,7 @@ export function useReviewAddress() {
       void navigate(addressOf(next, search), { state: { isReview: true }, preventScrollReset: true }),
     [navigate],
   );
-  /** To another record: Back still leads to the list. */
+  /** Moves to another record: Back still leads to the list. */
   const step = useCallback(
     (next: string) =>
       void navigate(addressOf(next), {

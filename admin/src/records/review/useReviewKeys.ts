@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 const LAYERS = '[role*=dialog], [role=menu], [role=listbox]';
-/** What scrolls with the arrow keys keeps them. */
+/** Elements that scroll with the arrow keys keep them. */
 const SCROLLS = '[role=region][tabindex="0"]';
 
 /**
- * Listens to the panel's keys before anything else on the page does, except where text is typed and in what lies over it.
+ * Handles the panel's keys before anything else on the page, except in text fields and in what lies over the panel.
  * @param keys what each key does; `Escape`, letters in lower case
  */
 export function useReviewKeys(keys: Record<string, (() => void) | undefined>): void {

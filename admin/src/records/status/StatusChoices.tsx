@@ -14,11 +14,11 @@ interface Props<S extends string> {
   onChoose: (status: S) => void;
 }
 
-/** The statuses as a menu: a click, or its key, chooses. */
+/** The statuses as a menu: a click, or a status's key, chooses. */
 export function StatusChoices<S extends string>(props: Props<S>) {
   const { anchor, statuses, current, onClose, onChoose } = props;
   const last = useRef(props.label);
-  // While it closes it still says what it said.
+  // Keeps its content while it closes.
   if (anchor) last.current = props.label;
   const choose = (status: S) => {
     onClose();
@@ -57,7 +57,7 @@ export function StatusChoices<S extends string>(props: Props<S>) {
   );
 }
 
-/** The key beside a choice; unless it is spoken, the accessible name is the choice alone. */
+/** The key next to a choice; unless it is spoken, the accessible name is the choice alone. */
 export function Key({ children, spoken = false }: { children: React.ReactNode; spoken?: boolean }) {
   return (
     <Box
@@ -74,7 +74,7 @@ export function Key({ children, spoken = false }: { children: React.ReactNode; s
         fontSize: 11.5,
         lineHeight: '18px',
         color: 'text.secondary',
-        // A phone has no keys, but its help still tells them.
+        // A phone has no keys, but its help still lists them.
         '@media (hover: none)': { display: spoken ? undefined : 'none' },
       }}
     >

@@ -5,22 +5,22 @@ import { StatusChip } from '../../common/StatusChip.js';
 import { StatusChoices } from './StatusChoices.js';
 
 interface Props<S extends string> {
-  /** Whose status it is. */
+  /** The person's name. */
   name: string;
   status: S;
   statuses: readonly S[];
-  /** Without it the status is only shown: the user may not change it. */
+  /** Undefined if the user may not change the status: it is read-only. */
   onChange?: (status: S) => void;
 }
 
 /**
- * The status as a chip that is a button: one click opens the choices, one key or click chooses. Its style is the
- * document's (`theme/rows.ts`).
+ * The status as a chip that is a button: one click opens the choices, one key or click chooses. The document holds its
+ * style (`theme/rows.ts`).
  */
 export function StatusMenu<S extends string>({ name, status, statuses, onChange }: Props<S>) {
   const t = useTexts('records').status;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // A closed menu is not free, and every row has one.
+  // A closed menu costs render time, and every row has one.
   const [wasOpened, setWasOpened] = useState(false);
   if (!onChange) return <StatusChip status={status} />;
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 import { type NoticeKind, tell } from './undoStore.js';
 
-/** Tells what react-admin itself has to say in the place of all notices. */
+/** Shows react-admin's own notices in the dock. */
 export function ReactAdminNotices() {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();

@@ -5,14 +5,14 @@ import { Box, Button, IconButton, Link, Paper, Typography } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom';
 import { canUndo, closeNotice, type Notice, pauseNotices, undoNotice } from './undoStore.js';
 
-/** One notice: names the record, what was changed and what the server said, with Undo where there is one. */
+/** One notice: the record, the change and the server's message, with Undo if possible. */
 export function UndoCard({ notice }: { notice: Notice }) {
   const t = useTexts('records').undo;
   const { key, record, change, message, progress, kind, state } = notice;
   const first = { undone: t.undone, failed: t.failed, undoing: t.undoing }[state as string] ?? change;
   const isWrong = state === 'failed' || kind === 'error';
   const more = state === 'storing' || (state === 'undoing' && progress) ? progress : message;
-  /* The control that had the focus goes away with the notice, and so does its reason to stand still. */
+  /* The focused control disappears with the notice, and so does the reason to pause its timer. */
   const act = (work: () => unknown) => {
     work();
     pauseNotices(false);

@@ -11,14 +11,13 @@ const TYPING =
 
 interface Props {
   /**
-   * `sidebar` has a place of its own between the menu and its toggle; `corner` serves a narrow window, a collapsed
-   * sidebar, and an open dialog, under which a sidebar lies. Both are mounted, one of them shows; `alone` is on a page
-   * without the shell.
+   * `sidebar` is between the menu and its toggle; `corner` serves a narrow window, a collapsed sidebar, and an open
+   * dialog, which covers a sidebar. Both are mounted, one of them is visible; `alone` is on a page without the shell.
    */
   place: 'sidebar' | 'corner' | 'alone';
 }
 
-/** The one place of notices: over no control (decision F6). Several are merged into the newest, and all are shown on request. */
+/** The one place of notices: it covers no control (decision F6). Several merge into the newest; a click shows all. */
 export function UndoDock({ place }: Props) {
   const t = useTexts('records').undo;
   const { all: notices, isOverDialog } = useSyncExternalStore(subscribeNotices, noticesNow);
@@ -69,7 +68,7 @@ export function UndoDock({ place }: Props) {
   );
 }
 
-/* The newest, the newest with Undo, and what went wrong, which is never hidden behind what came after it. */
+/* The newest, the newest with Undo, and errors, which later notices never hide. */
 function summaryOf(notices: readonly Notice[]): readonly Notice[] {
   const kept = new Set([notices.at(-1), notices.findLast(canUndo)]);
   return notices.filter(
@@ -80,7 +79,7 @@ function summaryOf(notices: readonly Notice[]): readonly Notice[] {
   );
 }
 
-/** Ctrl+Z, where no text is typed, takes back the newest change. */
+/** Ctrl+Z, outside text fields, undoes the newest change. */
 export function UndoKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -94,7 +93,7 @@ export function UndoKeys() {
   return null;
 }
 
-/* What stands at the window's foot keeps this much room below itself, so that nothing is covered. */
+/* Elements at the bottom of the window leave this much room, so that nothing is covered. */
 function useRoom(dock: React.RefObject<HTMLElement | null>, isHere: boolean): void {
   useLayoutEffect(() => {
     const element = dock.current;
@@ -103,7 +102,7 @@ function useRoom(dock: React.RefObject<HTMLElement | null>, isHere: boolean): vo
     const observer = new ResizeObserver(() => {
       const height = element.childElementCount > 0 ? element.getBoundingClientRect().height : 0;
       root.style.setProperty('--hd-notices', `${Math.ceil(height)}px`);
-      /* Somebody who types sees the field above them. */
+      /* Keeps the field being typed in visible above them. */
       if (height > 0 && document.activeElement?.matches(TYPING))
         document.activeElement.scrollIntoView({ block: 'nearest' });
     });
@@ -124,7 +123,7 @@ const stackSx = {
   overflowY: 'auto',
 } as const;
 
-/* On the page's ground, as it may lie over text. */
+/* Opaque, because it may lie over text. */
 const headSx = {
   display: 'flex',
   alignItems: 'center',

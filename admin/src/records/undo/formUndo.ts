@@ -6,38 +6,38 @@ import { noteWrite, writeVersion } from '../versions.js';
 type Values = Record<string, unknown>;
 type Versioned = RaRecord & { version: number };
 
-/** How what a form saved is taken back (decision F6). */
+/** The undo of a saved form (decision F6). */
 interface TakeBack {
   record: string;
-  /** Names of the fields that were changed, as the API has them. */
+  /** API names of the changed fields. */
   fields: readonly string[];
   /**
-   * Writes what they held before.
-   * @throws HttpError when somebody else has changed the record since
+   * Restores their former values.
+   * @throws HttpError if somebody else has changed the record since
    */
   work: () => Promise<unknown>;
-  /** Offered at least so long, ms. */
+  /** Minimum time that it is offered, ms. */
   forMs?: number;
 }
 
-/** Called once the form is saved, with the saved record; undefined where there is nothing to take back. */
+/** Called with the saved record once the form is saved; undefined if nothing can be undone. */
 export type FormUndo<T> = (saved: T) => TakeBack | undefined;
 
 interface Edited {
   name: string;
-  /** What the form sends. */
+  /** The form's request body. */
   values: Values;
-  /** What the same fields held, with id and version of the record that was read. */
+  /** The former values of these fields, with id and version of the record that was read. */
   before: Values & Pick<Versioned, 'id' | 'version'>;
-  /** Sent along when it is taken back, for example that a clash was accepted already. */
+  /** Sent with the undo, for example that a clash was already accepted. */
   along?: Values;
-  /** Offered at least so long, ms. */
+  /** Minimum time that it is offered, ms. */
   forMs?: number;
 }
 
 /**
- * Takes the changed fields of a form back by the data provider's own update. Where a file was changed nothing is offered:
- * one that was replaced is not kept.
+ * Undoes a form's changes by the data provider's own update. Offers nothing if a file was changed, because a replaced
+ * file is not kept.
  */
 export function fieldsUndo<T extends Versioned>(
   provider: Pick<HireDeskDataProvider, 'updateFrom'>,
@@ -47,7 +47,7 @@ export function fieldsUndo<T extends Versioned>(
   const { values, uploads, removed } = splitFiles(resource, sent, before);
   const fields = Object.keys(changedFields(resource, values, before));
   const hasFiles = removed.length > 0 || Object.keys(uploads).length > 0;
-  /* What the record did not have is emptied: a field that is left out would stay. */
+  /* Empty former values are sent as null: an omitted field would keep its new value. */
   const old = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]));
   const undo = bodyUndo<T>(name, hasFiles ? [] : fields, before, async (_saved, version) => {
     const { id } = before;
@@ -65,10 +65,11 @@ export function fieldsUndo<T extends Versioned>(
 }
 
 /**
- * The same for a form that makes its own body of a PATCH.
- * @param fields what was changed
+ * {@link fieldsUndo} for a form that builds its own body of a PATCH.
+ * @param fields the changed fields
  * @param before the record that was read
- * @param write writes what it held, given the saved record and the version to send: own later changes do not refuse it
+ * @param write restores it, given the saved record and the version to send: the user's own later changes do not
+ *   conflict
  */
 export function bodyUndo<T extends Versioned>(
   record: string,

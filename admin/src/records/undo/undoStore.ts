@@ -1,56 +1,56 @@
 import type { ReactNode } from 'react';
 
-/** How long a change can be taken back from its notice, in milliseconds (decision F6). */
+/** How long a change can be undone from its notice, in milliseconds (decision F6). */
 export const UNDO_MS = 8_000;
 
-/** How long a notice without Undo stands, and one that says what went wrong, in milliseconds. */
+/** How long a notice without Undo, or with an error, is shown, in milliseconds. */
 const TOLD_MS = 5_000;
 const WRONG_MS = 8_000;
 
-/** How long a notice says that it was undone, in milliseconds. */
+/** How long a notice shows that it was undone, in milliseconds. */
 const UNDONE_MS = 3_000;
 
-/** A change as its notice tells it. */
+/** A change as its notice words it. */
 export interface UndoOffer {
-  /** Names the record, or says how many. */
+  /** The record's name, or the number of records. */
   record: string;
-  /** What was changed, for example "Applied → Hold". */
+  /** The change, for example "Applied → Hold". */
   change: string;
   /** The server's message, below. */
   message?: string;
-  /** Said instead while the change is still being stored, and again while it is taken back. */
+  /** Shown in its place while the change is being stored or undone. */
   progress?: string;
   /**
-   * Takes the change back; a text that it answers is told below.
-   * @throws Error with the text that says why it could not be
+   * Undoes the change; a returned text is shown below.
+   * @throws Error whose message says why it failed
    */
   undo: () => Promise<unknown>;
-  /** Where more is said of it. */
+  /** A link to more about it. */
   more?: { label: string; to: string };
-  /** Stays at least so long, ms: as long as nobody was told of the change yet. */
+  /** Minimum time that it is shown, ms: for as long as no mails about the change were sent. */
   forMs?: number;
-  /** Reads again what shows it, once it was taken back, and when it was refused: then somebody was faster. */
+  /** Re-reads what shows it, after the undo and after a refusal, which means that somebody else was faster. */
   refresh?: () => unknown;
 }
 
-/** How what is only told went. */
+/** The outcome in a notice without Undo. */
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
 /** A notice of the dock. */
 export interface Notice extends Pick<UndoOffer, 'message' | 'progress' | 'more'> {
   key: number;
-  /** Names the record; none where it is about none. */
+  /** The record's name; undefined if it concerns no record. */
   record?: string | undefined;
   change: ReactNode;
   kind: NoticeKind;
-  /** `told` is one that cannot be taken back. */
+  /** `told` cannot be undone. */
   state: 'storing' | 'open' | 'undoing' | 'undone' | 'failed' | 'told';
 }
 
 export interface Notices {
-  /** The oldest first. */
+  /** Oldest first. */
   all: readonly Notice[];
-  /** A dialog was open when they last changed: it lies over the sidebar. */
+  /** A dialog was open when they last changed: it covers the sidebar. */
   isOverDialog: boolean;
 }
 
@@ -58,7 +58,7 @@ interface Entry {
   notice: Notice;
   undo?: UndoOffer['undo'];
   refresh?: UndoOffer['refresh'];
-  /** Milliseconds that are left when its clock stands still. */
+  /** Milliseconds left on its paused timer. */
   left: number;
   timer?: ReturnType<typeof setTimeout>;
   startedAt: number;
@@ -88,7 +88,7 @@ function start(entry: Entry): void {
   entry.timer = setTimeout(() => closeNotice(entry.notice.key), entry.left);
 }
 
-/** Whether a notice still has its Undo. */
+/** Whether a notice can still be undone. */
 export const canUndo = ({ state }: Notice) => state === 'open' || state === 'storing';
 
 function change(key: number, part: Partial<Notice>, left: number): void {
@@ -101,8 +101,8 @@ function change(key: number, part: Partial<Notice>, left: number): void {
 }
 
 /**
- * Shows the notice of a change; it lives on when the page changes, and several are merged. One with `progress` waits for
- * {@link endProgress} before its time begins.
+ * Shows the notice of a change; it survives page changes, and several are merged. The timer of one with `progress`
+ * starts at {@link endProgress}.
  * @returns its key, for {@link endProgress} and {@link closeNotice}
  */
 export function offerUndo({ undo, refresh, forMs = 0, ...told }: UndoOffer): number {
@@ -115,9 +115,9 @@ export function offerUndo({ undo, refresh, forMs = 0, ...told }: UndoOffer): num
 }
 
 /**
- * Tells what cannot be taken back, in the same place.
- * @param record names what it is about, where that is a record
- * @param forMs how long it stands; Infinity: until it is closed
+ * Shows a notice without Undo, in the same place.
+ * @param record its name, if it concerns a record
+ * @param forMs how long it is shown; Infinity: until it is closed
  */
 export function tell(
   text: ReactNode,
@@ -139,13 +139,13 @@ function add(notice: Omit<Notice, 'key'>, more: Pick<Entry, 'undo' | 'refresh' |
   return lastKey;
 }
 
-/** The change of a notice is stored: it says the server's message now. */
+/** Marks the change of a notice as stored and shows the server's message. */
 export function endProgress(key: number, message: string | undefined): void {
   const entry = entries.find(({ notice }) => notice.key === key);
   if (entry?.notice.state === 'storing') change(key, { state: 'open', message }, UNDO_MS);
 }
 
-/** Takes a notice away; the change stays. */
+/** Closes a notice; the change stays. */
 export function closeNotice(key: number): void {
   const entry = entries.find(({ notice }) => notice.key === key);
   if (!entry) return;
@@ -154,7 +154,7 @@ export function closeNotice(key: number): void {
   publish();
 }
 
-/** Takes a change back, once; a refusal is told in the notice. */
+/** Undoes a change, once; the notice shows a refusal. */
 export async function undoNotice(key: number): Promise<void> {
   const entry = entries.find(({ notice }) => notice.key === key);
   if (!entry?.undo || !canUndo(entry.notice)) return;
@@ -168,14 +168,14 @@ export async function undoNotice(key: number): Promise<void> {
   }
 }
 
-/** Takes the newest change back that still can be; answers whether there was one. */
+/** Undoes the newest change that can be undone; returns whether there was one. */
 export function undoLast(): boolean {
   const key = notices.all.findLast(canUndo)?.key;
   if (key !== undefined) void undoNotice(key);
   return key !== undefined;
 }
 
-/** Lets the clocks stand still, for example while somebody reads the notices. */
+/** Pauses the timers, for example while the notices are being read. */
 export function pauseNotices(value: boolean): void {
   if (paused === value) return;
   paused = value;
@@ -193,7 +193,7 @@ export const subscribeNotices = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/* One that goes away is no dialog any more. */
+/* A dialog that is closing does not count. */
 const hasDialog = () =>
   [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(
     ({ parentElement }) => parentElement?.style.opacity !== '0',

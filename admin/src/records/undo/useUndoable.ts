@@ -7,36 +7,36 @@ import { hasSession } from '../../providers/session.js';
 import { serialize } from '../versions.js';
 import { closeNotice, endProgress, offerUndo, tell } from './undoStore.js';
 
-/** A change that is shown at once and can be taken back. */
+/** A change that is shown at once and can be undone. */
 export interface Undoable<T> {
-  /** Id of what is changed: while a newer change of it is under way, what an older one answers is not shown any more. */
+  /** Id of the changed record: while a newer change of it is under way, answers to older ones are not shown. */
   id: string;
-  /** Names the record, or says how many. */
+  /** The record's name, or the number of records. */
   record: string;
-  /** What is changed, for example "Applied → Hold". */
+  /** The change, for example "Applied → Hold". */
   change: string;
-  /** Said while it is stored or taken back. */
+  /** Shown while it is stored or undone. */
   progress: string;
   /** Changes the screen at once. */
   apply: () => void;
-  /** Asks the server. */
+  /** Calls the server. */
   work: () => Promise<T>;
-  /** The server has done it, or taken it back: its answer replaces what was assumed. */
+  /** The server has made or undone it: its answer replaces the assumed values. */
   confirm: (done: T) => void;
-  /** Puts the screen back: at once when it is taken back, or after a refusal. */
+  /** Resets the screen: at once on undo, or after a refusal. */
   revert: () => void;
-  /** Takes it back on the server, given what `work` answered. */
+  /** Undoes it on the server, given the result of `work`. */
   undo: (done: T) => Promise<T>;
-  /** Resources whose lists and records are read again afterwards. */
+  /** Resources whose lists and records are re-read afterwards. */
   resources: readonly string[];
-  /** Of those, what `confirm` has brought up to date already: it is read again when it is next shown, or after a refusal. */
+  /** Queries that `confirm` has already updated: re-read only when shown next, or after a refusal. */
   isCurrent?: (query: Query) => boolean;
 }
 
-/* The newest change of each record that is still under way, by the record's id. */
+/* The newest unfinished change of each record, by the record's id. */
 const newest = new Map<string, symbol>();
 
-/* Runs a change of a record after earlier ones of it, and draws its end unless a newer one has begun. */
+/* Runs a record's changes in order, and shows the result unless a newer change has begun. */
 async function inOrder<T>(
   id: string,
   work: () => Promise<T>,
@@ -51,7 +51,7 @@ async function inOrder<T>(
   };
   try {
     const done = await serialize(id, work);
-    /* react-admin answers a call that ended the session with nothing, as if it had gone well. */
+    /* If a call ended the session, react-admin resolves it with undefined, as if it had succeeded. */
     end(() => hasSession() && confirm(done));
     return done;
   } catch (error) {
@@ -61,16 +61,16 @@ async function inOrder<T>(
 }
 
 /**
- * The one way to make a change at once that can be taken back (decision F6): optimistic, told by a notice with Undo, which
- * is as optimistic and also waits for a call that is still on its way. A refusal puts the screen back and says why. What is
- * done behind the progress overlay offers its Undo by useRecordAction.
- * @returns a function that resolves to what the server answered, or to undefined when it refused
+ * Every immediate change that can be undone goes through this (decision F6): optimistic, announced by a notice with
+ * Undo, which is optimistic too and waits for a call still under way. A refusal resets the screen and shows why.
+ * Actions behind the progress overlay offer their Undo by useRecordAction.
+ * @returns a function that resolves to the server's answer, or to undefined if it refused
  */
 export function useUndoable() {
   const client = useQueryClient();
   return useCallback(
     async <T>(made: Undoable<T>): Promise<T | undefined> => {
-      /* Not while a newer change is under way: what is read now would show the record without it. */
+      /* Not while a newer change is under way: the record would be read without it. */
       const refresh = async (isCurrent: Undoable<T>['isCurrent']) => {
         if (newest.has(made.id)) return;
         const keys = made.resources.map((resource) => [resource]);
@@ -87,7 +87,7 @@ export function useUndoable() {
       const answer = inOrder(made.id, made.work, made);
       const takeBack = async () => {
         made.revert();
-        /* Whoever cannot take back what was done shows it again; what was refused was not done. */
+        /* If the undo was refused, the change is shown again; a refused change was never made. */
         const showAgain = () => void answer.then(made.apply, () => undefined);
         await inOrder(made.id, async () => made.undo(await answer), { ...made, revert: showAgain }).catch(
           (error: unknown) => {

@@ -20,7 +20,7 @@ interface Props {
   decision?: ReturnType<typeof useDecision>;
 }
 
-/** The candidates of a screening one after the other; mounted while the address names one. */
+/** Reviews the candidates of a screening one after the other; mounted while the address names one. */
 export default function Review({ id, screening, filter, decision }: Props) {
   const missing = useTexts('records').review.missing;
   const kind = useScreeningKind(decision);
@@ -37,14 +37,14 @@ export default function Review({ id, screening, filter, decision }: Props) {
     perPage: PER_PAGE,
   };
   const queue = useListQueue<Screened>(list, (candidates) => leftThe(filter, candidates));
-  /* The panel's status is the result in this screening; the candidate's own stands among the facts. */
+  /* The panel's status is the result in this screening; the candidate's own is among the facts. */
   const records = useMemo(() => queue.records.map(reviewed), [queue.records]);
   const shown = useMemo(() => ({ ...queue, records }), [queue, records]);
   const index = records.findIndex((one) => one.id === id);
   useEffect(() => {
     if (index >= 0) rememberPlace(screening.id, placeAt(queue.records, index, filter, queue.offset));
   }, [queue.records, index, filter, queue.offset, screening.id]);
-  /* Somebody has decided on who was next: whoever stands there now is. */
+  /* Somebody else has decided on the next candidate: the one now in that place is next. */
   const isGone = index < 0 && !queue.isPending;
   const instead = isGone && stopped?.id === id ? records[stopped.before - queue.offset]?.id : undefined;
   useEffect(() => {
@@ -60,7 +60,7 @@ export default function Review({ id, screening, filter, decision }: Props) {
   );
 }
 
-/* Who was decided on has left the filter: one goes on with the next who has not, at the place that is free now. */
+/* A decided candidate has left the filter: continues with the next undecided one, at the place that is now free. */
 function placeAt(
   records: readonly Screened[],
   index: number,

@@ -1,7 +1,7 @@
 import { SCREENING_FILTERS } from '@shared/resources/candidates/pipeline.js';
 import type { ScreeningFilter } from '../screeningModel.js';
 
-/** Where somebody stopped in a screening: who is next, in which filter, and how many stand before. */
+/** Where the user stopped in a screening: the next candidate, the filter, and how many are before. */
 export interface ReviewPlace {
   id: string;
   filter: ScreeningFilter;
@@ -10,7 +10,7 @@ export interface ReviewPlace {
 
 const key = (screeningId: string) => `HireDesk.screening-review.${screeningId}`;
 
-/** The place that was reached last on this browser; undefined when nothing was reviewed, or all of it. */
+/** The last place reached in this browser; undefined if nothing was reviewed, or everything. */
 export function placeOf(screeningId: string): ReviewPlace | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(key(screeningId)) ?? '{}') as Partial<ReviewPlace>;
@@ -23,12 +23,12 @@ export function placeOf(screeningId: string): ReviewPlace | undefined {
   }
 }
 
-/** Remembers the place; undefined: there is nothing left to go on with. */
+/** Stores the place; undefined: nothing is left to review. */
 export function rememberPlace(screeningId: string, place: ReviewPlace | undefined): void {
   try {
     if (place) localStorage.setItem(key(screeningId), JSON.stringify(place));
     else localStorage.removeItem(key(screeningId));
   } catch {
-    /* A full or closed store only loses the place. */
+    /* A full or blocked storage only loses the place. */
   }
 }

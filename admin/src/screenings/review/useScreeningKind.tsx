@@ -18,7 +18,7 @@ export type Reviewed = Omit<Screened, 'status'> & { status: ReturnType<typeof re
 /* In the order of their keys 1, 2 and 3. */
 const CHOICES = ['Selected', 'Rejected', 'Pending'] as const satisfies readonly ResultStatus[];
 
-/** What screenings bring to the review panel: the resume, the stages beside it, the three results and the note. */
+/** The screenings' part of the review panel: the resume, the stages next to it, the three results and the note. */
 export function useScreeningKind(decision?: ReturnType<typeof useDecision>): ReviewKind<Reviewed> {
   const { list } = useTexts('candidates');
   const T = useTexts('screenings').candidates;
