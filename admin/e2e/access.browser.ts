@@ -55,12 +55,12 @@ describe('a role with an expiry, from the form to the refusal', () => {
     await fillDay(page, expiry, '01/01/2020');
     await button(page, 'Create').click();
     await page.getByText('Expiration date must be in the future').waitFor();
-    /* Tomorrow: at midnight a role that ends with today would be gone in the middle of the journey. */
+    /* Tomorrow: a role that ends today would expire at midnight in the middle of the journey. */
     await fillDay(page, expiry, showDay(moveDay(clock.today(), 1)));
     await showsMeanwhile(page, '**/api/roles', () => button(page, 'Create').click(), 'Creating role...');
     await notice(page, 'Role created successfully');
     const card = page.getByRole('article').filter({ hasText: 'Junior Recruiter' });
-    /* The end of the organisation's day (Asia/Kolkata), as a clock beside the reader shows it (decision H8). */
+    /* The end of the organisation's day (Asia/Kolkata) on the reader's clock (decision H8). */
     const end = new Date('2026-01-01T23:59:00+05:30').toTimeString().slice(0, 5);
     await card.getByText(new RegExp(`^Expires \\d\\d/\\d\\d/\\d{4}, ${end}$`)).waitFor();
     expect(await card.getByRole('row').allInnerTexts()).toEqual([

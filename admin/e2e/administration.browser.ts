@@ -23,9 +23,9 @@ afterAll(() => sink.stop());
 
 const RESET_LINK = /https?:\S+\/reset-password\?token=[\w-]+/;
 
-/* The link of mail number `sent` that has one, at the address under which the test serves the site. */
+/* The link of the `sent`-th mail with a link, at the address where the test serves the site. */
 async function mailedLink(email: string, sent: number): Promise<string> {
-  // Between them a notice tells of the new password (F5).
+  // Between them a notice reports the new password (F5).
   const to = () =>
     sink.received.filter(({ recipients, text }) => recipients.includes(email) && RESET_LINK.test(text ?? ''));
   for (const until = Date.now() + 60_000; to().length < sent;) {
@@ -138,7 +138,7 @@ describe('roles', () => {
     await card.waitFor();
     expect(await card.getByRole('row').count()).toBeLessThan(CATALOGUE.length);
     await page.emulateMedia({ media: 'print' });
-    /* Every permission, but nothing to press, to type into or to move by. */
+    /* Every permission, but no button, no input and no drag handle. */
     expect(await card.getByRole('row').count()).toBe(CATALOGUE.length + 1);
     for (const role of ['button', 'link', 'searchbox', 'navigation', 'banner'] as const)
       expect(await page.getByRole(role).count()).toBe(0);

@@ -35,7 +35,7 @@ async function showBoard(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2, name: 'Applied' }).waitFor();
 }
 
-/** Does something that moves a card, and waits until the server has answered. */
+/** Performs an act that moves a card, and waits until the server has answered. */
 async function saving(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await act();
@@ -81,7 +81,7 @@ describe('the candidates as a board (decision F2)', () => {
     await page.getByRole('button', { name: 'Drag Asha Rao' }).focus();
     await page.keyboard.press('Space');
     const announced = (text: string) => page.getByText(text).waitFor({ state: 'attached' });
-    /* The library listens to arrows a moment after it lifted a card: one pressed before that moves nothing. */
+    /* The library listens to arrows a moment after it lifts a card: an earlier press moves nothing. */
     const step = async (arrow: string, status: string) => {
       const text = page.getByText(`Asha Rao is over ${status}.`);
       for (let presses = 1; ; presses++) {
@@ -111,7 +111,7 @@ describe('the candidates as a board (decision F2)', () => {
 
     await saving(page, () => pick(page, 'Asha Rao', 'Black Listed'));
     expect(await statusOf(api, asha._id)).toBe('Black Listed');
-    // Closed columns stay folded; the focus goes along, and what it opens is open the next time.
+    // Final columns stay folded; the focus follows the card, and an opened column is open the next time.
     await countOf(page, 'Black Listed', '1 candidate');
     expect(await toggle(page, 'Black Listed').evaluate((node) => node === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ describe('the candidates as a board (decision F2)', () => {
     await page.getByText(MESSAGES.record.stale).waitFor();
     await cardIn(page, 'Hold', 'Rohan Iyer').waitFor();
     expect(await statusOf(api, rohan._id)).toBe('Hold');
-    // It was read again, so that the next try goes through.
+    // It was re-read, so that the next attempt succeeds.
     await readAgain;
     await saving(page, () => pick(page, 'Rohan Iyer', 'Hired'));
     await toggle(page, 'Hired').click();
@@ -184,7 +184,7 @@ describe('the candidates as a board (decision F2)', () => {
 
   it('follows search and filters, and loads twenty at a time', async () => {
     for (let made = 0; made < 23; made++) await make(`Meera ${'abcdefghijklmnopqrstuvw'[made]!}a`);
-    // Without the search there are more: the count tells that it has come through.
+    // Without the search there are more: the count shows that the change has arrived.
     await make('Somebody Else');
     const { page, faults } = await openAs(site, '/candidates');
     await showBoard(page);

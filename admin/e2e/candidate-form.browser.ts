@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const read = async (id: string) => (await api.get(`/api/candidates/${id}`).expect(200)).body.data;
 
-/* Lets the overlay of a save be seen. */
+/* Slows a save, so that its overlay is visible. */
 const slow = (page: Page, path: RegExp) =>
   page.route(path, async (route) => {
     if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 400));
@@ -36,7 +36,7 @@ const slow = (page: Page, path: RegExp) =>
 const overlay = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor();
 
-/* The field with this label is highlighted, has the focus, and comes into sight between top bar and foot. */
+/* The field with this label is highlighted, has the focus, and is visible between top bar and foot. */
 async function firstError(page: Page, label: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const field = document.querySelector('[data-first-error]');
@@ -175,7 +175,7 @@ describe('a new candidate', () => {
         notes: 'Met at the fair.\nKnows ROS 2.',
       },
     ]);
-    // What only other screens need was not loaded on the way.
+    // Code that only other screens need was not loaded.
     expect(loaded.filter((url) => /assets\/(pdf|rich-text)-/.test(url))).toEqual([]);
     expect(faults).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe('an existing candidate', () => {
     await notice(page, 'Candidate updated successfully');
     expect(new URL(page.url()).pathname).toBe(`/candidates/${_id}`);
     expect(await read(_id)).toMatchObject({ lastJob: 'Technician', notes: 'one\ntwo', version: 2 });
-    // Saved is not unsaved: nothing was asked on the way.
+    // A saved form is unchanged: no question appeared.
     expect(await question.count()).toBe(0);
     expect(faults).toEqual([]);
   });

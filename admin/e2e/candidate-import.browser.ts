@@ -54,7 +54,7 @@ describe('1,000 rows of which some are wrong', () => {
     const errors = await downloaded(page, errorsFile);
     expect(errors.name).toBe('candidate-validation-errors.xlsx');
 
-    // Nobody works: what is to be done shows, and shows again after a reload, until somebody does.
+    // Without a worker the pending work is shown, also after a reload, until a worker starts.
     await worker.close();
     await page.getByRole('button', { name: `Add ${expected.valid} valid candidates` }).click();
     for (const round of ['at once', 'after a reload']) {
@@ -73,7 +73,7 @@ describe('1,000 rows of which some are wrong', () => {
     const others = people(wrong.length, 78, job.jobId);
     const corrected = wrong.map((row, index) => {
       const column = columnOf(row['Errors']!);
-      // The columns have the names that they had in the file.
+      // The columns have their names from the file.
       const written = Object.keys(row).find((header) => plain(header) === plain(column))!;
       return { ...row, [written]: others[index]![column] };
     });
@@ -142,7 +142,7 @@ describe('people who exist already', () => {
     await jobs.getByText('Fitter').waitFor();
     expect(await jobs.getByRole('listitem').count()).toBe(2);
 
-    // What somebody has worked on since is not taken back.
+    // A record that somebody has changed since is not undone.
     const touched = (await api.get(`/api/candidates?q=${rows[2]!.Email}`)).body.data.candidates[0];
     await api.patch(`/api/candidates/${touched._id}`).send({ grade: 'A' }).expect(200);
     await page.goto(address);

@@ -49,7 +49,7 @@ const select = async (page: Page, label: string, ...values: string[]) => {
   await page.keyboard.press('Escape');
 };
 
-/* What the file holds, written as the table writes it. */
+/* The content of the file, formatted like the table. */
 function asShown(row: Record<string, string>): Record<string, string> {
   const shown: Record<string, (value: string) => string> = {
     [EXPORT_COLUMNS.experience]: (years) => (years === '1' ? '1 year' : `${years} years`),
@@ -183,17 +183,17 @@ describe('the list as somebody wants it', () => {
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['10', '20', '30', '40', '50']);
     await page.getByRole('option', { name: '10', exact: true }).click();
     await page.getByText('1-10 of 24').waitFor();
-    // The rows of the longer page stay until those of this one are there.
+    // The rows of the longer page stay until those of this one arrive.
     await page.getByRole('table').locator('tbody tr').nth(10).waitFor({ state: 'detached' });
     const [before] = await list.rows();
     await page.getByRole('button', { name: 'Go to next page' }).click();
     await page.getByText('11-20 of 24').waitFor();
-    // The rows of the page before stay until those of this one are there.
+    // The rows of the previous page stay until those of this one arrive.
     await list.link(before!['Name']!).waitFor({ state: 'hidden' });
     const last = (await list.rows()).at(-1)!['Name']!;
     await list.link(last).click();
     await heading(page, last).waitFor();
-    // To the next one, over the end of the page, and back to the page where that one stands.
+    // To the next one, across the end of the page, and back to the page that contains it.
     await page.getByRole('link', { name: 'Next candidate' }).click();
     await heading(page, last).waitFor({ state: 'detached' });
     await page.locator('nav').getByRole('link', { name: 'Candidates', exact: true }).click();
@@ -237,7 +237,7 @@ describe('the list as somebody wants it', () => {
       await page.waitForURL((url) => url.search.includes('Ason') && url.hash === hash);
       const dialog = page.getByRole('dialog', { name });
       await dialog.waitFor();
-      // Escape is the dialog's once it has the focus.
+      // Escape closes the dialog once it has the focus.
       await page.waitForFunction(() =>
         document.querySelector('[role=dialog]')?.contains(document.activeElement),
       );
@@ -288,7 +288,7 @@ describe('the list as somebody wants it', () => {
   });
 });
 
-/* What a landscape page of A4 holds between its margins, in pixels. */
+/* The printable area of an A4 page in landscape, in pixels. */
 const PAPER = { width: 1016, height: 680 };
 
 it('prints the whole table: every row and column, nothing cut off', async () => {

@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-/* Without what an earlier screen has left: filters and selection are kept for the session. */
+/* Without the state of an earlier screen: filters and selection are kept for the session. */
 const list = async (page: Page) => {
   await page.evaluate('sessionStorage.clear()');
   await page.goto('/candidates');
@@ -78,7 +78,7 @@ const opened = async (page: Page, hash: string, name: string) => {
 };
 const confirmation = (page: Page) => page.getByRole('alertdialog').waitFor();
 
-/* Each screen by the name of its pictures, and how one gets there. */
+/* Each screen by the name of its pictures, and how to open it. */
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   'candidates-empty': async (page) => {
     await page.goto(`/candidates?filter=${encodeURIComponent('{"name":"nobody at all"}')}`);
@@ -224,7 +224,7 @@ describe('F4 the screens of candidates, imports and reports have nothing that ax
     const { page, faults } = session;
     await show(page);
     expect(await lookAt(page, name)).toEqual([]);
-    // Leaving a form that was filled in is asked about.
+    // Leaving a filled-in form asks first.
     expect(faults.filter((fault) => !/^dialog: .*changes/.test(fault))).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ describe('a selection', () => {
     await notice(page, '2 of 3 records were changed');
     await page.getByText('No candidates match your search and filters').waitFor();
     expect([await isDeleted(first._id), await isDeleted(second._id)]).toEqual([true, true]);
-    // The selection is gone with the candidates, and the toolbar is back.
+    // The selection has disappeared with the candidates, and the toolbar is back.
     await page.getByRole('searchbox').waitFor();
 
     await page.goto('/deleted-items/candidates');

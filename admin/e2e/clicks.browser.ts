@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ site, api } = await startMailingSite());
 });
 
-/* A job and so many candidates of it. */
+/* A job and this many candidates of it. */
 async function applicants(title: string, count: number, of: Record<string, unknown> = {}) {
   const job = await makeJob(api, { title });
   const made = [];
@@ -41,7 +41,7 @@ async function applicants(title: string, count: number, of: Record<string, unkno
   return { job, made, first: made[0]! };
 }
 
-/** Opens a page and counts from there. */
+/** Opens a page and starts counting there. */
 async function counted(path: string, user?: { email: string; password: string }, at?: Date) {
   const session = await openAs(site, path, user, { ...(at && { at }) });
   await session.page.getByRole('heading', { level: 1 }).waitFor();
@@ -52,7 +52,7 @@ afterEach(() => clock.move(0));
 
 const all = (made: Array<{ _id: string }>, status: string) =>
   Promise.all(made.map(({ _id }) => becomes(api, _id, status)));
-/* The file that somebody chooses in the dialog which a click opens. */
+/* Chooses a file in the dialog that a click opens. */
 async function choose(page: Page, text: string, name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: text }).click();
@@ -90,7 +90,7 @@ it('reviews ten', async () => {
   const { made } = await applicants('Potter', 10);
   const { page, clicks, keys, faults } = await counted(searched('Potter'));
   const panel = page.getByRole('region', { name: 'Review', exact: true });
-  /* Once, for good. */
+  /* A one-time setting. */
   await page.getByRole('link', { name: made[9]!.name }).hover();
   await page.keyboard.press('r');
   await panel.getByRole('checkbox', { name: 'Go to the next one after a decision' }).check();
@@ -109,7 +109,7 @@ it('reviews ten', async () => {
   expect([await clicks(), await keys(), faults]).toEqual([0, 12, []]);
 });
 
-/* Ticks all of the list and rejects them. */
+/* Selects the whole list and rejects it. */
 async function rejectAll(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = page.getByRole('toolbar', { name: 'Selected candidates' });

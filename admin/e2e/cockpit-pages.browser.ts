@@ -34,7 +34,7 @@ const chipOf = (page: Page, name: string, status: string) =>
 describe('the window', () => {
   const scrolled = (page: Page, to: number) =>
     page.waitForFunction((place) => Math.abs(window.scrollY - place) < 2, to);
-  /* A page that is still being drawn moves what is below, and the place with it. */
+  /* A page still rendering moves what is below, and the scroll position with it. */
   const settled = (page: Page) =>
     page.evaluate(async () => {
       const height = () => document.documentElement.scrollHeight;
@@ -49,7 +49,7 @@ describe('the window', () => {
     await page.evaluate((place) => window.scrollTo(0, place), to);
     await scrolled(page, to);
   };
-  /* A click that does not first scroll to what is clicked. */
+  /* A click without scrolling to its target first. */
   const click = (page: Page, name: string) =>
     page.getByRole('link', { name, exact: true }).first().dispatchEvent('click');
 
@@ -100,7 +100,7 @@ describe('the table', () => {
       return [...document.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= frame.bottom).length;
     })()`;
     expect(await page.evaluate(whole)).toBeGreaterThanOrEqual(13);
-    // One key, the row under the focus.
+    // One key, for the focused row.
     const first = (await list.rows())[0]!['Name']!;
     await list.link(first).focus();
     await page.keyboard.press('6');
@@ -148,7 +148,7 @@ describe('the table', () => {
     await button(page, 'Status').click();
     const held = page.getByRole('checkbox', { name: 'Hold 1' });
     await held.click();
-    // The list narrows beneath what is still open.
+    // The list is filtered below the open menu.
     await page.getByText('1-1 of 1', { exact: true }).waitFor();
     await page.getByRole('checkbox', { name: 'Applied 20' }).waitFor();
     expect(await lookAt(page, 'quick-filter')).toEqual([]);
@@ -254,14 +254,14 @@ describe("a candidate's page", () => {
     await page.getByRole('textbox', { name: 'Last Job' }).fill('Foreman');
     await page.keyboard.press('Enter');
     await becomes(_id, 'lastJob', 'Foreman');
-    // What cannot be is said where it is typed.
+    // An invalid value is reported at its field.
     await button(page, 'Edit Experience').click();
     await page.getByRole('spinbutton', { name: 'Experience' }).fill('41');
     await page.getByText(/40/).first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Today', level: 3 }).waitFor();
     expect(await lookAt(page, 'candidate-story')).toEqual([]);
-    // On paper nothing is to be pressed or filled in; what the status is stays.
+    // In print there are no buttons and inputs; the status stays.
     await page.emulateMedia({ media: 'print' });
     const pressed = await page.getByRole('main').getByRole('button').all();
     for (const control of pressed)

@@ -42,7 +42,7 @@ const becomes = (id: string, status: string) =>
     async () => (await recordOf(id)).status,
     (now) => now === status,
   );
-/* The widths between a phone and a wide screen: nothing may stick out. */
+/* The widths between a phone and a wide screen: nothing may overflow. */
 async function looksRight(page: Page, name: string): Promise<void> {
   for (const [width, height] of [
     [1024, 768],
@@ -75,7 +75,7 @@ describe('a status (F6)', () => {
     await chipOf(page, 'Asha Sen', 'Applied').click();
     await page.getByRole('menuitem', { name: 'Hired' }).click();
     await becomes(other._id, 'Hired');
-    // Both stack; the newest goes first.
+    // Both are stacked; the newest is undone first.
     await page.keyboard.press('Control+z');
     await becomes(other._id, 'Applied');
     await chipOf(page, 'Asha Sen', 'Applied').waitFor();
@@ -88,7 +88,7 @@ describe('a status (F6)', () => {
     await page.goto('/candidates');
     await chipOf(page, 'Asha Sen', 'Applied').click();
     await page.keyboard.press('6');
-    // Whoever reads it keeps it.
+    // Reading it keeps it open.
     await dock(page).getByText('Applied → Hold').hover();
     expect(await lookAt(page, 'undo-notice')).toEqual([]);
     expect(faults).toEqual([]);
@@ -144,7 +144,7 @@ describe('the review panel (F7)', () => {
     expect(await lookAt(page, 'review-panel')).toEqual([]);
     await looksRight(page, 'review-panel');
 
-    // Decide and go on, twice: two keys a person.
+    // Decide and move on, twice: two keys per person.
     await page.keyboard.press('9');
     await page.keyboard.press('j');
     await panel(page).getByText('CV of Divya Menon').waitFor();
@@ -167,7 +167,7 @@ describe('the review panel (F7)', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
 
-    // Reload and Back keep their meaning.
+    // Reload and Back work as usual.
     await page.reload();
     await panel(page).getByText('CV of Divya Nair').waitFor();
     await page.keyboard.press('k');
@@ -177,7 +177,7 @@ describe('the review panel (F7)', () => {
     await page.waitForFunction(() => document.activeElement?.textContent === 'Divya Menon');
     await page.keyboard.press('Space');
     await panel(page).getByText('2 of 3', { exact: true }).waitFor();
-    // The form lies beside the review, which keeps its place; what is typed is not lost by a key.
+    // The form opens next to the review, which keeps its place; no key discards what is typed.
     await page.keyboard.press('e');
     const form = page.getByRole('dialog', { name: 'Update Divya Menon' });
     await form.getByRole('textbox', { name: 'Notes' }).fill('Weaves carpets.');
@@ -249,7 +249,7 @@ describe('the review on a phone (F7)', () => {
     const { _id } = await make('Hema Pillai', 'CV of Hema Pillai');
     const phone = { width: 360, height: 740 };
     const { page, faults } = await openAs(site, `/candidates#review-${_id}`, undefined, phone);
-    // The resume is read as text; who wants its pages has them, also the next time.
+    // The resume is shown as text; the reader can switch to its pages, which is remembered.
     const resume = panel(page).getByRole('region', { name: 'Resume of Hema Pillai' });
     await resume.getByText('CV of Hema Pillai').waitFor();
     expect(await resume.locator('canvas').count()).toBe(0);
@@ -293,7 +293,7 @@ describe('a selection (C11)', () => {
     await list.count(12);
     expect(await lookAt(page, 'bulk-bar')).toEqual([]);
     await looksRight(page, 'bulk-bar');
-    // Nothing lies over the last control of the toolbar between phone and wide.
+    // Nothing covers the last control of the toolbar between phone and wide.
     for (const width of [800, 1024]) {
       await page.setViewportSize({ width, height: 768 });
       await button(page, 'Board').click({ trial: true });
@@ -318,7 +318,7 @@ describe('a selection (C11)', () => {
       (deleted) => !deleted,
     );
 
-    // The review goes on over the end of a page, and comes back to the page where the last one stands.
+    // The review continues past the end of a page, and returns to the page of the last candidate.
     const filter = encodeURIComponent(JSON.stringify({ q: 'Esha' }));
     await page.goto(`/candidates?page=1&perPage=10&sort=createdAt&order=DESC&filter=${filter}`);
     await page.getByText('1-10 of 12').waitFor();

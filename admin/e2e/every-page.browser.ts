@@ -13,16 +13,16 @@ import { watchShifts } from './support/shifts.js';
 
 jest.setTimeout(240_000);
 
-/** When all of it happens: pictures show the same days and hours on every run. */
+/** The fixed time of the test: pictures show the same days and hours on every run. */
 const NOW = new Date('2031-03-05T09:30:00Z');
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 780 };
-/** Widths, px, at which nothing may lie over what can be used. */
+/** Widths, px, at which nothing may cover a control. */
 const WIDTHS = [1280, 768, 1024, 1920, 2560];
-/** CLS above which people see parts move. */
+/** CLS above which people notice parts moving. */
 const SHIFT = 0.05;
 
-/** A window in which pages are looked at one after another. */
+/** A window that visits pages one after another. */
 interface Walker {
   session: Session;
   settled: SettledPage;
@@ -31,7 +31,7 @@ interface Walker {
 
 let site: TestApp;
 let house: House;
-/** Who is signed in, at a desk and on a phone, and who is not. */
+/** Signed in, at a desk and on a phone, and signed out. */
 let desk: Walker;
 let phone: Walker;
 let outside: Walker;
@@ -60,7 +60,7 @@ afterAll(() => {
   tellPictures(changed);
 });
 
-/** What is wrong with the page that is open, in one theme: its colours, or all that axe knows. */
+/** The faults of the open page in one theme: its colours, or everything that axe checks. */
 const wrongIn = async (where: string, { page }: Session, part: 'all' | 'colours') =>
   (await violationsOf(page, part === 'all' ? undefined : (axe) => axe.withRules('color-contrast'))).map(
     (one) => `${where}: ${one}`,
@@ -77,7 +77,7 @@ async function covered({ page }: Session, size: typeof DESK, widths: readonly nu
   return found;
 }
 
-/** Loaded, at a desk. */
+/** Loads a page at a desk. */
 async function atDesk(at: Walker, path: string, name: string): Promise<string[]> {
   const { session, settled } = at;
   await session.page.setViewportSize(DESK);
@@ -88,14 +88,14 @@ async function atDesk(at: Walker, path: string, name: string): Promise<string[]>
     const difference = await picture(session.page, `${name}-${theme}`);
     if (difference) changed.push(difference);
   }
-  /* Colours are all that the dark theme has of its own. */
+  /* Only the colours differ in the dark theme. */
   found.push(...(await wrongIn('dark', session, 'colours')));
   await setTheme(session.page, 'light');
   found.push(...(await wrongIn('light', session, 'all')), ...(await covered(session, DESK, WIDTHS)));
   return found;
 }
 
-/** On a phone, come to from another page where there is one. */
+/** Opens a page on a phone, from another page if there is one. */
 async function onPhone(at: Walker, path: string, isInside: boolean): Promise<string[]> {
   const { session, settled, shifts } = at;
   await session.page.setViewportSize(PHONE);

@@ -11,18 +11,18 @@ import { goInside } from './support/settled.js';
 
 jest.setTimeout(120_000);
 
-/** What the server does with what a page reads. */
+/** How the server treats the page's reads. */
 type Server = 'waits' | 'fails' | 'answers';
 
-/** The page of a house without any records: lists are empty, no record is found. */
+/** The page of an organisation without any records: lists are empty, no record is found. */
 const emptyPage = (address: string) =>
   address.replace(':tabName', 'candidates').replace(':fileKey', 'resume').replaceAll(/:\w+/g, 'f'.repeat(24));
 
-/** Goes through pages in one window, as people do. */
+/** Visits pages in one window, as people do. */
 class Visitor {
   private server: Server = 'answers';
   private readonly held = new Set<Route>();
-  /** What the page itself is made of and has not come yet. */
+  /** Files of the page itself that have not arrived yet. */
   private readonly loading = new Set<string>();
 
   private constructor(
@@ -44,7 +44,7 @@ class Visitor {
     return visitor;
   }
 
-  /** Sees a page while it waits, after its reads failed, and after another try; answers what is wrong with it. */
+  /** Checks a page while it waits, after its reads failed, and after a retry; returns its faults. */
   async sees(address: string): Promise<string[]> {
     const { page, faults } = this.session;
     const found: string[] = [];
@@ -58,7 +58,7 @@ class Visitor {
       (size) => size === 0,
     );
     await painted(page);
-    /* A page that waits for nothing is as `every-page` sees it; what is not held is there in a moment. */
+    /* `every-page` covers a page that waits for nothing; reads that are not held arrive in a moment. */
     const waits = this.held.size > 0 && (await this.placesThatWait().count()) > 0;
     if (waits) await look('waits');
 

@@ -30,7 +30,7 @@ const state = (page: Page, text: string) =>
   page.getByRole('log', { name: 'Recent changes' }).getByText(text).waitFor();
 const save = (page: Page) => page.locator('button[type="submit"]').click();
 
-/** A record with a form: where it is, how its notice names it, and one of its texts. */
+/** A record with a form: its address, its name in the notice, and one of its texts. */
 interface Edited {
   path: string;
   record: string;

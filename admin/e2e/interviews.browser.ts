@@ -39,7 +39,7 @@ function comingWednesday(): Date {
   return day;
 }
 
-/** The latest mail about an interview that somebody got, once it is of this kind. */
+/** The latest mail about an interview to an address, once it is of this kind. */
 async function mailTo(address: string, id: string, subject: string): Promise<ReceivedMail> {
   const latest = () =>
     sink.received.findLast(
@@ -52,7 +52,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-/* On a small notebook the search and the last filter, the day, stand beside each other. */
+/* On a small notebook the search and the last filter, the day, are in one line. */
 async function expectOneLineOfFilters(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 1_024, height: 768 });
@@ -76,7 +76,7 @@ it('offers the job that was open, and a time at which all of the chosen intervie
   const { page, context, faults } = await openAs(site, `/jobs/${job._id}`);
   await page.getByRole('heading', { level: 1, name: 'Robot Tuner' }).waitFor();
   await page.goto('/interviews/create');
-  /* Nothing is typed: the job that was open just now comes first. */
+  /* Nothing is typed: the job opened last comes first. */
   await page.getByRole('combobox', { name: /^Job/ }).click();
   await page.getByRole('option').first().filter({ hasText: 'Robot Tuner' }).click();
   await page.getByRole('combobox', { name: 'Interviewers' }).fill('Zubin');
@@ -106,7 +106,7 @@ it('offers the job that was open, and a time at which all of the chosen intervie
   expect(await page.getByRole('button', { name: 'Past' }).getAttribute('aria-pressed')).toBe('true');
   expect(await lookAt(page, 'interviews-by-time')).toEqual([]);
 
-  /* The calendar of some people shows when all of them are free; from there the form knows time and interviewers. */
+  /* The calendar of several people shows when all are free; a click there fills time and interviewers into the form. */
   await page.goto('/interviews');
   await page.getByRole('button', { name: 'Calendar' }).click();
   const narrowTo = async (name: string) => {
@@ -165,7 +165,7 @@ it('schedules from a job, asks about a clash, moves in the calendar, and takes f
   await page.getByRole('option', { name: /Meera Nair.*Busy: I\d+/ }).waitFor();
   await page.getByRole('option', { name: /Meera Nair/ }).click();
   await page.keyboard.press('Escape');
-  /* Where: the room that she used last is offered; a candidate is not invited to a call without a link unasked. */
+  /* Place: the room that she used last is offered; inviting a candidate to a call without a link asks first. */
   await page.getByRole('combobox', { name: 'Mode' }).click();
   await page.getByRole('option', { name: 'Hybrid' }).click();
   await page.getByRole('combobox', { name: 'Place' }).click();
@@ -197,7 +197,7 @@ it('schedules from a job, asks about a clash, moves in the calendar, and takes f
   const planned = await interviewOf(id);
   expect(invitation).toMatchObject({ method: 'REQUEST', sequence: 0, start: utc(planned.schedule.date) });
 
-  /* A Wednesday, so that no week and no month ends between the interview and the day it is moved to. */
+  /* A Wednesday, so that no week or month ends between the interview and the day it is moved to. */
   const wednesday = comingWednesday();
   await admin
     .patch(`/api/interviews/${id}`)
@@ -283,7 +283,7 @@ it('schedules from a job, asks about a clash, moves in the calendar, and takes f
   await theirs.locator('label', { hasText: '4 of 5' }).click();
   await theirs.getByLabel('Comments').fill('Clear and careful');
   await theirs.getByRole('button', { name: 'Save feedback' }).click();
-  // The time was moved to next week: what is said before it begins is marked so.
+  // The time was moved to next week: feedback given before the interview begins is marked.
   await theirs.getByText('Entered by Meera Nair for the record').waitFor();
   await theirs.getByRole('tab', { name: 'Selection' }).click();
   await theirs.getByRole('button', { name: 'Selected', exact: true }).click();

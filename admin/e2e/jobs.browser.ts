@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ site, api } = await startSite());
 });
 
-/* Whatever is neither an allowed element nor an allowed attribute where rich text is shown. */
+/* Elements and attributes that are not allowed in rich text. */
 const FOREIGN = `[...document.querySelectorAll('.hd-rich-text *')].flatMap((element) => [
   ...(/^(P|BR|STRONG|B|EM|I|U|S|H[234]|UL|OL|LI|BLOCKQUOTE|A|CODE|PRE|HR)$/.test(element.tagName) ? [] : [element.tagName]),
   ...[...element.attributes].map(({ name, value }) => name + '=' + value)
@@ -261,7 +261,7 @@ describe('I14 rich text', () => {
       await show();
       expect(await page.evaluate(FOREIGN)).toEqual([]);
     }
-    // Chromium also reports handlers in the inert document in which DOMPurify takes them away.
+    // Chromium also reports handlers in the inert document from which DOMPurify removes them.
     expect(faults.filter((fault) => !fault.startsWith('csp:'))).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ it('U01: from Shortlisted to the employee each step is the next one, by as many 
   const { page, faults } = await openAs(site, `/candidates/${_id}`);
   const taken = await countClicks(page);
 
-  /* A round: job and person stand in the form. */
+  /* A round: the form already contains job and person. */
   await lead(page, 'Schedule interview').click();
   await heading(page, 'Create Interview').waitFor();
   await page.getByText('Tara Bose', { exact: true }).waitFor();
@@ -225,7 +225,7 @@ it('U03: an interview shows its people; feedback is given from My interviews, on
   await page.keyboard.press('Escape');
   await review.waitFor({ state: 'detached' });
 
-  /* Who may only read sees how they stand, and nothing to decide with. */
+  /* A reader sees the results, and no buttons to decide. */
   const reader = await makeRole(site, { interview: ['read'], candidate: ['read'] });
   const user = await makeUser(site, { roles: [reader] });
   const theirs = await openAs(site, `/interviews/${made._id}`, { email: user.email, password: PASSWORD });

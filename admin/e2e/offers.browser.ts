@@ -24,7 +24,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-/** Asked by the keyboard alone: the field has the focus, Enter sends. */
+/** By keyboard alone: the field has the focus, Enter sends. */
 async function enterPassword(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Send this offer letter?' });
   await dialog.getByLabel('Your password').fill(password);
@@ -73,7 +73,7 @@ it('E2 previews and sends a letter with the own password, shows a refusal over a
   await section.getByRole('button', { name: 'Offer Accepted' }).focus();
   await page.keyboard.press('Enter');
   await section.locator('[data-status=accepted]').waitFor();
-  // The button that was pressed is gone: the keyboard goes on where it stood.
+  // The pressed button has disappeared: the focus stays in its place.
   await eventually(
     () => section.evaluate((place) => place.contains(document.activeElement)),
     (isInside) => isInside,

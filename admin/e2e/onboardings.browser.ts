@@ -106,17 +106,17 @@ describe('an onboarding from the template to the last step', () => {
     await button(first.page, 'Save & Next').click();
     await first.page.getByText('PAN is required.').waitFor();
     await first.page.getByText('Pan Card is required.').waitFor();
-    // What has the focus lies under nothing, also where the window is low.
+    // Nothing covers the focused element, even if the window is low.
     await first.page.waitForFunction(FOCUS_SEEN);
     await first.page.getByRole('textbox', { name: 'PAN' }).fill('ABCDE1234F');
     await first.page.getByText('PAN is required.').waitFor({ state: 'detached' });
-    // A picture that calls itself a PDF.
+    // A picture disguised as a PDF.
     await first.page
       .getByLabel('Choose file: Pan Card')
       .setInputFiles(file('pan.pdf', 'application/pdf', photo));
     await first.page.getByText(/^pan\.pdf\s+Only PDF files are accepted/).waitFor();
     expect(await lookAtPortal(first.page, 'portal-step')).toEqual([]);
-    // What lies on paper: two photos become the pages of a PDF.
+    // Paper documents: two photos become the pages of a PDF.
     await first.page.getByLabel('Take a photo: Pan Card').setInputFiles(file('one.jpg', 'image/jpeg', photo));
     await first.page.getByAltText('Page 1 for Pan Card').waitFor();
     await first.page.getByLabel('Add a page: Pan Card').setInputFiles(file('two.heic', 'image/heic', heic));
@@ -135,7 +135,7 @@ describe('an onboarding from the template to the last step', () => {
     await button(second.page, 'Previous').click();
     expect(await second.page.getByRole('textbox', { name: 'PAN' }).inputValue()).toBe('ABCDE1234F');
     await button(second.page, 'Save & Next').click();
-    // PC29: what this browser cannot show is shown all the same.
+    // PC29: a picture that this browser cannot show is shown anyway.
     await second.page
       .getByLabel('Choose file: Image 1')
       .setInputFiles(file('me.jpg', 'image/jpeg', Buffer.from('no picture')));

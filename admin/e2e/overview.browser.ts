@@ -157,7 +157,7 @@ describe('the reports', () => {
     const sources = tile(page, 'Sources by quality');
     await sources.locator('svg').getByText('LinkedIn').waitFor();
     const paper = await readText(await page.pdf({ format: 'A4' }));
-    // Beside its bar and in the table.
+    // Next to its bar and in the table.
     expect(paper.match(/LinkedIn/g)).toHaveLength(2);
   });
 });

@@ -80,7 +80,7 @@ it('C03 a screening from its job: three decided by keyboard, the phone stage, al
   await page.keyboard.press('3');
   await becomes(id, { pending: 1 });
   await dock(page).getByText('UnScreened → Pending').waitFor();
-  // Undo shows at once how it was, and what is decided before its answer comes is written after it.
+  // Undo restores at once; a decision made before its answer arrives is written after it.
   const sent: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -107,7 +107,7 @@ it('C03 a screening from its job: three decided by keyboard, the phone stage, al
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
 
-  // The phone stage: Cancel discards, Save is there only after a change.
+  // The phone stage: Cancel discards, Save appears only after a change.
   const farah = card(page, 'Farah Khan');
   await farah.getByRole('tab', { name: 'Phone Interview' }).click();
   await farah.getByRole('button', { name: 'Edit' }).click();
@@ -128,7 +128,7 @@ it('C03 a screening from its job: three decided by keyboard, the phone stage, al
   await button(dock(page), 'Undo the change of Farah Khan').click();
   await farah.getByText('30', { exact: true }).waitFor({ state: 'detached' });
 
-  // Reject all who are not screened yet; the receipt takes it back, but for who was touched since.
+  // Reject everybody not screened yet; the receipt undoes it, except for candidates changed since.
   await page
     .getByRole('group', { name: 'Result' })
     .getByRole('button', { name: /^UnScreened/ })
@@ -193,7 +193,7 @@ it('one click from a job to its screening; Load More skips nobody who moved up; 
   await card(page, 'Trial Person 0').waitFor();
   expect(await page.getByRole('article').count()).toBe(45);
 
-  // In review: the first is decided, the second is left, and one comes back to it.
+  // In review: the first is decided, the second is left, and the review resumes there.
   await page.reload();
   await card(page, 'Trial Person 39').waitFor();
   await page.keyboard.press('r');
@@ -212,7 +212,7 @@ it('one click from a job to its screening; Load More skips nobody who moved up; 
   expect(page.url()).toContain(ids[36]);
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
-  /* A colleague decides on who would be next. */
+  /* A colleague decides on the next candidate. */
   const decision = { screeningId: id, candidateId: ids[36], stage: 'Resume Review', status: 'Selected' };
   await api.post('/api/candidates/screenings').send(decision).expect(200);
   await page.reload();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-/* What is offered, group by group. */
+/* The offered entries, group by group. */
 const offered = async (page: Page) => {
   await page.getByRole('option').first().waitFor();
   return (await page.getByRole('listbox').innerText()).split('\n').filter(Boolean);
@@ -46,7 +46,7 @@ describe('the search of the top bar', () => {
       'People',
       'Quokka Colleague',
     ]);
-    /* One pause in typing, one question of each kind. */
+    /* One pause in typing sends one request per kind. */
     expect(asked.filter((call) => /suggestion|\/api\/jobs$/.test(call)).sort()).toEqual([
       'GET /api/candidates/suggestion',
       'GET /api/jobs',
@@ -57,10 +57,10 @@ describe('the search of the top bar', () => {
     await page.keyboard.press('Enter');
     await heading(page, 'Quokka Colleague').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/users/${user._id}`);
-    // Ctrl+K offers what was open lately and what may be done; actions are found by their words.
+    // Ctrl+K offers recent records and possible actions; actions are found by their words.
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: 'Add candidate' }).waitFor();
-    // What opens belongs to its field, not to a part of the page.
+    // The popup belongs to its field, not to a landmark of the page.
     expect(await violationsOf(page, (axe) => axe.disableRules('region'))).toEqual([]);
     await page.keyboard.type('quokka s');
     await page.getByRole('option', { name: /Quokka Sharma/ }).click();
@@ -75,7 +75,7 @@ describe('the search of the top bar', () => {
   });
 
   it('marks the first one found, and Enter takes it, also before the answer is there', async () => {
-    // An action is named alike, and is offered at once.
+    // An action has a similar name, and is offered at once.
     await makeCandidate(api, { name: 'Candida Fernandes' });
     const { page, faults, context } = await openAs(site, '/profile');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -88,7 +88,7 @@ describe('the search of the top bar', () => {
     await page.getByRole('option', { name: 'Add candidate' }).waitFor();
     await page.getByRole('option', { name: /Candida Fernandes/ }).waitFor();
     expect(await page.locator('[role=option].Mui-focused').innerText()).toContain('Candida Fernandes');
-    // Escape closes the list, then empties the field; Ctrl+K writes over what stands there.
+    // Escape closes the list, then clears the field; Ctrl+K selects its text.
     await page.keyboard.press('Escape');
     await page.getByRole('listbox').waitFor({ state: 'detached' });
     expect(await page.getByRole('combobox').inputValue()).toBe('candi');

@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
 
-/* ms from the head of the first answer 401 until the page to sign in at is navigated to, by the browser's clock: a test
-   that is late to look does not shorten it, nor an answer whose end is noted after it was read. */
+/* ms from the head of the first 401 response until the navigation to the sign-in page, by the browser's clock: neither
+   a late check by the test shortens it, nor a response whose end is recorded after it was read. */
 function watchPause(page: Page): () => Promise<number> {
   let refused: Request | undefined;
   page.on('response', (answer) => {
@@ -33,17 +33,17 @@ function watchPause(page: Page): () => Promise<number> {
 }
 
 interface Way {
-  /** The page that is open when the session ends. */
+  /** The open page when the session ends. */
   from: string;
   /** Makes one call. */
   call: (page: Page) => Promise<unknown>;
-  /** Where the way back leads. */
+  /** Target of the return path. */
   back: string;
-  /** It is a call that tells its end by itself when it goes well. */
+  /** The call announces its success by itself. */
   saves?: true;
 }
 
-/* Each call is made by another part of the screens, most of them past react-admin's data provider. */
+/* A different part of the screens makes each call, mostly bypassing react-admin's data provider. */
 const WAYS: Record<string, Way> = {
   'a list': {
     from: '/users',
@@ -104,7 +104,7 @@ describe('X05 a session that is lost', () => {
       const at = (path: string) => path.replace(':job', job._id);
       const { page, faults, context } = await openAs(site, at(from));
       await page.getByRole('heading', { level: 1 }).waitFor();
-      /* What the page reads by itself is there. */
+      /* The page has loaded its own data. */
       await page.waitForTimeout(800);
       const pauseOf = watchPause(page);
       await context.clearCookies();
@@ -124,7 +124,7 @@ describe('X05 a session that is lost', () => {
       expect(pause).toBeLessThan(4_000);
       expect(most).toBe(1);
       if (saves) {
-        /* No second notice comes after the first, and nothing is said to have been done. */
+        /* No second notice follows the first, and no success is reported. */
         await told.first().waitFor({ state: 'detached' });
         await page.waitForTimeout(500);
         expect(await page.getByRole('alert').count()).toBe(0);

@@ -96,7 +96,7 @@ it('N15 U06: a bulk change names them all; some are left out, some included', as
   expect(await statusOf(api, hired)).toBe('Hired');
   expect(await statusOf(api, listed)).toBe('Black Listed');
 
-  /* Who was not changed stands in the receipt, with the reason; it is taken back from there, a day later too. */
+  /* The receipt lists the unchanged candidates with the reason; it offers Undo, even a day later. */
   await page.getByRole('link', { name: 'Show who was not changed (2)' }).click();
   const receipts = page.getByRole('dialog', { name: 'Bulk changes' });
   await receipts.getByText('2 of 4 changed, 2 left out').waitFor();

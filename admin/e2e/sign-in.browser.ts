@@ -87,7 +87,7 @@ describe('the login page', () => {
   it('F5 a new email needs the password and a mailed link', async () => {
     const role = await makeRole(site, { profile: ['read', 'update'] });
     const user = await makeUser(site, { roles: [role] });
-    // Not by way of another page: its own way to the sign-in page could come last, with another redirect.
+    // Not through another page: its own navigation to the sign-in page could come last, with another redirect.
     const address = '/login?redirect=/profile/update';
     const { page, faults, context } = await openSignedOut(address);
     await signInByForm(page, user.email, PASSWORD, address);
@@ -238,7 +238,7 @@ describe('the shell', () => {
     await button(narrow.page, 'Open the sidebar').click();
     await narrow.page.getByRole('link', { name: 'Manage Users' }).click();
     await heading(narrow.page, 'Manage Users').waitFor();
-    /* A narrow window leaves the wide one's choice alone. */
+    /* A narrow window does not change the wide one's setting. */
     await narrow.page.setViewportSize({ width: 768, height: 800 });
     await button(narrow.page, 'Close the sidebar').waitFor();
     await narrow.page.setViewportSize({ width: 360, height: 800 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ site, api } = await startSite());
 });
 
-/** Pages with inputs that come in a file of their own. */
+/** Pages with inputs in a chunk of their own. */
 const FORMS: Record<string, () => Promise<string> | string> = {
   'new candidate': () => '/candidates/add',
   candidate: async () => `/candidates/${(await makeCandidate(api, { name: 'Asha Rao' }))._id}/update`,
@@ -27,7 +27,7 @@ const FORMS: Record<string, () => Promise<string> | string> = {
   employee: async () => `/employees/${(await makeEmployee(api))._id}/update`,
 };
 
-/** Where parts of `within` stand, in pixels from its top and left. */
+/** Positions of parts of `within`, in pixels from its top and left. */
 const places = (page: Page, within: string, parts: string) =>
   page.evaluate(
     ([outer, inner]) => {
@@ -40,11 +40,11 @@ const places = (page: Page, within: string, parts: string) =>
     [within, parts] as const,
   );
 
-/* A button that moves between press and release of the mouse is not pressed. */
+/* A button that moves between press and release of the mouse is not clicked. */
 describe('a form whose inputs are still loading', () => {
   it.each(Object.keys(FORMS))('stands where it stays: %s', async (kind) => {
     const path = await FORMS[kind]!();
-    /* High enough for a form as a whole: its foot is not held at the window's edge. */
+    /* High enough for the whole form: its foot does not stick to the window's edge. */
     const { page, context, faults } = await openAs(site, '/', undefined, { height: 2200 });
     const release = await hold(context, /\/assets\/DatePicker/);
     await page.goto(path);

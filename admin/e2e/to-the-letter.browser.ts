@@ -101,9 +101,9 @@ it('B2: the candidate’s page has a section Actions with its heading, alive and
 });
 
 describe('B3, B4: what is being stored is said beside the change, with Undo at once', () => {
-  /* Does it while the call is held, and looks for the text and for Undo. */
+  /* Performs the act while the call is held, and expects the text and Undo. */
   async function says(page: Page, name: string, act: () => Promise<unknown>): Promise<void> {
-    // The board reads its columns by POST, perhaps only now; decisions in screenings are written by POST.
+    // The board reads its columns by POST, possibly only now; decisions in screenings are written by POST.
     const isChange = (request: Request) =>
       request.method() === 'PATCH' || request.url().includes('/candidates/screenings');
     const release = await hold(page, '**/api/candidates/**', isChange);
@@ -139,7 +139,7 @@ describe('B3, B4: what is being stored is said beside the change, with Undo at o
       await page.getByRole('button', { name: 'Move Divya Rane to…' }).click();
       await page.getByRole('menuitem', { name: 'Hold', exact: true }).click();
     });
-    // The change before it keeps its Undo meanwhile.
+    // The previous change keeps its Undo.
     await button(dock(page), 'Show all').click();
     await says(page, 'Divya Rane', () => page.keyboard.press('Control+z'));
     await page.goto(`/candidates#review-${_id}`);

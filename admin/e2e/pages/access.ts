@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { fillDay } from '../support/days.js';
 
-/** What the user form takes. */
+/** The fields of the user form. */
 export interface NewUser {
   name: string;
   email: string;
@@ -15,7 +15,7 @@ export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 export const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-/** The entries of the sidebar, in their order. */
+/** The entries of the sidebar, in order. */
 export async function sidebar(page: Page): Promise<string[]> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
   const links = await page.locator('nav li a').all();
@@ -44,7 +44,7 @@ export async function fillUser(page: Page, user: NewUser): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(user.password);
 }
 
-/** Signs in through the form of the login page. @param address of that page, with the way back if there is one */
+/** Signs in through the form of the login page. @param address of that page, with the return path if there is one */
 export async function signInByForm(
   page: Page,
   email: string,

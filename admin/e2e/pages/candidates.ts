@@ -5,7 +5,7 @@ import { fillDay } from '../support/days.js';
 export class CandidateListPage {
   constructor(private readonly page: Page) {}
 
-  /** Through the sidebar. */
+  /** Opens it through the sidebar. */
   async open(): Promise<void> {
     await this.page.locator('nav').getByRole('link', { name: 'Candidates', exact: true }).click();
     await this.page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor();
@@ -23,7 +23,7 @@ export class CandidateListPage {
     return (await this.page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
   }
 
-  /** Types a search, and waits until the list takes it over. */
+  /** Types a search, and waits until the list applies it. */
   async search(text: string): Promise<void> {
     await this.page.getByRole('searchbox', { name: 'Search name, email, mobile or resume' }).fill(text);
     await this.page.waitForURL((url) => url.search.includes(encodeURIComponent(JSON.stringify(text))));
@@ -33,7 +33,7 @@ export class CandidateListPage {
     return this.page.getByRole('table').getByRole('link', { name, exact: true });
   }
 
-  /** Waits until the list holds so many candidates. */
+  /** Waits until the list holds this many candidates. */
   async count(total: number): Promise<void> {
     await this.page
       .getByRole('heading', { level: 1 })
@@ -48,7 +48,7 @@ export class CandidateListPage {
     for (const name of names) await this.page.getByRole('checkbox', { name: `Select ${name}` }).check();
   }
 
-  /** The rows of the page, each cell as it reads under the label of its column; of a name without the initials. */
+  /** The rows of the page, each cell's text by the label of its column; names without the initials. */
   async rows(): Promise<Array<Record<string, string>>> {
     const labels = await this.columns();
     const rows = await this.page.getByRole('table').locator('tbody tr').all();
@@ -92,7 +92,7 @@ export class ImportPage {
   /** Number, name and errors of the invalid rows on this page. */
   async invalidRows(): Promise<Array<{ number: number; errors: string[] }>> {
     const rows = this.page.getByRole('table', { name: 'Invalid rows' }).locator('tbody tr');
-    // The counts stand before them, and there is no table where there are none.
+    // The counts appear earlier, and without invalid rows there is no table.
     await rows.first().waitFor();
     return Promise.all(
       (await rows.all()).map(async (row) => {
@@ -112,14 +112,14 @@ export class ImportPage {
     await this.page.getByText(text).waitFor({ timeout: 60_000 });
   }
 
-  /** Answers the question that a button of the page asks. */
+  /** Answers the confirmation of a button of the page. */
   async answer(title: string, name: string): Promise<void> {
     const dialog = this.page.getByRole('alertdialog', { name: title });
     await dialog.getByRole('button', { name, exact: true }).click();
   }
 }
 
-/** What the candidate form takes; what is left out stays as it is. */
+/** Fields of the candidate form; omitted ones stay unchanged. */
 export interface CandidateEntries {
   name?: string;
   email?: string;
@@ -138,7 +138,7 @@ export interface CandidateEntries {
   notes?: string;
 }
 
-/** The form of a new candidate or of one who is there already. */
+/** The form of a new or an existing candidate. */
 export class CandidateFormPage {
   constructor(private readonly page: Page) {}
 

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until nothing of the page moves. What pulses without end is no transition, and what is far out of sight
- * (`content-visibility`) does not go on.
+ * Waits until nothing on the page moves. Endless pulsing is no transition, and animations far off screen
+ * (`content-visibility`) do not advance.
  */
 export async function transitionsEnded(page: Page): Promise<void> {
   await page.evaluate(`Promise.all(
@@ -18,7 +18,7 @@ export async function transitionsEnded(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds on the open page, as `rule at element`.
+ * The violations that axe finds on the open page, as `rule at element`.
  * @param configure chooses rules
  */
 export async function violationsOf(
@@ -27,15 +27,15 @@ export async function violationsOf(
 ): Promise<string[]> {
   const find = async () => {
     await transitionsEnded(page);
-    // axe is half a megabyte: a document takes it once.
+    // axe is half a megabyte: each document loads it once.
     const there = await page.evaluate<boolean>('Boolean(window.axe)');
-    // The pages have no frames: axe runs in them as it is, without a second page for its sums.
+    // The pages have no frames: axe runs in them directly, without a second page for its analysis.
     const axe = new AxeBuilder({ page, ...(there && { axeSource: ';' }) })
       .options({ resultTypes: ['violations'] })
       .setLegacyMode();
     const { violations } = await configure(axe).analyze();
     return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html ?? '?'}`);
   };
-  // A notice that began to fade under axe has colours that no page has; what is wrong with the page stays so.
+  // A notice that fades while axe runs has colours of no real page; real faults persist.
   return (await find()).length > 0 ? find() : [];
 }

@@ -4,16 +4,16 @@ import { ADMIN, type Agent, startApp, type TestApp } from '../../../test/support
 import { findChromium } from '../../../test/support/chromium.js';
 import { adminAgent } from '../../../test/support/factories.js';
 
-/** A page of a signed-in user and what went wrong on it. */
+/** A signed-in user's page and its faults. */
 export interface Session {
   page: Page;
   context: BrowserContext;
-  /** Uncaught errors, dialogs that opened, violations of the content security policy, answers of 500 and more. */
+  /** Uncaught errors, opened dialogs, violations of the content security policy, responses of 500 and more. */
   faults: string[];
 }
 
 let browser: Promise<Browser> | undefined;
-/* Of the test that runs; undefined between tests, where a page is for all that follow. */
+/* Contexts of the running test; undefined between tests, when a page belongs to all that follow. */
 let ofTest: BrowserContext[] | undefined;
 
 /** The real application with the built admin (`npm run build:admin`), and the administrator's client. */
@@ -25,9 +25,9 @@ export async function startSite(
 }
 
 /**
- * Signs in past the form and opens `path`. What a test opens is closed when it ends; what a set-up opens stays.
+ * Signs in without the form and opens `path`. Pages opened by a test close when it ends; those of a set-up stay open.
  * @param user null for nobody
- * @param options the window's size in px, and the moment at which the page's clock stands still, in UTC
+ * @param options the window's size in px, and the UTC time at which the page's clock is frozen
  */
 export async function openAs(
   site: TestApp,
@@ -52,15 +52,15 @@ export async function openAs(
 }
 
 /**
- * Takes the session's cookie away and leaves the page that was open: what it still asks for would lead to the page to
- * sign in at, in the middle of where the test goes next.
+ * Removes the session's cookie and leaves the open page: its further calls would redirect to the sign-in page in the
+ * middle of the test's next navigation.
  */
 export async function forgetSession({ page, context }: Pick<Session, 'page' | 'context'>): Promise<void> {
   await page.goto('about:blank');
   await context.clearCookies();
 }
 
-/** What goes wrong on a page from now on: see {@link Session.faults}. */
+/** Collects the faults of a page from now on: see {@link Session.faults}. */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
@@ -69,7 +69,7 @@ export function faultsOf(page: Page): string[] {
     void dialog.dismiss();
   });
   page.on('response', (response) => {
-    /* An answer of the application, not one that a test gives in its place. */
+    /* A response of the application, not one that a test substitutes. */
     if (response.status() >= 500 && response.headers()['x-request-id'])
       faults.push(`answer: ${response.status()} ${response.url()}`);
   });
@@ -80,8 +80,8 @@ export function faultsOf(page: Page): string[] {
 }
 
 /**
- * Holds the calls to an address, for what is shown or done before their answers.
- * @returns lets them go on, those that come later too
+ * Holds the calls to an address, to test what happens before their responses.
+ * @returns a function that releases them and all later ones
  */
 export async function hold(
   where: Page | BrowserContext,
@@ -98,8 +98,8 @@ export async function hold(
 }
 
 /**
- * Does something that writes, and looks for the overlay's text while the call is on its way, however slow the machine.
- * @param address of the call, which is held until the text is there
+ * Performs an act that writes, and expects the overlay's text while the call is under way, however slow the machine.
+ * @param address of the call, which is held until the text appears
  */
 export async function showsMeanwhile(
   page: Page,
@@ -113,7 +113,7 @@ export async function showsMeanwhile(
   release();
 }
 
-/** Prints what a page shows, for a test that failed on it. */
+/** Prints the content of a page, for a test that failed on it. */
 async function tell(page: Page): Promise<void> {
   const shown = await page
     .locator('body')
@@ -131,7 +131,7 @@ beforeEach(() => {
   ofTest = [];
 });
 
-/* Open pages go on asking the server and drawing. */
+/* Open pages keep calling the server and rendering. */
 afterEach(async () => {
   const contexts = ofTest ?? [];
   ofTest = undefined;

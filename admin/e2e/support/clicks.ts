@@ -5,7 +5,7 @@ interface Watched {
   key: string;
 }
 
-/* Runs in the page; what types into a field is no key of its own. */
+/* Runs in the page; keys that type into a field do not count. */
 const watch = ({ kind, key }: Watched) =>
   addEventListener(
     kind,
@@ -31,8 +31,8 @@ async function count(page: Page, kind: Watched['kind']): Promise<() => Promise<n
     }, watched.key);
 }
 
-/** Counts the clicks of a pointer on a page from now on, reloads included; `taken()` answers and begins anew. */
+/** Counts pointer clicks on a page from now on, across reloads; `taken()` returns the count and resets it. */
 export const countClicks = (page: Page) => count(page, 'pointerdown');
 
-/** The same of the keys that are pressed, but for those that type into a field. */
+/** Counts pressed keys in the same way, except those that type into a field. */
 export const countKeys = (page: Page) => count(page, 'keydown');

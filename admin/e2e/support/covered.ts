@@ -3,8 +3,8 @@ import { transitionsEnded } from './axe.js';
 import { painted } from './painted.js';
 
 /**
- * What can be used on the page at this size of its window and lies under something else: the middle of each such element,
- * after it is scrolled into sight, must be its own. Also says when the page is wider than its window.
+ * Controls of the page that something else covers at this window size: the middle of each control, after it is scrolled
+ * into view, must belong to it. Also reports a page that is wider than its window.
  */
 export async function coveredParts(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size);
@@ -13,7 +13,7 @@ export async function coveredParts(page: Page, size: { width: number; height: nu
     await transitionsEnded(page);
     return coveredNow(page);
   };
-  /* A document that is drawn anew for its new width takes a moment; what is wrong stays so. */
+  /* Rendering at a new width takes a moment; real faults persist. */
   const found = (await find()).length > 0 ? await find() : [];
   return found.map((one) => `${size.width} px: ${one}`);
 }
@@ -22,7 +22,7 @@ function coveredNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const USABLE =
       'a[href], button, input, select, textarea, [tabindex]:not([tabindex^="-"]), [contenteditable=true]';
-    /* For those who hear, or drawn by what stands around it: it comes into sight with the focus, if at all. */
+    /* For screen readers, or drawn by its surroundings: visible only with the focus, if at all. */
     const isOutOfSight = (part: Element | null): boolean => {
       if (!part) return false;
       const { opacity, clip, clipPath } = getComputedStyle(part);
@@ -30,11 +30,11 @@ function coveredNow(page: Page): Promise<string[]> {
     };
     const nameOf = (part: Element) =>
       part.outerHTML.slice(0, part.outerHTML.indexOf('>') + 1) + (part.textContent?.slice(0, 40) ?? '');
-    /* Null for nothing. */
+    /* Null if nothing covers it. */
     const coverOf = (part: Element) => {
-      /* Of a link over two lines, its first. */
+      /* Of a link across two lines, the first. */
       const { left, top, right, bottom } = part.getClientRects()[0]!;
-      /* What waits above or beside the page comes into sight with the focus. */
+      /* Parts outside the page become visible with the focus. */
       if (right <= 0 || bottom <= 0) return null;
       const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       if (!over) return 'nothing: it is outside';
@@ -46,7 +46,7 @@ function coveredNow(page: Page): Promise<string[]> {
       if (part.matches(':disabled, [aria-disabled=true]') || part.closest('[inert], [aria-hidden=true]'))
         continue;
       if (!part.checkVisibility({ visibilityProperty: true }) || isOutOfSight(part)) continue;
-      /* A column that stays at the side covers what is scrolled under it: it can be scrolled further. */
+      /* A sticky column covers what scrolls under it: it can be scrolled further. */
       const covers: string[] = [];
       for (const inline of ['center', 'end', 'start'] as const) {
         part.scrollIntoView({ block: 'center', inline, behavior: 'instant' });

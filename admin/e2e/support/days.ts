@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The field of a day, by its label. */
+/** A date field, by its label. */
 export function dayField(place: Page | Locator, label: string): Locator {
   return place.getByRole('group', { name: label });
 }
@@ -12,14 +12,14 @@ export async function fillDay(place: Page | Locator, label: string, day: string)
   await first.page().keyboard.type(day.replaceAll('/', ''));
 }
 
-/** What the field of a day shows: `dd/mm/yyyy`, or what is to be typed. */
+/** The text of a date field: `dd/mm/yyyy`, or its placeholder. */
 export async function shownDay(place: Page | Locator, label: string): Promise<string> {
   const parts = dayField(place, label).getByRole('spinbutton');
   await parts.first().waitFor();
   return (await parts.allInnerTexts()).join('/');
 }
 
-/** Opens the calendar of a day's field. */
+/** Opens the calendar of a date field. */
 export async function openCalendar(place: Page | Locator, label: string): Promise<void> {
   await dayField(place, label)
     .getByRole('button', { name: /^Choose date/ })

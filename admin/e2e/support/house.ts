@@ -16,20 +16,20 @@ import { pdfOf } from '../../../test/support/pdf.js';
 import { eventually } from '../../../test/support/until.js';
 import { clock } from '../../../src/core/clock/clock.js';
 
-/** Pages of who is not signed in. */
+/** Pages for users who are not signed in. */
 export const OUTSIDE: readonly string[] = ['/login', '/forgot-password', '/reset-password', '/confirm-email'];
 
-/** Addresses of pages as `shared/pages.ts` writes them, and a record for each. */
+/** Page addresses in the form of `shared/pages.ts`, with a record for each. */
 export interface House {
-  /** The address of a page with a record of the house in it. @throws Error for a kind of record that the house lacks */
+  /** The address of a page with a record of the house. @throws Error for a kind of record that the house lacks */
   address: (page: string) => string;
 }
 
 const hoursFromNow = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
 
 /**
- * Makes a small organisation with at least one record of every kind, always the same; the worker has to run.
- * @param site where users and roles are written past the API
+ * Creates a small organisation with at least one record of every kind, always the same; needs a running worker.
+ * @param site in which users and roles are created without the API
  */
 export async function makeHouse(site: TestApp, api: Agent): Promise<House> {
   const description = '<h2>Role</h2><p>Builds <b>robots</b>. <a href="https://example.org">More</a></p>';
@@ -67,7 +67,7 @@ export async function makeHouse(site: TestApp, api: Agent): Promise<House> {
   const rows = people(6, 55, second.jobId);
   rows[1]!.Email = 'nobody';
   rows[1]!.Experience = '41';
-  /* One that nobody confirms is cancelled by upkeep sooner or later. */
+  /* Upkeep eventually cancels an unconfirmed one. */
   const imported = await confirmed(api, (await checked(api, workbook(rows), 'candidates.xlsx'))._id);
   const [mail] = await eventually(
     async () => (await api.get('/api/mails').expect(200)).body.data.mails as Array<{ _id: string }>,

@@ -11,8 +11,8 @@ const SIZES = [
 ] as const;
 
 /**
- * Looks at the open page in light and dark, wide and at 360 px: keeps a screenshot of each, and answers where the page
- * is wider than the window and what axe finds on the wide one. The page ends light and wide.
+ * Checks the open page in light and dark, wide and at 360 px: saves a screenshot of each, and returns where the page is
+ * wider than the window and what axe finds on the wide one. The page ends light and wide.
  * @param name of the screenshots
  */
 export async function lookAt(page: Page, name: string): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function lookAt(page: Page, name: string): Promise<string[]> {
       if (size === 'phone') continue;
       // An open menu lies over the page, in no landmark of it.
       const rules = (await page.getByRole('menu').count()) > 0 ? ['region'] : [];
-      // The dark theme differs in nothing but its colours.
+      // Only the colours differ in the dark theme.
       const violations = await violationsOf(page, (axe) =>
         (theme === 'dark' ? axe.withRules('color-contrast') : axe).disableRules(rules),
       );
@@ -45,7 +45,7 @@ export async function lookAt(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** Changes the theme as the button of the shell does, without a reload: what was entered on the page stays. */
+/** Changes the theme like the shell's button, without a reload: the entries on the page stay. */
 export async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(
     ([key, value]) => {

@@ -4,7 +4,7 @@ import { startSite } from './browser.js';
 
 const sink = new SmtpSink();
 
-/** The application with its worker, the administrator's client, and the catcher of its mails, for journeys with mails. */
+/** The application with its worker, the administrator's client, and a mail catcher, for journeys with mails. */
 export async function startMailingSite(): Promise<{ site: TestApp; api: Agent; sink: SmtpSink }> {
   await sink.start();
   const started = await startSite();

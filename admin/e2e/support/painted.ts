@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Resolves when the page has drawn what was done before and has nothing left to do: React's effects have seen it, and
- * the router's transitions, which wait for a quiet moment, are over.
+ * Resolves once the page has rendered earlier changes and is idle: React's effects have run, and the router's
+ * transitions, which wait for idle time, are over.
  */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(

@@ -3,19 +3,19 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** The pictures that the suite compares with; `PICTURES=keep` writes them anew. */
+/** The reference pictures of the suite; `PICTURES=keep` rewrites them. */
 const KEPT = resolve('admin/e2e/pictures');
 const REPORT = resolve('artifacts/pictures');
-/** Letters are drawn a little differently by each machine: blocks of so many px are compared, each by its mean colour. */
+/** Edge in px of the compared blocks, each by its mean colour, because machines render letters slightly differently. */
 const BLOCK = 16;
-/** Of 255, in one of the three colours: what an eye sees beside the other. */
+/** Smallest visible difference, of 255, in one of the three colours. */
 const SEEN = 20;
-/** Share of blocks from which on a picture counts as changed. */
+/** Share of blocks from which a picture counts as changed. */
 const CHANGED = 0.004;
 
 /**
- * Takes a picture of what the window shows and compares it with the one that is kept.
- * @returns a line for the report where an eye would see a difference; undefined otherwise
+ * Takes a picture of the window and compares it with the reference.
+ * @returns a line for the report if the difference is visible; undefined otherwise
  */
 export async function picture(page: Page, name: string): Promise<string | undefined> {
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
@@ -36,7 +36,7 @@ export async function picture(page: Page, name: string): Promise<string | undefi
   return `${name}: ${(100 * share).toFixed(1)} % looks different`;
 }
 
-/** The share of blocks that an eye sees change, 0 to 1. */
+/** The share of visibly changed blocks, 0 to 1. */
 async function difference(before: Buffer, now: Buffer): Promise<number> {
   const [one, other] = await Promise.all([blocksOf(before), blocksOf(now)]);
   if (one.length !== other.length) return 1;
@@ -57,7 +57,7 @@ async function blocksOf(image: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Says which pictures changed and where they lie; a changed picture is no failure. */
+/** Lists the changed pictures and their location; a changed picture is no failure. */
 export function tellPictures(changed: readonly string[]): void {
   if (changed.length === 0) return;
   process.stdout.write(`\nPictures that look different (${REPORT}):\n  ${changed.join('\n  ')}\n`);

@@ -7,7 +7,7 @@ const FOLDER = resolve('artifacts/screens');
 const WIDTHS = [1_024, 320, 360];
 
 /**
- * Looks at the candidate's page in light and dark at 320, 360 and 1,024 px: keeps screenshots, and answers where it is
+ * Checks the candidate's page in light and dark at 320, 360 and 1,024 px: saves screenshots, and returns where it is
  * wider than the window and what axe finds. It ends light, at 360 px.
  * @param name of the screenshots
  */

@@ -2,10 +2,10 @@ import type { Page, Request } from 'playwright-core';
 import { eventually } from '../../../test/support/until.js';
 import { painted } from './painted.js';
 
-/* What stands where something is still to come. */
+/* Placeholders for content still loading. */
 const WAITING = '.MuiSkeleton-root, .hd-late, .MuiCircularProgress-indeterminate, [aria-busy=true]';
 
-/** Goes to an address as a link of the application does: nothing is loaded anew but what the page itself needs. */
+/** Navigates like a link of the application: loads only what the page itself needs. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -13,13 +13,13 @@ export async function goInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Knows when a page stands: everything it asked for has come, and nothing waits on it any more. */
+/** Detects when a page is complete: all its requests have ended, and no placeholder is left. */
 export class SettledPage {
   private readonly asked = new Set<Request>();
 
   constructor(readonly page: Page) {
     page.on('request', (request) => {
-      /* A stream ends with the page; of whether the server is ready nobody reads the text. */
+      /* A stream ends only with the page; no content depends on the readiness check. */
       if (!/\/events$|\/health\//.test(request.url())) this.asked.add(request);
     });
     const done = (request: Request) => this.asked.delete(request);
@@ -27,20 +27,20 @@ export class SettledPage {
     page.on('requestfailed', done);
   }
 
-  /** Opens an address and waits until its page stands. */
+  /** Opens an address and waits until its page is complete. */
   async open(path: string): Promise<void> {
     this.asked.clear();
     await this.page.goto(path);
     await this.stands();
   }
 
-  /** Goes to an address inside the application, as a link does, and waits until its page stands. */
+  /** Navigates inside the application, like a link, and waits until the page is complete. */
   async go(path: string): Promise<void> {
     await goInside(this.page, path);
     await this.stands();
   }
 
-  /** Waits until the page stands. @throws Error with what is still to come */
+  /** Waits until the page is complete. @throws Error that names what is missing */
   async stands(): Promise<void> {
     await this.page.locator('h1').first().waitFor({ state: 'attached' });
     await eventually(

@@ -7,8 +7,8 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * Adds up from now on how far the parts of each page that is opened move without anybody's doing (CLS, without unit).
- * @returns reads the sum of the page that is open, and what moved, and begins anew
+ * Sums up from now on how far parts of each opened page move without user input (CLS, without unit).
+ * @returns a function that returns the sum of the open page and what moved, and resets both
  */
 export async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string }>> {
   await page.addInitScript(() => {

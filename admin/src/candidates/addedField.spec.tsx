@@ -10,7 +10,7 @@ import { CANDIDATE_COLUMNS } from './columns.js';
 import { chosenFilters } from './filters.js';
 import { candidate } from '../testing/records.js';
 
-/* A copy of the catalogue with an optional text more, as docs/adding-a-field.md adds one. */
+/* A copy of the catalogue with an additional optional text, added as in docs/adding-a-field.md. */
 vi.mock('@shared/resources/candidates/fields.js', async (original) => {
   const { CANDIDATE_FIELDS } = await original<{ CANDIDATE_FIELDS: Record<string, object> }>();
   const referredBy = {

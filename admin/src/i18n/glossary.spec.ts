@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { texts } from './en.js';
 
 /**
- * The words of the screens, by what they replace. Edit opens a form, Save stores it, Create makes a record, Cancel leaves,
- * Delete moves to the trash, Undo takes a change back; results are Selected, Rejected and Pending. Texts that the
- * specification quotes stay as they are.
+ * Words that the screens must not use, by the word to use instead. Edit opens a form, Save stores it, Create makes a
+ * record, Cancel leaves, Delete moves to the trash, Undo reverts a change; results are Selected, Rejected and Pending.
+ * Texts that the specification quotes are exempt.
  */
 const SAID_INSTEAD: Record<string, RegExp> = {
   'match, matches': /\bfits?\b(?! to width)/i,
@@ -22,7 +22,7 @@ const SAID_INSTEAD: Record<string, RegExp> = {
   'Go to …': /^To the (?!next)/,
 };
 
-/** Every text by its path; of one with values the source, in which its words stand. */
+/** Every text by its path; for a function its source, which contains its words. */
 function* everyText(part: unknown, path = ''): Generator<[path: string, text: string]> {
   if (typeof part === 'string') yield [path, part];
   else if (typeof part === 'function') yield [path, String(part)];

@@ -7,7 +7,7 @@ import { calendarLocalizer } from './calendarLocalizer.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/* Half-hourly starts over the nights in which the clocks change, with all that an interview may last. */
+/* Half-hourly starts over the nights of the clock changes, with all possible durations of an interview. */
 const STARTS = ['2027-03-26T22:00:00Z', '2027-10-29T22:00:00Z'].flatMap((from) =>
   Array.from({ length: 5 * 48 }, (_, half) => new Date(Date.parse(from) + (half * HOUR_MS) / 2)),
 );

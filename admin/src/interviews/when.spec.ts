@@ -9,7 +9,7 @@ it.each([
   // The night of the change: 00:59 UTC is still winter time.
   ['2026-03-29T00:59:00Z', 'Etc/UTC', 'Europe/London', undefined],
   ['2026-03-29T01:00:00Z', 'Etc/UTC', 'Europe/London', 'Europe/London'],
-  // An older name of the same zone is no other zone.
+  // An older name of the same zone counts as the same zone.
   ['2026-07-01T10:00:00Z', 'Asia/Kolkata', 'Asia/Calcutta', undefined],
   ['2026-07-01T10:00:00Z', 'Asia/Kolkata', 'Europe/Berlin', 'Europe/Berlin'],
   ['2026-07-01T10:00:00Z', undefined, 'Europe/Berlin', undefined],

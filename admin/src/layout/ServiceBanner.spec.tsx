@@ -7,7 +7,7 @@ import { createQueryClient } from '../providers/query-client.js';
 import { fakeFetch } from '../testing/fake-fetch.js';
 import { ServiceBanner } from './ServiceBanner.js';
 
-/** Reads `name` once; shows it, or that it could not be read. */
+/** Reads `name` once; shows it, or an error. */
 function Page({ name, read }: { name: string; read: () => void }) {
   const { data, error } = useQuery({
     queryKey: [name],

@@ -20,7 +20,7 @@ import { PersonFacts } from '../users/PersonFacts.js';
 import { PersonFields } from '../users/PersonFields.js';
 import { toPersonValues, toUserBody } from '../users/userModel.js';
 
-/* Copies of the catalogues with an optional text more, as docs/adding-a-field.md adds one. */
+/* Copies of the catalogues with an additional optional text, added as in docs/adding-a-field.md. */
 const more = vi.hoisted(() => async (name: string, real: Record<string, unknown>, facts: object) => {
   const { plainFields } = await import('@shared/kit/fields.js');
   const { optional, text } = await import('@shared/kit/rules.js');

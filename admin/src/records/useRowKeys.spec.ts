@@ -26,7 +26,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
 const focused = () => document.activeElement?.textContent;
 const rowOf = (link: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === link)!.closest('li')!;
-/** Cards in rows of two: jsdom lays nothing out. */
+/** Cards in rows of two: jsdom has no layout. */
 function laidOutAsCards(): void {
   for (const [at, link] of ['One', 'Two', 'Three'].entries())
     rowOf(link).getBoundingClientRect = () => new DOMRect(0, at < 2 ? 0 : 100, 10, 10);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in, until the test ends, for the parts of a browser that jsdom lacks: they do nothing. */
+/** Stubs, until the test ends, the browser APIs that jsdom lacks: they do nothing. */
 export function stubBrowser(): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,

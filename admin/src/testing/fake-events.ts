@@ -1,6 +1,6 @@
-/** Stands in for the browser's EventSource: a test says what comes through. */
+/** Replaces the browser's EventSource: a test emits the events. */
 export class FakeEvents {
-  /** The one that was opened last, and how many were. */
+  /** The last opened instance, and how many were opened. */
   static last: FakeEvents;
   static opened = 0;
 
@@ -21,12 +21,12 @@ export class FakeEvents {
     this.readyState = this.CLOSED;
   }
 
-  /** An event comes, unless it was closed. */
+  /** Delivers an event, unless it was closed. */
   emit(name: string, state: object = {}) {
     if (this.readyState !== this.CLOSED) this.listeners.get(name)?.({ data: JSON.stringify(state) });
   }
 
-  /** The server refuses it for good. */
+  /** The server refuses it permanently. */
   refuse() {
     this.readyState = this.CLOSED;
     this.listeners.get('error')?.({ data: '' });

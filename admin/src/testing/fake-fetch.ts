@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-/** One answer of the fake server; without `json` the body is the `text`, which no JSON parser reads. */
+/** One response of the fake server; without `json` the body is the `text`, which is no valid JSON. */
 export interface FakeAnswer {
   status?: number;
   json?: unknown;
   text?: string;
 }
 
-/** What was sent, as the server would read it. */
+/** A call, as the server would read it. */
 export interface SentCall {
   method: string;
   url: string;
@@ -28,8 +28,8 @@ export const failure = (status: number, message: string, more: object = {}): Fak
 });
 
 /**
- * Puts a function in the place of the network.
- * @param answer what the server says to a call; a thrown error is a failure of the network
+ * Replaces the network by a function.
+ * @param answer returns the server's response to a call; a thrown error is a network failure
  * @returns the calls, in order
  */
 export function fakeFetch(answer: (call: SentCall) => FakeAnswer | Promise<FakeAnswer>): SentCall[] {

@@ -21,7 +21,7 @@ import { dashboard, mail, operations, reports } from './records-overview.js';
 import { signedInUser } from './signed-in-user.js';
 
 const everything: RoleRules = Object.fromEntries(CATALOGUE.map(({ name, actions }) => [name, [...actions]]));
-/** Who is signed in: may do everything. */
+/** The signed-in user, with every permission. */
 export const me = signedInUser([everything], {
   name: 'Аша',
   email: 'а@о.рф',
@@ -43,10 +43,10 @@ const counts = {
   total: 1,
 };
 
-/** How a page is shown: with records, without any, with "not found" for all, or with records in the trash. */
+/** The state of a page: with records, without any, with "not found" for all, or with records in the trash. */
 export type Mode = 'full' | 'empty' | 'refused' | 'trashed';
 
-/** What the server answers to `GET url`, in Cyrillic. */
+/** The server's answer to `GET url`, in Cyrillic. */
 export function answer(url: string, mode: Mode) {
   const path = url.replace(/^\/api/, '').replace(/\?.*/, '');
   if (path === '/auth/me') return success(me);

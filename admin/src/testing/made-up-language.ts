@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/languages.js';
 import { LANGUAGES } from '../i18n/languages.js';
 
-/* react-admin's plurals are separated by bars, each of them a text. */
+/* Bars separate react-admin's plurals, each of them a text. */
 const wrap = (text: string) =>
   text
     .split(' |||| ')
@@ -19,7 +19,7 @@ function wrapped(texts: unknown): unknown {
   );
 }
 
-/** A language in which every text is the English one between ⟦ and ⟧: what stands outside of them is said by no file. */
+/** A language in which every text is the English one between ⟦ and ⟧: text outside them comes from no language file. */
 export function madeUpLanguage(): Language {
   const [{ texts, messages }] = LANGUAGES as [Language];
   return {
@@ -31,7 +31,7 @@ export function madeUpLanguage(): Language {
   };
 }
 
-/** Texts of the page with Latin words outside of ⟦ and ⟧, also those that only screen readers get. */
+/** Texts of the page with Latin words outside ⟦ and ⟧, those for screen readers included. */
 export function untranslated(root: Element): string[] {
   const found: string[] = [];
   const look = (text: string | null | undefined, place: string) => {
@@ -46,7 +46,7 @@ export function untranslated(root: Element): string[] {
   for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
     const element = node as Element;
     if (element.matches('script, style, kbd, noscript')) continue;
-    /* Texts that lie in pieces beside each other are read as one. */
+    /* Adjacent pieces of a text are read as one. */
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     look(own.map(({ textContent }) => textContent).join(''), element.tagName.toLowerCase());
     for (const name of [

@@ -100,7 +100,7 @@ const PAGES: ReadonlyArray<[path: string, mode?: Mode]> = [
   ['/nothing/here'],
 ];
 
-/* A language is offered under its own name; names of months and days of the week are dayjs's, not among the texts. */
+/* A language's own name is not translated; dayjs provides the names of months and weekdays. */
 const DAYJS =
   /: (Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|(January|February|March|April|May|June|July|August|September|October|November|December) \d{4})$/;
 const leftInEnglish = () =>
@@ -111,10 +111,10 @@ function open(path: string) {
   return render(<RouterProvider router={router} />);
 }
 
-/** In how many spec files the pages are opened, so that they run beside each other. */
+/** Number of spec files that the pages are divided into, so that they run in parallel. */
 export const PARTS = 2;
 
-/* One more language on the list, spoken by the screens. */
+/* Adds a language to the list and switches the screens to it. */
 function speakAnotherLanguage(): void {
   beforeEach(() => {
     LANGUAGES.push(other);
@@ -130,7 +130,7 @@ function speakAnotherLanguage(): void {
   });
 }
 
-/** Opens every page of one part: none shows a text that is not the language's. @param part 0 to {@link PARTS} - 1 */
+/** Opens every page of one part: every text must be the language's. @param part 0 to {@link PARTS} - 1 */
 export function testPages(part: number): void {
   describe('a page', () => {
     speakAnotherLanguage();
@@ -155,7 +155,7 @@ export function testPages(part: number): void {
         await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
         expect(leftInEnglish()).toEqual([]);
         expect(document.body.textContent).toContain('⟦');
-        // A page that broke shows no text of its own to be looked at.
+        // A crashed page would show no text to check.
         const breaks = crashed.mock.calls.filter(([first]) =>
           String(first).includes('The above error occurred'),
         );
@@ -165,7 +165,7 @@ export function testPages(part: number): void {
   });
 }
 
-/** The same for the pages before the sign-in. */
+/** {@link testPages} for the pages before sign-in. */
 export function testLoginPages(): void {
   describe('a page before the sign-in', () => {
     speakAnotherLanguage();

@@ -10,7 +10,7 @@ import type { RoleAnswer } from '@shared/resources/roles/api.js';
 import type { ChangeEntry, FileView, RecordBase } from '@shared/kit/api.js';
 import type { SessionAnswer } from '@shared/resources/users/api.js';
 
-/* Every text of these records is Cyrillic: what is Latin on a screen comes from the screen. */
+/* Every text of these records is Cyrillic: Latin text on a screen comes from the screen. */
 export const DAY = '2026-01-05T06:30:00.000Z';
 
 /** A record's head; `last` is the last digit of its id. */

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@shared/resources/users/api.js';
 import type { RoleRules } from '@shared/permissions.js';
 
 /**
- * A signed-in user as GET /auth/me answers.
+ * A signed-in user in the form of GET /auth/me.
  * @param rules one entry per role
  */
 export function signedInUser(rules: RoleRules[] = [], more: Partial<SignedInUser> = {}): SignedInUser {
